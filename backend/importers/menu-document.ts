@@ -1,0 +1,133 @@
+import { z } from "zod";
+
+/**
+ * The project's own import format for a menu (docs/menu-format.md): what `npm run menu:import -- --format json` reads,
+ * what the other importers (csv, dominos, chipotle) produce, and what the demo businesses are written in.
+ * Money is in decimal major units exactly as printed on a menu ("120.50" or 120.5); texts are a string in the business's
+ * default language or an object by language. Every `ref` is the importer's stable key: importing the same document again
+ * updates the same rows, and a ref that has disappeared is retired, never reused.
+ */
+const text = z.union([z.string().min(1), z.record(z.enum(["en", "ar", "es"]), z.string().min(1))]);
+const ref = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, "lower case letters, digits, dot, dash, underscore");
+const decimal = z.union([z.number().nonnegative(), z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)]);
+export const foodType = z.enum(["veg", "non_veg", "egg", "vegan", "not_specified"]);
+export const allergen = z.enum([
+  "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery", "mustard", "sesame",
+  "sulphites", "lupin", "molluscs",
+]);
+/** "confirmed" states are what the kitchen vouches for; anything not named is *not confirmed*, never "free". */
+export const allergenState = z.partialRecord(allergen, z.enum(["contains", "free"]));
+
+export interface OptionInput {
+  ref: string;
+  title: Text;
+  price?: number | string | undefined;
+  food_type?: z.infer<typeof foodType> | undefined;
+  default?: boolean | undefined;
+  available?: boolean | undefined;
+  stock?: number | null | undefined;
+  allergens?: z.infer<typeof allergenState> | undefined;
+  groups?: OptionGroupInput[] | undefined;
+}
+export interface OptionGroupInput {
+  ref: string;
+  title: Text;
+  description?: Text | undefined;
+  min: number;
+  max: number;
+  /** The first `free` chosen options of the group, dearest first, cost nothing. 0 when absent. */
+  free?: number | undefined;
+  options: OptionInput[];
+}
+export type Text = z.infer<typeof text>;
+
+const option: z.ZodType<OptionInput> = z.lazy(() =>
+  z.strictObject({
+    ref,
+    title: text,
+    price: decimal.optional(),
+    food_type: foodType.optional(),
+    default: z.boolean().optional(),
+    available: z.boolean().optional(),
+    stock: z.number().int().min(0).nullable().optional(),
+    allergens: allergenState.optional(),
+    groups: z.array(group).max(20).optional(),
+  }),
+);
+const group: z.ZodType<OptionGroupInput> = z.lazy(() =>
+  z
+    .strictObject({
+      ref,
+      title: text,
+      description: text.optional(),
+      min: z.number().int().min(0).max(99),
+      max: z.number().int().min(1).max(99),
+      free: z.number().int().min(0).max(99).optional(),
+      options: z.array(option).min(1).max(200),
+    })
+    .refine((g) => g.min <= g.max, { message: "min is larger than max", path: ["min"] }),
+);
+
+export const menuItem = z.strictObject({
+  ref,
+  title: text,
+  description: text.optional(),
+  price: decimal,
+  /** The higher price that is struck through. */
+  markup_price: decimal.optional(),
+  /** e.g. "for two", "per kg". */
+  price_descriptor: text.optional(),
+  food_type: foodType.default("not_specified"),
+  bestseller: z.boolean().default(false),
+  recommended: z.boolean().default(false),
+  /** null: unlimited. */
+  stock: z.number().int().min(0).nullable().default(null),
+  likes: z.number().int().min(0).default(0),
+  unit_weight: z.number().nonnegative().optional(),
+  /** Item-level tax in percent; absent: the store's tax_rate. */
+  tax_rate: z.number().min(0).max(100).optional(),
+  image: z.string().optional(),
+  image_blur_hash: z.string().optional(),
+  images: z.array(z.string()).optional(),
+  allergens: allergenState.optional(),
+  /** Shown as key/values on the item page: [{ name: "Nutrition", key_values: [{ key: "Energy", value: "320 kcal" }] }]. */
+  extras: z
+    .array(z.strictObject({ name: text, key_values: z.array(z.strictObject({ key: text, value: text })) }))
+    .optional(),
+  /** Refs of entries in `option_groups`, in the order shown. */
+  option_groups: z.array(ref).default([]),
+  /** Modes in which the item is sold; absent: all. */
+  modes: z.array(z.enum(["delivery", "pickup", "dinein"])).optional(),
+  /** Refs of stores that do not sell it. */
+  not_at: z.array(ref).optional(),
+  /** Sold only between these local times, e.g. breakfast ["07:00","11:30"]. */
+  available_between: z.tuple([z.string().regex(/^\d\d:\d\d$/), z.string().regex(/^\d\d:\d\d$/)]).optional(),
+});
+
+const category = z.strictObject({
+  ref,
+  name: text,
+  description: text.optional(),
+  image: z.string().optional(),
+  items: z.array(menuItem).default([]),
+  sub_categories: z
+    .array(
+      z.strictObject({
+        ref,
+        name: text,
+        description: text.optional(),
+        image: z.string().optional(),
+        items: z.array(menuItem),
+      }),
+    )
+    .default([]),
+});
+
+export const menuDocument = z.strictObject({
+  format: z.literal("storefront-menu/1"),
+  categories: z.array(category).min(1),
+  /** Groups are shared: items name them by ref. Nested groups stand inside the option that opens them. */
+  option_groups: z.array(group).default([]),
+});
+export type MenuDocument = z.infer<typeof menuDocument>;
+export type MenuItemInput = z.infer<typeof menuItem>;
