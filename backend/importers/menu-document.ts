@@ -7,7 +7,7 @@ import { z } from "zod";
  * default language or an object by language. Every `ref` is the importer's stable key: importing the same document again
  * updates the same rows, and a ref that has disappeared is retired, never reused.
  */
-const text = z.union([z.string().min(1), z.record(z.enum(["en", "ar", "es"]), z.string().min(1))]);
+const text = z.union([z.string().min(1), z.partialRecord(z.enum(["en", "ar", "es"]), z.string().min(1))]);
 const ref = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, "lower case letters, digits, dot, dash, underscore");
 const decimal = z.union([z.number().nonnegative(), z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)]);
 export const foodType = z.enum(["veg", "non_veg", "egg", "vegan", "not_specified"]);
