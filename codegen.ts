@@ -8,12 +8,13 @@ const scalars = { Decimal: "number", DateTime: "string", JSON: "unknown" };
  */
 const config: CodegenConfig = {
   schema: "backend/schema.graphql",
-  documents: ["lib/api/**/*.graphql"],
+  ignoreNoDocuments: true,
   generates: {
     "lib/api/generated/": {
+      documents: ["lib/api/*.graphql"],
       preset: "client",
       presetConfig: { fragmentMasking: false },
-      config: { documentMode: "string", useTypeImports: true, scalars, enumsAsTypes: true, skipTypename: true },
+      config: { documentMode: "string", useTypeImports: true, scalars, enumsAsTypes: true, skipTypename: true, avoidOptionals: false },
     },
     "backend/generated/resolvers.ts": {
       plugins: ["typescript", "typescript-resolvers"],

@@ -1,0 +1,51 @@
+// Entry of every npm script that must work in a fresh clone: plain JavaScript that the system's Node 20+ can run.
+// It installs what is missing, then hands over to the Node version this project pins (npm package "node").
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const [script, ...args] = process.argv.slice(2);
+if (!script) {
+  console.error("Usage: node scripts/run.mjs <script in scripts/> [arguments]");
+  process.exit(2);
+}
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  console.error(`Node ${process.versions.node} is too old to install this project. Install Node 20 or newer and try again.`);
+  process.exit(1);
+}
+
+function installIfNeeded() {
+  const lock = readFileSync(path.join(root, "package-lock.json"));
+  const stamp = path.join(root, "node_modules", ".installed-lock");
+  const wanted = createHash("sha256").update(lock).digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log("Installing packages (once; a minute or so) …");
+  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (result.status !== 0) {
+    console.error("Packages could not be installed: npm ci failed (see above). Check the network or the npm registry setting, then run the command again.");
+    process.exit(result.status ?? 1);
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+installIfNeeded();
+const pinned = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+const child = spawn(existsSync(pinned) ? pinned : process.execPath, [path.join(root, "scripts", script), ...args], {
+  cwd: root,
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    NEXT_TELEMETRY_DISABLED: "1",
+    PATH: [path.join(root, "node_modules", ".bin"), process.env.PATH].join(path.delimiter),
+  },
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
