@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { node, root } from "./processes.ts";
+
+const sources = [
+  "{app,components,lib,payments,ui-kit,config,messages}/**/*.{ts,tsx,css,json,graphql}",
+  "backend/schema.graphql",
+  "{proxy,next.config,codegen}.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "root.config.json",
+  "package-lock.json",
+];
+
+/** What the build depends on: every source file's content, and the environment that is fixed at build time. */
+function fingerprint(env: NodeJS.ProcessEnv) {
+  const hash = createHash("sha256");
+  for (const file of globSync(sources, { cwd: root }).sort()) {
+    if (file.includes(`${path.sep}generated${path.sep}`) || !statSync(path.join(root, file)).isFile()) continue;
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  for (const name of ["API_URL", "ASSET_PREFIX", "NODE_ENV"]) hash.update(`${name}=${env[name] ?? ""}`);
+  return hash.digest("hex");
+}
+
+/** Generated files that both the build and the type checker need. */
+export async function prepare() {
+  await node(["scripts/codegen.ts"], { quiet: true });
+  await node(["scripts/copy-fonts.ts"], { quiet: true });
+}
+
+/** Builds the storefront for production unless the last build was of the very same sources. */
+export async function buildStorefront(env: NodeJS.ProcessEnv = process.env) {
+  const dist = path.join(root, env.NEXT_DIST_DIR ?? ".next");
+  const stamp = path.join(dist, "built-from");
+  const wanted = fingerprint(env);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log("Building the storefront …");
+  await node(["node_modules/next/dist/bin/next", "build"], { env: { ...env, NODE_ENV: "production" }, quiet: true });
+  writeFileSync(stamp, wanted);
+}

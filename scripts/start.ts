@@ -1,0 +1,83 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { loadConfiguration } from "../config/load.ts";
+import { buildStorefront, prepare } from "./build-storefront.ts";
+import { installationSecret, portIsFree, root, type Supervised, supervise, waitFor } from "./processes.ts";
+
+/** `npm start` and `npm run dev`: database, backend and storefront on one machine, until Ctrl+C. */
+const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+const port = Number(process.env.PORT ?? 3000);
+const backendPort = Number(process.env.BACKEND_PORT ?? 4000);
+const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
+const backendUrl = `http://localhost:${backendPort}`;
+const storefrontUrl = `http://localhost:${port}`;
+
+async function requireFreePorts() {
+  for (const [wanted, variable] of [
+    [port, "PORT"],
+    [backendPort, "BACKEND_PORT"],
+  ] as const) {
+    if (await portIsFree(wanted)) continue;
+    console.error(
+      `Port ${wanted} is in use by another program, so nothing was started. Stop that program, or choose another port: ${variable}=${wanted + 100} npm start`,
+    );
+    process.exit(1);
+  }
+}
+
+function printAddresses() {
+  const lines = ["", "Ready. The shops:"];
+  for (const business of loadConfiguration().businesses) {
+    const { biz } = business;
+    const primary = biz.domains.find((domain) => domain.type === "primary") ?? biz.domains[0];
+    const subPath = biz.urlSubPath ? `/${biz.urlSubPath.replace(/^\/|\/$/g, "")}` : "";
+    lines.push(
+      `  ${biz.name}`,
+      `    shop            http://${primary?.domain}:${port}${subPath}`,
+      `    business-id     http://${biz.id}.localhost:${port}${subPath}`,
+    );
+  }
+  lines.push("", `  One-time codes (outbox)  ${backendUrl}/outbox`, `  API                      ${backendUrl}/graphql`, "");
+  console.log(lines.join("\n"));
+}
+
+const running: Supervised[] = [];
+let stopping = false;
+async function stopAll() {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(running.map((one) => one.stop()));
+  process.exit(0);
+}
+process.on("SIGINT", stopAll);
+process.on("SIGTERM", stopAll);
+
+await requireFreePorts();
+mkdirSync(dataDir, { recursive: true });
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  PORT: String(port),
+  BACKEND_PORT: String(backendPort),
+  DATA_DIR: dataDir,
+  API_URL: process.env.API_URL ?? backendUrl,
+  STOREFRONT_URL: process.env.STOREFRONT_URL ?? storefrontUrl,
+  STOREFRONT_SECRET: installationSecret(dataDir),
+  NODE_ENV: values.dev ? "development" : "production",
+};
+await prepare();
+running.push(supervise("The backend", ["backend/main.ts", "--demo"], { ...env, PORT: undefined }));
+const next = "node_modules/next/dist/bin/next";
+try {
+  if (!values.dev) await buildStorefront(env);
+  await waitFor("The backend", `${backendUrl}/p/health`);
+  // "localhost", not 127.0.0.1: with an address, rewrites loop over the network and lose the tenant's host.
+  running.push(supervise("The storefront", [next, values.dev ? "dev" : "start", "-p", String(port), "-H", "localhost"], env));
+  const first = loadConfiguration().businesses[0];
+  await waitFor("The storefront", `${storefrontUrl}/robots.txt`, { host: first?.biz.domains[0]?.domain ?? "localhost" });
+  printAddresses();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await Promise.all(running.map((one) => one.stop()));
+  process.exit(1);
+}
