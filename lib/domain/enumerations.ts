@@ -1,0 +1,211 @@
+/**
+ * Every closed list of both specifications, once, with its exact values (ENUM-01, PGW-15).
+ * Sources: storefront.md sections 1–4, 7 and 9; payments-and-widgets.md section 3; decisions.md D9–D11.
+ */
+const valuesOf = <T extends string>(...values: readonly T[]): readonly T[] => Object.freeze([...values]);
+
+export const CHANNELS = valuesOf("web", "android", "ios", "in_store");
+export type Channel = (typeof CHANNELS)[number];
+
+/** The client's own word for its mode. */
+export const CLIENT_MODES = valuesOf("dinein", "qr", "web");
+export type ClientMode = (typeof CLIENT_MODES)[number];
+
+/** The word of the x-request-type header. */
+export const REQUEST_MODES = valuesOf("web", "dine-in", "qr");
+export type RequestMode = (typeof REQUEST_MODES)[number];
+export const REQUEST_MODE_OF_CLIENT_MODE: Readonly<Record<ClientMode, RequestMode>> = {
+  dinein: "dine-in",
+  qr: "qr",
+  web: "web",
+};
+
+/** `dinein` is for tables only; guests choose between the first two. */
+export const FULFILMENT_MODES = valuesOf("delivery", "pickup", "dinein");
+export type FulfilmentMode = (typeof FULFILMENT_MODES)[number];
+export const SELECTABLE_FULFILMENT_MODES = valuesOf("delivery", "pickup");
+export type SelectableFulfilmentMode = (typeof SELECTABLE_FULFILMENT_MODES)[number];
+
+/** Order types as the client and the operations' arguments spell them. */
+export const ORDER_TYPES = valuesOf("contactlessqsr", "delivery", "dinein", "pickup");
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+/** Order types as orders carry them. */
+export const ORDER_TYPE_TITLES = valuesOf("ContactlessDinein", "ContactlessQSR", "Delivery", "Dinein", "TakeAway");
+export type OrderTypeTitle = (typeof ORDER_TYPE_TITLES)[number];
+
+export const ORDER_TYPE_OF_TITLE: Readonly<Record<OrderTypeTitle, OrderType>> = {
+  ContactlessDinein: "dinein",
+  ContactlessQSR: "contactlessqsr",
+  Delivery: "delivery",
+  Dinein: "dinein",
+  TakeAway: "pickup",
+};
+export const TITLE_OF_ORDER_TYPE: Readonly<Record<OrderType, OrderTypeTitle>> = {
+  contactlessqsr: "ContactlessQSR",
+  delivery: "Delivery",
+  dinein: "Dinein",
+  pickup: "TakeAway",
+};
+
+export const GENDERS = valuesOf("Female", "Male");
+export type Gender = (typeof GENDERS)[number];
+
+export const SOCIAL_PROVIDERS = valuesOf("facebook", "google");
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+export const BANNER_PLACEMENTS = valuesOf(
+  "app_banner",
+  "app_bg_img",
+  "mobile_web_banner",
+  "web_banner",
+  "web_bg_img",
+  "web_popup",
+);
+export type BannerPlacement = (typeof BANNER_PLACEMENTS)[number];
+
+export const ORDER_STATUSES = valuesOf(
+  "ACKNOWLEDGED",
+  "ARCHIVED",
+  "CANCELLED",
+  "COMPLETED",
+  "DISPATCHED",
+  "EXPIRED",
+  "FOODREADY",
+  "INPREP",
+  "LOCKED",
+  "PLACED",
+  "SENT_TO_KITCHEN",
+  "SERVED",
+  "VOIDED",
+);
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** D10: the filter value of order lists. */
+export const ORDER_PROGRESS = valuesOf("ACTIVE", "DINE_IN", "PAST");
+export type OrderProgress = (typeof ORDER_PROGRESS)[number];
+
+export const TRANSACTION_STATUSES = valuesOf(
+  "initialized",
+  "authorized",
+  "completed",
+  "failed",
+  "canceled",
+  "refunded",
+  "flagged",
+  "pending",
+);
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+/** Statuses that end the polling of a payment. */
+export const TERMINAL_TRANSACTION_STATUSES = valuesOf("completed", "canceled", "failed");
+
+export const BILL_OUTCOMES = valuesOf(
+  "BILL_CLOSED_SUCCESS",
+  "CASHIER_REJECTED",
+  "REQUEST_CLOSED",
+  "TABLE_ALREADY_OCCUPIED",
+);
+export type BillOutcome = (typeof BILL_OUTCOMES)[number];
+
+export const TABLE_ACTIONS = valuesOf(
+  "ADD_ITEMS",
+  "BILL_CREATED",
+  "BILL_UPDATED",
+  "CALL_WAITER",
+  "REQUEST_PAYMENT",
+  "REQUEST_SERVICE_CHARGE_REMOVAL",
+  "REQUEST_WATER",
+  "SETTLE_BILL",
+  "START_BILL",
+);
+export type TableAction = (typeof TABLE_ACTIONS)[number];
+
+/** D11. `wallet` only when credit covers the whole bill. */
+export const PAYMENT_OPTIONS = valuesOf("cash", "card_on_delivery", "payment_gateway", "wallet");
+export type PaymentOption = (typeof PAYMENT_OPTIONS)[number];
+
+/** `payment.type` of a placed order when the business has no payment service. */
+export const ORDER_PAYMENT_TYPES = valuesOf("razorpay", "payu", "stripe");
+export type OrderPaymentType = (typeof ORDER_PAYMENT_TYPES)[number];
+
+export const PLATFORMS = valuesOf("web", "android", "ios");
+export type Platform = (typeof PLATFORMS)[number];
+
+export const PAYMENT_PURPOSES = valuesOf(
+  "ordering",
+  "qsr_ordering",
+  "wallet_reload",
+  "piper_credits_reload",
+  "invoice_payment",
+  "addon_enabled",
+);
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+/** The two words for a wallet reload (storefront.md section 9). */
+export const WALLET_RELOAD_PURPOSES = valuesOf("reload", "wallet_reload");
+
+export const SOURCE_APPS = valuesOf("meraki", "prime", "atlas");
+export type SourceApp = (typeof SOURCE_APPS)[number];
+
+export const ENTITY_TYPES = valuesOf("business", "store", "individual");
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+export const GATEWAYS = valuesOf(
+  "PaymentOS",
+  "PhonePe",
+  "Razorpay",
+  "MercadoPago",
+  "PayULatinAmerica",
+  "Stripe",
+  "FreedomPay",
+);
+export type Gateway = (typeof GATEWAYS)[number];
+
+export const BUSINESS_ENVS = valuesOf("local", "production", "staging", "pos-int");
+export type BusinessEnv = (typeof BUSINESS_ENVS)[number];
+
+export const PAYMENT_ENVS = valuesOf("staging", "production");
+export type PaymentEnv = (typeof PAYMENT_ENVS)[number];
+
+export const THEME_TYPES = valuesOf("light", "dark", "two-tone", "inverted");
+export type ThemeType = (typeof THEME_TYPES)[number];
+
+export const LANGUAGES = valuesOf("en", "ar", "es");
+export type Language = (typeof LANGUAGES)[number];
+
+/** Values of the project's menu format (docs/menu-format.md). */
+export const FOOD_TYPES = valuesOf("veg", "non_veg", "egg", "vegan", "not_specified");
+export type FoodType = (typeof FOOD_TYPES)[number];
+
+export const PAGE_IDS = valuesOf(
+  "menu",
+  "item_detail",
+  "order_history",
+  "checkout",
+  "favourite",
+  "cart",
+  "wallet",
+  "refer_earn",
+  "profile",
+  "order_success",
+  "privacy",
+  "terms",
+  "store_locator",
+  "coupons",
+  "page_not_found",
+  "landing_screen",
+);
+export type PageId = (typeof PAGE_IDS)[number];
+
+export const ANALYTICS_EVENTS = valuesOf(
+  "ORDER_UPDATED",
+  "ORDER_SETTLED",
+  "ORDER_REJECTED",
+  "NEAREST_STORE_NOT_ENABLED_FOR_ORDERING",
+  "NEAREST_STORE_CLOSED_TEMP",
+);
+export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number];
+
+/** A guard for any of the lists above, e.g. `isOneOf(ORDER_STATUSES, state)`. */
+export function isOneOf<T extends string>(values: readonly T[], candidate: unknown): candidate is T {
+  return typeof candidate === "string" && (values as readonly string[]).includes(candidate);
+}
