@@ -1,0 +1,39 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const port = Number(process.env.PORT ?? 3210);
+const launchOptions = {
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--host-resolver-rules=MAP *.localhost 127.0.0.1",
+  ],
+};
+
+/** End-to-end: the real backend and the production build, started as `npm start` does, on ports of their own. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  reporter: [["line"]],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: { trace: "retain-on-failure", launchOptions, locale: "en-US" },
+  projects: [
+    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } },
+    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: "node scripts/run.mjs start.ts",
+    url: `http://localhost:${Number(process.env.BACKEND_PORT ?? 4210)}/p/ready`,
+    reuseExistingServer: false,
+    timeout: 240_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    stdout: "pipe",
+    env: { PORT: String(port), BACKEND_PORT: process.env.BACKEND_PORT ?? "4210", NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-e2e" },
+  },
+});

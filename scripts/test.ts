@@ -1,0 +1,83 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { buildStorefront, prepare } from "./build-storefront.ts";
+import { bin, node, root, run } from "./processes.ts";
+
+/** `npm test`: everything. `npm run verify`: everything but end-to-end. A file or name after `--` narrows the tests. */
+const { values, positionals } = parseArgs({
+  options: { e2e: { type: "boolean", default: true } },
+  allowNegative: true,
+  allowPositionals: true,
+});
+
+const timings: [string, number][] = [];
+async function step(name: string, work: () => Promise<void>) {
+  const started = performance.now();
+  console.log(`\n── ${name}`);
+  await work();
+  timings.push([name, (performance.now() - started) / 1000]);
+}
+
+/** The system's Chromium where there is one, Debian's package where it can be installed, else Playwright's own download. */
+function findChromium(): string | undefined {
+  const known = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  return known.find((file) => file && existsSync(file));
+}
+async function ensureBrowser(): Promise<string | undefined> {
+  const found = findChromium();
+  if (found) return found;
+  if (process.platform === "linux" && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
+    console.log("Installing Chromium (Debian package) …");
+    spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  await run(bin("playwright"), ["install", "chromium"]);
+  return undefined;
+}
+
+const started = performance.now();
+try {
+  if (positionals.length) {
+    await prepare();
+    await node(["node_modules/vitest/vitest.mjs", "run", ...positionals]);
+  } else {
+    await step("generated code", prepare);
+    await step("format and lint", () => run(bin("biome"), ["ci", "--error-on-warnings", "--max-diagnostics=40", "."]));
+    await step("style rules", () => node(["scripts/check-style.ts"]));
+    await step("messages", () => node(["scripts/check-messages.ts"]));
+    await step("types", async () => {
+      await node(["node_modules/next/dist/bin/next", "typegen"], { quiet: true });
+      await run(bin("tsc"), ["--noEmit"]);
+    });
+    await step("dead code", () => run(bin("knip"), []));
+    await step("unit, contract, integration", () => node(["node_modules/vitest/vitest.mjs", "run"]));
+    if (values.e2e) {
+      const data = mkdtempSync(path.join(tmpdir(), "storefront-e2e-"));
+      const chromium = await ensureBrowser();
+      const env = {
+        ...process.env,
+        DATA_DIR: data,
+        PORT: process.env.E2E_PORT ?? "3210",
+        BACKEND_PORT: process.env.E2E_BACKEND_PORT ?? "4210",
+        NEXT_DIST_DIR: ".next-e2e",
+        CHROMIUM_PATH: chromium,
+      };
+      await step("build", () => buildStorefront({ ...env, API_URL: `http://localhost:${env.BACKEND_PORT}` }));
+      await step("end-to-end", () => run(bin("playwright"), ["test"], { env }));
+      rmSync(data, { recursive: true, force: true });
+    }
+  }
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+for (const [name, seconds] of timings) console.log(`${name.padEnd(30)} ${seconds.toFixed(1).padStart(7)} s`);
+console.log(`${"all".padEnd(30)} ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  (${path.basename(root)})`);
