@@ -14,7 +14,14 @@ const config: CodegenConfig = {
       documents: ["lib/api/*.graphql"],
       preset: "client",
       presetConfig: { fragmentMasking: false },
-      config: { documentMode: "string", useTypeImports: true, scalars, enumsAsTypes: true, skipTypename: true, avoidOptionals: false },
+      config: {
+        documentMode: "string",
+        useTypeImports: true,
+        scalars,
+        enumsAsTypes: true,
+        skipTypename: true,
+        avoidOptionals: false,
+      },
     },
     "backend/generated/resolvers.ts": {
       plugins: ["typescript", "typescript-resolvers"],

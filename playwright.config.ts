@@ -29,11 +29,15 @@ export default defineConfig({
   ],
   webServer: {
     command: "node scripts/run.mjs start.ts",
-    url: `http://localhost:${Number(process.env.BACKEND_PORT ?? 4210)}/p/ready`,
+    url: `http://localhost:${port}/api/health`,
     reuseExistingServer: false,
     timeout: 240_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     stdout: "pipe",
-    env: { PORT: String(port), BACKEND_PORT: process.env.BACKEND_PORT ?? "4210", NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-e2e" },
+    env: {
+      PORT: String(port),
+      BACKEND_PORT: process.env.BACKEND_PORT ?? "4210",
+      NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-e2e",
+    },
   },
 });

@@ -15,7 +15,8 @@ const markup = ["{app,components,ui-kit,payments}/**/*.{tsx,css}"];
 const rules: Rule[] = [
   {
     files: markup,
-    pattern: /#[0-9a-f]{3,8}\b(?![^"'`]*\))|\brgba?\(|\bhsla?\(|\b(?:bg|text|border|fill|stroke)-(?:red|blue|green|gray|slate|zinc|neutral|stone|orange|amber|yellow|white|black)(?:-\d+)?\b/i,
+    pattern:
+      /#[0-9a-f]{3,8}\b(?![^"'`]*\))|\brgba?\(|\bhsla?\(|\b(?:bg|text|border|fill|stroke)-(?:red|blue|green|gray|slate|zinc|neutral|stone|orange|amber|yellow|white|black)(?:-\d+)?\b/i,
     says: "raw colour: use a token of ui-kit/tokens",
   },
   {

@@ -53,7 +53,9 @@ export function supervise(name: string, args: string[], env: NodeJS.ProcessEnv):
       if (stopping) return;
       failures = Date.now() - startedAt > 60_000 ? 0 : failures + 1;
       const delay = Math.min(30_000, 500 * 2 ** failures);
-      console.error(`${name} ended unexpectedly (${signal ?? `exit code ${code}`}); starting it again in ${delay / 1000} s.`);
+      console.error(
+        `${name} ended unexpectedly (${signal ?? `exit code ${code}`}); starting it again in ${delay / 1000} s.`,
+      );
       timer = setTimeout(start, delay);
     });
   };

@@ -13,7 +13,9 @@ if (!script) {
   process.exit(2);
 }
 if (Number(process.versions.node.split(".")[0]) < 20) {
-  console.error(`Node ${process.versions.node} is too old to install this project. Install Node 20 or newer and try again.`);
+  console.error(
+    `Node ${process.versions.node} is too old to install this project. Install Node 20 or newer and try again.`,
+  );
   process.exit(1);
 }
 
@@ -29,7 +31,9 @@ function installIfNeeded() {
     shell: process.platform === "win32",
   });
   if (result.status !== 0) {
-    console.error("Packages could not be installed: npm ci failed (see above). Check the network or the npm registry setting, then run the command again.");
+    console.error(
+      "Packages could not be installed: npm ci failed (see above). Check the network or the npm registry setting, then run the command again.",
+    );
     process.exit(result.status ?? 1);
   }
   mkdirSync(path.dirname(stamp), { recursive: true });

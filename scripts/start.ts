@@ -38,7 +38,12 @@ function printAddresses() {
       `    business-id     http://${biz.id}.localhost:${port}${subPath}`,
     );
   }
-  lines.push("", `  One-time codes (outbox)  ${backendUrl}/outbox`, `  API                      ${backendUrl}/graphql`, "");
+  lines.push(
+    "",
+    `  One-time codes (outbox)  ${backendUrl}/outbox`,
+    `  API                      ${backendUrl}/graphql`,
+    "",
+  );
   console.log(lines.join("\n"));
 }
 
@@ -72,9 +77,10 @@ try {
   if (!values.dev) await buildStorefront(env);
   await waitFor("The backend", `${backendUrl}/p/health`);
   // "localhost", not 127.0.0.1: with an address, rewrites loop over the network and lose the tenant's host.
-  running.push(supervise("The storefront", [next, values.dev ? "dev" : "start", "-p", String(port), "-H", "localhost"], env));
-  const first = loadConfiguration().businesses[0];
-  await waitFor("The storefront", `${storefrontUrl}/robots.txt`, { host: first?.biz.domains[0]?.domain ?? "localhost" });
+  running.push(
+    supervise("The storefront", [next, values.dev ? "dev" : "start", "-p", String(port), "-H", "localhost"], env),
+  );
+  await waitFor("The storefront", `${storefrontUrl}/api/health`);
   printAddresses();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

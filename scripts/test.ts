@@ -80,4 +80,6 @@ try {
   process.exit(1);
 }
 for (const [name, seconds] of timings) console.log(`${name.padEnd(30)} ${seconds.toFixed(1).padStart(7)} s`);
-console.log(`${"all".padEnd(30)} ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  (${path.basename(root)})`);
+console.log(
+  `${"all".padEnd(30)} ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  (${path.basename(root)})`,
+);
