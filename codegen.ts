@@ -11,11 +11,13 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   generates: {
     "lib/api/generated/": {
-      documents: ["lib/api/*.graphql"],
+      documents: ["lib/api/**/*.graphql"],
       preset: "client",
       presetConfig: { fragmentMasking: false },
       config: {
         documentMode: "string",
+        // Lets bundlers drop the documents a page does not send.
+        pureMagicComment: true,
         useTypeImports: true,
         scalars,
         enumsAsTypes: true,

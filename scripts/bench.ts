@@ -1,0 +1,143 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "playwright";
+import { addToCartPainted } from "../tests/bench/add-to-cart.ts";
+import { firstLoadScripts } from "../tests/bench/first-load.ts";
+import { mobileLighthouse } from "../tests/bench/lighthouse.ts";
+import { type LoadResult, load, median } from "../tests/bench/load.ts";
+import { ordersPerSecond } from "../tests/bench/orders.ts";
+import { buildStorefront, prepare } from "./build-storefront.ts";
+import { node, root, type Supervised, supervise, waitFor } from "./processes.ts";
+
+/**
+ * `npm run bench`: everything in one run on one machine, production build, fresh database, loopback only. Absolute numbers of one
+ * machine mean little; the ratios and the bytes are what to compare.
+ */
+const port = 3310;
+const backendPort = 4310;
+const shop = `http://kaapi.localhost:${port}`;
+const host = { host: `kaapi.localhost:${port}` };
+const local = `http://localhost:${port}`;
+const staticFile = path.join(root, "public", "bench-static.html");
+const dataDir = mkdtempSync(path.join(tmpdir(), "storefront-bench-"));
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: "production",
+  DATA_DIR: dataDir,
+  BACKEND_PORT: String(backendPort),
+  API_URL: `http://localhost:${backendPort}`,
+  STOREFRONT_URL: local,
+  STOREFRONT_SECRET: "bench-secret-bench-secret-bench-secret",
+  NEXT_DIST_DIR: ".next-bench",
+};
+const chromePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
+const next = "node_modules/next/dist/bin/next";
+
+const startStorefront = async (): Promise<Supervised> => {
+  const server = supervise("The storefront", [next, "start", "-p", String(port), "-H", "localhost"], env);
+  await waitFor("The storefront", `${local}/api/health`);
+  return server;
+};
+const row = (name: string, value: string) => console.log(`${name.padEnd(46)} ${value}`);
+const loadRow = (name: string, result: LoadResult) =>
+  row(
+    name,
+    `${result.requestsPerSecond.toFixed(0)} req/s, p50 ${result.p50} ms, p99 ${result.p99} ms, errors ${result.errors}`,
+  );
+
+async function emptyPageKilobytes() {
+  const app = path.join(root, "tests/bench/empty-app");
+  await node([next, "build", app], { env: { ...process.env, NODE_ENV: "production" }, quiet: true });
+  const server = supervise("The empty page", [next, "start", app, "-p", String(port + 1), "-H", "localhost"], {
+    ...process.env,
+    NODE_ENV: "production",
+  });
+  try {
+    await waitFor("The empty page", `http://localhost:${port + 1}/`);
+    return (await firstLoadScripts(`http://localhost:${port + 1}/`, {})).kilobytes;
+  } finally {
+    await server.stop();
+    rmSync(path.join(app, ".next"), { recursive: true, force: true });
+  }
+}
+
+async function compareWithStaticFile() {
+  const pairs: { menu: LoadResult; file: LoadResult }[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    pairs.push({ file: await load(`${local}/bench-static.html`, host), menu: await load(`${local}/menu`, host) });
+  }
+  const middle = pairs.toSorted((a, b) => a.menu.requestsPerSecond - b.menu.requestsPerSecond)[1];
+  if (middle) {
+    loadRow("static file of the same size", middle.file);
+    loadRow("menu page", middle.menu);
+  }
+  row(
+    "menu page / static file (median of 3 pairs)",
+    median(pairs.map((p) => p.menu.requestsPerSecond / p.file.requestsPerSecond)).toFixed(2),
+  );
+}
+
+async function browserFigures() {
+  const browser = await chromium.launch({
+    ...(chromePath ? { executablePath: chromePath } : {}),
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP *.localhost 127.0.0.1"],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    const times = await addToCartPainted(page, `${shop}/menu`);
+    row(
+      "add to cart → painted, 4× slower processor",
+      `median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
+    );
+    const item = await page.locator('a[href*="/item/"]').first().getAttribute("href");
+    return new URL(item ?? "/menu", shop).pathname;
+  } finally {
+    await browser.close();
+  }
+}
+
+const running: Supervised[] = [];
+try {
+  await prepare();
+  const empty = await emptyPageKilobytes();
+  await buildStorefront(env);
+  running.push(supervise("The backend", ["backend/main.ts", "--demo"], env));
+  await waitFor("The backend", `http://localhost:${backendPort}/p/health`, {}, 240);
+  let storefront = await startStorefront();
+  const menu = await firstLoadScripts(`${local}/menu`, host);
+  await storefront.stop();
+  // The server lists public files when it starts, so the file must lie there first.
+  writeFileSync(staticFile, "x".repeat(Buffer.byteLength(menu.html)));
+  storefront = await startStorefront();
+  running.push(storefront);
+  await compareWithStaticFile();
+  row("menu html", `${(Buffer.byteLength(menu.html) / 1024).toFixed(0)} KB`);
+  const itemPath = await browserFigures();
+  const item = await firstLoadScripts(`${local}${itemPath}`, host);
+  row("first-load JavaScript, empty page", `${empty.toFixed(1)} KB gzip`);
+  row(
+    "first-load JavaScript, menu",
+    `${menu.kilobytes.toFixed(1)} KB gzip (+${(menu.kilobytes - empty).toFixed(1)}), ${menu.files} files`,
+  );
+  row(
+    "first-load JavaScript, item",
+    `${item.kilobytes.toFixed(1)} KB gzip (+${(item.kilobytes - empty).toFixed(1)}), ${item.files} files`,
+  );
+  const orders = await ordersPerSecond(`http://localhost:${backendPort}`);
+  row(
+    "orders placed, backend",
+    `${orders.perSecond.toFixed(0)} per second, p99 ${orders.p99.toFixed(0)} ms, ${orders.placed} placed, ${orders.failed} failed`,
+  );
+  const lh = await mobileLighthouse(`${shop}/menu`, chromePath);
+  row(
+    "Lighthouse mobile, menu",
+    `performance ${lh.performance}, accessibility ${lh.accessibility}, best practices ${lh.bestPractices}, SEO ${lh.seo}`,
+  );
+  row("  LCP, TBT, CLS", `${lh.lcpSeconds.toFixed(2)} s, ${lh.tbtMilliseconds.toFixed(0)} ms, ${lh.cls.toFixed(3)}`);
+  if (lh.failing.length) row("  audits that failed", lh.failing.join(", "));
+} finally {
+  await Promise.all(running.map((one) => one.stop()));
+  rmSync(staticFile, { force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
