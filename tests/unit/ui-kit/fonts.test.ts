@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { FONTS, fontFaceCss, fontFiles, fontVariables } from "../../../ui-kit/tokens/fonts.ts";
+
+const families = (css: string) => new Set([...css.matchAll(/font-family:"([^"]+)"/g)].map((match) => match[1]));
+
+describe("fonts", () => {
+  test("[CFG-03] the font is Open Sans when none or an unknown one is named", () => {
+    for (const name of [undefined, "", "Comic Sans"])
+      expect(fontVariables(name, "en")["--font-body-stack"]).toMatch(/^"Open Sans",/);
+  });
+
+  test("[KIT-10] the selectable fonts are those of section 9, with headings 20/18/16 or 24/21/19", () => {
+    expect(Object.keys(FONTS).sort()).toEqual(
+      [
+        "Open Sans",
+        "Plus Jakarta Sans",
+        "Roboto",
+        "Sora",
+        "Zilla Slab",
+        "Quicksand",
+        "Crimson Pro with DM Sans",
+        "Merriweather",
+      ].sort(),
+    );
+    const sizes = new Set(Object.values(FONTS).map(({ headingSizes }) => headingSizes.join("/")));
+    expect(sizes).toEqual(new Set(["20/18/16", "24/21/19"]));
+    expect(fontVariables("merriweather", "en")).toMatchObject({
+      "--h1": "1.5rem",
+      "--h2": "1.3125rem",
+      "--h3": "1.1875rem",
+    });
+  });
+
+  test("[KIT-10] Crimson Pro heads DM Sans, Merriweather heads Open Sans", () => {
+    const stacks = (name: string) => {
+      const variables = fontVariables(name, "en");
+      return [variables["--font-heading-stack"]?.split(",")[0], variables["--font-body-stack"]?.split(",")[0]];
+    };
+    expect(stacks("Crimson Pro with DM Sans")).toEqual(['"Crimson Pro"', '"DM Sans"']);
+    expect(stacks("Merriweather")).toEqual(['"Merriweather"', '"Open Sans"']);
+  });
+
+  test("Arabic pages get Cairo and preload it; other pages never name it", () => {
+    const arabic = fontFaceCss("Sora", "ar", "/fonts/");
+    expect(families(arabic.css)).toContain("Cairo");
+    expect(arabic.preload).toEqual(["/fonts/cairo-arabic-wght-normal.woff2"]);
+    const english = fontFaceCss("Sora", "en", "/fonts");
+    expect(families(english.css)).toEqual(new Set(["Sora", "Sora Fallback"]));
+    expect(english.preload).toEqual(["/fonts/sora-latin-wght-normal.woff2"]);
+  });
+
+  test("every face swaps and has a fallback of the same size", () => {
+    const { css } = fontFaceCss("Open Sans", "en", "/fonts");
+    expect(css.match(/font-display:swap/g)).toHaveLength(2);
+    expect(css).toMatch(/"Open Sans Fallback";src:local\("Arial"\).*size-adjust:105\.15%/);
+  });
+
+  test("every file named exists in the installed packages", () => {
+    for (const { package: name, file } of fontFiles())
+      expect(existsSync(path.resolve("node_modules", name, "files", file)), file).toBe(true);
+  });
+});

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contrast, parseColor, type Rgb } from "../../../ui-kit/tokens/color.ts";
+import {
+  type ColorField,
+  DEFAULT_COLORS,
+  THEME_TYPES,
+  type ThemeInput,
+  themeCss,
+  themeVariables,
+} from "../../../ui-kit/tokens/palette.ts";
+import { TEXT_PAIRS } from "../../../ui-kit/tokens/text-pairs.ts";
+
+const FIELDS = Object.keys(DEFAULT_COLORS) as ColorField[];
+const channel = fc.integer({ min: 0, max: 255 });
+const hex = fc
+  .tuple(channel, channel, channel)
+  .map((parts) => parts.map((part) => part.toString(16).padStart(2, "0")).join(""));
+const anyTheme = fc.record(
+  { type: fc.constantFrom(...THEME_TYPES), ...Object.fromEntries(FIELDS.map((field) => [field, hex])) },
+  { requiredKeys: ["type"] },
+) as fc.Arbitrary<ThemeInput>;
+
+const color = (variables: Record<string, string>, name: string): Rgb => {
+  const parsed = parseColor(variables[name] ?? "");
+  if (!parsed) throw new Error(`${name} is not a colour`);
+  return parsed;
+};
+const ratio = (theme: ThemeInput, one: string, other: string) => {
+  const { variables } = themeVariables(theme);
+  return contrast(color(variables, one), color(variables, other));
+};
+
+describe("theme colours", () => {
+  test("[KIT-10] whatever colours an owner picks, every text keeps 4.5:1 on its background", () => {
+    fc.assert(
+      fc.property(anyTheme, (theme) => {
+        const { variables } = themeVariables(theme);
+        for (const [text, ground] of TEXT_PAIRS) {
+          const value = contrast(color(variables, text), color(variables, ground));
+          if (value < 4.5) throw new Error(`${text} on ${ground} is ${value.toFixed(2)}`);
+        }
+      }),
+      { numRuns: 2500 },
+    );
+  });
+
+  test("[KIT-10] whatever colours an owner picks, focus, control edges and food marks keep 3:1 on every surface", () => {
+    fc.assert(
+      fc.property(anyTheme, (theme) => {
+        const { variables } = themeVariables(theme);
+        for (const mark of ["--focus", "--border-strong", "--mark-veg", "--mark-non-veg", "--mark-egg", "--mark-vegan"])
+          for (const ground of ["--surface", "--surface-raised", "--surface-sunken"])
+            expect(contrast(color(variables, mark), color(variables, ground))).toBeGreaterThanOrEqual(3);
+        expect(contrast(color(variables, "--primary"), color(variables, "--surface"))).toBeGreaterThanOrEqual(1.25);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("[KIT-10] the defaults of section 9 are used when nothing is picked, and nothing is reported", () => {
+    const { variables, corrections } = themeVariables({});
+    expect(variables).toMatchObject({
+      "--primary": "#2c016c",
+      "--secondary": "#ffffff",
+      "--tertiary": "#facd5d",
+      "--text": "#182135",
+      "--text-muted": "#626264",
+      "--header-bg": "#ffffff",
+      "--on-header": "#182135",
+    });
+    expect(corrections).toEqual([]);
+  });
+
+  test("[KIT-10] the primary has steps 95, 90, 80, 60 and 10 lighter and 60 darker", () => {
+    const { variables } = themeVariables({ primaryColor: "#000064" });
+    expect(["95", "90", "80", "60", "10"].map((step) => variables[`--primary-lighter-${step}`])).toEqual([
+      "#f2f2f7",
+      "#e6e6f0",
+      "#cccce0",
+      "#9999c1",
+      "#1a1a74",
+    ]);
+    expect(variables["--primary-darker-60"]).toBe("#000028");
+  });
+
+  test("[KIT-10] light, dark, two-tone and inverted differ in where the dark and the primary are", () => {
+    const brand = { primaryColor: "#b3261e" };
+    const dark = themeVariables({ ...brand, type: "dark" });
+    expect(dark.colorScheme).toBe("dark");
+    expect(ratio({ ...brand, type: "dark" }, "--surface", "--text")).toBeGreaterThan(12);
+    const twoTone = themeVariables({ ...brand, type: "two-tone" }).variables;
+    expect([twoTone["--header-bg"], twoTone["--hero-bg"], twoTone["--surface"]]).toEqual([
+      "#b3261e",
+      "#b3261e",
+      "#ffffff",
+    ]);
+    const inverted = { ...brand, type: "inverted" };
+    expect(ratio(inverted, "--header-bg", "--surface")).toBeGreaterThan(12);
+    expect(themeVariables(inverted).variables["--on-bar"]).toBe("#ffffff");
+  });
+
+  test("[KIT-10] header text and icons are #182135 on a light header and #ffffff on a dark one", () => {
+    const onHeader = (headerBackgroundColor: string) =>
+      themeVariables({ headerBackgroundColor }).variables["--on-header"];
+    expect(onHeader("#fdf6e3")).toBe("#182135");
+    expect(onHeader("#10312b")).toBe("#ffffff");
+  });
+
+  test("a picked colour that is used as picked is not reported, one that moved is, with the reason", () => {
+    const calm = themeVariables({ primaryColor: "#0b5d3b" });
+    expect(calm.variables["--primary"]).toBe("#0b5d3b");
+    expect(calm.corrections).toEqual([]);
+    const loud = themeVariables({ primaryColor: "#f5b700", primaryTextColor: "#eeeeee" });
+    expect(loud.variables["--primary"]).toBe("#f5b700");
+    expect(loud.corrections.map(({ token, reason }) => `${token} ${reason}`)).toEqual([
+      "text text-contrast",
+      "primary-text text-contrast",
+    ]);
+    const invisible = themeVariables({ primaryColor: "ffffff" });
+    expect(invisible.corrections[0]).toMatchObject({ token: "primary", from: "#ffffff", reason: "not-visible" });
+  });
+
+  test("a colour that is none is replaced by the default and reported", () => {
+    const { variables, corrections } = themeVariables({ primaryColor: "red; } body { display: none" });
+    expect(variables["--primary"]).toBe("#2c016c");
+    expect(corrections).toEqual([
+      {
+        token: "primaryColor",
+        field: "primaryColor",
+        from: "red; } body { display: none",
+        to: "#2c016c",
+        reason: "invalid",
+      },
+    ]);
+  });
+
+  test("[CFG-05] the style rule holds nothing but custom properties with hexadecimal values", () => {
+    fc.assert(
+      fc.property(fc.record({ primaryColor: fc.string(), type: fc.string() }), (theme) => {
+        expect(themeCss(theme)).toMatch(
+          /^:root,\.scope-page\{color-scheme:(light|dark)(;--[a-z0-9-]+:#[0-9a-f]{6})+\}$/,
+        );
+      }),
+    );
+  });
+});

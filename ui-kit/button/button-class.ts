@@ -1,0 +1,38 @@
+import { type ClassValue, clsx } from "clsx";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonSize = "small" | "medium" | "large";
+
+export type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  block?: boolean;
+};
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: "bg-primary text-on-primary hover:bg-primary-hover pressed:bg-primary-pressed",
+  secondary:
+    "bg-surface-raised text-text shadow-[inset_0_0_0_1px_var(--border)] hover:shadow-[inset_0_0_0_1px_var(--border-strong)] pressed:bg-surface-sunken",
+  ghost: "text-primary-text hover:bg-surface-sunken pressed:bg-primary-soft pressed:text-on-primary-soft",
+  danger: "bg-failure text-on-failure hover:brightness-95 pressed:brightness-90",
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: "min-h-9 gap-1.5 px-3.5 text-small",
+  medium: "min-h-11 gap-2 px-5 text-body",
+  large: "min-h-13 gap-2.5 px-6 text-body",
+};
+
+/** The look of a button, for an element that is none of ours, such as a router's link. */
+export function buttonClass({ variant = "primary", size = "medium", block }: ButtonLook = {}, ...more: ClassValue[]) {
+  return clsx(
+    "relative inline-flex select-none items-center justify-center rounded-control text-center font-semibold leading-tight no-underline",
+    "transition-[transform,background-color,box-shadow,color,filter,opacity] pressed:scale-[0.97]",
+    "disabled:opacity-45 aria-disabled:not-data-[state=loading]:opacity-45",
+    VARIANTS[variant],
+    SIZES[size],
+    block && "w-full",
+    ...more,
+  );
+}

@@ -1,0 +1,4 @@
+export * from "./interface";
+export * from "./social";
+export type { IconProps } from "./svg";
+export * from "./things";

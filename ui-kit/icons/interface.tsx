@@ -1,0 +1,161 @@
+import { clsx } from "clsx";
+import { type IconProps, Svg } from "@/ui-kit/icons/svg";
+
+/** A lens. */
+export function SearchIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <circle cx="10.75" cy="10.75" r="6.25" />
+      <path d="m20 20-4.6-4.6" />
+    </Svg>
+  );
+}
+
+/** A cross. */
+export function CloseIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M6 6l12 12M18 6 6 18" />
+    </Svg>
+  );
+}
+
+/** A tick. */
+export function CheckIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="m5 12.5 4.5 4.5L19 7.5" />
+    </Svg>
+  );
+}
+
+/** A plus. */
+export function PlusIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 5.5v13M5.5 12h13" />
+    </Svg>
+  );
+}
+
+/** A minus. */
+export function MinusIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M5.5 12h13" />
+    </Svg>
+  );
+}
+
+/** Points down: there is more below. */
+export function ChevronDownIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />
+    </Svg>
+  );
+}
+
+/** Points on along the line of reading. */
+export function ChevronForwardIcon({ className, ...props }: IconProps) {
+  return (
+    <Svg className={clsx("mirror", className)} {...props}>
+      <path d="m9.5 6.5 5.5 5.5-5.5 5.5" />
+    </Svg>
+  );
+}
+
+/** Points back along the line of reading. */
+export function ChevronBackIcon({ className, ...props }: IconProps) {
+  return (
+    <Svg className={clsx("mirror", className)} {...props}>
+      <path d="M14.5 6.5 9 12l5.5 5.5" />
+    </Svg>
+  );
+}
+
+/** An arrow back along the line of reading. */
+export function ArrowBackIcon({ className, ...props }: IconProps) {
+  return (
+    <Svg className={clsx("mirror", className)} {...props}>
+      <path d="M19.5 12h-15m6 6-6-6 6-6" />
+    </Svg>
+  );
+}
+
+/** An arrow on along the line of reading. */
+export function ArrowForwardIcon({ className, ...props }: IconProps) {
+  return (
+    <Svg className={clsx("mirror", className)} {...props}>
+      <path d="M4.5 12h15m-6-6 6 6-6 6" />
+    </Svg>
+  );
+}
+
+/** A bin. */
+export function TrashIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M4.5 7h15M9.5 7V4.75h5V7M6.5 7l.8 11.3a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4L17.5 7M10.25 11v5M13.75 11v5" />
+    </Svg>
+  );
+}
+
+/** A pencil. */
+export function EditIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M14.75 5.75 18.25 9.25 8.5 19H5v-3.5zM12.75 7.75l3.5 3.5" />
+    </Svg>
+  );
+}
+
+/** A circled i. */
+export function InfoIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <circle cx="12" cy="12" r="8.25" />
+      <path d="M12 11.25v4.5" />
+      <circle cx="12" cy="8.1" r="1.1" fill="currentColor" stroke="none" />
+    </Svg>
+  );
+}
+
+/** A triangle with an exclamation mark. */
+export function WarningIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M10.7 5.1 3.6 17.3a1.5 1.5 0 0 0 1.3 2.2h14.2a1.5 1.5 0 0 0 1.3-2.2L13.3 5.1a1.5 1.5 0 0 0-2.6 0zM12 10v4" />
+      <circle cx="12" cy="16.7" r="1.1" fill="currentColor" stroke="none" />
+    </Svg>
+  );
+}
+
+/** A globe: languages. */
+export function GlobeIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <circle cx="12" cy="12" r="8.25" />
+      <path d="M3.75 12h16.5M12 3.75c2.4 2.4 3.4 5.2 3.4 8.25s-1 5.85-3.4 8.25c-2.4-2.4-3.4-5.2-3.4-8.25s1-5.85 3.4-8.25z" />
+    </Svg>
+  );
+}
+
+/** A head and shoulders. */
+export function UserIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <circle cx="12" cy="8.25" r="3.75" />
+      <path d="M4.75 19.75c.9-3.5 3.8-5.5 7.25-5.5s6.35 2 7.25 5.5" />
+    </Svg>
+  );
+}
+
+/** Three lines. */
+export function MenuIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M4.5 7h15M4.5 12h15M4.5 17h15" />
+    </Svg>
+  );
+}

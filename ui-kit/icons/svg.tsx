@@ -1,0 +1,33 @@
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+
+/** Every prop of an svg element, and `size` in pixels (24 unless told). */
+export type IconProps = ComponentProps<"svg"> & { size?: number };
+
+/**
+ * The frame of every icon: a 24 px grid, a stroke of 1.75 in the text colour, round ends. Hidden from screen readers
+ * unless it gets an `aria-label`, because the control around it has the name.
+ */
+export function Svg({ size = 24, className, children, ...props }: IconProps) {
+  const named = props["aria-label"] !== undefined;
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: decoration unless named, and then by aria-label
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      aria-hidden={named ? undefined : true}
+      role={named ? "img" : undefined}
+      className={clsx("inline-block shrink-0", className)}
+      {...props}
+    >
+      {children}
+    </svg>
+  );
+}

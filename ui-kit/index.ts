@@ -1,0 +1,11 @@
+export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from "./button/button";
+export { type ButtonLook, buttonClass } from "./button/button-class";
+export { Input, type InputProps, Select, Textarea } from "./field/controls";
+export { type ControlProps, Field, type FieldProps } from "./field/field";
+export { TextField, type TextFieldProps } from "./field/text-field";
+export { IconButton, type IconButtonProps } from "./icon-button/icon-button";
+export * from "./icons";
+export { Sheet, type SheetProps } from "./sheet/sheet";
+export { Spinner, type SpinnerProps } from "./spinner/spinner";
+export { Stepper, type StepperProps } from "./stepper/stepper";
+export { VisuallyHidden } from "./visually-hidden/visually-hidden";

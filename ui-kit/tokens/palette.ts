@@ -1,0 +1,278 @@
+import {
+  BLACK,
+  contrast,
+  fromOklch,
+  isReadable,
+  luminance,
+  MARK_CONTRAST,
+  mix,
+  type Rgb,
+  readable,
+  TEXT_CONTRAST,
+  toHex,
+  toOklch,
+  WHITE,
+} from "./color.ts";
+import { type BrandColors, type ColorField, type Correction, readBrand, type ThemeInput } from "./theme-input.ts";
+
+export type ThemeVariables = {
+  /** Custom property name (with its two dashes) to colour. Only hexadecimal values, so safe inside a style tag. */
+  variables: Record<string, string>;
+  corrections: Correction[];
+  colorScheme: "light" | "dark";
+};
+
+type Tokens = Record<string, Rgb>;
+type Fill = { fill: Rgb; on: Rgb };
+
+/** Header text and icon colours of payments-and-widgets, section 9. */
+const INK: Rgb = { r: 0x18, g: 0x21, b: 0x35 };
+
+/** Steps of the primary colour: per cent of white (lighter) or black (darker) mixed in, section 9. */
+export const PRIMARY_STEPS = { lighter: [95, 90, 80, 60, 10], darker: [60] } as const;
+
+/** Below this a filled button can no longer be told from the page. */
+const VISIBLE = 1.25;
+
+/** Places with their own background; inside `.scope-<name>` every widget takes the colours of that place. */
+export const SCOPES = ["header", "hero", "bar", "footer"] as const;
+type Scope = (typeof SCOPES)[number];
+
+const tone = (source: Rgb, l: number, chromaShare: number, chromaLimit: number): Rgb => {
+  const { c, h } = toOklch(source);
+  return fromOklch({ l, c: Math.min(c * chromaShare, chromaLimit), h });
+};
+
+/** Black or white or ink on a fill: white if it can be read, else ink, else black. One of them always can. */
+function labelOn(fill: Rgb): Rgb {
+  return [WHITE, INK].find((candidate) => contrast(candidate, fill) >= TEXT_CONTRAST) ?? BLACK;
+}
+
+/**
+ * A fill and its label. A fill on which white falls just short of 4.5:1 is darkened by a shade rather than given
+ * black text, because that is what an owner means by such a colour; every other fill stays exactly as picked.
+ */
+function withLabel(fill: Rgb): Fill {
+  const white = contrast(WHITE, fill);
+  if (white < 3.6 || white >= TEXT_CONTRAST) return { fill, on: labelOn(fill) };
+  return { fill: readable(fill, [WHITE]), on: WHITE };
+}
+
+/** Moves away from the label colour, so that a pressed button is at least as readable as a resting one. */
+const press = ({ fill, on }: Fill, amount: number): Rgb => mix(fill, on === WHITE ? BLACK : WHITE, amount);
+
+class Book {
+  readonly tokens: Tokens = {};
+  readonly corrections: Correction[];
+  readonly brand: BrandColors;
+
+  constructor(brand: BrandColors) {
+    this.brand = brand;
+    this.corrections = [...brand.corrections];
+  }
+
+  note(token: string, field: ColorField, to: Rgb, reason: Correction["reason"], against?: string): void {
+    const from = toHex(this.brand.colors[field]);
+    if (!this.brand.chosen.has(field) || from === toHex(to)) return;
+    this.corrections.push({ token, field, from, to: toHex(to), reason, ...(against ? { against } : {}) });
+  }
+}
+
+/** Backgrounds of the page: neutral, with a breath of the brand's hue so that they belong to it. */
+function surfaces({ type, colors }: BrandColors): Tokens {
+  const tint = (l: number, limit: number) => tone(colors.primaryColor, l, 0.16, limit);
+  if (type === "dark") {
+    return {
+      surface: tint(0.185, 0.012),
+      "surface-raised": tint(0.228, 0.014),
+      "surface-sunken": tint(0.15, 0.01),
+      border: tint(0.315, 0.016),
+    };
+  }
+  if (type === "inverted") {
+    return {
+      surface: tint(0.974, 0.008),
+      "surface-raised": WHITE,
+      "surface-sunken": tint(0.945, 0.011),
+      border: tint(0.885, 0.014),
+    };
+  }
+  return {
+    surface: WHITE,
+    "surface-raised": WHITE,
+    "surface-sunken": tint(type === "two-tone" ? 0.965 : 0.972, 0.01),
+    border: tint(0.912, 0.012),
+  };
+}
+
+function backgroundOf(scope: Scope, { type, colors, chosen }: BrandColors, tokens: Tokens): Rgb {
+  const page = tokens.surface as Rgb;
+  const sunken = tokens["surface-sunken"] as Rgb;
+  const raised = tokens["surface-raised"] as Rgb;
+  const night = tone(colors.primaryColor, 0.2, 0.2, 0.02);
+  const header = chosen.has("headerBackgroundColor") ? colors.headerBackgroundColor : undefined;
+  const byType = {
+    light: { header: WHITE, hero: sunken, bar: raised, footer: sunken },
+    dark: { header: page, hero: sunken, bar: raised, footer: sunken },
+    "two-tone": {
+      header: colors.primaryColor,
+      hero: colors.primaryColor,
+      bar: raised,
+      footer: tone(colors.primaryColor, 0.27, 0.6, 0.07),
+    },
+    inverted: { header: night, hero: night, bar: night, footer: night },
+  }[type];
+  const chosenBackground = scope === "header" || (scope === "hero" && type !== "light" && type !== "dark");
+  return (chosenBackground && header) || byType[scope];
+}
+
+/** Everything a widget needs on one background, each pair of text and background readable. */
+function addScope(book: Book, scope: Scope): void {
+  const background = backgroundOf(scope, book.brand, book.tokens);
+  const on = labelOn(background);
+  const raised = mix(background, on === WHITE ? BLACK : WHITE, on === WHITE ? 0.18 : 0.5);
+  const grounds = [background, raised];
+  const softer = mix(on, background, 0.28);
+  const wanted = book.tokens.primary as Rgb;
+  const visible = contrast(wanted, background) >= 1.6;
+  const action = visible ? { fill: wanted, on: book.tokens["on-primary"] as Rgb } : { fill: on, on: labelOn(on) };
+  Object.assign(book.tokens, {
+    [`${scope}-bg`]: background,
+    [`${scope}-raised`]: raised,
+    [`on-${scope}`]: on,
+    [`on-${scope}-muted`]: isReadable(softer, grounds) ? softer : on,
+    [`${scope}-border`]: mix(background, on, 0.16),
+    [`${scope}-primary`]: action.fill,
+    [`${scope}-on-primary`]: action.on,
+    [`${scope}-primary-pressed`]: press(action, 0.16),
+    [`${scope}-primary-text`]: isReadable(wanted, grounds) ? wanted : on,
+  });
+}
+
+function primaryFill(book: Book): Fill {
+  const { colors } = book.brand;
+  const surface = book.tokens.surface as Rgb;
+  let fill = colors.primaryColor;
+  if (contrast(fill, surface) < VISIBLE) {
+    fill = readable(fill, [surface], VISIBLE);
+    book.note("primary", "primaryColor", fill, "not-visible", "surface");
+  }
+  const labelled = withLabel(fill);
+  if (labelled.fill !== fill) book.note("primary", "primaryColor", labelled.fill, "fill-contrast", "on-primary");
+  return labelled;
+}
+
+/** Tints that carry text: pale on a light page, deep on a dark one, whatever the brand colour's own lightness. */
+const softOf = (color: Rgb, dark: boolean) => (dark ? tone(color, 0.285, 0.5, 0.055) : tone(color, 0.956, 0.4, 0.032));
+
+function addPrimary(book: Book, dark: boolean): void {
+  const labelled = primaryFill(book);
+  const { fill, on } = labelled;
+  Object.assign(book.tokens, {
+    primary: fill,
+    "on-primary": on,
+    "primary-hover": press(labelled, 0.08),
+    "primary-pressed": press(labelled, 0.18),
+    "primary-soft": softOf(fill, dark),
+  });
+  for (const step of PRIMARY_STEPS.lighter) book.tokens[`primary-lighter-${step}`] = mix(fill, WHITE, step / 100);
+  for (const step of PRIMARY_STEPS.darker) book.tokens[`primary-darker-${step}`] = mix(fill, BLACK, step / 100);
+}
+
+const ACCENTS = {
+  secondary: "secondaryColor",
+  tertiary: "tertiaryColor",
+  success: "successColor",
+  failure: "failureColor",
+  warning: "warningColor",
+} as const satisfies Record<string, ColorField>;
+
+function addAccents(book: Book, dark: boolean): void {
+  for (const [name, field] of Object.entries(ACCENTS)) {
+    const picked = book.brand.colors[field];
+    const { fill, on } = withLabel(picked);
+    book.note(name, field, fill, "fill-contrast", `on-${name}`);
+    Object.assign(book.tokens, { [name]: fill, [`on-${name}`]: on, [`${name}-soft`]: softOf(picked, dark) });
+  }
+}
+
+/** Colours that come as a fill, a tint and a text colour. */
+export const TINTED = ["primary", ...Object.keys(ACCENTS)];
+
+function pageGrounds(tokens: Tokens): Rgb[] {
+  const names = ["surface", "surface-raised", "surface-sunken", ...TINTED.map((name) => `${name}-soft`)];
+  return names.map((name) => tokens[name] as Rgb);
+}
+
+/** Body text keeps its hue; on a dark page dark ink turns into the pale form of itself. */
+function addTexts(book: Book, dark: boolean): void {
+  const grounds = pageGrounds(book.tokens);
+  const { colors } = book.brand;
+  const place = (token: string, field: ColorField, paleLightness: number) => {
+    const picked = colors[field];
+    const flipped = dark && luminance(picked) < 0.18 ? tone(picked, paleLightness, 0.25, 0.012) : picked;
+    book.tokens[token] = readable(flipped, grounds);
+    book.note(token, field, book.tokens[token], "text-contrast", "surface");
+  };
+  place("text", "primaryTextColor", 0.955);
+  place("text-muted", "secondaryTextColor", 0.735);
+  const ground = grounds.slice(0, 3);
+  for (const name of TINTED) {
+    const field = name === "primary" ? "primaryColor" : ACCENTS[name as keyof typeof ACCENTS];
+    const soft = book.tokens[`${name}-soft`] as Rgb;
+    book.tokens[`${name}-text`] = readable(book.tokens[name] as Rgb, ground);
+    book.tokens[`on-${name}-soft`] = readable(book.tokens[`${name}-text`] as Rgb, [soft]);
+    if (name === "primary")
+      book.note("primary-text", field, book.tokens["primary-text"] as Rgb, "text-contrast", "surface");
+  }
+}
+
+/** Edges of controls, focus, the food marks' conventional colours, the rail and what lies over a page or a photo. */
+function addMarks(book: Book, dark: boolean): void {
+  const { tokens } = book;
+  const grounds = pageGrounds(tokens).slice(0, 3);
+  const mark = (hex: Rgb) => readable(hex, grounds, MARK_CONTRAST);
+  Object.assign(tokens, {
+    "border-strong": readable(mix(tokens.border as Rgb, tokens.text as Rgb, 0.3), grounds, MARK_CONTRAST),
+    focus: tokens["primary-text"],
+    rail: book.brand.type === "dark" ? tokens["surface-sunken"] : tokens.surface,
+    skeleton: mix(tokens["surface-sunken"] as Rgb, tokens.text as Rgb, dark ? 0.07 : 0.045),
+    "mark-veg": mark({ r: 0x1a, g: 0x8f, b: 0x3c }),
+    "mark-non-veg": mark({ r: 0xa8, g: 0x3a, b: 0x24 }),
+    "mark-egg": mark({ r: 0xc4, g: 0x7f, b: 0x0a }),
+    "mark-vegan": mark({ r: 0x0d, g: 0x7d, b: 0x6c }),
+    scrim: dark ? BLACK : tone(book.brand.colors.primaryColor, 0.17, 0.2, 0.02),
+    shadow: dark ? BLACK : tone(book.brand.colors.primaryColor, 0.24, 0.3, 0.04),
+  });
+}
+
+/**
+ * Turns what an owner picked into the colours the interface is painted with (requirement KIT-10). Pure and total:
+ * whatever is picked, every pair of `TEXT_PAIRS` keeps 4.5:1, and `corrections` says where a choice had to move.
+ */
+export function themeVariables(theme: ThemeInput): ThemeVariables {
+  const book = new Book(readBrand(theme));
+  const dark = book.brand.type === "dark";
+  Object.assign(book.tokens, surfaces(book.brand));
+  addPrimary(book, dark);
+  addAccents(book, dark);
+  addTexts(book, dark);
+  addMarks(book, dark);
+  for (const scope of SCOPES) addScope(book, scope);
+  const variables: Record<string, string> = {};
+  for (const [name, color] of Object.entries(book.tokens)) variables[`--${name}`] = toHex(color);
+  return { variables, corrections: book.corrections, colorScheme: dark ? "dark" : "light" };
+}
+
+/**
+ * The rules of one business for its style tag. `.scope-page` repeats them, so that a sheet opened from the header
+ * looks like the page and not like the header.
+ */
+export function themeCss(theme: ThemeInput, selector = ":root,.scope-page"): string {
+  const { variables, colorScheme } = themeVariables(theme);
+  const declarations = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
+  return `${selector}{color-scheme:${colorScheme};${declarations.join(";")}}`;
+}
+
+export type { BrandColors, ColorField, Correction, ThemeInput, ThemeType } from "./theme-input.ts";
+export { DEFAULT_COLORS, THEME_TYPES } from "./theme-input.ts";

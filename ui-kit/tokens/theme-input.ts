@@ -1,0 +1,65 @@
+import { parseColor, type Rgb } from "./color.ts";
+
+/** The four theme types an owner chooses from (payments-and-widgets, section 3 "Theme"). */
+export const THEME_TYPES = ["light", "dark", "two-tone", "inverted"] as const;
+export type ThemeType = (typeof THEME_TYPES)[number];
+
+/** Colour defaults of payments-and-widgets, section 9. It names no warning colour: the amber is ours. */
+export const DEFAULT_COLORS = {
+  primaryColor: "#2c016c",
+  secondaryColor: "#ffffff",
+  tertiaryColor: "#facd5d",
+  successColor: "#419d3e",
+  failureColor: "#ff0000",
+  warningColor: "#e79a09",
+  headerBackgroundColor: "#ffffff",
+  primaryTextColor: "#182135",
+  secondaryTextColor: "#626264",
+} as const;
+
+export type ColorField = keyof typeof DEFAULT_COLORS;
+
+/** What an owner picks. Colours are hexadecimal with or without `#`; everything may be left out. */
+export type ThemeInput = { type?: string | null } & { [Field in ColorField]?: string | null };
+
+/**
+ * One colour that was not used as picked. `reason` is a code for the caller to put into words:
+ * `invalid` (not a hexadecimal colour, the default is used), `text-contrast` (text was below 4.5:1 on `against`),
+ * `fill-contrast` (a fill was moved until its label is readable), `not-visible` (a fill vanished into `against`).
+ */
+export type Correction = {
+  token: string;
+  field: ColorField;
+  from: string;
+  to: string;
+  reason: "invalid" | "text-contrast" | "fill-contrast" | "not-visible";
+  against?: string;
+};
+
+export type BrandColors = {
+  type: ThemeType;
+  colors: Record<ColorField, Rgb>;
+  /** Fields whose value differs from the default: only those are the owner's choice and worth a correction. */
+  chosen: ReadonlySet<ColorField>;
+  corrections: Correction[];
+};
+
+/** Fills an owner's input up with the defaults. Never throws: a colour that is none is reported and replaced. */
+export function readBrand(input: ThemeInput): BrandColors {
+  const chosen = new Set<ColorField>();
+  const corrections: Correction[] = [];
+  const colors = {} as Record<ColorField, Rgb>;
+  for (const field of Object.keys(DEFAULT_COLORS) as ColorField[]) {
+    const fallback = parseColor(DEFAULT_COLORS[field]) as Rgb;
+    const given = input[field];
+    const parsed = typeof given === "string" && given.trim() !== "" ? parseColor(given) : undefined;
+    if (parsed === null) {
+      corrections.push({ token: field, field, from: String(given), to: DEFAULT_COLORS[field], reason: "invalid" });
+    }
+    colors[field] = parsed ?? fallback;
+    const { r, g, b } = colors[field];
+    if (r !== fallback.r || g !== fallback.g || b !== fallback.b) chosen.add(field);
+  }
+  const type = THEME_TYPES.find((name) => name === input.type) ?? "light";
+  return { type, colors, chosen, corrections };
+}
