@@ -14,8 +14,10 @@ export interface CartOption {
   /** Minor units; what this option adds to one unit of the line (0 when its group gives it free). */
   readonly price: number;
   readonly title: string;
-  /** Where a nested option stands (`options.ts`); absent for an option of a top-level group. */
-  readonly path?: string;
+  /** Ids of the options that lead to a nested one, outermost first; absent for an option of a top-level group. */
+  readonly path?: readonly string[];
+  /** How many of it in one unit of the line; 1 when absent. */
+  readonly quantity?: number;
 }
 
 export interface CartLine {
@@ -73,7 +75,7 @@ export interface Cart {
 
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
-export const MAX_INSTRUCTIONS_LENGTH = 500;
+export const MAX_INSTRUCTIONS_LENGTH = 300;
 
 export const EMPTY_CART: Cart = Object.freeze({
   items: Object.freeze([]),
@@ -102,24 +104,25 @@ export function signature(itemId: string, optionKeys: readonly string[] = []): s
   return optionKeys.length === 0 ? escaped(itemId) : `${escaped(itemId)}:${optionKeys.map(escaped).sort().join(",")}`;
 }
 
-/** One id as a step of a path: its own slashes are escaped, so a path never reads as an id nor an id as a path. */
-export function pathStep(id: string): string {
-  return id.replace(/[%/]/g, encodeURIComponent);
-}
-
-/** The key of an option in a signature: its path when nested, else its id. */
+/**
+ * The key of an option in a signature and of a choice in `options.ts`: its id, after the ids of the options that lead
+ * to it ("large/thin-crust"). Slashes inside an id are escaped, so no path reads as an id.
+ */
 export function optionKey(option: Pick<CartOption, "id" | "path">): string {
-  return option.path ?? pathStep(option.id);
+  return [...(option.path ?? []), option.id].map((id) => id.replace(/[%/]/g, encodeURIComponent)).join("/");
 }
 
-/** The signature of an item with chosen options. */
+/** The signature of an item with chosen options; an option of quantity 2 counts as chosen twice. */
 export function signatureOf(itemId: string, options: readonly CartOption[]): string {
-  return signature(itemId, options.map(optionKey));
+  return signature(
+    itemId,
+    options.flatMap((option) => Array<string>(option.quantity ?? 1).fill(optionKey(option))),
+  );
 }
 
 /** Minor units of one unit of a line: item price plus option prices. */
 export function unitPrice(line: Pick<CartLine, "item_price" | "options">): number {
-  return addMoney(line.item_price, ...line.options.map((option) => option.price));
+  return addMoney(line.item_price, ...line.options.map((option) => multiplyMoney(option.price, option.quantity ?? 1)));
 }
 
 /** Minor units of a whole line. */

@@ -48,6 +48,12 @@ export const TITLE_OF_ORDER_TYPE: Readonly<Record<OrderType, OrderTypeTitle>> = 
   pickup: "TakeAway",
 };
 
+/** An order type in either spelling → the lower-case one; null for a word that is neither. */
+export function toOrderType(value: string): OrderType | null {
+  if (isOneOf(ORDER_TYPES, value)) return value;
+  return isOneOf(ORDER_TYPE_TITLES, value) ? ORDER_TYPE_OF_TITLE[value] : null;
+}
+
 export const GENDERS = valuesOf("Female", "Male");
 export type Gender = (typeof GENDERS)[number];
 

@@ -1,4 +1,4 @@
-import { type CartOption, optionKey, pathStep } from "./cart.ts";
+import { type CartOption, optionKey } from "./cart.ts";
 import type { DomainError } from "./errors.ts";
 import { refuse } from "./errors.ts";
 import { addMoney } from "./money.ts";
@@ -41,17 +41,29 @@ export interface OptionGroup {
 }
 
 /**
- * Paths of the chosen options, e.g. ["size/large", "size/large/crust/thin"]. Choices inside an option that is not
+ * Keys of the chosen options as `optionKey` makes them, e.g. ["large", "large/thin-crust"]. Choices inside an option that is not
  * chosen itself stay in the list, unseen and uncounted, so they are back when the option is chosen again.
  */
 export type Selection = readonly string[];
 
-/** A group as the guest sees it: its path, its depth (0 is top-level) and the path of the option that opened it. */
+/** A group as the guest sees it, with its options in order and their keys. */
 export interface VisibleGroup {
   readonly group: OptionGroup;
-  readonly path: string;
+  /** Unique among the visible groups: the keys' prefix and the group's id. */
+  readonly key: string;
+  /** 0 is top-level. */
   readonly depth: number;
-  readonly parent: string | null;
+  /** Ids of the options that opened it, outermost first. */
+  readonly path: readonly string[];
+  readonly options: readonly VisibleOption[];
+}
+
+export interface VisibleOption {
+  readonly option: Option;
+  readonly key: string;
+  readonly chosen: boolean;
+  /** False when it is switched off or out of stock. */
+  readonly choosable: boolean;
 }
 
 /** Groups nested deeper than this are ignored; "about seven levels" in the specification. */
@@ -59,11 +71,6 @@ export const MAX_NESTING = 7;
 
 const inOrder = <T extends { readonly sort_order: number }>(list: readonly T[]): T[] =>
   [...list].sort((a, b) => a.sort_order - b.sort_order);
-
-/** The path of a group below an option's path (null at top level), or of an option below a group's path. */
-export function childPath(parent: string | null, id: string): string {
-  return parent === null ? pathStep(id) : `${parent}/${pathStep(id)}`;
-}
 
 /** False for an option that is switched off or out of stock. */
 export function isChoosable(option: Pick<Option, "available" | "current_stock">): boolean {
@@ -75,24 +82,22 @@ function maxOf(group: OptionGroup): number {
   return group.max_selectable < 1 ? group.options.length : Math.min(group.max_selectable, group.options.length);
 }
 
-interface Visit extends VisibleGroup {
-  readonly options: readonly { readonly option: Option; readonly path: string }[];
-}
+type Visit = Omit<VisibleGroup, "options"> & {
+  readonly options: readonly Pick<VisibleOption, "option" | "key">[];
+};
 
-/** Depth-first, in sort order; goes below an option only where `opens` says so. */
+/** Depth-first, in sort order; goes below an option only where `opens` says so, asked after its group was handed out. */
 function* walk(
   groups: readonly OptionGroup[],
-  opens: (optionPath: string) => boolean,
-  parent: string | null = null,
-  depth = 0,
+  opens: (key: string) => boolean,
+  path: readonly string[] = [],
 ): Generator<Visit> {
-  if (depth > MAX_NESTING) return;
+  if (path.length > MAX_NESTING) return;
   for (const group of inOrder(groups)) {
-    const path = childPath(parent, group.id);
-    const options = inOrder(group.options).map((option) => ({ option, path: childPath(path, option.id) }));
-    yield { group, path, depth, parent, options };
-    for (const { option, path: optionPath } of options) {
-      if (opens(optionPath)) yield* walk(option.option_groups, opens, optionPath, depth + 1);
+    const options = inOrder(group.options).map((option) => ({ option, key: optionKey({ id: option.id, path }) }));
+    yield { group, key: optionKey({ id: group.id, path }), depth: path.length, path, options };
+    for (const { option, key } of options) {
+      if (opens(key)) yield* walk(option.option_groups, opens, [...path, option.id]);
     }
   }
 }
@@ -102,70 +107,69 @@ function* walk(
  * defaults inside options that are not chosen yet are included and wait unseen.
  */
 export function defaultSelection(groups: readonly OptionGroup[]): Selection {
-  const chosen: string[] = [];
-  for (const { group, options } of walk(groups, () => true)) {
-    const defaults = options.filter(
-      ({ option }) => (option.default || group.default === option.id) && isChoosable(option),
-    );
-    chosen.push(...defaults.slice(0, maxOf(group)).map(({ path }) => path));
-  }
-  return chosen;
+  return [...walk(groups, () => true)].flatMap(defaultsOf);
+}
+
+function defaultsOf({ group, options }: Visit): string[] {
+  const wanted = options.filter(({ option }) => option.default === true || group.default === option.id);
+  return wanted
+    .filter(({ option }) => isChoosable(option))
+    .slice(0, maxOf(group))
+    .map(({ key }) => key);
 }
 
 /** The choice that made a cart line, for changing it: the line's options, and defaults where nothing was shown. */
 export function selectionOfLine(groups: readonly OptionGroup[], options: readonly CartOption[]): Selection {
-  const keys = new Set(options.map(optionKey));
-  const chosen: string[] = [];
-  const visible = new Set<string>();
-  for (const visit of walk(groups, (path) => chosen.includes(path))) {
-    visible.add(visit.path);
-    for (const { option, path } of visit.options) {
-      const key = visit.depth === 0 ? optionKey({ id: option.id }) : path;
-      if (keys.has(key)) chosen.push(path);
-    }
-  }
-  const groupOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
-  return [...chosen, ...defaultSelection(groups).filter((path) => !visible.has(groupOf(path)))];
+  const wanted = new Set(options.map(optionKey));
+  const shown = new Set([...walk(groups, (key) => wanted.has(key))].map(({ key }) => key));
+  return [...walk(groups, () => true)].flatMap((visit) =>
+    shown.has(visit.key) ? visit.options.map(({ key }) => key).filter((key) => wanted.has(key)) : defaultsOf(visit),
+  );
 }
 
 /** The groups to show: all top-level ones and those opened by a chosen option, depth first in sort order. */
 export function visibleGroups(groups: readonly OptionGroup[], selection: Selection): VisibleGroup[] {
   const chosen = new Set(selection);
-  return [...walk(groups, (path) => chosen.has(path))].map(({ group, path, depth, parent }) => ({
-    group,
-    path,
-    depth,
-    parent,
+  return [...walk(groups, (key) => chosen.has(key))].map((visit) => ({
+    ...visit,
+    options: visit.options.map(({ option, key }) => ({
+      option,
+      key,
+      chosen: chosen.has(key),
+      choosable: isChoosable(option),
+    })),
   }));
 }
 
+/** True when a group's choices exclude each other: radio buttons instead of checkboxes. */
+export function isSingleChoice(group: Pick<OptionGroup, "max_selectable">): boolean {
+  return group.max_selectable === 1;
+}
+
 /**
- * Chooses or unchooses the option at `path`. A group of at most one behaves as radio buttons (another choice replaces
- * the first; the only choice of a required group stays); others as checkboxes. Refuses an option that is not shown or
- * cannot be had (OPTION_UNAVAILABLE) and a choice beyond the maximum (OPTION_LIMIT).
+ * Chooses or unchooses the option with that key. In a group of at most one another choice replaces the first, and the
+ * only choice of a required group stays. Refuses an option that is not shown or cannot be had (OPTION_UNAVAILABLE) and
+ * a choice beyond the maximum (OPTION_LIMIT).
  */
 export function toggle(
   groups: readonly OptionGroup[],
   selection: Selection,
-  path: string,
+  key: string,
 ): Result<Selection, DomainError<"OPTION_UNAVAILABLE" | "OPTION_LIMIT">> {
-  const chosen = new Set(selection);
-  const visits = [...walk(groups, (optionPath) => chosen.has(optionPath))];
-  const visit = visits.find(({ options }) => options.some((entry) => entry.path === path));
-  const option = visit?.options.find((entry) => entry.path === path)?.option;
-  if (!visit || !option) return refuse("OPTION_UNAVAILABLE", { option: "", group: "" });
-  const { group, options } = visit;
-  const max = maxOf(group);
-  if (chosen.has(path)) {
-    const staysChosen = max === 1 && group.min_selectable >= 1;
-    return ok(staysChosen ? selection : selection.filter((other) => other !== path));
+  const visible = visibleGroups(groups, selection);
+  const home = visible.find(({ options }) => options.some((entry) => entry.key === key));
+  const entry = home?.options.find((other) => other.key === key);
+  if (!home || !entry) return refuse("OPTION_UNAVAILABLE", { option: "", group: "" });
+  const { group } = home;
+  if (entry.chosen) {
+    const stays = isSingleChoice(group) && group.min_selectable >= 1;
+    return ok(stays ? selection : selection.filter((other) => other !== key));
   }
-  if (!isChoosable(option)) return refuse("OPTION_UNAVAILABLE", { option: option.title, group: group.title });
-  const inGroup = new Set(options.map((entry) => entry.path));
-  if (max === 1) return ok([...selection.filter((other) => !inGroup.has(other)), path]);
-  const count = selection.filter((other) => inGroup.has(other)).length;
-  if (count >= max) return refuse("OPTION_LIMIT", { group: group.title, max });
-  return ok([...selection, path]);
+  if (!entry.choosable) return refuse("OPTION_UNAVAILABLE", { option: entry.option.title, group: group.title });
+  const chosenHere = home.options.filter((other) => other.chosen).map((other) => other.key);
+  if (isSingleChoice(group)) return ok([...selection.filter((other) => !chosenHere.includes(other)), key]);
+  if (chosenHere.length >= maxOf(group)) return refuse("OPTION_LIMIT", { group: group.title, max: maxOf(group) });
+  return ok([...selection, key]);
 }
 
 /** How a group's rule is worded: key of `optionRules` in the messages, with its numbers (max null: no limit). */
@@ -186,38 +190,39 @@ export function ruleOf(group: OptionGroup): GroupRule {
   return { kind: min === 0 ? "upTo" : "between", min, max };
 }
 
-/** A group that the choice does not satisfy: its names, the rule in words and how many are chosen. */
+/** A group that the choice does not satisfy: its key and title, its rule in words, and the facts for the message. */
 export interface UnmetGroup extends DomainError<"OPTION_RULE_UNMET" | "OPTION_UNAVAILABLE"> {
-  readonly path: string;
+  readonly key: string;
   readonly title: string;
   readonly rule: GroupRule;
 }
 
+function unmet({ group, key, options }: VisibleGroup): UnmetGroup | null {
+  const picked = options.filter((entry) => entry.chosen);
+  const rule = ruleOf(group);
+  const where = { key, title: group.title, rule };
+  const missing = picked.find((entry) => !entry.choosable);
+  if (missing) {
+    return { ...where, code: "OPTION_UNAVAILABLE", details: { group: group.title, option: missing.option.title } };
+  }
+  const beyond = group.max_selectable >= 1 && picked.length > group.max_selectable;
+  if (picked.length >= group.min_selectable && !beyond) return null;
+  const details = { group: group.title, rule: rule.kind, min: rule.min, max: rule.max, chosen: picked.length };
+  return { ...where, code: "OPTION_RULE_UNMET", details };
+}
+
+/** Every visible group that the choice does not satisfy, in the order shown. */
+export function unmetGroups(groups: readonly OptionGroup[], selection: Selection): UnmetGroup[] {
+  return visibleGroups(groups, selection).flatMap((visible) => unmet(visible) ?? []);
+}
+
 /**
  * MENU-10: a choice is valid only when every visible group holds between its minimum and maximum of options that can
- * be had. The error names the first group that is not satisfied, in the order shown.
+ * be had. The error names the first group that is not satisfied.
  */
 export function validate(groups: readonly OptionGroup[], selection: Selection): Result<Selection, UnmetGroup> {
-  const chosen = new Set(selection);
-  for (const { group, path, options } of walk(groups, (optionPath) => chosen.has(optionPath))) {
-    const picked = options.filter((entry) => chosen.has(entry.path));
-    const missing = picked.find(({ option }) => !isChoosable(option));
-    const rule = ruleOf(group);
-    const unmet = { path, title: group.title, rule };
-    if (missing) {
-      return err({
-        ...unmet,
-        code: "OPTION_UNAVAILABLE",
-        details: { group: group.title, option: missing.option.title },
-      });
-    }
-    const beyond = group.max_selectable >= 1 && picked.length > group.max_selectable;
-    if (picked.length < group.min_selectable || beyond) {
-      const details = { group: group.title, rule: rule.kind, min: rule.min, max: rule.max, chosen: picked.length };
-      return err({ ...unmet, code: "OPTION_RULE_UNMET", details });
-    }
-  }
-  return ok(selection);
+  const [first] = unmetGroups(groups, selection);
+  return first ? err(first) : ok(selection);
 }
 
 /**
@@ -225,18 +230,17 @@ export function validate(groups: readonly OptionGroup[], selection: Selection): 
  * chosen options of a group, dearest first, add 0.
  */
 export function selectedOptions(groups: readonly OptionGroup[], selection: Selection): CartOption[] {
-  const chosen = new Set(selection);
-  const flat: CartOption[] = [];
-  for (const { group, options, depth } of walk(groups, (path) => chosen.has(path))) {
-    const picked = options.filter((entry) => chosen.has(entry.path));
-    const dearest = [...picked].sort((a, b) => b.option.price - a.option.price).slice(0, Math.max(0, group.free));
-    const gifts = new Set(dearest.map((entry) => entry.path));
-    for (const { option, path } of picked) {
-      const price = gifts.has(path) ? 0 : option.price;
-      flat.push({ id: option.id, title: option.title, price, ...(depth > 0 ? { path } : {}) });
-    }
-  }
-  return flat;
+  return visibleGroups(groups, selection).flatMap(({ group, path, options }) => {
+    const picked = options.filter((entry) => entry.chosen);
+    const dearestFirst = [...picked].sort((a, b) => b.option.price - a.option.price);
+    const gifts = new Set(dearestFirst.slice(0, Math.max(0, group.free)));
+    return picked.map((entry) => ({
+      id: entry.option.id,
+      title: entry.option.title,
+      price: gifts.has(entry) ? 0 : entry.option.price,
+      ...(path.length > 0 ? { path } : {}),
+    }));
+  });
 }
 
 /** Minor units that the choice adds to one unit of the item, free options taken off. */
