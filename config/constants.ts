@@ -1,0 +1,65 @@
+/** Defaults and limits of storefront.md section 9 and CFG-03. Everything here is a value, never a secret. */
+export const SUPPORTED_LANGUAGES = ["en", "ar", "es"] as const;
+export type Language = (typeof SUPPORTED_LANGUAGES)[number];
+
+export const DEFAULTS = {
+  language: "en",
+  font: "Open Sans",
+  currency: "INR",
+  timezone: "Asia/Kolkata",
+  countryCode: "+91",
+  imageSize: "large",
+  fulfilmentMode: "delivery",
+  fulfilmentModes: ["delivery", "pickup"],
+  topbarColor: "#f1f1f1",
+  announcementColor: "darkgreen",
+  themeName: "frodo",
+  landingThemeName: "luna",
+  minReloadBtnVal: 100,
+  maxPreOrderDate: -1,
+  hideDeliverPickupNowAfterOffset: 0,
+} as const;
+
+/** Lifetime of the locale cookie: one year. */
+export const LOCALE_COOKIE = { name: "locale", maxAgeSeconds: 31_536_000 } as const;
+/** The chosen store and mode, signed; a year as well, so that a returning guest sees the same shop. */
+export const PLACE_COOKIE = { name: "place", maxAgeSeconds: 31_536_000 } as const;
+
+/** The four hosts a business's `env` can point at. */
+export const ENVIRONMENTS = ["local", "staging", "production", "pos-int"] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+/** How long a request for the API may take. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Every screen a configuration can switch off (storefront.md section 2). */
+export const PAGE_IDS = [
+  "menu",
+  "item_detail",
+  "order_history",
+  "checkout",
+  "favourite",
+  "cart",
+  "wallet",
+  "refer_earn",
+  "profile",
+  "order_success",
+  "privacy",
+  "terms",
+  "store_locator",
+  "coupons",
+  "page_not_found",
+  "landing_screen",
+] as const;
+export type PageId = (typeof PAGE_IDS)[number];
+
+export const LANDING_COMPONENTS = [
+  "heroBanner",
+  "brandValues",
+  "menuSection",
+  "appPromotion",
+  "recommendedItems",
+  "testimonials",
+  "aboutUs",
+] as const;
+export type LandingComponentName = (typeof LANDING_COMPONENTS)[number];

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { SUPPORTED_LANGUAGES } from "./constants.ts";
+
+/** A text in the business's default language, or one per language. */
+export const localizedText = z.union(
+  [
+    z.string(),
+    z
+      .partialRecord(z.enum(SUPPORTED_LANGUAGES), z.string())
+      .refine((texts) => Object.keys(texts).length > 0, { message: "expected at least one language" }),
+  ],
+  { error: "expected a text or an object with a text per language" },
+);
+export type LocalizedText = z.output<typeof localizedText>;
+
+/** Three, six or eight hexadecimal digits with or without `#`. */
+export const color = z
+  .string()
+  .regex(/^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, "expected a hexadecimal colour such as 2C016C");
+
+/** A hexadecimal colour or a named one: the specification's default announcement colour is "dark green". */
+export const cssColor = z
+  .string()
+  .regex(/^(#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24})$/i, "expected a colour such as #2C016C or darkgreen");
+
+/** Somewhere a link may lead: a path of this shop, a web address, a phone number or an e-mail address. Never script. */
+export const link = z
+  .string()
+  .regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:|#|$)/i, "expected a path, an http(s) address, mailto: or tel:");
+
+/** A file of the shop (`/demo/…`) or a web address. */
+export const asset = z
+  .string()
+  .regex(/^(\/(?!\/)|https?:\/\/|$)/i, "expected a path such as /demo/logo.svg or an http(s) address");
+
+export const hostName = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, "expected a host name in lower case, without a port");
+
+/** A path segment chain such as `/pedidos`; empty when the shop stands at the root. */
+export const subPath = z
+  .string()
+  .regex(/^(\/?[a-z0-9-]+)*\/?$/i, "expected a path such as /pedidos")
+  .transform((value) => value.replace(/^\/?/, "/").replace(/\/+$/, ""));
+
+export const iso = z.string().min(1);
+export const flag = (byDefault: boolean) => z.boolean().default(byDefault);
+
+/** An object with known fields where unknown ones are kept, and which may be left out altogether. */
+export function section<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.looseObject(shape).prefault({} as never);
+}

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { DEFAULTS, ENVIRONMENTS, SUPPORTED_LANGUAGES } from "./constants.ts";
+import { asset, cssColor, flag, hostName, iso, link, localizedText, section, subPath } from "./fields.ts";
+import { theme } from "./schema-theme.ts";
+
+const language = z.enum(SUPPORTED_LANGUAGES);
+const fulfilmentMode = z.enum(["delivery", "pickup", "dinein"]);
+
+const biz = z
+  .looseObject({
+    id: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, "expected lower case letters, digits and dashes"),
+    name: z.string().min(1),
+    /** The name as written in other languages, when the sign over the door differs. */
+    localizedName: z.partialRecord(language, z.string()).default({}),
+    logoUrl: asset,
+    logoUrlSquare: asset,
+    favicon: asset,
+    apiKey: z.string().min(1),
+    username: z.string().optional(),
+    env: z.enum(ENVIRONMENTS).default("local"),
+    domains: z.array(z.looseObject({ domain: hostName, type: z.string().default("primary") })).default([]),
+    defaultLanguage: language.default(DEFAULTS.language),
+    supportedLanguages: z
+      .array(language)
+      .min(1)
+      .default([...SUPPORTED_LANGUAGES]),
+    urlSubPath: subPath.default(""),
+    mode: z.enum(["web", "dine-in", "qr"]).default("web"),
+    /** Shown until the server's own business info is known. */
+    currency: z.string().length(3).default(DEFAULTS.currency),
+    timezone: z.string().default(DEFAULTS.timezone),
+    countryCode: z
+      .string()
+      .regex(/^\+\d{1,4}$/, "expected a country code such as +91")
+      .default(DEFAULTS.countryCode),
+  })
+  .refine((value) => value.supportedLanguages.includes(value.defaultLanguage), {
+    path: ["defaultLanguage"],
+    message: "is not one of supportedLanguages",
+  });
+
+const analytics = section({
+  productAnalytics: section({ token: z.string().optional() }),
+  tagManager: section({ id: z.string().optional() }),
+  webAnalytics: section({ id: z.string().optional() }),
+  sessionRecording: section({ id: z.string().optional() }),
+});
+
+const accessKeys = section({
+  socialLogin: section({
+    google: section({ clientId: z.string().optional() }),
+    facebook: section({ appId: z.string().optional() }),
+  }),
+  analytics,
+  chat: section({ enabled: flag(false), key: z.string().optional() }),
+  referral: section({ enable: flag(false), branchKey: z.string().optional() }),
+  misc: section({ mapsKey: z.string().optional(), captchaKey: z.string().optional() }),
+  universalLink: link.optional(),
+});
+
+const customizations = section({
+  accessKeys,
+  deliveryPickup: section({
+    modes: z
+      .array(fulfilmentMode)
+      .min(1)
+      .default([...DEFAULTS.fulfilmentModes]),
+    defaultMode: fulfilmentMode.default(DEFAULTS.fulfilmentMode),
+    enableTimeSlots: flag(true),
+    /** Days ahead an order may be placed; -1 means no bound. Lower values are clamped to -1. */
+    maxPreOrderDate: z
+      .number()
+      .int()
+      .default(DEFAULTS.maxPreOrderDate)
+      .transform((days) => Math.max(-1, days)),
+    hideDeliverPickupNowAfterOffset: z.number().default(DEFAULTS.hideDeliverPickupNowAfterOffset),
+  }),
+  wallet: section({
+    enabled: flag(false),
+    minReloadBtnVal: z.number().nonnegative().default(DEFAULTS.minReloadBtnVal),
+  }),
+  guestCheckout: section({ enabled: flag(true), emailRequired: flag(false), cashOnDelivery: flag(true) }),
+  npsFeedback: section({ enabled: flag(false) }),
+  imageSize: z.enum(["small", "medium", "large"]).default(DEFAULTS.imageSize),
+  productBranding: flag(false),
+  metatags: section({
+    title: localizedText.optional(),
+    description: localizedText.optional(),
+    image: asset.optional(),
+    themeColor: z.string().optional(),
+  }),
+});
+
+const seo = z.looseObject({ title: z.string().optional(), description: z.string().optional() });
+
+const customPage = z.looseObject({
+  _id: z.string(),
+  contentType: z.enum(["text", "html"]).default("text"),
+  name: localizedText,
+  path: z.string().regex(/^\/?[a-z0-9][a-z0-9-]{0,79}$/i, "expected one path segment such as /privacy-policy"),
+  created: iso.optional(),
+  updated: iso.optional(),
+  content: localizedText,
+  enabled: flag(true),
+  seo: z.partialRecord(language, seo).default({}),
+  addToFooter: flag(false),
+  addToMenu: flag(false),
+  isHomePage: flag(false),
+  type: z.string().default("generic"),
+});
+
+const announcement = z.looseObject({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  url: link.optional(),
+  styles: section({ color: cssColor.default(DEFAULTS.announcementColor) }),
+});
+
+/** CFG-01: storefront.md section 3 "Business configuration". Unknown keys are kept everywhere. */
+export const businessConfigSchema = z.looseObject({
+  version: z.union([z.number(), z.string()]).default(1),
+  biz,
+  customizations,
+  theme,
+  customPages: z.array(customPage).default([]),
+  announcement: announcement.optional(),
+});
+
+export type BusinessConfig = z.output<typeof businessConfigSchema>;
+export type CustomPage = BusinessConfig["customPages"][number];
+
+export type ParsedConfig = { ok: true; value: BusinessConfig } | { ok: false; errors: string[] };
+
+/**
+ * Checks one business's configuration and fills in the defaults of CFG-03. Never throws; every error names the path,
+ * e.g. `theme.customizations.colors.primary: expected a hexadecimal colour such as 2C016C`.
+ */
+export function parseBusinessConfig(input: unknown): ParsedConfig {
+  const parsed = businessConfigSchema.safeParse(input);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const errors = parsed.error.issues.map((issue) => {
+    const path = issue.path.join(".") || "(the whole entry)";
+    return `${path}: ${issue.message.replace(/^Invalid input: /, "")}`;
+  });
+  return { ok: false, errors };
+}
