@@ -143,6 +143,18 @@ export function withItems(cart: Cart, items: readonly CartLine[]): Cart {
   return { ...cart, items, ...totals(items) };
 }
 
+/** The cart with one line replaced, or removed when `changed` is null. */
+function withLine(cart: Cart, line: CartLine, changed: CartLine | null): Cart {
+  return withItems(
+    cart,
+    cart.items.flatMap((other) => (other === line ? (changed ?? []) : other)),
+  );
+}
+
+function lineOf(cart: Cart, lineSignature: string): CartLine | undefined {
+  return cart.items.find((line) => line.signature === lineSignature);
+}
+
 function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
@@ -176,7 +188,7 @@ export function addItem(
   { now, quantity = 1, instructions }: AddDetails,
 ): CartResult<"QUANTITY_LIMIT" | "LINE_LIMIT"> {
   const key = signatureOf(item.id, options);
-  const existing = cart.items.find((line) => line.signature === key);
+  const existing = lineOf(cart, key);
   const total = (existing?.quantity ?? 0) + quantity;
   if (!isQuantity(quantity) || !isQuantity(total)) return tooMany(item.item_title);
   if (!existing && cart.items.length >= MAX_LINES) return refuse("LINE_LIMIT", { max: MAX_LINES });
@@ -193,8 +205,7 @@ export function addItem(
     category: item.category,
     has_options: item.has_options,
   };
-  const items = existing ? cart.items.map((other) => (other === existing ? line : other)) : [...cart.items, line];
-  return ok(withItems(cart, items));
+  return ok(existing ? withLine(cart, existing, line) : withItems(cart, [...cart.items, line]));
 }
 
 /**
@@ -202,13 +213,9 @@ export function addItem(
  * ITEM_QUANTITY_UPDATED.
  */
 export function reduceBySignature(cart: Cart, lineSignature: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
-  const line = cart.items.find((other) => other.signature === lineSignature);
+  const line = lineOf(cart, lineSignature);
   if (!line) return gone();
-  const items =
-    line.quantity <= 1
-      ? cart.items.filter((other) => other !== line)
-      : cart.items.map((other) => (other === line ? { ...line, quantity: line.quantity - 1, mod_at: now } : other));
-  return ok(withItems(cart, items));
+  return ok(withLine(cart, line, line.quantity <= 1 ? null : { ...line, quantity: line.quantity - 1, mod_at: now }));
 }
 
 /** The most recently modified line of an item; of two modified at once, the one added later. */
@@ -231,23 +238,11 @@ export function setQuantity(
   quantity: number,
   now: number,
 ): CartResult<"QUANTITY_LIMIT" | "ITEM_QUANTITY_UPDATED"> {
-  const line = cart.items.find((other) => other.signature === lineSignature);
+  const line = lineOf(cart, lineSignature);
   if (!line) return gone();
-  if (quantity === 0) {
-    return ok(
-      withItems(
-        cart,
-        cart.items.filter((other) => other !== line),
-      ),
-    );
-  }
+  if (quantity === 0) return ok(withLine(cart, line, null));
   if (!isQuantity(quantity)) return tooMany(line.item_title);
-  return ok(
-    withItems(
-      cart,
-      cart.items.map((other) => (other === line ? { ...line, quantity, mod_at: now } : other)),
-    ),
-  );
+  return ok(withLine(cart, line, { ...line, quantity, mod_at: now }));
 }
 
 /** CART-11: the note of one line, cut at `MAX_INSTRUCTIONS_LENGTH`. Refuses an unknown line. */
@@ -257,10 +252,9 @@ export function setInstructions(
   instructions: string,
   now: number,
 ): CartResult<"ITEM_QUANTITY_UPDATED"> {
-  const line = cart.items.find((other) => other.signature === lineSignature);
+  const line = lineOf(cart, lineSignature);
   if (!line) return gone();
-  const changed = { ...line, instructions: note(instructions), mod_at: now };
-  return ok({ ...cart, items: cart.items.map((other) => (other === line ? changed : other)) });
+  return ok(withLine(cart, line, { ...line, instructions: note(instructions), mod_at: now }));
 }
 
 /**
@@ -273,7 +267,7 @@ export function changeOptions(
   options: readonly CartOption[],
   { now, quantity }: { readonly now: number; readonly quantity?: number },
 ): CartResult<"QUANTITY_LIMIT" | "ITEM_QUANTITY_UPDATED"> {
-  const line = cart.items.find((other) => other.signature === lineSignature);
+  const line = lineOf(cart, lineSignature);
   if (!line) return gone();
   const wanted = quantity ?? line.quantity;
   if (wanted === 0) return setQuantity(cart, lineSignature, 0, now);
@@ -289,8 +283,7 @@ export function changeOptions(
     instructions: line.instructions || (twin?.instructions ?? ""),
     mod_at: now,
   };
-  const items = cart.items.filter((other) => other !== twin).map((other) => (other === line ? changed : other));
-  return ok(withItems(cart, items));
+  return ok(withLine(twin ? withLine(cart, twin, null) : cart, line, changed));
 }
 
 /**

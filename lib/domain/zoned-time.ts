@@ -1,0 +1,137 @@
+/**
+ * Instants and wall clocks of a named zone (D12). An instant is epoch milliseconds; a date is "YYYY-MM-DD"; a wall time
+ * is minutes after midnight. The device's own zone is never read: all of it goes through the zone's name and UTC.
+ */
+export const DEFAULT_TIMEZONE = "Asia/Kolkata";
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY_MINUTES = 24 * 60;
+const DAY = 24 * HOUR;
+
+/** Days by the first three letters of their names, in the order of Date.getUTCDay. */
+export const DAY_KEYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+export type DayKey = (typeof DAY_KEYS)[number];
+
+export interface WallClock {
+  readonly date: string;
+  /** Minutes after midnight, 0…1439. */
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timezone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timezone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone: timezone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  clocks.set(timezone, clock);
+  return clock;
+}
+
+/** The zone itself when it is one that the runtime knows, else Asia/Kolkata (storefront.md section 9). */
+export function zoneOrDefault(timezone: string | null | undefined): string {
+  if (!timezone) return DEFAULT_TIMEZONE;
+  try {
+    clockOf(timezone);
+    return timezone;
+  } catch {
+    return DEFAULT_TIMEZONE;
+  }
+}
+
+/** What the zone's clock, read as if it were UTC, says at an instant (whole seconds). */
+function readAsUtc(instant: number, timezone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockOf(timezone).formatToParts(instant)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** What a clock on the wall of that zone shows at an instant. */
+export function toWallClock(instant: number, timezone: string): WallClock {
+  const wall = new Date(readAsUtc(instant, timezone));
+  return {
+    date: wall.toISOString().slice(0, 10),
+    minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
+    seconds: wall.getUTCSeconds(),
+  };
+}
+
+/**
+ * The first instant at which the zone's clock shows that date and time. `minutes` may run past midnight (1500 is 01:00
+ * of the next day). A time that the clocks skip gives the instant of the skip; one that happens twice gives the first.
+ * So later wall times never give earlier instants.
+ */
+export function toInstant(date: string, minutes: number, timezone: string): number {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE;
+  const offsetAt = (instant: number) => readAsUtc(instant, timezone) - Math.floor(instant / 1000) * 1000;
+  const guesses = [wanted - offsetAt(wanted - DAY), wanted - offsetAt(wanted + DAY)].sort((a, b) => a - b);
+  const [first = wanted, last = wanted] = guesses;
+  const exact = guesses.find((instant) => readAsUtc(instant, timezone) === wanted);
+  if (exact !== undefined) return exact;
+  let before = first;
+  let after = last;
+  while (after - before > 1000) {
+    const middle = Math.floor((before + after) / 2000) * 1000;
+    if (readAsUtc(middle, timezone) < wanted) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+/** The date `days` later (or earlier, when negative). */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The day of the week of a date, by three letters. */
+export function dayOf(date: string): DayKey {
+  return DAY_KEYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "sun";
+}
+
+/** TIME-01: "Monday", "MON" or "mon" → "mon"; null for what is no English day name or its start. */
+export function toDayKey(name: string): DayKey | null {
+  const start = name.trim().slice(0, 3).toLowerCase();
+  return DAY_KEYS.find((key) => key === start) ?? null;
+}
+
+/** "HH:mm" or "HH:mm:ss" → minutes after midnight (24:00 is 1440); null for anything else. */
+export function parseTime(text: unknown): number | null {
+  const match = typeof text === "string" ? /^([01]\d|2[0-4]):([0-5]\d)(?::([0-5]\d))?$/.exec(text.trim()) : null;
+  if (!match) return null;
+  const minutes = Number(match[1]) * 60 + Number(match[2]);
+  return minutes > DAY_MINUTES ? null : minutes;
+}
+
+/** Minutes after midnight (of any day) → "HH:mm". */
+export function formatTime(minutes: number): string {
+  const ofDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}`;
+}
+
+/** TIME-02: an instant as the wire has it, "YYYY-MM-DD HH:mm" in UTC, cut to the minute. */
+export function toWireInstant(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** Reads "YYYY-MM-DD HH:mm" in UTC back to an instant; null for anything else, 31 February included. */
+export function parseWireInstant(text: string): number | null {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text)) return null;
+  const instant = Date.parse(`${text.replace(" ", "T")}:00Z`);
+  return Number.isNaN(instant) || toWireInstant(instant) !== text ? null : instant;
+}
+
+/** True for a real calendar date "YYYY-MM-DD". */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && parseWireInstant(`${text} 00:00`) !== null;
+}
