@@ -1,0 +1,161 @@
+import { linesToWire } from "@/lib/api/cart";
+import type {
+  BillErrorFieldsFragment,
+  BillFieldsFragment,
+  GetBillQueryVariables,
+  GetCouponsListQuery,
+} from "@/lib/api/generated/graphql";
+import {
+  GetBillDocument,
+  GetCouponsListDocument,
+  GetDeliveryEstimateDocument,
+  ValidateCouponCodeDocument,
+} from "@/lib/api/generated/graphql";
+import type { Store } from "@/lib/api/stores";
+import { storeOf } from "@/lib/api/stores";
+import type { SendOptions, Source } from "@/lib/api/transport/source";
+import type { MinorUnits } from "@/lib/api/wire-money";
+import { minorUnits } from "@/lib/api/wire-money";
+import type { CartLine, DashEstimate } from "@/lib/domain/cart";
+import type { Channel, OrderType } from "@/lib/domain/enumerations";
+import { toDecimal } from "@/lib/domain/money";
+
+/** Bill of section 3, every amount in minor units. */
+export type Bill = BillFieldsFragment;
+export type BillError = BillErrorFieldsFragment;
+export type Coupon = GetCouponsListQuery["getCouponsList"][number];
+
+export interface BillAnswer {
+  readonly bill: Bill | null;
+  /** Errors of the bill and of the question, each once. They block placing (BILL-02). */
+  readonly errors: readonly BillError[];
+  readonly store: Store | null;
+}
+
+/** What a bill depends on (BILL-01): every argument of section 7, in the client's words. */
+export interface BillRequest {
+  readonly channel: Channel;
+  readonly order_type: OrderType;
+  readonly lines: readonly CartLine[];
+  readonly phone?: string | null;
+  readonly coupon_code?: string | null;
+  readonly apply_wallet_credit?: boolean;
+  /** UTC YYYY-MM-DD HH:mm */
+  readonly delivery_datetime?: string | null;
+  readonly address_id?: string | null;
+  readonly dashEstimate?: DashEstimate | null;
+  /** HH:mm:ss in the business's zone */
+  readonly time_slot_start?: string | null;
+  readonly time_slot_end?: string | null;
+  readonly payment_option?: string | null;
+}
+
+/** A bid as the server takes it back. */
+export function dashToWire(estimate: DashEstimate | null | undefined, currency: string) {
+  if (!estimate) return null;
+  return { bid_id: estimate.bid_id, estimated_price: toDecimal(estimate.estimated_price, currency) };
+}
+
+/** The mapper of bills: also of the one that PRICE_CHANGED carries. */
+export function billOf(wire: BillFieldsFragment, minor: MinorUnits): Bill {
+  const titled = (amounts: Bill["other_charges"]) =>
+    amounts.map(({ title, amount }) => ({ title, amount: minor.required(amount) }));
+  return {
+    ...wire,
+    total: minor.required(wire.total),
+    sub_total: minor.required(wire.sub_total),
+    taxes: minor.required(wire.taxes),
+    payable_amount: minor.required(wire.payable_amount),
+    wallet_credit_applied: minor.optional(wire.wallet_credit_applied),
+    other_charges: titled(wire.other_charges),
+    tax_breakup: titled(wire.tax_breakup),
+    discount: wire.discount && discountOf(wire.discount, minor),
+    items: wire.items.map((line) => ({
+      ...line,
+      price: minor.required(line.price),
+      total: minor.required(line.total),
+    })),
+  };
+}
+
+function discountOf(wire: NonNullable<Bill["discount"]>, minor: MinorUnits): NonNullable<Bill["discount"]> {
+  const rule = wire.applicable_on;
+  return {
+    ...wire,
+    value: minor.required(wire.value),
+    applicable_on: rule && { ...rule, max_discount_amt: minor.optional(rule.max_discount_amt) },
+  };
+}
+
+function billVariables(request: BillRequest, currency: string): GetBillQueryVariables {
+  const { lines, dashEstimate, ...rest } = request;
+  return { ...rest, items: linesToWire(lines), dash_delivery: dashToWire(dashEstimate, currency) };
+}
+
+function distinct(errors: readonly BillError[]): BillError[] {
+  return [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()];
+}
+
+/** BILL-01: what this cart costs under these circumstances. */
+export async function getBill(source: Source, request: BillRequest, options?: SendOptions): Promise<BillAnswer> {
+  const currency = await source.currency();
+  const minor = minorUnits(currency);
+  const { getBill: wire } = await source.send(GetBillDocument, billVariables(request, currency), options);
+  return {
+    bill: wire.bill && billOf(wire.bill, minor),
+    errors: distinct([...wire.errors, ...(wire.bill?.errors ?? [])]),
+    store: wire.store && storeOf(wire.store, minor),
+  };
+}
+
+/** CPN-04: the coupons of the business. */
+export async function getCoupons(source: Source, options?: SendOptions): Promise<Coupon[]> {
+  return (await source.send(GetCouponsListDocument, {}, options)).getCouponsList;
+}
+
+export interface CouponVerdict {
+  readonly success: boolean;
+  readonly msg: string | null;
+  /** Minor units taken off. */
+  readonly value: number;
+}
+
+/** CPN-01: what one coupon is worth for a bill request. */
+export async function validateCoupon(
+  source: Source,
+  request: Omit<BillRequest, "coupon_code" | "time_slot_start" | "time_slot_end"> & {
+    coupon_code: string;
+    biz_location_id: string;
+  },
+  options?: SendOptions,
+): Promise<CouponVerdict> {
+  const currency = await source.currency();
+  const { lines, dashEstimate, ...rest } = request;
+  const variables = { ...rest, items: linesToWire(lines), dash_delivery: dashToWire(dashEstimate, currency) };
+  const { validateCouponCode: wire } = await source.send(ValidateCouponCodeDocument, variables, options);
+  return { ...wire, value: minorUnits(currency).required(wire.value) };
+}
+
+/** EST-01: the rider's bid for an address, or null when nobody bids. */
+export async function getDeliveryEstimate(
+  source: Source,
+  addressId: string,
+  options?: SendOptions,
+): Promise<DashEstimate | null> {
+  const minor = minorUnits(await source.currency());
+  const { getDeliveryEstimate: wire } = await source.send(
+    GetDeliveryEstimateDocument,
+    { address_id: addressId },
+    options,
+  );
+  if (!wire?.bid_id) return null;
+  return {
+    bid_id: wire.bid_id,
+    estimated_price: minor.required(wire.estimated_price),
+    exp_at: Date.parse(wire.exp_at),
+    extra_info: {
+      tech_fees: minor.optional(wire.extra_info?.tech_fees) ?? 0,
+      logistic_fees: minor.optional(wire.extra_info?.logistic_fees) ?? 0,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { CartItemFieldsFragment, CartItemInput } from "@/lib/api/generated/graphql";
+import {
+  GetCartDocument,
+  GetUserCartDocument,
+  UpdateCartDocument,
+  UpdateUserCartDocument,
+} from "@/lib/api/generated/graphql";
+import type { SendOptions, Source } from "@/lib/api/transport/source";
+import type { MinorUnits } from "@/lib/api/wire-money";
+import { minorUnits } from "@/lib/api/wire-money";
+import type { CartLine, CartOption } from "@/lib/domain/cart";
+import { signatureOf } from "@/lib/domain/cart";
+
+/** What the server is told of the lines: prices and titles are its own business. */
+export function linesToWire(lines: readonly CartLine[]): CartItemInput[] {
+  return lines.map(({ id, quantity, options, instructions }) => ({
+    id,
+    quantity,
+    options: options.map(optionToWire),
+    ...(instructions ? { instructions: Array.from(instructions).slice(0, 300).join("") } : {}),
+  }));
+}
+
+function optionToWire({ id, path, quantity }: CartOption) {
+  return { id, ...(path?.length ? { path: [...path] } : {}), ...(quantity && quantity > 1 ? { quantity } : {}) };
+}
+
+/** Lines of the server's cart as local ones (CART-13, OLIST-03); amounts in minor units, signatures our own. */
+export function linesOf(wire: readonly CartItemFieldsFragment[], minor: MinorUnits, now: number): CartLine[] {
+  return wire.map((item) => {
+    const options = item.options.map(({ id, path, title, price }) => ({
+      id,
+      title,
+      price: minor.required(price),
+      ...(path.length ? { path } : {}),
+    }));
+    return {
+      id: item.id,
+      signature: signatureOf(item.id, options),
+      quantity: item.quantity,
+      item_price: minor.required(item.item_price),
+      options,
+      instructions: item.instructions ?? "",
+      mod_at: item.mod_at ? Date.parse(item.mod_at) || now : now,
+      item_title: item.item_title,
+      food_type: item.food_type,
+      category: item.category?.name ?? "",
+      has_options: item.has_options,
+    };
+  });
+}
+
+/** CART-13: the cart kept for a logged-in customer; `now` dates lines that carry no date. */
+export async function getCart(source: Source, now: number, options?: SendOptions): Promise<CartLine[]> {
+  const minor = minorUnits(await source.currency());
+  return linesOf((await source.send(GetCartDocument, {}, options)).getCart.items, minor, now);
+}
+
+/** CART-13: keeps the cart for a logged-in customer and answers what the server made of it. */
+export async function updateCart(
+  source: Source,
+  lines: readonly CartLine[],
+  now: number,
+  options?: SendOptions,
+): Promise<CartLine[]> {
+  const minor = minorUnits(await source.currency());
+  const answer = await source.send(UpdateCartDocument, { cart: { items: linesToWire(lines) } }, options);
+  return linesOf(answer.updateCart.items, minor, now);
+}
+
+/** getCart under its other name, which the contract keeps. */
+export async function getUserCart(source: Source, now: number, options?: SendOptions): Promise<CartLine[]> {
+  const minor = minorUnits(await source.currency());
+  return linesOf((await source.send(GetUserCartDocument, {}, options)).getUserCart.items, minor, now);
+}
+
+/** updateCart under its other name, which the contract keeps. */
+export async function updateUserCart(
+  source: Source,
+  lines: readonly CartLine[],
+  now: number,
+  options?: SendOptions,
+): Promise<CartLine[]> {
+  const minor = minorUnits(await source.currency());
+  const answer = await source.send(UpdateUserCartDocument, { cart: { items: linesToWire(lines) } }, options);
+  return linesOf(answer.updateUserCart.items, minor, now);
+}

@@ -1,0 +1,48 @@
+import { linesToWire } from "@/lib/api/cart";
+import {
+  CallWaiterDocument,
+  GetOrderRequestsDocument,
+  PlacePartialOrderDocument,
+  RequestServiceChargeRemovalDocument,
+  RequestWaterDocument,
+} from "@/lib/api/generated/graphql";
+import { orderItemOf } from "@/lib/api/order";
+import type { SendOptions, Source } from "@/lib/api/transport/source";
+import { minorUnits } from "@/lib/api/wire-money";
+import type { CartLine } from "@/lib/domain/cart";
+
+/** Section 9: dine-in orders are fetched a hundred at a time. */
+export const ORDER_REQUEST_LIMIT = 100;
+
+/** DINE-03: what the table has asked for so far, amounts in minor units. */
+export async function getOrderRequests(source: Source, limit = ORDER_REQUEST_LIMIT, options?: SendOptions) {
+  const minor = minorUnits(await source.currency());
+  const { getOrderRequests: wire } = await source.send(GetOrderRequestsDocument, { limit }, options);
+  return wire.map((request) => ({ ...request, items: request.items.map((item) => orderItemOf(item, minor)) }));
+}
+export type TableRequest = Awaited<ReturnType<typeof getOrderRequests>>[number];
+
+/** DINE-03: one round on the table's bill; answers the bill's id. */
+export async function placePartialOrder(
+  source: Source,
+  round: { lines: readonly CartLine[]; instructions?: string | null; idempotency_key: string },
+  options?: SendOptions,
+): Promise<string> {
+  const { lines, ...rest } = round;
+  const variables = { ...rest, items: linesToWire(lines) };
+  return (await source.send(PlacePartialOrderDocument, variables, options)).placePartialOrder.bill_id;
+}
+
+/** DINE-02: the three service buttons. A repeat with the same key is answered, not repeated. */
+export async function callWaiter(source: Source, idempotency_key: string, options?: SendOptions) {
+  return (await source.send(CallWaiterDocument, { idempotency_key }, options)).callWaiter;
+}
+
+export async function requestWater(source: Source, idempotency_key: string, options?: SendOptions) {
+  return (await source.send(RequestWaterDocument, { idempotency_key }, options)).requestWater;
+}
+
+export async function requestServiceChargeRemoval(source: Source, idempotency_key: string, options?: SendOptions) {
+  return (await source.send(RequestServiceChargeRemovalDocument, { idempotency_key }, options))
+    .requestServiceChargeRemoval;
+}

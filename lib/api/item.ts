@@ -1,0 +1,81 @@
+import type {
+  AllergenInfoFragment,
+  ItemDetailFragment,
+  OptionFieldsFragment,
+  OptionGroupFieldsFragment,
+} from "@/lib/api/generated/graphql";
+import { GetItemByIdDocument, GetItemOptionGroupsDocument, GetItemPageDocument } from "@/lib/api/generated/graphql";
+import { menuItemOf } from "@/lib/api/menu";
+import type { SendOptions, Source } from "@/lib/api/transport/source";
+import type { MinorUnits } from "@/lib/api/wire-money";
+import { minorUnits } from "@/lib/api/wire-money";
+import type { Option, OptionGroup } from "@/lib/domain/options";
+
+export type Allergen = AllergenInfoFragment;
+/** Everything an item page shows; prices in minor units. */
+export type ItemDetail = ItemDetailFragment;
+/** An option as the rules of `domain/options` take it, with what the page also shows. */
+export interface DetailOption extends Option {
+  readonly allergens: readonly Allergen[];
+  readonly option_groups: readonly DetailOptionGroup[];
+}
+export interface DetailOptionGroup extends OptionGroup {
+  readonly options: readonly DetailOption[];
+}
+export interface ItemWithOptions {
+  readonly item: ItemDetail;
+  readonly option_groups: readonly DetailOptionGroup[];
+}
+
+interface WireGroup extends OptionGroupFieldsFragment {
+  options: (OptionFieldsFragment & { option_groups?: WireGroup[] })[];
+}
+
+const bySortOrder = (one: { sort_order: number }, other: { sort_order: number }) => one.sort_order - other.sort_order;
+
+/** The mapper of option groups, all seven levels of them; sorted, prices in minor units. */
+export function optionGroupsOf(wire: readonly WireGroup[], minor: MinorUnits): DetailOptionGroup[] {
+  return wire
+    .map((group) => ({
+      ...group,
+      description: group.description ?? "",
+      options: group.options
+        .map((option) => ({
+          ...option,
+          price: minor.required(option.price),
+          default: option.id === group.default,
+          option_groups: optionGroupsOf(option.option_groups ?? [], minor),
+        }))
+        .sort(bySortOrder),
+    }))
+    .sort(bySortOrder);
+}
+
+/** RTE-08, MENU-09: an item with its option groups, or null when there is none with that id. */
+export async function getItem(source: Source, itemId: string, options?: SendOptions): Promise<ItemWithOptions | null> {
+  const minor = minorUnits(await source.currency());
+  const wire = await source.send(GetItemPageDocument, { item_id: itemId }, { topics: ["menu"], ...options });
+  if (!wire.getItemById) return null;
+  return {
+    item: menuItemOf(wire.getItemById, minor),
+    option_groups: optionGroupsOf(wire.getItemOptionGroups, minor),
+  };
+}
+
+/** An item without its option groups, or null. */
+export async function getItemOnly(source: Source, itemId: string, options?: SendOptions): Promise<ItemDetail | null> {
+  const minor = minorUnits(await source.currency());
+  const wire = await source.send(GetItemByIdDocument, { item_id: itemId }, { topics: ["menu"], ...options });
+  return wire.getItemById ? menuItemOf(wire.getItemById, minor) : null;
+}
+
+/** The option groups of an item that is already on the page (the customise sheet of a card). */
+export async function getOptionGroups(
+  source: Source,
+  itemId: string,
+  options?: SendOptions,
+): Promise<DetailOptionGroup[]> {
+  const minor = minorUnits(await source.currency());
+  const wire = await source.send(GetItemOptionGroupsDocument, { item_id: itemId }, { topics: ["menu"], ...options });
+  return optionGroupsOf(wire.getItemOptionGroups, minor);
+}

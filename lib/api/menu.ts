@@ -1,0 +1,194 @@
+import type {
+  CategoryFieldsFragment,
+  FilterFieldsFragment,
+  ItemCardFragment,
+  SortFieldsFragment,
+} from "@/lib/api/generated/graphql";
+import {
+  AutoCompleteDocument,
+  GetAllCategoriesDocument,
+  GetAllItemsDocument,
+  GetCategoriesDocument,
+  GetCategoryDocument,
+  GetRecommendedItemsDocument,
+  GetSortFiltersDocument,
+} from "@/lib/api/generated/graphql";
+import type { SendOptions, Source } from "@/lib/api/transport/source";
+import type { MinorUnits } from "@/lib/api/wire-money";
+import { minorUnits } from "@/lib/api/wire-money";
+import type { CartItem } from "@/lib/domain/cart";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+
+/** What a card in a list knows of an item; item_price, markup_price and display_price in minor units. */
+export type MenuItem = ItemCardFragment;
+export type SortOption = SortFieldsFragment;
+export type FilterOption = FilterFieldsFragment;
+
+export interface Category extends CategoryFieldsFragment {
+  readonly items: readonly MenuItem[];
+  readonly sub_categories: readonly Category[];
+}
+
+export interface Menu {
+  /** By sort_order, categories without anything to show left out. */
+  readonly categories: readonly Category[];
+  readonly recommended_items: readonly MenuItem[];
+  readonly sort_by: readonly SortOption[];
+  readonly filter_by: readonly FilterOption[];
+}
+
+export interface MenuQuery {
+  readonly mode?: FulfilmentMode | undefined;
+  /** Id of a sort option. */
+  readonly sort_by?: string | undefined;
+  /** Ids of filter options. */
+  readonly filter_by?: readonly string[] | undefined;
+}
+
+export interface ItemPage {
+  readonly items: readonly MenuItem[];
+  readonly total: number;
+  readonly sort_by: readonly SortOption[];
+  readonly filter_by: readonly FilterOption[];
+}
+
+/** A suggestion under the search box (places are the store picker's, see `stores.ts`). */
+export interface SearchSuggestion {
+  readonly id: string;
+  readonly kind: "item" | "category";
+  readonly title: string;
+  readonly subtitle: string;
+  readonly slug: string;
+}
+
+interface WireCategory extends CategoryFieldsFragment {
+  items: ItemCardFragment[];
+  sub_categories?: WireCategory[];
+}
+
+/** The mapper of item cards, wherever one is part of an answer. */
+export function menuItemOf<Item extends ItemCardFragment>(wire: Item, minor: MinorUnits): Item {
+  return {
+    ...wire,
+    item_price: minor.required(wire.item_price),
+    markup_price: minor.optional(wire.markup_price),
+    display_price: minor.optional(wire.display_price),
+  };
+}
+
+/** What a line of the cart keeps of an item. */
+export function cartItemOf(item: Pick<MenuItem, keyof CartItem>): CartItem {
+  const { id, item_price, item_title, food_type, has_options, category } = item;
+  return { id, item_price, item_title, food_type, has_options, category: category.name };
+}
+
+function categoryOf(wire: WireCategory, minor: MinorUnits): Category {
+  const { items, sub_categories = [], ...fields } = wire;
+  return {
+    ...fields,
+    items: items.map((item) => menuItemOf(item, minor)),
+    sub_categories: categoriesOf(sub_categories, minor),
+  };
+}
+
+/** Sorted, and without categories that have nothing to show (section 3; a filter may empty some). */
+function categoriesOf(wire: readonly WireCategory[], minor: MinorUnits): Category[] {
+  return wire
+    .map((category) => categoryOf(category, minor))
+    .filter((category) => category.items.length > 0 || category.sub_categories.length > 0)
+    .sort((one, other) => one.sort_order - other.sort_order);
+}
+
+const filters = ({ sort_by, filter_by }: MenuQuery) => ({
+  ...(sort_by ? { sort_by } : {}),
+  ...(filter_by?.length ? { filter_by: [...filter_by] } : {}),
+});
+
+/** The whole menu of the source's store: categories with their items, recommended items, sort and filter options. */
+export async function getMenu(source: Source, query: MenuQuery = {}, options?: SendOptions): Promise<Menu> {
+  const minor = minorUnits(await source.currency());
+  const variables = { fulfillmentMode: query.mode ?? null, recommendedItems: true, ...filters(query) };
+  const { getAllCategories: wire } = await source.send(GetAllCategoriesDocument, variables, {
+    topics: ["menu"],
+    ...options,
+  });
+  return {
+    categories: categoriesOf(wire.categories, minor),
+    recommended_items: wire.recommended_items.map((item) => menuItemOf(item, minor)),
+    sort_by: wire.sort_by,
+    filter_by: wire.filter_by,
+  };
+}
+
+/** Some categories by id, with their items. */
+export async function getCategories(
+  source: Source,
+  categoryIds: readonly string[],
+  query: MenuQuery = {},
+  options?: SendOptions,
+): Promise<Category[]> {
+  const minor = minorUnits(await source.currency());
+  const variables = { categoryIds: [...categoryIds], ffMode: query.mode ?? null, ...filters(query) };
+  const answer = await source.send(GetCategoriesDocument, variables, { topics: ["menu"], ...options });
+  return categoriesOf(answer.getCategories.categories, minor);
+}
+
+/** One category with its items, or null when there is none with that id. */
+export async function getCategory(source: Source, id: string, options?: SendOptions): Promise<Category | null> {
+  const minor = minorUnits(await source.currency());
+  const { getCategory: wire } = await source.send(GetCategoryDocument, { id }, { topics: ["menu"], ...options });
+  return wire ? categoryOf(wire, minor) : null;
+}
+
+/** MENU-07: what goes well with some items (those of the cart), or with the menu when none are named. */
+export async function getRecommendedItems(
+  source: Source,
+  itemIds: readonly string[],
+  query: Pick<MenuQuery, "mode" | "filter_by"> = {},
+  options?: SendOptions,
+): Promise<MenuItem[]> {
+  const minor = minorUnits(await source.currency());
+  const variables = { itemIds: [...itemIds], ffMode: query.mode ?? null, ...filters({ filter_by: query.filter_by }) };
+  const answer = await source.send(GetRecommendedItemsDocument, variables, { topics: ["menu"], ...options });
+  return answer.getRecommendedItems.map((item) => menuItemOf(item, minor));
+}
+
+/** A flat page of items; with a keyword, the search results (MENU-05). */
+export async function getItems(
+  source: Source,
+  query: MenuQuery & { keyword?: string; limit?: number; offset?: number } = {},
+  options?: SendOptions,
+): Promise<ItemPage> {
+  const minor = minorUnits(await source.currency());
+  const variables = {
+    fulfilment_mode: query.mode ?? null,
+    limit: query.limit ?? 50,
+    offset: query.offset ?? 0,
+    ...(query.keyword ? { keyword: query.keyword } : {}),
+    ...filters(query),
+  };
+  const { getAllItems: wire } = await source.send(GetAllItemsDocument, variables, { topics: ["menu"], ...options });
+  return { ...wire, items: wire.items.map((item) => menuItemOf(item, minor)) };
+}
+
+/** The sort and filter options of the business. */
+export async function getSortFilters(
+  source: Source,
+  options?: SendOptions,
+): Promise<Pick<Menu, "sort_by" | "filter_by">> {
+  return (await source.send(GetSortFiltersDocument, {}, { topics: ["menu"], ...options })).getSortFilters;
+}
+
+/** MENU-05: suggestions while typing. */
+export async function suggest(
+  source: Source,
+  keyword: string,
+  mode?: FulfilmentMode,
+  options?: SendOptions,
+): Promise<SearchSuggestion[]> {
+  const variables = { keyword, fulfillment_mode: mode ?? null };
+  const { autoComplete } = await source.send(AutoCompleteDocument, variables, options);
+  return autoComplete.flatMap(({ kind, id, title, subtitle, slug }) =>
+    kind === "place" ? [] : [{ kind, id, title, subtitle: subtitle ?? "", slug: slug ?? "" }],
+  );
+}

@@ -1,0 +1,174 @@
+import { dashToWire } from "@/lib/api/bill";
+import { linesOf, linesToWire } from "@/lib/api/cart";
+import type {
+  OrderDetailFieldsFragment,
+  OrderItemFieldsFragment,
+  OrderSummaryFragment,
+  PlaceOrderMutation,
+  SubmitFeedbackQueryVariables,
+} from "@/lib/api/generated/graphql";
+import {
+  GetOrderDetailsDocument,
+  GetOrdersListDocument,
+  GetPastOrdersDocument,
+  PlaceOrderDocument,
+  ReorderDocument,
+  SubmitFeedbackDocument,
+} from "@/lib/api/generated/graphql";
+import { storeOf } from "@/lib/api/stores";
+import type { SendOptions, Source } from "@/lib/api/transport/source";
+import type { MinorUnits } from "@/lib/api/wire-money";
+import { minorUnits } from "@/lib/api/wire-money";
+import type { CartLine, DashEstimate } from "@/lib/domain/cart";
+import type { Channel, OrderProgress, OrderStatus, OrderType } from "@/lib/domain/enumerations";
+import { toDecimal } from "@/lib/domain/money";
+
+/** Order (list) of section 3; amounts in minor units. */
+export type OrderSummary = OrderSummaryFragment;
+/** Order (detail) of section 3; amounts in minor units. */
+export type OrderDetail = OrderDetailFieldsFragment;
+export type OrderItem = OrderItemFieldsFragment;
+export interface OrderPage {
+  readonly orders: readonly OrderSummary[];
+  readonly total: number;
+}
+/** Section 9: orders come fifteen at a time. */
+export const ORDER_PAGE_SIZE = 15;
+
+/** The mapper of ordered items, wherever they are part of an answer. */
+export function orderItemOf(wire: OrderItemFieldsFragment, minor: MinorUnits): OrderItem {
+  return {
+    ...wire,
+    total: minor.required(wire.total),
+    total_with_tax: minor.required(wire.total_with_tax),
+    options: wire.options.map(({ title, price }) => ({ title, price: minor.required(price) })),
+  };
+}
+
+function summaryOf(wire: OrderSummaryFragment, minor: MinorUnits): OrderSummary {
+  return {
+    ...wire,
+    discount: minor.required(wire.discount),
+    total_charges: minor.required(wire.total_charges),
+    order_subtotal: minor.required(wire.order_subtotal),
+    total_taxes: minor.required(wire.total_taxes),
+    order_total: minor.required(wire.order_total),
+    items: wire.items.map((item) => orderItemOf(item, minor)),
+  };
+}
+
+/** The mapper of order details: of the read and of the live update alike. */
+export function orderDetailOf(wire: OrderDetailFieldsFragment, minor: MinorUnits): OrderDetail {
+  const titled = (amounts: OrderDetail["other_charges"]) =>
+    amounts.map(({ title, amount }) => ({ title, amount: minor.required(amount) }));
+  return {
+    ...wire,
+    order_subtotal: minor.required(wire.order_subtotal),
+    other_charges: titled(wire.other_charges),
+    tax_breakup: titled(wire.tax_breakup),
+    total_taxes: minor.required(wire.total_taxes),
+    order_total: minor.required(wire.order_total),
+    discount: minor.required(wire.discount),
+    discount_applied: minor.optional(wire.discount_applied),
+    wallet_credit_applied: minor.optional(wire.wallet_credit_applied),
+    store: storeOf(wire.store, minor),
+    items: wire.items.map((item) => orderItemOf(item, minor)),
+    payment: wire.payment && { ...wire.payment, amount: minor.optional(wire.payment.amount) },
+  };
+}
+
+interface OrderListQuery {
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly state?: readonly OrderStatus[];
+}
+const listVariables = ({ limit = ORDER_PAGE_SIZE, offset = 0, state }: OrderListQuery) => ({
+  limit,
+  offset,
+  ...(state ? { state: [...state] } : {}),
+});
+
+/** OLIST-01: a page of the customer's orders, newest first. */
+export async function getOrders(
+  source: Source,
+  query: OrderListQuery & { progress?: OrderProgress } = {},
+  options?: SendOptions,
+): Promise<OrderPage> {
+  const minor = minorUnits(await source.currency());
+  const variables = { ...listVariables(query), ...(query.progress ? { progress: query.progress } : {}) };
+  const { getOrdersList: wire } = await source.send(GetOrdersListDocument, variables, options);
+  return { orders: wire.orders.map((order) => summaryOf(order, minor)), total: wire.total };
+}
+
+/** A page of the customer's finished orders. */
+export async function getPastOrders(
+  source: Source,
+  query: OrderListQuery = {},
+  options?: SendOptions,
+): Promise<OrderPage> {
+  const minor = minorUnits(await source.currency());
+  const { getPastOrders: wire } = await source.send(GetPastOrdersDocument, listVariables(query), options);
+  return { orders: wire.orders.map((order) => summaryOf(order, minor)), total: wire.total };
+}
+
+/** An order for its owner, or for the guest who holds its access token (ROLE-02); null when it is not theirs. */
+export async function getOrder(
+  source: Source,
+  order: { order_id: string; access_token?: string | null },
+  options?: SendOptions,
+): Promise<OrderDetail | null> {
+  const minor = minorUnits(await source.currency());
+  const { getOrderDetails: wire } = await source.send(GetOrderDetailsDocument, order, options);
+  return wire && orderDetailOf(wire, minor);
+}
+
+/** ORD-02: every argument of section 7, in the client's words; amounts in minor units. */
+export interface OrderRequest {
+  readonly idempotency_key: string;
+  readonly phone: string;
+  readonly channel: Channel;
+  readonly order_type: OrderType;
+  readonly lines: readonly CartLine[];
+  readonly address_id?: string | null;
+  readonly payment_option: string;
+  readonly instructions?: string | null;
+  /** UTC YYYY-MM-DD HH:mm */
+  readonly delivery_datetime: string;
+  readonly payment_server_trx_id?: string | null;
+  /** Minor units: what the guest was shown. */
+  readonly payable_amount: number;
+  readonly coupon_code?: string | null;
+  readonly apply_wallet_credit?: boolean;
+  readonly pg_service_txn_id?: string | null;
+  readonly dashEstimate?: DashEstimate | null;
+  readonly is_future_order?: boolean;
+  /** HH:mm:ss in the business's zone */
+  readonly time_slot_start?: string | null;
+  readonly time_slot_end?: string | null;
+}
+export type PlacedOrder = PlaceOrderMutation["placeOrder"];
+
+/** Places one order; a repeat with the same key answers with the first order. */
+export async function placeOrder(source: Source, request: OrderRequest, options?: SendOptions): Promise<PlacedOrder> {
+  const currency = await source.currency();
+  const { lines, dashEstimate, payable_amount, ...rest } = request;
+  const variables = {
+    ...rest,
+    items: linesToWire(lines),
+    payable_amount: toDecimal(payable_amount, currency),
+    dash_delivery: dashToWire(dashEstimate, currency),
+  };
+  return (await source.send(PlaceOrderDocument, variables, options)).placeOrder;
+}
+
+/** OLIST-03: what of an old order can be had again, as cart lines, and what cannot. */
+export async function reorder(source: Source, orderId: string, now: number, options?: SendOptions) {
+  const minor = minorUnits(await source.currency());
+  const { reorder: wire } = await source.send(ReorderDocument, { order_id: orderId }, options);
+  return { availableItems: linesOf(wire.availableItems, minor, now), unavailableItems: wire.unavailableItems };
+}
+
+/** OLIST-04 */
+export async function submitFeedback(source: Source, feedback: SubmitFeedbackQueryVariables, options?: SendOptions) {
+  return (await source.send(SubmitFeedbackDocument, feedback, options)).submitFeedback;
+}

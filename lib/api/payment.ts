@@ -1,0 +1,32 @@
+import { FinalizePaymentDocument, InitializePaymentDocument, InitPaymentDocument } from "@/lib/api/generated/graphql";
+import type { SendOptions, Source } from "@/lib/api/transport/source";
+import type { Channel } from "@/lib/domain/enumerations";
+
+export interface PaymentRequest {
+  readonly channel: Channel;
+  /** Minor units, on the wire too (D4). */
+  readonly amount: number;
+  /** reload, wallet_reload or ordering. */
+  readonly purpose: string;
+  readonly idempotency_key?: string;
+}
+
+/** WALL-02: begins a payment that belongs to no order yet. */
+export async function initPayment(source: Source, request: PaymentRequest, options?: SendOptions) {
+  return (await source.send(InitPaymentDocument, request, options)).initPayment;
+}
+export type InitiatedPayment = Awaited<ReturnType<typeof initPayment>>;
+
+/** initPayment under its older name, which the contract keeps. */
+export async function initializePayment(source: Source, request: PaymentRequest, options?: SendOptions) {
+  return (await source.send(InitializePaymentDocument, request, options)).initializePayment;
+}
+
+/** PGW-16: tells the server that the provider is done; the answer says whether the money came. */
+export async function finalizePayment(
+  source: Source,
+  request: { transactionId: string; gatewayId: string },
+  options?: SendOptions,
+) {
+  return (await source.send(FinalizePaymentDocument, request, options)).finalizePayment;
+}

@@ -1,0 +1,35 @@
+import type { Channel, ClientMode, RequestMode } from "@/lib/domain/enumerations";
+import { REQUEST_MODE_OF_CLIENT_MODE } from "@/lib/domain/enumerations";
+
+/** API-06: what a GraphQL client is told once. */
+export interface ClientConfig {
+  readonly channel: Channel;
+  readonly mode: ClientMode;
+  /** Language of the answers. */
+  readonly locale: string;
+  /** Where queries and mutations go; the socket's address follows from it. */
+  readonly url: string;
+}
+
+/** A configuration with the defaults filled in: channel web, mode web, locale en, /graphql on the app's own host. */
+export function clientConfig(given: Partial<ClientConfig> = {}): ClientConfig {
+  return { channel: "web", mode: "web", locale: "en", url: "/graphql", ...given };
+}
+
+/** `<sub-path>/graphql`, the same-origin address of the API. */
+export function graphqlPath(subPath = ""): string {
+  const trimmed = subPath.replace(/^\/+|\/+$/g, "");
+  return trimmed ? `/${trimmed}/graphql` : "/graphql";
+}
+
+/** The word of the x-request-type header. */
+export function requestMode(config: Pick<ClientConfig, "mode">): RequestMode {
+  return REQUEST_MODE_OF_CLIENT_MODE[config.mode];
+}
+
+/** API-06: the socket's address for an http(s) address: wss for https, ws for http. */
+export function socketUrl(url: string, origin: string): string {
+  const absolute = new URL(url, origin);
+  absolute.protocol = absolute.protocol === "https:" || absolute.protocol === "wss:" ? "wss:" : "ws:";
+  return absolute.href;
+}

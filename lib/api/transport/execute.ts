@@ -1,0 +1,113 @@
+import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
+import type { ServerError } from "@/lib/api/transport/api-error";
+import { ApiError, errorOfAnswer, wordlessMessage } from "@/lib/api/transport/api-error";
+
+/** Section 9: a request is given up after 30 seconds. */
+export const REQUEST_TIMEOUT = 30_000;
+/** Longer addresses are cut by some servers on the way; such a query goes by POST. */
+const MAX_GET_URL = 1_800;
+
+/** A generated document: the text of one operation that knows the types of its answer and variables. */
+export type Document<Data, Variables> = DocumentTypeDecoration<Data, Variables> & { toString(): string };
+
+export interface ExecuteOptions {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the call early; it then throws an `ApiError` with code ABORTED. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds until TIMEOUT. */
+  readonly timeout?: number;
+  /** GET only for queries whose answer may be cached by address. */
+  readonly method?: "POST" | "GET";
+  /** Further fetch settings, e.g. `cache` or `keepalive`. */
+  readonly init?: RequestInit;
+}
+
+/**
+ * Sends one operation and answers its `data` (API-02, API-04, API-06). Whatever goes wrong is thrown as `ApiError`: a
+ * server's errors with the first message, a time-out, an abort, no network, or an answer that is no GraphQL.
+ */
+export async function execute<Data, Variables>(
+  document: Document<Data, Variables>,
+  variables: Variables,
+  options: ExecuteOptions,
+): Promise<Data> {
+  const deadline = startDeadline(options.timeout ?? REQUEST_TIMEOUT, options.signal);
+  try {
+    const response = await fetch(...requestOf(String(document), variables, options, deadline.signal));
+    return readAnswer<Data>(response.status, response.headers.get("content-type"), await response.text());
+  } catch (thrown) {
+    throw deadline.explain(thrown);
+  } finally {
+    deadline.clear();
+  }
+}
+
+function requestOf(
+  query: string,
+  variables: unknown,
+  { url, headers, method, init }: ExecuteOptions,
+  signal: AbortSignal,
+): [string, RequestInit] {
+  const accept = { accept: "application/graphql-response+json, application/json", ...headers };
+  if (method === "GET") {
+    const address = `${url}?${new URLSearchParams({ query: compact(query), variables: JSON.stringify(variables ?? {}) })}`;
+    if (address.length <= MAX_GET_URL) return [address, { ...init, method, signal, headers: accept }];
+  }
+  const body = JSON.stringify({ query, variables: variables ?? {} });
+  return [url, { ...init, method: "POST", signal, body, headers: { ...accept, "content-type": "application/json" } }];
+}
+
+const compact = (query: string): string => query.replace(/\s+/g, " ").trim();
+
+function readAnswer<Data>(status: number, contentType: string | null, text: string): Data {
+  const answer = parseAnswer(contentType, text);
+  if (answer?.errors?.length) throw errorOfAnswer(answer.errors, status);
+  if (answer?.data && typeof answer.data === "object") return answer.data as Data;
+  throw new ApiError(wordlessMessage(status), { code: "BAD_ANSWER", status, cause: text.slice(0, 200) });
+}
+
+/** The answer when it has the shape of GraphQL, else null: an error page of a proxy is no answer. */
+function parseAnswer(contentType: string | null, text: string): { data?: unknown; errors?: ServerError[] } | null {
+  if (contentType && !/[/+]json\b/i.test(contentType)) return null;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (!parsed || typeof parsed !== "object" || Array.isArray(parsed)) return null;
+    const { data, errors } = parsed as { data?: unknown; errors?: unknown };
+    return {
+      data,
+      ...(Array.isArray(errors) ? { errors: errors.filter((error) => error && typeof error === "object") } : {}),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One signal for "too late" and "no longer wanted" that also covers reading the body.
+ * By hand, because AbortSignal.any is missing in browsers that are still in use.
+ */
+function startDeadline(timeout: number, caller: AbortSignal | undefined) {
+  const controller = new AbortController();
+  let late = false;
+  const giveUp = () => controller.abort();
+  const timer = setTimeout(() => {
+    late = true;
+    controller.abort();
+  }, timeout);
+  if (caller?.aborted) giveUp();
+  caller?.addEventListener("abort", giveUp, { once: true });
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer);
+      caller?.removeEventListener("abort", giveUp);
+    },
+    explain(thrown: unknown): ApiError {
+      if (thrown instanceof ApiError) return thrown;
+      if (late) return new ApiError(`No answer within ${timeout / 1000} seconds.`, { code: "TIMEOUT", cause: thrown });
+      if (controller.signal.aborted) return new ApiError("The call was given up.", { code: "ABORTED", cause: thrown });
+      return new ApiError("The server could not be reached.", { code: "NETWORK", cause: thrown });
+    },
+  };
+}

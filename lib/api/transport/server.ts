@@ -1,0 +1,123 @@
+import { unstable_cache } from "next/cache";
+import { GetBusinessInfoDocument } from "@/lib/api/generated/graphql";
+import type { Document } from "@/lib/api/transport/execute";
+import { execute } from "@/lib/api/transport/execute";
+import type { SendOptions, Source, Topic } from "@/lib/api/transport/source";
+import type { FulfilmentMode, RequestMode } from "@/lib/domain/enumerations";
+import { FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumerations";
+
+/** A page that waits longer for the API had better say so (ROB-01). */
+export const READ_TIMEOUT = 8_000;
+/** Seconds after which a public answer is read again even if no change was announced. */
+export const READ_REVALIDATE = 300;
+
+/** What server-side reads must know of a business. */
+export interface ApiBusiness {
+  readonly id: string;
+  readonly apiKey: string;
+  /** The absolute address of the API's GraphQL endpoint. */
+  readonly apiUrl: string;
+  /** web when absent. */
+  readonly requestMode?: RequestMode;
+}
+
+/** Which menu a page shows: the store (null: the business's first) and how the food is had. */
+export interface Place {
+  readonly storeId: string | null;
+  readonly mode: FulfilmentMode;
+}
+export const DEFAULT_PLACE: Place = { storeId: null, mode: "delivery" };
+
+/** `<storeId>.<mode>` or `default` → place; anything else is the default place. */
+export function parsePlace(segment: string): Place {
+  const dot = segment.lastIndexOf(".");
+  const mode = segment.slice(dot + 1);
+  if (dot <= 0 || !isOneOf(FULFILMENT_MODES, mode)) return DEFAULT_PLACE;
+  return { storeId: segment.slice(0, dot), mode };
+}
+
+/** The path segment of a place. */
+export function placeSegment(place: Place): string {
+  return place.storeId ? `${place.storeId}.${place.mode}` : "default";
+}
+
+/** The tag under which a cached answer is dropped, e.g. `menu:kaapi`. */
+export const tagOf = (topic: Topic, businessId: string): string => `${topic}:${businessId}`;
+
+/** Keeps what `read` answers under a key until its tags are revalidated; Next's data cache outside of tests. */
+export type Remember = <T>(
+  read: () => Promise<T>,
+  key: string,
+  keep: { tags: string[]; revalidate: number },
+) => Promise<T>;
+
+/**
+ * Next's data cache around the whole call rather than `fetch`'s: an answer with GraphQL errors (status 200) throws and is
+ * not kept, and while the API is down the last good answer stays. The key holds no secret, because Next logs it.
+ */
+const inDataCache: Remember = async (read, key, keep) => {
+  try {
+    return await unstable_cache(read, [key], keep)();
+  } catch (thrown) {
+    await forgetPageSoon();
+    throw thrown;
+  }
+};
+
+/** Makes the page that is being rendered stale after a second, so that a page about a failure is not kept for minutes. */
+const forgetPageSoon = unstable_cache(async () => true, ["a page about a failed read"], { revalidate: 1 });
+
+/** Public reads of one business in one language at one place, cached and without any customer's token (D14). */
+export function serverSource(
+  business: ApiBusiness,
+  locale: string,
+  place: Place,
+  remember: Remember = inDataCache,
+): Source {
+  const source: Source = {
+    async currency() {
+      return (await source.send(GetBusinessInfoDocument, {})).getBusinessInfo.currency;
+    },
+    send: (document, variables, options) =>
+      read({ business, locale, place, remember }, document, variables, options ?? {}),
+  };
+  return source;
+}
+
+interface Reading {
+  readonly business: ApiBusiness;
+  readonly locale: string;
+  readonly place: Place;
+  readonly remember: Remember;
+}
+
+/** One cached read. Throws `ApiError`; wrap it in `settle` for a value. */
+function read<Data, Variables>(
+  { business, locale, place, remember }: Reading,
+  document: Document<Data, Variables>,
+  variables: Variables,
+  { topics = [], revalidate = READ_REVALIDATE, signal, timeout = READ_TIMEOUT }: SendOptions,
+): Promise<Data> {
+  const key = JSON.stringify([business.id, business.apiUrl, locale, place.storeId, String(document), variables]);
+  const tags = [...new Set<Topic>(["business", ...topics])].map((topic) => tagOf(topic, business.id));
+  const call = () =>
+    execute(document, variables, {
+      url: business.apiUrl,
+      headers: publicHeaders(business, locale, place),
+      signal,
+      timeout,
+      init: { cache: "no-store" },
+    });
+  return remember(call, key, { tags, revalidate });
+}
+
+/** SESS-09: what a visitor without a session sends. */
+function publicHeaders(business: ApiBusiness, locale: string, place: Place): Record<string, string> {
+  return {
+    authorization: business.apiKey,
+    "x-api-key": business.apiKey,
+    "x-use-lang": locale,
+    "x-request-type": business.requestMode ?? "web",
+    ...(place.storeId ? { location_id: place.storeId } : {}),
+  };
+}
