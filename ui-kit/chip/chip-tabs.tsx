@@ -1,0 +1,78 @@
+"use client";
+
+import { clsx } from "clsx";
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
+import { chipClass } from "@/ui-kit/chip/chip";
+import { watchSections } from "@/ui-kit/chip/section-spy";
+
+export type ChipTabsProps = Omit<ComponentProps<"nav">, "children"> & {
+  /** Sections of the page in their order; `id` is the id of the section's element. */
+  items: readonly { id: string; label: string; count?: string }[];
+  /** Name of this navigation. */
+  label: string;
+  /** Height in pixels of what sticks to the top and covers the sections. */
+  offset?: number;
+  /** A row of chips, or a list down the side. */
+  direction?: "row" | "column";
+};
+
+const ROW_LINK = "current:shadow-none";
+const COLUMN_LINK = clsx(
+  "flex min-h-11 items-center justify-between gap-3 rounded-control px-3.5 text-text no-underline transition-colors hover:bg-surface-sunken",
+  "current:bg-primary-soft current:font-semibold current:text-on-primary-soft",
+);
+
+/** Keeps the current chip in the middle of its strip without moving the page. */
+function centre(strip: HTMLElement | null, id: string) {
+  const chip = strip?.querySelector<HTMLElement>(`[data-section="${CSS.escape(id)}"]`);
+  if (!strip || !chip || strip.scrollWidth <= strip.clientWidth) return;
+  const box = strip.getBoundingClientRect();
+  const at = chip.getBoundingClientRect();
+  strip.scrollBy({ left: at.left + at.width / 2 - (box.left + box.width / 2), behavior: "smooth" });
+}
+
+/** Links to the sections of a page; the one being read is marked. Without script they are plain links. */
+export function ChipTabs({ items, label, offset = 120, direction = "row", className, ...props }: ChipTabsProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const asked = useRef(0);
+  const [current, setCurrent] = useState(items[0]?.id ?? "");
+  const ids = items.map(({ id }) => id).join("\n");
+  useEffect(() => {
+    const report = (id: string) => {
+      // While the page glides to a section that was asked for, the ones passed by stay unmarked.
+      if (performance.now() - asked.current > 900) setCurrent(id);
+    };
+    return watchSections(ids.split("\n"), offset, report);
+  }, [ids, offset]);
+  useEffect(() => centre(strip.current, current), [current]);
+  const go = (event: MouseEvent, id: string) => {
+    const section = document.getElementById(id);
+    if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    asked.current = performance.now();
+    setCurrent(id);
+    section.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    history.replaceState(history.state, "", `#${id}`);
+  };
+  const row = direction === "row";
+  return (
+    <nav data-kit="chip-tabs" data-direction={direction} aria-label={label} className={className} {...props}>
+      <ul ref={strip} className={clsx("m-0 list-none", row ? "strip gap-2 px-4 py-2.5" : "grid gap-0.5 p-0")}>
+        {items.map(({ id, label: text, count }) => (
+          <li key={id} data-section={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? "true" : undefined}
+              data-state={id === current ? "active" : "idle"}
+              className={row ? chipClass(ROW_LINK) : COLUMN_LINK}
+              onClick={(event) => go(event, id)}
+            >
+              {text}
+              {count ? <span className="text-caption tabular-nums opacity-70">{count}</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

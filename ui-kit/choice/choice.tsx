@@ -1,0 +1,112 @@
+import { clsx } from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+import { CheckIcon } from "@/ui-kit/icons";
+
+type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
+  label: ReactNode;
+  /** Below the label. */
+  hint?: ReactNode;
+  /** At the far end of the row, for example an amount. */
+  trailing?: ReactNode;
+  /** Before the label, for example an icon or a mark. */
+  leading?: ReactNode;
+};
+
+const MARK = clsx(
+  "peer col-start-1 row-start-1 m-0 size-5.5 appearance-none border-2 border-border-strong bg-surface-raised",
+  "transition-[background-color,border-color,transform] checked:border-primary-text checked:bg-primary-text pressed:scale-90",
+  "disabled:border-border disabled:bg-surface-sunken",
+);
+
+function Row({ label, hint, trailing, leading }: Pick<ChoiceProps, "label" | "hint" | "trailing" | "leading">) {
+  return (
+    <>
+      {leading}
+      <span className="min-w-0 flex-1 py-0.5">
+        <span className="block">{label}</span>
+        {hint ? <span className="block text-small text-text-muted">{hint}</span> : null}
+      </span>
+      {trailing ? <span className="shrink-0 text-text-muted">{trailing}</span> : null}
+    </>
+  );
+}
+
+const LINE = "flex min-h-11 items-center gap-3 py-1.5 has-disabled:opacity-55";
+
+/** A tick box and its label as one target of at least 44 px. Class and style go to the row, everything else to the input. */
+export function Checkbox({ label, hint, trailing, leading, className, style, ...props }: ChoiceProps) {
+  return (
+    <label data-kit="checkbox" className={clsx(LINE, className)} style={style}>
+      <span className="grid shrink-0 place-items-center">
+        <input type="checkbox" className={clsx(MARK, "rounded-small")} {...props} />
+        <CheckIcon
+          size={16}
+          strokeWidth={3.25}
+          className="pointer-events-none col-start-1 row-start-1 scale-50 text-surface-raised opacity-0 transition-[opacity,transform] peer-checked:scale-100 peer-checked:opacity-100"
+        />
+      </span>
+      <Row label={label} hint={hint} trailing={trailing} leading={leading} />
+    </label>
+  );
+}
+
+const DOT =
+  "pointer-events-none col-start-1 row-start-1 size-2 scale-0 rounded-full bg-surface-raised transition-transform peer-checked:scale-100";
+
+/** One of several: a round button and its label as one target. */
+export function Radio({ label, hint, trailing, leading, className, style, ...props }: ChoiceProps) {
+  return (
+    <label data-kit="radio" className={clsx(LINE, className)} style={style}>
+      <span className="grid shrink-0 place-items-center">
+        <input type="radio" className={clsx(MARK, "rounded-full")} {...props} />
+        <span className={DOT} />
+      </span>
+      <Row label={label} hint={hint} trailing={trailing} leading={leading} />
+    </label>
+  );
+}
+
+/** A radio button as a card, for few and weighty choices. */
+export function RadioCard({ className, ...props }: ChoiceProps) {
+  return (
+    <Radio
+      className={clsx(
+        "min-h-14 rounded-card bg-surface-raised px-4 py-3 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow",
+        "hover:shadow-[inset_0_0_0_1px_var(--border-strong)]",
+        "has-checked:bg-primary-soft has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_2px_var(--primary-text)]",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export type ChoiceGroupProps = ComponentProps<"fieldset"> & {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  legendHidden?: boolean;
+};
+
+/** Choices that belong together, named by a legend. */
+export function ChoiceGroup({ legend, hint, error, legendHidden, className, children, ...props }: ChoiceGroupProps) {
+  return (
+    <fieldset
+      data-kit="choice-group"
+      data-state={error ? "invalid" : "valid"}
+      className={clsx("m-0 grid min-w-0 gap-2 border-0 p-0", className)}
+      {...props}
+    >
+      <legend className={legendHidden ? "sr-only" : "mb-2 p-0 font-heading font-semibold text-h3"}>{legend}</legend>
+      {hint ? <p className="-mt-2 text-small text-text-muted">{hint}</p> : null}
+      {children}
+      {error ? (
+        <p role="alert" className="text-failure-text text-small">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+export type { ChoiceProps };

@@ -1,0 +1,37 @@
+const FORMAT = /\.(png|jpe?g|svg|webp|gif)$/i;
+const S3_HOST = /(^|\.)s3([.-][a-z0-9-]+)*\.amazonaws\.com$/i;
+
+/** Pixels before an image comes into view at which it should load (payments-and-widgets, section 9). */
+export const LAZY_DISTANCE = 100;
+
+/** The path and host of an address that may be relative to the site. */
+function parts(src: string): { path: string; host: string } | null {
+  try {
+    const { pathname, hostname } = new URL(src, "http://site.invalid");
+    return { path: pathname, host: hostname };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The address to load: the given one, with a `width` query in pixels for png, jpg, jpeg, svg, webp and S3 addresses;
+ * a gif stays as it is, because resizing stills it. Undefined for no address and for any other format: show the
+ * fallback (payments-and-widgets, section 5; KIT-09).
+ */
+export function imageSource(src: string | null | undefined, width?: number): string | undefined {
+  const trimmed = src?.trim();
+  const at = trimmed ? parts(trimmed) : null;
+  if (!trimmed || !at) return undefined;
+  const format = FORMAT.exec(at.path)?.[1]?.toLowerCase();
+  if (!format && !S3_HOST.test(at.host)) return undefined;
+  if (!width || format === "gif") return trimmed;
+  const [rest = "", fragment] = trimmed.split("#", 2);
+  const sized = `${rest}${rest.includes("?") ? "&" : "?"}width=${Math.round(width)}`;
+  return fragment === undefined ? sized : `${sized}#${fragment}`;
+}
+
+/** Whether a blur hash says anything: only one longer than 15 characters does (KIT-09). */
+export function hasBlur(hash: string | null | undefined): hash is string {
+  return typeof hash === "string" && hash.length > 15;
+}

@@ -1,0 +1,34 @@
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+
+export type PriceProps = Omit<ComponentProps<"span">, "children"> & {
+  /** Formatted amount to pay. */
+  value: string;
+  /** Formatted amount before a reduction, struck through; needs both labels for the ear. */
+  before?: string;
+  /** Read out ahead of each amount when there are two, for example "Now" and "Was". */
+  valueLabel?: string;
+  beforeLabel?: string;
+};
+
+/** A formatted amount, and the one it replaces. Stays readable from left to right inside Arabic. */
+export function Price({ value, before, valueLabel, beforeLabel, className, ...props }: PriceProps) {
+  return (
+    <span
+      data-kit="price"
+      className={clsx("inline-flex flex-wrap items-baseline gap-x-2 font-semibold", className)}
+      {...props}
+    >
+      <span>
+        {before && valueLabel ? <span className="sr-only">{valueLabel} </span> : null}
+        <bdi className="money">{value}</bdi>
+      </span>
+      {before ? (
+        <s className="font-normal text-small text-text-muted decoration-1">
+          {beforeLabel ? <span className="sr-only">{beforeLabel} </span> : null}
+          <bdi className="money">{before}</bdi>
+        </s>
+      ) : null}
+    </span>
+  );
+}

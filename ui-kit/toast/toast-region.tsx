@@ -1,0 +1,78 @@
+"use client";
+
+import { clsx } from "clsx";
+import { type ComponentProps, useSyncExternalStore } from "react";
+import { CloseIcon } from "@/ui-kit/icons";
+import { toasts as pageToasts, type Toast, type ToastVariant } from "@/ui-kit/toast/toast-store";
+
+export type ToastRegionProps = Omit<ComponentProps<"section">, "children"> & {
+  /** Name of the region. */
+  label: string;
+  closeLabel: string;
+  /** Another store than the page's, for tests. */
+  store?: typeof pageToasts;
+};
+
+const NONE: readonly Toast[] = [];
+
+const EDGES: Record<ToastVariant, string> = {
+  neutral: "bg-text text-surface",
+  success: "bg-success text-on-success",
+  failure: "bg-failure text-on-failure",
+};
+
+/** Where toasts appear, at the bottom above any bar (`--toast-offset`). Put it once into the layout. */
+export function ToastRegion({ label, closeLabel, store = pageToasts, className, ...props }: ToastRegionProps) {
+  const shown = useSyncExternalStore(store.subscribe, store.list, () => NONE);
+  const act = (toast: Toast) => {
+    store.dismiss(toast.id);
+    toast.onAction?.();
+  };
+  return (
+    <section
+      data-kit="toast-region"
+      aria-label={label}
+      aria-live="polite"
+      onPointerEnter={store.hold}
+      onPointerLeave={store.release}
+      onFocus={store.hold}
+      onBlur={store.release}
+      className={clsx(
+        "pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 px-4 pb-[calc(var(--toast-offset,0px)+var(--safe-bottom)+1rem)]",
+        className,
+      )}
+      {...props}
+    >
+      {shown.map((toast) => (
+        <div
+          key={toast.id}
+          data-kit="toast"
+          data-variant={toast.variant ?? "neutral"}
+          className={clsx(
+            "pointer-events-auto flex min-h-12 w-full max-w-md animate-rise items-center gap-1 rounded-control ps-4 pe-1 shadow-sheet",
+            EDGES[toast.variant ?? "neutral"],
+          )}
+        >
+          <p className="min-w-0 flex-1 py-2.5">{toast.title}</p>
+          {toast.actionLabel ? (
+            <button
+              type="button"
+              onClick={() => act(toast)}
+              className="min-h-11 rounded-control px-3 font-semibold underline underline-offset-4 pressed:opacity-70"
+            >
+              {toast.actionLabel}
+            </button>
+          ) : null}
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={() => store.dismiss(toast.id)}
+            className="grid size-11 place-items-center rounded-full opacity-75 hover:opacity-100"
+          >
+            <CloseIcon size={18} />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+export type ToastVariant = "neutral" | "success" | "failure";
+
+/** A short message at the bottom. `timer` is in seconds; an action runs and hides the toast. */
+export type ToastMessage = {
+  title: string;
+  variant?: ToastVariant;
+  actionLabel?: string;
+  onAction?: () => void;
+  timer?: number | null;
+};
+
+export type Toast = ToastMessage & { id: number };
+
+/** Milliseconds on screen: the timer × 1000, and 5 s without a timer or with one that is no positive number (KIT-07, D23). */
+export function toastDuration(timer: number | null | undefined): number {
+  return typeof timer === "number" && Number.isFinite(timer) && timer > 0 ? timer * 1000 : 5000;
+}
+
+type Clock = { later: (run: () => void, milliseconds: number) => unknown; cancel: (handle: never) => void };
+
+const browserClock: Clock = {
+  later: (run, milliseconds) => setTimeout(run, milliseconds),
+  cancel: (handle) => clearTimeout(handle),
+};
+
+/**
+ * The toasts on screen, newest last, at most three. `hold` stops the timers while somebody reads or points at them,
+ * `release` starts them again from the beginning.
+ */
+export function createToastStore(clock: Clock = browserClock) {
+  let toasts: readonly Toast[] = [];
+  let next = 1;
+  const listeners = new Set<() => void>();
+  const timers = new Map<number, unknown>();
+  const publish = (list: readonly Toast[]) => {
+    toasts = list;
+    for (const listener of listeners) listener();
+  };
+  const stop = (id: number) => {
+    clock.cancel(timers.get(id) as never);
+    timers.delete(id);
+  };
+  const dismiss = (id: number) => {
+    stop(id);
+    publish(toasts.filter((toast) => toast.id !== id));
+  };
+  const start = ({ id, timer }: Toast) =>
+    timers.set(
+      id,
+      clock.later(() => dismiss(id), toastDuration(timer)),
+    );
+  return {
+    /** Returns the id for `dismiss`. */
+    show(message: ToastMessage): number {
+      const toast = { ...message, id: next++ };
+      for (const old of toasts.slice(0, -2)) stop(old.id);
+      publish([...toasts.slice(-2), toast]);
+      start(toast);
+      return toast.id;
+    },
+    dismiss,
+    hold: () =>
+      toasts.forEach(({ id }) => {
+        stop(id);
+      }),
+    release: () =>
+      toasts.forEach((toast) => {
+        stop(toast.id);
+        start(toast);
+      }),
+    list: () => toasts,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** The toasts of this page. Only ever call `show` in a browser: on a server it would be shared by everybody. */
+export const toasts = createToastStore();
