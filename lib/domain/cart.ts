@@ -163,10 +163,8 @@ function tooMany(itemTitle: string) {
   return refuse("QUANTITY_LIMIT", { max: MAX_QUANTITY, item: itemTitle });
 }
 
-/** The error for a line that is no longer there (another tab removed it, say). */
-function gone() {
-  return refuse("ITEM_QUANTITY_UPDATED");
-}
+/** For a line that is no longer there: another tab removed it, say. */
+const gone = () => refuse("ITEM_QUANTITY_UPDATED");
 
 export interface AddDetails {
   /** Epoch milliseconds. */

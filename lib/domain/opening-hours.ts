@@ -74,14 +74,13 @@ export function readHours(hours: StoreHours): Result<Week, DomainError<"TIME_SLO
 }
 
 function merged(intervals: readonly Interval[]): Interval[] {
-  const sorted = [...intervals].sort((a, b) => a.start - b.start);
-  return sorted.reduce<Interval[]>((list, next) => {
+  const list: Interval[] = [];
+  for (const next of [...intervals].sort((a, b) => a.start - b.start)) {
     const last = list.at(-1);
-    if (last && next.start <= last.end) {
-      return [...list.slice(0, -1), { start: last.start, end: Math.max(last.end, next.end) }];
-    }
-    return [...list, next];
-  }, []);
+    if (last && next.start <= last.end) list[list.length - 1] = { ...last, end: Math.max(last.end, next.end) };
+    else list.push(next);
+  }
+  return list;
 }
 
 const ALWAYS: Interval = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };

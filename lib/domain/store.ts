@@ -1,0 +1,67 @@
+import { type Cart, resetCart } from "./cart.ts";
+import type { RequestMode } from "./enumerations.ts";
+import type { DomainError } from "./errors.ts";
+import { refuse } from "./errors.ts";
+import { ok, type Result } from "./result.ts";
+
+/** Rules of selecting a store (storefront.md section 4 "Store selection"). */
+export interface SelectableStore {
+  readonly biz_location_id: string;
+  readonly name: string;
+  readonly enabled_for_ordering: boolean;
+  readonly temporarily_closed: boolean;
+}
+
+type ClosedCode = "STORE_ORDERING_NOT_ENABLED" | "STORE_TEMPORARY_CLOSED";
+
+/** Why a store takes no orders, by its own switches; ok when it takes them. */
+export function takesOrders(store: SelectableStore): Result<null, DomainError<ClosedCode>> {
+  const details = { store: store.name };
+  if (!store.enabled_for_ordering) return refuse("STORE_ORDERING_NOT_ENABLED", details);
+  return store.temporarily_closed ? refuse("STORE_TEMPORARY_CLOSED", details) : ok(null);
+}
+
+/**
+ * STORE-01 and STORE-02: whether a store can be selected, and the cart afterwards (cleared, D20). In web mode a store
+ * that takes no orders is refused first, so nobody is asked to give up a cart for it; then a cart with items is refused
+ * with CART_ALREADY_EXISTS unless `forced`.
+ */
+export function canSelectStore(
+  cart: Cart,
+  store: SelectableStore,
+  mode: RequestMode,
+  { forced }: { readonly forced: boolean },
+): Result<Cart, DomainError<ClosedCode | "CART_ALREADY_EXISTS">> {
+  const open = takesOrders(store);
+  if (mode === "web" && !open.ok) return open;
+  if (cart.items.length > 0 && !forced) {
+    return refuse("CART_ALREADY_EXISTS", { store: store.name, count: cart.item_count });
+  }
+  return ok(resetCart(cart));
+}
+
+/** What loading a store does to the store state, and whether the caller may go on. */
+export interface LoadedStore {
+  readonly isStoreClosed: boolean;
+  readonly result: Result<null, DomainError<ClosedCode>>;
+}
+
+/** STORE-03: loading delivery parameters marks a store that takes no orders closed and fails, else marks it open. */
+export function loadDeliveryParams(store: SelectableStore): LoadedStore {
+  const result = takesOrders(store);
+  return { isStoreClosed: !result.ok, result };
+}
+
+/** STORE-04: loading a QR or table store marks it closed in those cases but does not fail. */
+export function loadTableStore(store: SelectableStore): LoadedStore {
+  return { isStoreClosed: !takesOrders(store).ok, result: ok(null) };
+}
+
+/**
+ * STORE-08: metres → kilometres as shown, one decimal below 10 km and none above, e.g. 1240 → 1.2. null when the
+ * distance is not known.
+ */
+export function distanceKm(metres: number | null | undefined): number | null {
+  if (metres === null || metres === undefined || !Number.isFinite(metres) || metres < 0) return null;
+  return metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000);
+}
