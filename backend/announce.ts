@@ -1,0 +1,74 @@
+import { createHmac } from "node:crypto";
+import type { Logger } from "pino";
+
+/** Tells the storefront that cached pages are out of date: tags `business:<id>`, `menu:<id>`, `stores:<id>`. */
+export interface Announcer {
+  /** Returns at once; a failed announcement is tried again a few times and then only logged. */
+  changed(...tags: string[]): void;
+  /** Waits for what is under way (tests, command-line tools, shutting down). */
+  settled(): Promise<void>;
+}
+
+const ATTEMPTS = 4;
+const FIRST_WAIT_MS = 500;
+const TIMEOUT_MS = 5_000;
+
+interface AnnouncerOptions {
+  /** Origin of the storefront; without one nothing is announced. */
+  readonly storefrontUrl: string | undefined;
+  readonly secret: string | undefined;
+  readonly log: Logger;
+  readonly firstWaitMs?: number;
+}
+
+/** HMAC-SHA256 (hex) of an announcement's body, as the storefront checks it in x-revalidate-signature. */
+export function announcementSignature(body: string, secret: string): string {
+  return createHmac("sha256", secret).update(body).digest("hex");
+}
+
+/** The announcer that posts to `<storefront>/api/revalidate`. */
+export function createAnnouncer({
+  storefrontUrl,
+  secret,
+  log,
+  firstWaitMs = FIRST_WAIT_MS,
+}: AnnouncerOptions): Announcer {
+  const underWay = new Set<Promise<void>>();
+  if (!storefrontUrl || !secret) return { changed: () => {}, settled: async () => {} };
+
+  const send = async (tags: string[]) => {
+    const body = JSON.stringify({ tags });
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const problem = await post(new URL("/api/revalidate", storefrontUrl), body, announcementSignature(body, secret));
+      if (problem === null) return;
+      log.warn({ tags, attempt, problem }, "The storefront did not take a change announcement.");
+      if (attempt < ATTEMPTS)
+        await new Promise((resolve) => setTimeout(resolve, firstWaitMs * 2 ** (attempt - 1)).unref());
+    }
+    log.error({ tags }, "Gave up announcing a change; cached pages stay as they are until they expire.");
+  };
+  return {
+    changed(...tags) {
+      const work = send(tags).finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+    async settled() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+async function post(url: URL, body: string, signature: string): Promise<string | null> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", "x-revalidate-signature": signature },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return response.ok ? null : `status ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

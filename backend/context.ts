@@ -1,0 +1,141 @@
+import type { Language, RequestMode } from "../lib/domain/enumerations.ts";
+import { isOneOf, LANGUAGES, REQUEST_MODES } from "../lib/domain/enumerations.ts";
+import type { BusinessRow } from "./db/repositories/business.ts";
+import { businessByApiKey } from "./db/repositories/business.ts";
+import type { StoreRow } from "./db/repositories/stores.ts";
+import type { Repositories } from "./db/repositories.ts";
+import { forBusiness } from "./db/repositories.ts";
+import type { LocalizedText } from "./db/schema/columns.ts";
+import type { Details } from "./errors.ts";
+import { failure, localFailure } from "./errors.ts";
+import { asStoreId } from "./ids.ts";
+import type { Services } from "./services.ts";
+import type { Translate } from "./texts/texts.ts";
+import { pick, translator } from "./texts/texts.ts";
+
+/** Who asks. A visitor whose token was refused carries the reason, so that what needs a login can say it. */
+export type Principal =
+  | { readonly kind: "visitor"; readonly refusedToken: "expired" | "invalid" | "other_business" | null }
+  | {
+      readonly kind: "customer" | "guest";
+      readonly customerId: string;
+      readonly tokenId: string;
+      readonly version: number;
+    };
+
+/** What a request is about: one business, one language, perhaps a store and a table. */
+export interface RequestContext {
+  readonly app: Services;
+  readonly business: BusinessRow;
+  readonly repos: Repositories;
+  readonly lang: Language;
+  readonly requestType: RequestMode;
+  readonly store: StoreRow | null;
+  /** The store's biz_location_id from the location_id header, null when none was sent. */
+  readonly locationId: number | null;
+  readonly tableId: string | null;
+  readonly principal: Principal;
+  /** The instant of the request: one answer never sees two times. */
+  readonly now: Date;
+  readonly clock: () => Date;
+  /** Address of the asker as the socket has it. */
+  readonly remoteAddress: string | null;
+  /** The backend's own text in the request's language. */
+  readonly text: Translate;
+  /** A row's text in the request's language. */
+  readonly localized: (text: LocalizedText | null | undefined) => string | null;
+  /** A refusal with its sentence from backend/texts (`errors.<key>`). */
+  readonly fail: (
+    code: string,
+    key: string,
+    params?: Readonly<Record<string, string | number>>,
+    details?: Details,
+  ) => Error;
+}
+
+/** Header names in lower case; from HTTP headers or the socket's connection_init payload. */
+export type ReadHeader = (name: string) => string | null;
+
+/**
+ * Builds the context of a request. Refuses an absent or unknown key (UNAUTHENTICATED), and a location that is not the
+ * business's (STORE_UNKNOWN). A token that does not hold makes a visitor, so that public reads keep working.
+ */
+export async function createContext(
+  app: Services,
+  header: ReadHeader,
+  remoteAddress: string | null,
+): Promise<RequestContext> {
+  const business = await findBusiness(app, header);
+  const repos = forBusiness(app.db, business.id);
+  const lang = chooseLanguage(header("x-use-lang"), business);
+  const text = translator(lang);
+  const now = app.clock();
+  const store = await findStore(repos, header("location_id"), text);
+  const requestType = header("x-request-type");
+  return {
+    app,
+    business,
+    repos,
+    lang,
+    requestType: isOneOf(REQUEST_MODES, requestType) ? requestType : "web",
+    store,
+    locationId: store?.id ?? null,
+    tableId: header("table_id")?.slice(0, 80) || null,
+    principal: await findPrincipal(app, header("authorization"), business, now),
+    now,
+    clock: app.clock,
+    remoteAddress,
+    text,
+    localized: (value) => pick(value, lang, business.default_language),
+    fail: (code, key, params, details) => localFailure(text, code, key, params, details),
+  };
+}
+
+async function findBusiness(app: Services, header: ReadHeader): Promise<BusinessRow> {
+  const key = header("x-api-key");
+  if (!key) {
+    throw failure(
+      "UNAUTHENTICATED",
+      "The header x-api-key is missing: it names the business. Send the business's API key.",
+      {},
+      401,
+    );
+  }
+  const business = await businessByApiKey(app.db, key);
+  if (!business) {
+    throw failure(
+      "UNAUTHENTICATED",
+      "No business has this API key. Check x-api-key against the business's configuration.",
+      {},
+      401,
+    );
+  }
+  return business;
+}
+
+function chooseLanguage(asked: string | null, business: BusinessRow): Language {
+  const known = business.supported_languages.includes(asked ?? "") ? asked : business.default_language;
+  return isOneOf(LANGUAGES, known) ? known : "en";
+}
+
+async function findStore(repos: Repositories, asked: string | null, text: Translate): Promise<StoreRow | null> {
+  if (!asked) return null;
+  const id = asStoreId(asked);
+  const store = id === null ? null : await repos.stores.byId(id);
+  if (!store) throw localFailure(text, "STORE_UNKNOWN", "store_unknown", { id: asked.slice(0, 40) });
+  return store;
+}
+
+async function findPrincipal(
+  app: Services,
+  authorization: string | null,
+  business: BusinessRow,
+  now: Date,
+): Promise<Principal> {
+  const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? "")?.[1];
+  if (!token || token === business.api_key) return { kind: "visitor", refusedToken: null };
+  const check = await app.tokens.verify(token, business.id, now);
+  if (!check.ok) return { kind: "visitor", refusedToken: check.reason };
+  const { customerId, tokenId, version, guest } = check.claims;
+  return { kind: guest ? "guest" : "customer", customerId, tokenId, version };
+}

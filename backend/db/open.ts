@@ -1,0 +1,95 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { EventBus } from "./events.ts";
+import { createEventBus } from "./events.ts";
+import { migrate } from "./migrate.ts";
+import * as schema from "./schema.ts";
+
+/**
+ * The one database handle of the backend; a transaction is one too. Inside `db.transaction(async (tx) => …)` use only
+ * `tx`: the embedded database has a single connection, so a query on `db` there waits for itself for ever.
+ */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenedDatabase {
+  readonly db: Database;
+  readonly events: EventBus;
+  readonly kind: "embedded" | "server";
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Folder of the embedded database (made when absent); it lives in `<dataDir>/db`. */
+  readonly dataDir: string;
+  /** postgres://… of a PostgreSQL server, instead of the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** Told about lost connections and the like. */
+  readonly onWarning?: (message: string, error?: unknown) => void;
+}
+
+/** Opens the embedded database (PGlite in a folder) or a server's, with every migration applied. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
+  return options.databaseUrl ? openServer(options.databaseUrl, options) : openEmbedded(options);
+}
+
+async function openEmbedded({ dataDir }: DatabaseOptions): Promise<OpenedDatabase> {
+  const [{ PGlite }, { drizzle }] = await Promise.all([import("@electric-sql/pglite"), import("drizzle-orm/pglite")]);
+  const folder = path.join(dataDir, "db");
+  await mkdir(folder, { recursive: true });
+  const client = await PGlite.create(folder);
+  try {
+    const db = drizzle(client, { schema }) as unknown as Database;
+    await migrate(db);
+    const events = await createEventBus(async (channel, onPayload) => {
+      const stop = await client.listen(channel, onPayload);
+      return { stop: () => stop() };
+    });
+    return {
+      db,
+      events,
+      kind: "embedded",
+      close: async () => {
+        await events.close();
+        await client.close();
+      },
+    };
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+async function openServer(databaseUrl: string, { onWarning = () => {} }: DatabaseOptions): Promise<OpenedDatabase> {
+  const [{ default: pg }, { drizzle }, { listenOnServer }] = await Promise.all([
+    import("pg"),
+    import("drizzle-orm/node-postgres"),
+    import("./listen-on-server.ts"),
+  ]);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    statement_timeout: 20_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on("error", (error) => onWarning("An idle database connection broke; the pool opens another.", error));
+  try {
+    const db = drizzle(pool, { schema }) as unknown as Database;
+    await migrate(db);
+    const events = await createEventBus((channel, onPayload, onGap) =>
+      listenOnServer({ databaseUrl, channel, onPayload, onGap, onWarning }),
+    );
+    return {
+      db,
+      events,
+      kind: "server",
+      close: async () => {
+        await events.close();
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from "./open.ts";
+import { businessRepository } from "./repositories/business.ts";
+import { menuRepository } from "./repositories/menu.ts";
+import { optionRepository } from "./repositories/options.ts";
+import { storeRepository } from "./repositories/stores.ts";
+
+/**
+ * The only door to a business's rows: every repository made here has the business's id in each of its conditions, so a
+ * resolver cannot forget it. `transaction` hands out the same repositories bound to the transaction.
+ */
+export function forBusiness(db: Database, businessId: string): Repositories {
+  return {
+    businessId,
+    db,
+    business: businessRepository(db, businessId),
+    stores: storeRepository(db, businessId),
+    menu: menuRepository(db, businessId),
+    options: optionRepository(db, businessId),
+    transaction: (work) => db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId))),
+  };
+}
+
+export interface Repositories {
+  readonly businessId: string;
+  /** For statements that no repository has; every condition on it must name `businessId`. */
+  readonly db: Database;
+  readonly business: ReturnType<typeof businessRepository>;
+  readonly stores: ReturnType<typeof storeRepository>;
+  readonly menu: ReturnType<typeof menuRepository>;
+  readonly options: ReturnType<typeof optionRepository>;
+  transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,61 @@
+import type { SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, like, sql } from "drizzle-orm";
+import type { Database } from "../open.ts";
+import { categories, itemStoreStates, items } from "../schema.ts";
+
+export type CategoryRow = typeof categories.$inferSelect;
+/** An item as one store has it: `stock` is the store's own when it has one. */
+export type ItemRow = typeof items.$inferSelect;
+
+export function menuRepository(db: Database, businessId: string) {
+  /** Rows of items that are not retired, with the stock of a store; without a store the item's own. */
+  const select = (storeId: number | null, ...conditions: (SQL | undefined)[]): Promise<ItemRow[]> =>
+    db
+      .select({
+        ...getTableColumns(items),
+        stock: sql<
+          number | null
+        >`case when ${itemStoreStates.item_id} is null then ${items.stock} else ${itemStoreStates.stock} end`,
+      })
+      .from(items)
+      .leftJoin(
+        itemStoreStates,
+        and(
+          eq(itemStoreStates.item_id, items.id),
+          eq(itemStoreStates.business_id, businessId),
+          eq(itemStoreStates.store_id, storeId ?? -1),
+        ),
+      )
+      .where(and(eq(items.business_id, businessId), isNull(items.retired_at), ...conditions))
+      .orderBy(asc(items.sort_order), asc(items.id));
+  return {
+    async categories(): Promise<CategoryRow[]> {
+      return db
+        .select()
+        .from(categories)
+        .where(and(eq(categories.business_id, businessId), isNull(categories.retired_at)))
+        .orderBy(asc(categories.sort_order), asc(categories.id));
+    },
+    async items(storeId: number | null): Promise<ItemRow[]> {
+      return select(storeId);
+    },
+    async itemsById(ids: readonly number[], storeId: number | null): Promise<ItemRow[]> {
+      return ids.length === 0 ? [] : select(storeId, inArray(items.id, [...ids]));
+    },
+    /** Items whose normalised text has every word (rules/search-text.ts), at a word's start or, `anywhere`, inside one. */
+    async search(words: readonly string[], storeId: number | null, anywhere = false): Promise<ItemRow[]> {
+      const pattern = (word: string) => (anywhere ? `%${word}%` : `% ${word}%`);
+      return words.length === 0 ? [] : select(storeId, ...words.map((word) => like(items.search_text, pattern(word))));
+    },
+    /** Sets what a store has of an item; null is unlimited, 0 sold out. */
+    async setStock(storeId: number, itemId: number, stock: number | null): Promise<void> {
+      await db
+        .insert(itemStoreStates)
+        .values({ business_id: businessId, store_id: storeId, item_id: itemId, stock })
+        .onConflictDoUpdate({
+          target: [itemStoreStates.business_id, itemStoreStates.store_id, itemStoreStates.item_id],
+          set: { stock },
+        });
+    },
+  };
+}

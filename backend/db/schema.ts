@@ -1,0 +1,6 @@
+/** Every table, once. Columns are documented where they are declared; migrations/ is generated from here by drizzle-kit. */
+export * from "./schema/business.ts";
+export type { LocalizedText, Mode } from "./schema/columns.ts";
+export * from "./schema/customers.ts";
+export * from "./schema/menu.ts";
+export * from "./schema/orders.ts";

@@ -1,0 +1,183 @@
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { DeliveryArea } from "../../rules/delivery-area.ts";
+import type { LocalizedText, Mode } from "./columns.ts";
+import { businessId, createdAt, instant, localized, money, rowId } from "./columns.ts";
+
+/** [from, until] local HH:mm by day mon…sun; an end at or before the start lies on the next day. */
+export type WeekHours = Partial<Record<string, [string, string][]>>;
+export interface TimeSlotRow {
+  start_time: string;
+  end_time: string;
+}
+/** Slots by day mon…sun and part of the day, local HH:mm:ss. */
+export type WeekSlots = Partial<Record<string, Partial<Record<"morning" | "afternoon" | "evening", TimeSlotRow>>>>;
+export interface FeedbackChoiceRow {
+  id: string;
+  sort_order: number;
+  text: LocalizedText;
+}
+export interface AnnouncementRow {
+  title?: LocalizedText;
+  description?: LocalizedText;
+  url?: string;
+  color?: string;
+}
+
+/** A tenant. Its id is what every other row carries as business_id. */
+export const businesses = pgTable("businesses", {
+  id: text().primaryKey(),
+  /** Public: it names the business in x-api-key. */
+  api_key: text().notNull().unique(),
+  name: localized().notNull(),
+  currency: text().notNull(),
+  isd_code: text().notNull(),
+  timezone: text().notNull(),
+  default_language: text().notNull(),
+  supported_languages: text().array().notNull(),
+  allow_item_level_notes: boolean().notNull().default(false),
+  cod_max_order_value: money(),
+  min_order_total: money(),
+  minimum_wallet_credit_threshold: money(),
+  payment_options: text().array().notNull(),
+  msg_no_stores_nearby: localized(),
+  msg_nearest_store_closed: localized(),
+  msg_store_closed_temporary: localized(),
+  pg_provider: text(),
+  pg_service: boolean().notNull().default(false),
+  referral_ui_lbl: localized(),
+  referral_share_lbl: localized(),
+  time_slots: jsonb().$type<WeekSlots>().notNull().default({}),
+  feedback_choices: jsonb().$type<FeedbackChoiceRow[]>().notNull().default([]),
+  announcement: jsonb().$type<AnnouncementRow>(),
+  /** Hash of what was last seeded, so that an unchanged demo folder is skipped. */
+  content_hash: text(),
+  created_at: createdAt(),
+  updated_at: createdAt(),
+});
+
+/** A branch. `id` is the wire's biz_location_id, unique within the business. */
+export const stores = pgTable(
+  "stores",
+  {
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    id: integer().notNull(),
+    ref: text().notNull(),
+    name: localized().notNull(),
+    address: localized().notNull(),
+    city: localized().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    phone: text(),
+    closing_day: text(),
+    hours: jsonb().$type<WeekHours>().notNull(),
+    delivery_area: jsonb().$type<DeliveryArea>(),
+    delivery_charge: money(),
+    packaging_charge: money(),
+    /** Percent. */
+    tax_rate: numeric({ precision: 7, scale: 4 }),
+    min_order_total: money(),
+    delivery_min_offset_ms: integer().notNull().default(0),
+    pickup_min_offset_ms: integer().notNull().default(0),
+    enabled_for_ordering: boolean().notNull().default(true),
+    temporarily_closed: boolean().notNull().default(false),
+    hide_store_name: boolean().notNull().default(false),
+    fulfillment_modes: text().array().$type<Mode[]>().notNull(),
+    merchant_ref_id: text(),
+    sort_order: integer().notNull().default(0),
+    on_close_msg: localized(),
+    on_select_msg: localized(),
+    kitchen_instructions: localized(),
+    payment_modes: text().array().notNull(),
+    dash: boolean().notNull().default(false),
+    /** Orders one slot of the day takes per mode; null: no limit. */
+    slot_capacity: integer(),
+    retired_at: instant(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.id] }), uniqueIndex().on(t.business_id, t.ref)],
+);
+
+export const storeTables = pgTable(
+  "store_tables",
+  {
+    business_id: businessId(),
+    /** The wire's table_id, unique within the business. */
+    id: text().notNull(),
+    store_id: integer().notNull(),
+    name: localized().notNull(),
+    floor_id: text(),
+    floor_name: localized(),
+    waiter_name: text(),
+    cashier_name: text(),
+    retired_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    foreignKey({ columns: [t.business_id, t.store_id], foreignColumns: [stores.business_id, stores.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+export const galleryImages = pgTable(
+  "gallery_images",
+  {
+    id: rowId(),
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    img_type: text().notNull(),
+    image: text().notNull(),
+    markups: jsonb().$type<{ title?: LocalizedText; link?: string }[]>().notNull().default([]),
+    sort_order: integer().notNull().default(0),
+  },
+  (t) => [index().on(t.business_id)],
+);
+
+/** A coupon; percent or amount, or a free delivery. */
+export const coupons = pgTable(
+  "coupons",
+  {
+    id: rowId(),
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    /** Upper case. */
+    code: text().notNull(),
+    title: localized().notNull(),
+    description: localized(),
+    kind: text().$type<"percent" | "amount" | "free_delivery">().notNull(),
+    /** Percent for kind percent. */
+    percent: numeric({ precision: 7, scale: 4 }),
+    /** For kind amount. */
+    amount: money(),
+    max_discount: money(),
+    min_order_total: money(),
+    max_qty: integer(),
+    single_selection: boolean().notNull().default(false),
+    /** Null: all modes, payment options, items. */
+    modes: text().array().$type<Mode[]>(),
+    payment_options: text().array(),
+    item_refs: text().array(),
+    store_refs: text().array(),
+    first_order_only: boolean().notNull().default(false),
+    total_limit: integer(),
+    customer_limit: integer(),
+    used_count: integer().notNull().default(0),
+    /** Shown on the offers page; others work only when typed. */
+    listed: boolean().notNull().default(true),
+    valid_from: instant(),
+    valid_until: instant(),
+    retired_at: instant(),
+  },
+  (t) => [uniqueIndex().on(t.business_id, t.code)],
+);

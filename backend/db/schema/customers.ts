@@ -1,0 +1,192 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { businesses } from "./business.ts";
+import { businessId, createdAt, instant, money, rowId, rowRef } from "./columns.ts";
+import { items } from "./menu.ts";
+
+/** A customer of one business. A guest is a row of its own with is_guest; one phone has one account and any guests. */
+export const customers = pgTable(
+  "customers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    /** With leading +, e.g. "+91". */
+    isd_code: text().notNull(),
+    /** National digits. */
+    phone: text().notNull(),
+    is_guest: boolean().notNull().default(false),
+    first_name: text(),
+    last_name: text(),
+    email: text(),
+    gender: text(),
+    /** YYYY-MM-DD. */
+    birthdate: text(),
+    anniversary_date: text(),
+    recv_promo: boolean().notNull().default(false),
+    /** Null until completeSignup. */
+    signed_up_at: instant(),
+    /** Raised to end every token given out before. */
+    token_version: integer().notNull().default(0),
+    language: text(),
+    referral_code: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("customers_account_phone").on(t.business_id, t.isd_code, t.phone).where(sql`not is_guest`),
+    index().on(t.business_id, t.phone),
+  ],
+);
+
+const customerId = () =>
+  uuid()
+    .notNull()
+    .references(() => customers.id, { onDelete: "cascade" });
+
+/** A token given out: revoked by sign-out or refresh. `id` is the token's jti. */
+export const tokens = pgTable(
+  "tokens",
+  {
+    id: uuid().primaryKey(),
+    business_id: businessId(),
+    customer_id: customerId(),
+    issued_at: createdAt(),
+    expires_at: instant().notNull(),
+    revoked_at: instant(),
+  },
+  (t) => [index().on(t.customer_id)],
+);
+
+/** A one-time code that was sent. The code itself is stored only as a hash. */
+export const otpCodes = pgTable(
+  "otp_codes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    isd_code: text().notNull(),
+    phone: text().notNull(),
+    code_hash: text().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Address of the asker, for rate limits. */
+    asked_from: text(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [index().on(t.business_id, t.isd_code, t.phone, t.created_at)],
+);
+
+/** Messages "sent" by the embedded sender (D16): one-time codes, order mails. Read at /outbox in the demo. */
+export const outboxMessages = pgTable(
+  "outbox_messages",
+  {
+    id: rowId(),
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    channel: text().$type<"sms" | "email">().notNull(),
+    recipient: text().notNull(),
+    kind: text().notNull(),
+    body: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index().on(t.business_id, t.created_at)],
+);
+
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    business_id: businessId(),
+    customer_id: customerId(),
+    name: text(),
+    address_1: text().notNull(),
+    address_2: text(),
+    city: text(),
+    sub_locality: text(),
+    pin: text(),
+    landmark: text(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    phone: text(),
+    tag: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    /** Kept for the orders that name it. */
+    deleted_at: instant(),
+  },
+  (t) => [index().on(t.business_id, t.customer_id)],
+);
+
+export interface CartLineRow {
+  id: string;
+  quantity: number;
+  options: { id: string; path: string[]; quantity: number }[];
+  instructions: string | null;
+  mod_at: string;
+}
+
+/** The synced cart of a customer; prices are never stored here. */
+export const carts = pgTable(
+  "carts",
+  {
+    business_id: businessId(),
+    customer_id: customerId(),
+    lines: jsonb().$type<CartLineRow[]>().notNull().default([]),
+    updated_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.customer_id] })],
+);
+
+export const favourites = pgTable(
+  "favourites",
+  {
+    business_id: businessId(),
+    customer_id: customerId(),
+    item_id: rowRef()
+      .notNull()
+      .references(() => items.id, { onDelete: "cascade" }),
+    liked_on: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.customer_id, t.item_id] })],
+);
+
+export const wallets = pgTable(
+  "wallets",
+  {
+    business_id: businessId(),
+    customer_id: customerId(),
+    balance: money().notNull().default(0),
+    points: integer().notNull().default(0),
+    updated_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.customer_id] })],
+);
+
+/** Every movement of a wallet and every payment a customer made; amounts are negative when money leaves the wallet. */
+export const walletTransactions = pgTable(
+  "wallet_transactions",
+  {
+    id: rowId(),
+    business_id: businessId(),
+    customer_id: customerId(),
+    order_id: uuid(),
+    store_id: integer(),
+    bill_number: text(),
+    payment_src: text(),
+    payment_type: text(),
+    amount: money().notNull(),
+    comments: text(),
+    created_at: createdAt(),
+  },
+  (t) => [index().on(t.business_id, t.customer_id, t.created_at)],
+);

@@ -1,0 +1,301 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Channel, FoodType, OrderStatus, OrderType } from "../../../lib/domain/enumerations.ts";
+import { coupons, stores } from "./business.ts";
+import type { LocalizedText, Mode } from "./columns.ts";
+import { businessId, createdAt, instant, localized, money, rowId, rowRef } from "./columns.ts";
+import { customers } from "./customers.ts";
+
+/** A charge or a tax on a bill; minor units. */
+export interface AmountRow {
+  title: LocalizedText;
+  amount: number;
+}
+/** The address as it was when ordered. */
+export interface AddressSnapshot {
+  id: string;
+  name: string | null;
+  address_1: string;
+  address_2: string | null;
+  city: string | null;
+  sub_locality: string | null;
+  pin: string | null;
+  landmark: string | null;
+  lat: number;
+  lng: number;
+  phone: string | null;
+  tag: string | null;
+}
+export interface OrderItemOptionRow {
+  id: string;
+  path: string[];
+  title: LocalizedText;
+  /** Minor units for one unit of the line; 0 when the group gave it free. */
+  price: number;
+  quantity: number;
+}
+
+/** The running bill of a table (dine-in): several orders, closed together. */
+export const bills = pgTable(
+  "bills",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    business_id: businessId(),
+    store_id: integer().notNull(),
+    table_id: text().notNull(),
+    customer_id: uuid().references(() => customers.id),
+    status: text().$type<"open" | "locked" | "closed" | "rejected">().notNull().default("open"),
+    outcome: text(),
+    service_charge_removed: boolean().notNull().default(false),
+    created_at: createdAt(),
+    closed_at: instant(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.business_id, t.store_id], foreignColumns: [stores.business_id, stores.id] }),
+    uniqueIndex("bills_open_table").on(t.business_id, t.table_id).where(sql`closed_at is null`),
+  ],
+);
+
+/** A placed order: amounts in minor units as computed by the server, texts and address as they were. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    business_id: businessId(),
+    store_id: integer().notNull(),
+    /** Short number to say aloud; unique within store and business day. */
+    number: text().notNull(),
+    business_day: date({ mode: "string" }).notNull(),
+    customer_id: uuid().references(() => customers.id),
+    /** SHA-256 of the token with which the ordering guest reads it. */
+    access_token_hash: text(),
+    bill_id: uuid().references(() => bills.id),
+    table_id: text(),
+    channel: text().$type<Channel>().notNull(),
+    order_type: text().$type<OrderType>().notNull(),
+    mode: text().$type<Mode>().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    language: text().notNull(),
+    customer_name: text(),
+    phone: text().notNull(),
+    payment_option: text().notNull(),
+    /** pending while held for an online payment; due for cash. */
+    payment_status: text().$type<"due" | "pending" | "paid" | "failed" | "refunded">().notNull(),
+    sub_total: money().notNull(),
+    charges: jsonb().$type<AmountRow[]>().notNull(),
+    charges_total: money().notNull(),
+    taxes: jsonb().$type<AmountRow[]>().notNull(),
+    taxes_total: money().notNull(),
+    discount: money().notNull().default(0),
+    wallet_credit_applied: money().notNull().default(0),
+    total: money().notNull(),
+    payable_amount: money().notNull(),
+    coupon_id: rowRef().references(() => coupons.id),
+    coupon_code: text(),
+    address: jsonb().$type<AddressSnapshot>(),
+    instructions: text(),
+    /** When it is promised. */
+    delivery_at: instant().notNull(),
+    is_future_order: boolean().notNull().default(false),
+    /** Local HH:mm:ss. */
+    time_slot_start: text(),
+    time_slot_end: text(),
+    /** Held for payment until then (D6); null once real. A held order is not shown to the kitchen. */
+    held_until: instant(),
+    demo_autopilot: boolean().notNull().default(false),
+    autopilot_next_at: instant(),
+    /** Unguessable part of the order map link. */
+    map_token: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.business_id, t.store_id], foreignColumns: [stores.business_id, stores.id] }),
+    uniqueIndex().on(t.business_id, t.store_id, t.business_day, t.number),
+    index().on(t.business_id, t.customer_id, t.created_at),
+    index().on(t.business_id, t.status),
+    index("orders_autopilot").on(t.autopilot_next_at).where(sql`autopilot_next_at is not null`),
+    index("orders_held").on(t.held_until).where(sql`held_until is not null`),
+  ],
+);
+
+const orderId = () =>
+  uuid()
+    .notNull()
+    .references(() => orders.id, { onDelete: "cascade" });
+
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: rowId(),
+    business_id: businessId(),
+    order_id: orderId(),
+    position: integer().notNull(),
+    item_id: bigint({ mode: "number" }).notNull(),
+    item_ref: text().notNull(),
+    signature: text().notNull(),
+    title: localized().notNull(),
+    food_type: text().$type<FoodType>().notNull(),
+    quantity: integer().notNull(),
+    /** One unit with its options. */
+    unit_price: money().notNull(),
+    options: jsonb().$type<OrderItemOptionRow[]>().notNull(),
+    total: money().notNull(),
+    tax: money().notNull(),
+    total_with_tax: money().notNull(),
+    instructions: text(),
+    status: text(),
+  },
+  (t) => [uniqueIndex().on(t.order_id, t.position)],
+);
+
+/** Every state an order went through; the newest is orders.status. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: rowId(),
+    business_id: businessId(),
+    order_id: orderId(),
+    prev_state: text().$type<OrderStatus>(),
+    new_state: text().$type<OrderStatus>().notNull(),
+    /** customer, staff, autopilot, system. */
+    actor: text().notNull(),
+    note: text(),
+    created_at: createdAt(),
+  },
+  (t) => [index().on(t.order_id, t.id)],
+);
+
+/** Last short number given out by a store on a day; raised inside the placing transaction. */
+export const orderCounters = pgTable(
+  "order_counters",
+  {
+    business_id: businessId(),
+    store_id: integer().notNull(),
+    business_day: date({ mode: "string" }).notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.store_id, t.business_day] })],
+);
+
+/** First answer to a client-made key (D8). Inserted in the same transaction as what it answers for. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    business_id: businessId(),
+    /** The operation, e.g. placeOrder. */
+    scope: text().notNull(),
+    key: text().notNull(),
+    /** Who asked; another owner's key is another key. */
+    owner: text().notNull(),
+    /** Hash of the arguments: the same key with other arguments is refused. */
+    request_hash: text().notNull(),
+    order_id: uuid(),
+    response: jsonb(),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.scope, t.owner, t.key] })],
+);
+
+/** Orders taken for a slot: `update … set reserved = reserved + 1 where reserved < capacity` is the reservation. */
+export const slotReservations = pgTable(
+  "slot_reservations",
+  {
+    business_id: businessId(),
+    store_id: integer().notNull(),
+    mode: text().$type<Mode>().notNull(),
+    /** Start of the slot. */
+    slot_at: instant().notNull(),
+    reserved: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.store_id, t.mode, t.slot_at] })],
+);
+
+export const couponRedemptions = pgTable(
+  "coupon_redemptions",
+  {
+    id: rowId(),
+    business_id: businessId(),
+    coupon_id: rowRef()
+      .notNull()
+      .references(() => coupons.id),
+    customer_id: uuid().references(() => customers.id),
+    order_id: orderId(),
+    created_at: createdAt(),
+    /** Given back when the order is cancelled or expires. */
+    released_at: instant(),
+  },
+  (t) => [uniqueIndex().on(t.order_id, t.coupon_id), index().on(t.business_id, t.customer_id)],
+);
+
+/** A payment an order or a wallet reload waits for (D6). */
+export const paymentHolds = pgTable(
+  "payment_holds",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    business_id: businessId(),
+    order_id: uuid().references(() => orders.id),
+    customer_id: uuid().references(() => customers.id),
+    purpose: text().notNull(),
+    provider: text(),
+    /** The payment service's or the gateway's own ids. */
+    txn_id: text(),
+    gateway_id: text(),
+    amount: money().notNull(),
+    currency: text().notNull(),
+    status: text().$type<"pending" | "paid" | "failed" | "expired" | "refunded">().notNull().default("pending"),
+    payload: jsonb(),
+    expires_at: instant().notNull(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [uniqueIndex().on(t.business_id, t.txn_id), index().on(t.order_id)],
+);
+
+/** What a table asked for (dine-in): items, a waiter, water, the bill. */
+export const orderRequests = pgTable(
+  "order_requests",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    business_id: businessId(),
+    store_id: integer().notNull(),
+    table_id: text().notNull(),
+    customer_id: uuid().references(() => customers.id),
+    bill_id: uuid().references(() => bills.id),
+    order_id: uuid().references(() => orders.id),
+    type: text().notNull(),
+    status: text().notNull(),
+    instructions: text(),
+    created_at: createdAt(),
+  },
+  (t) => [index().on(t.business_id, t.table_id, t.created_at)],
+);
+
+export const feedback = pgTable(
+  "feedback",
+  {
+    id: rowId(),
+    business_id: businessId(),
+    order_id: orderId(),
+    customer_id: uuid().references(() => customers.id),
+    name: text(),
+    rating: integer().notNull(),
+    comments: text(),
+    choice_text: text(),
+    created_at: createdAt(),
+  },
+  (t) => [uniqueIndex().on(t.order_id)],
+);

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { GraphQLSchema } from "graphql";
+import { createYoga } from "graphql-yoga";
+import type { RequestContext } from "../context.ts";
+import { createContext } from "../context.ts";
+import type { Services } from "../services.ts";
+import { MAX_TOKENS, queryLimits } from "./limits.ts";
+import { maskError } from "./mask-errors.ts";
+import { MAX_BODY_BYTES } from "./router.ts";
+
+interface NodeContext {
+  req: IncomingMessage;
+  res: ServerResponse;
+}
+
+/** `/graphql` over HTTP: POST, and GET for queries. Closed to other origins unless `corsOrigins` names them. */
+export function createGraphqlHandler(app: Services, schema: GraphQLSchema, corsOrigins: readonly string[]) {
+  return createYoga<NodeContext, RequestContext>({
+    schema,
+    graphqlEndpoint: "/graphql",
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    logging: false,
+    maxRequestBodySize: MAX_BODY_BYTES,
+    cors: corsOrigins.length > 0 ? { origin: [...corsOrigins], methods: ["POST", "GET"] } : false,
+    maskedErrors: { maskError: (error) => maskError(error, app.log) },
+    context: ({ request, req }) =>
+      createContext(app, (name) => request.headers.get(name), req.socket.remoteAddress ?? null),
+    plugins: [
+      {
+        onParse({ params }: { params: { options?: object } }) {
+          params.options = { ...params.options, maxTokens: MAX_TOKENS };
+        },
+        onValidate({ addValidationRule }: { addValidationRule: (rule: typeof queryLimits) => void }) {
+          addValidationRule(queryLimits);
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { GraphQLError } from "graphql";
+import type { Logger } from "pino";
+
+/**
+ * What a client may see of an error. Refusals (GraphQLErrors we or the GraphQL library made) go out as they are, with a
+ * code; anything else is a bug: it is logged with a reference, and the client gets only the reference.
+ */
+export function maskError(error: unknown, log: Logger): Error {
+  const known = error instanceof GraphQLError ? error : null;
+  const cause = known?.originalError;
+  if (known && (!cause || cause instanceof GraphQLError)) return withCode(known);
+  const reference = randomUUID().slice(0, 8);
+  log.error({ err: cause ?? error, reference, path: known?.path }, "A request failed unexpectedly.");
+  return new GraphQLError(
+    `Something went wrong on the server, and it has been noted under ${reference}. Try again; if it happens again, tell the shop this number.`,
+    {
+      nodes: known?.nodes ?? null,
+      path: known?.path ?? null,
+      extensions: { code: "INTERNAL_SERVER_ERROR", reference },
+    },
+  );
+}
+
+/** Errors of coercion come without a code from the GraphQL library. */
+function withCode(error: GraphQLError): GraphQLError {
+  if (error.extensions.code) return error;
+  return new GraphQLError(error.message, {
+    nodes: error.nodes ?? null,
+    path: error.path ?? null,
+    extensions: { ...error.extensions, code: "BAD_USER_INPUT" },
+  });
+}

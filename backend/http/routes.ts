@@ -1,0 +1,6 @@
+import { publicRoutes } from "./public-routes.ts";
+import type { Route } from "./router.ts";
+import { staffRoutes } from "./staff-routes.ts";
+
+/** Every REST route of the backend. */
+export const routes: readonly Route[] = [...publicRoutes, ...staffRoutes];

@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { errors, jwtVerify, SignJWT } from "jose";
+
+/** What a token says about its bearer. */
+export interface TokenClaims {
+  readonly customerId: string;
+  readonly businessId: string;
+  readonly guest: boolean;
+  /** customers.token_version when it was given out; an older one no longer works. */
+  readonly version: number;
+  /** Id of the row in `tokens`. */
+  readonly tokenId: string;
+}
+
+export type TokenCheck =
+  | { readonly ok: true; readonly claims: TokenClaims }
+  | { readonly ok: false; readonly reason: "expired" | "invalid" | "other_business" };
+
+export interface TokenKeys {
+  /** A signed token (HS256), valid from `now` for 30 days. */
+  sign(claims: Omit<TokenClaims, "tokenId"> & { readonly tokenId?: string }, now: Date): Promise<IssuedToken>;
+  /** Checks signature, expiry and that the token was made for this business. */
+  verify(token: string, businessId: string, now: Date): Promise<TokenCheck>;
+}
+export interface IssuedToken {
+  readonly token: string;
+  readonly tokenId: string;
+  readonly expiresAt: Date;
+}
+
+const ALGORITHM = "HS256";
+export const TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+
+/** Token signing with a secret of at least 32 bytes. */
+export function createTokenKeys(secret: Uint8Array): TokenKeys {
+  return {
+    async sign({ customerId, businessId, guest, version, tokenId = randomUUID() }, now) {
+      const issued = Math.floor(now.getTime() / 1000);
+      const expires = issued + TOKEN_LIFETIME_SECONDS;
+      const token = await new SignJWT({ biz: businessId, guest, ver: version })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(customerId)
+        .setJti(tokenId)
+        .setIssuedAt(issued)
+        .setExpirationTime(expires)
+        .sign(secret);
+      return { token, tokenId, expiresAt: new Date(expires * 1000) };
+    },
+    async verify(token, businessId, now) {
+      try {
+        const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM], currentDate: now });
+        if (payload.biz !== businessId) return { ok: false, reason: "other_business" };
+        if (typeof payload.sub !== "string" || typeof payload.jti !== "string") return { ok: false, reason: "invalid" };
+        const version = typeof payload.ver === "number" ? payload.ver : 0;
+        return {
+          ok: true,
+          claims: { customerId: payload.sub, businessId, guest: payload.guest === true, version, tokenId: payload.jti },
+        };
+      } catch (error) {
+        return { ok: false, reason: error instanceof errors.JWTExpired ? "expired" : "invalid" };
+      }
+    },
+  };
+}
+
+/** The installation's secret for a purpose: from the environment's text when given, else made once and kept in the data folder. */
+export async function installationSecret(dataDir: string, name: string, given?: string): Promise<Uint8Array> {
+  if (given) {
+    if (given.length < 32) throw new Error(`The ${name} secret has ${given.length} characters; it needs at least 32.`);
+    return new TextEncoder().encode(given);
+  }
+  const file = path.join(dataDir, `${name}.secret`);
+  try {
+    await writeFile(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return new TextEncoder().encode((await readFile(file, "utf8")).trim());
+}

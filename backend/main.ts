@@ -1,0 +1,47 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { pino } from "pino";
+import { DataFolderInUse } from "./db/lock.ts";
+import { startBackend } from "./server.ts";
+
+/** `node backend/main.ts [--demo]`: runs the backend until SIGTERM or SIGINT. Settings come from the environment (ARCHITECTURE.md). */
+const { values } = parseArgs({ options: { demo: { type: "boolean", default: false } } });
+const env = process.env;
+const log = pino({ name: "backend", level: env.LOG_LEVEL ?? "info" });
+
+try {
+  const backend = await startBackend({
+    port: Number(env.BACKEND_PORT ?? env.PORT ?? 4000),
+    host: env.BACKEND_HOST ?? "localhost",
+    dataDir: env.DATA_DIR ?? ".data",
+    databaseUrl: env.DATABASE_URL || undefined,
+    demo: values.demo,
+    storefrontUrl: env.STOREFRONT_URL,
+    storefrontSecret: env.STOREFRONT_SECRET,
+    tokenSecret: env.TOKEN_SECRET,
+    corsOrigins: env.CORS_ORIGINS?.split(",").map((origin) => origin.trim()) ?? [],
+    configDirs: [path.resolve(import.meta.dirname, "../config/businesses")],
+    gmapKey: env.GMAP_KEY || undefined,
+    log,
+  });
+  log.info({ url: backend.url, demo: values.demo }, "The backend answers.");
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "Stopping.");
+    backend.stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, "Stopping failed.");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+} catch (error) {
+  if (error instanceof DataFolderInUse) log.fatal(error.message);
+  else log.fatal({ err: error }, "The backend could not start.");
+  process.exitCode = 1;
+}

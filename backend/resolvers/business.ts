@@ -1,0 +1,51 @@
+import type { Resolvers } from "../generated/resolvers.ts";
+import { onWireOrNull } from "./money.ts";
+
+const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
+export const businessResolvers: Resolvers = {
+  Query: {
+    getBusinessInfo: (_root, _args, context) => {
+      const { business, localized } = context;
+      return {
+        ...business,
+        name: localized(business.name) ?? business.id,
+        cod_max_order_value: onWireOrNull(context, business.cod_max_order_value),
+        min_order_total: onWireOrNull(context, business.min_order_total),
+        minimum_wallet_credit_threshold: onWireOrNull(context, business.minimum_wallet_credit_threshold),
+        msg_no_stores_nearby: localized(business.msg_no_stores_nearby),
+        msg_nearest_store_closed: localized(business.msg_nearest_store_closed),
+        msg_store_closed_temporary: localized(business.msg_store_closed_temporary),
+        referral_ui_lbl: localized(business.referral_ui_lbl),
+        referral_share_lbl: localized(business.referral_share_lbl),
+        features: { pg_service: business.pg_service },
+        time_slots: DAYS.map((day) => ({ day, ...business.time_slots[day] })),
+        feedback_config: {
+          choices: business.feedback_choices.map((choice) => ({
+            ...choice,
+            text: localized(choice.text) ?? choice.id,
+          })),
+        },
+      };
+    },
+    getLatestAnnouncement: (_root, _args, { business, localized }) => {
+      const announcement = business.announcement;
+      if (!announcement) return null;
+      return {
+        title: localized(announcement.title),
+        description: localized(announcement.description),
+        url: announcement.url ?? null,
+        styles: { color: announcement.color ?? null },
+      };
+    },
+    getGalleryImages: async (_root, { type }, { repos, localized }) => {
+      const images = await repos.business.galleryImages(type);
+      return images.map((image) => ({
+        ...image,
+        markups: image.markups.map((markup) => ({ title: localized(markup.title), link: markup.link ?? null })),
+      }));
+    },
+    getGmapKey: (_root, _args, { app }) =>
+      app.gmapKey ? { status: "ok", key: app.gmapKey } : { status: "not_configured", key: null },
+  },
+};

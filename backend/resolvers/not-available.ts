@@ -1,0 +1,21 @@
+import type { RequestContext } from "../context.ts";
+
+/** Why an operation of the contract does not answer yet; the sentences are in backend/texts under `not_available`. */
+export type Reason = "payments" | "wallet" | "social_login" | "dine_in" | "delivery_estimates" | "not_built";
+
+/**
+ * A resolver for an operation that this server does not offer: a clear NOT_AVAILABLE error and never made-up data.
+ * `tests/contract/api-operations.test.ts` lists where it stands.
+ */
+export function notAvailable(operation: string, reason: Reason) {
+  return (_root: unknown, _args: unknown, context: RequestContext): never => {
+    const because = context.text(`not_available.${reason}`);
+    throw context.fail("NOT_AVAILABLE", "not_available", { operation, because }, { operation });
+  };
+}
+
+/** The same for a subscription: it ends with the error at once. */
+export function notAvailableSubscription(operation: string, reason: Reason) {
+  const refuse = notAvailable(operation, reason);
+  return { subscribe: refuse };
+}

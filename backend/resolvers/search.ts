@@ -1,0 +1,3 @@
+import type { Resolvers } from "../generated/resolvers.ts";
+
+export const searchResolvers: Resolvers = {};

@@ -1,0 +1,93 @@
+import type { RequestContext } from "../context.ts";
+import type { StoreRow } from "../db/repositories/stores.ts";
+import type { Resolvers } from "../generated/resolvers.ts";
+import type { Point } from "../rules/delivery-area.ts";
+import { distanceInMetres } from "../rules/delivery-area.ts";
+import { nearbyStores } from "../rules/nearby-stores.ts";
+import { dayHours, usualHours } from "../rules/store-hours.ts";
+import { onWireOrNull } from "./money.ts";
+
+/** A store as the wire has it; `near` adds its distance. Table, floor and staff are added for a table's request only. */
+export function storeOnWire(context: RequestContext, store: StoreRow, near: Point | null = null) {
+  const { localized } = context;
+  return {
+    ...store,
+    ...usualHours(store.hours),
+    biz_location_id: String(store.id),
+    name: localized(store.name) ?? store.ref,
+    address: localized(store.address) ?? "",
+    city: localized(store.city) ?? "",
+    hours: dayHours(store.hours),
+    delivery_charge: onWireOrNull(context, store.delivery_charge),
+    packaging_charge: onWireOrNull(context, store.packaging_charge),
+    tax_rate: store.tax_rate === null ? null : Number(store.tax_rate),
+    min_order_total: onWireOrNull(context, store.min_order_total),
+    delivery_min_offset_time: store.delivery_min_offset_ms,
+    pickup_min_offset_time: store.pickup_min_offset_ms,
+    on_close_msg: localized(store.on_close_msg),
+    on_select_msg: localized(store.on_select_msg),
+    kitchen_instructions: localized(store.kitchen_instructions),
+    payment_modes: store.payment_modes,
+    features: { dash: store.dash },
+    delivery_distance: near ? distanceInMetres(store, near) : null,
+    table: null,
+    floor: null,
+    cashier: null,
+    waiter: null,
+  };
+}
+
+/** The table of the request's table_id with its floor and staff, when it stands in this store. */
+async function tableOnWire(context: RequestContext, store: StoreRow) {
+  if (!context.tableId) return {};
+  const table = await context.repos.stores.table(context.tableId);
+  if (!table || table.store_id !== store.id) {
+    throw context.fail("TABLE_UNKNOWN", "table_unknown", { id: context.tableId });
+  }
+  const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
+  return {
+    table: { id: table.id, name: context.localized(table.name) ?? table.id },
+    floor: named(table.floor_id, context.localized(table.floor_name) ?? table.floor_id),
+    waiter: named(table.waiter_name, table.waiter_name),
+    cashier: named(table.cashier_name, table.cashier_name),
+  };
+}
+
+/** A point from a request's lat and lng; refuses what lies on no globe. Null when either is absent. */
+function pointOf(
+  context: RequestContext,
+  lat: number | null | undefined,
+  lng: number | null | undefined,
+): Point | null {
+  if (lat == null || lng == null) return null;
+  if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { lat, lng };
+  throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
+}
+
+export const storeResolvers: Resolvers = {
+  Query: {
+    getCurrentStore: async (_root, { lat, lng, ffMode }, context) => {
+      const near = pointOf(context, lat, lng);
+      const offersMode = (store: StoreRow) => !ffMode || store.fulfillment_modes.includes(ffMode);
+      const store = context.store ?? (await context.repos.stores.all()).find(offersMode);
+      if (!store) return null;
+      return { ...storeOnWire(context, store, near), ...(await tableOnWire(context, store)) };
+    },
+    getStoresList: async (_root, _args, context) =>
+      (await context.repos.stores.all()).map((store) => storeOnWire(context, store)),
+    getStoresFromLatLng: async (_root, { lat, lng, fulfilment_mode }, context) => {
+      const point = pointOf(context, lat, lng) as Point;
+      const { stores, problem } = nearbyStores(await context.repos.stores.all(), point, fulfilment_mode);
+      const messages = {
+        NO_STORE_FOUND: context.business.msg_no_stores_nearby,
+        STORE_ORDERING_NOT_ENABLED: context.business.msg_nearest_store_closed,
+        STORE_TEMPORARY_CLOSED: context.business.msg_store_closed_temporary,
+      };
+      return {
+        stores: stores.map((store) => storeOnWire(context, store, point)),
+        code: problem,
+        message: problem ? (context.localized(messages[problem]) ?? context.text(`stores.${problem}`)) : null,
+      };
+    },
+  },
+};

@@ -1,0 +1,87 @@
+/** Where a store delivers. Distances are kilometres, points [latitude, longitude] in degrees. */
+export type DeliveryArea =
+  | { type: "radius"; km: number }
+  | { type: "polygon"; points: [number, number][] }
+  | { type: "tiers"; tiers: DeliveryTier[] };
+
+export interface DeliveryTier {
+  /** Up to this far. */
+  km: number;
+  /** Minor units; null: the store's own. */
+  charge: number | null;
+  /** Minor units; null: the store's own. */
+  min_order_total: number | null;
+}
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** Whether an area reaches a point, how far that is, and what the tier (if any) asks for it. */
+export interface Reach {
+  inside: boolean;
+  /** Metres along the great circle, whole. */
+  distance: number;
+  charge: number | null;
+  min_order_total: number | null;
+}
+
+const EARTH_RADIUS_M = 6_371_008.8;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in whole metres (haversine). */
+export function distanceInMetres(a: Point, b: Point): number {
+  const dLat = radians(b.lat - a.lat);
+  const dLng = radians(b.lng - a.lng);
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
+  return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h))));
+}
+
+/** Longitude difference brought into -180…180, so that an area across the date line stays one piece. */
+function wrap(lng: number): number {
+  return ((((lng + 180) % 360) + 360) % 360) - 180;
+}
+
+/** Even-odd rule; a point on an edge counts as inside. Fewer than three corners hold nothing. */
+export function polygonContains(points: readonly (readonly [number, number])[], point: Point): boolean {
+  if (points.length < 3) return false;
+  let inside = false;
+  for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
+    const [latI, lngI] = points[i] as [number, number];
+    const [latJ, lngJ] = points[j] as [number, number];
+    const xi = wrap(lngI - point.lng);
+    const xj = wrap(lngJ - point.lng);
+    const yi = latI - point.lat;
+    const yj = latJ - point.lat;
+    if (onSegment(xi, yi, xj, yj)) return true;
+    if (yi > 0 !== yj > 0 && (xj - xi) * (-yi / (yj - yi)) + xi > 0) inside = !inside;
+  }
+  return inside;
+}
+
+/** Whether the origin lies on the segment. */
+function onSegment(x1: number, y1: number, x2: number, y2: number): boolean {
+  const cross = x1 * y2 - x2 * y1;
+  return (
+    Math.abs(cross) < 1e-12 &&
+    Math.min(x1, x2) <= 0 &&
+    Math.max(x1, x2) >= 0 &&
+    Math.min(y1, y2) <= 0 &&
+    Math.max(y1, y2) >= 0
+  );
+}
+
+/**
+ * Whether a store at `store` with this area serves `point` (STORE-05, ADDR-02). A store without an area delivers nowhere.
+ * A limit is inclusive: exactly 5 km away is inside a radius of 5 km.
+ */
+export function reach(area: DeliveryArea | null, store: Point, point: Point): Reach {
+  const distance = distanceInMetres(store, point);
+  const outside: Reach = { inside: false, distance, charge: null, min_order_total: null };
+  if (!area) return outside;
+  if (area.type === "radius") return { ...outside, inside: distance <= area.km * 1000 };
+  if (area.type === "polygon") return { ...outside, inside: polygonContains(area.points, point) };
+  const tier = [...area.tiers].sort((a, b) => a.km - b.km).find((candidate) => distance <= candidate.km * 1000);
+  return tier ? { inside: true, distance, charge: tier.charge, min_order_total: tier.min_order_total } : outside;
+}

@@ -1,0 +1,40 @@
+import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
+import type { DeliveryArea, Point } from "./delivery-area.ts";
+import { distanceInMetres, reach } from "./delivery-area.ts";
+
+interface Candidate extends Point {
+  delivery_area: DeliveryArea | null;
+  fulfillment_modes: readonly FulfilmentMode[];
+  enabled_for_ordering: boolean;
+  temporarily_closed: boolean;
+}
+
+export type NearbyProblem = "NO_STORE_FOUND" | "STORE_ORDERING_NOT_ENABLED" | "STORE_TEMPORARY_CLOSED";
+
+/** Beyond this nobody drives to fetch a meal; a pickup store farther away is not "nearby". */
+export const PICKUP_RADIUS_METRES = 50_000;
+
+/**
+ * STORE-05: the stores that serve a point in a mode, nearest first: for delivery those whose area holds the point, else
+ * those within 50 km. `problem` is set when none of them takes orders, and tells what the nearest one lacks.
+ */
+export function nearbyStores<S extends Candidate>(
+  stores: readonly S[],
+  point: Point,
+  mode: FulfilmentMode,
+): { stores: S[]; problem: NearbyProblem | null } {
+  const serves = (store: S) =>
+    store.fulfillment_modes.includes(mode) &&
+    (mode === "delivery"
+      ? reach(store.delivery_area, store, point).inside
+      : distanceInMetres(store, point) <= PICKUP_RADIUS_METRES);
+  const found = stores.filter(serves).sort((a, b) => distanceInMetres(a, point) - distanceInMetres(b, point));
+  const nearest = found[0];
+  if (!nearest) return { stores: found, problem: "NO_STORE_FOUND" };
+  if (found.some((store) => store.enabled_for_ordering && !store.temporarily_closed))
+    return { stores: found, problem: null };
+  return {
+    stores: found,
+    problem: nearest.enabled_for_ordering ? "STORE_TEMPORARY_CLOSED" : "STORE_ORDERING_NOT_ENABLED",
+  };
+}

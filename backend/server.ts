@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import type { Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { createSchema } from "graphql-yoga";
+import type { Logger } from "pino";
+import { pino } from "pino";
+import { createAnnouncer } from "./announce.ts";
+import type { RequestContext } from "./context.ts";
+import type { HeldLock } from "./db/lock.ts";
+import { acquireLock } from "./db/lock.ts";
+import { openDatabase } from "./db/open.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { createGraphqlHandler } from "./http/graphql.ts";
+import { createRouter } from "./http/router.ts";
+import { routes } from "./http/routes.ts";
+import { attachSocket } from "./http/socket.ts";
+import { createTokenKeys, installationSecret } from "./identity/token.ts";
+import { allResolvers } from "./resolvers/resolvers.ts";
+import type { Services } from "./services.ts";
+
+export interface BackendOptions {
+  /** 0 takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Database, lock and secrets live here. */
+  readonly dataDir: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** Seeds the demo businesses and turns on what only a demo may have. */
+  readonly demo?: boolean;
+  /** Folders of demo businesses; the four shipped ones when absent. */
+  readonly demoDirs?: readonly string[];
+  readonly clock?: () => Date;
+  readonly storefrontUrl?: string | undefined;
+  readonly storefrontSecret?: string | undefined;
+  /** Signs customers' tokens; made and kept in dataDir when absent. Give it when several machines share a database. */
+  readonly tokenSecret?: string | undefined;
+  readonly corsOrigins?: readonly string[];
+  readonly configDirs?: readonly string[];
+  readonly gmapKey?: string | undefined;
+  readonly log?: Logger;
+}
+export interface Backend {
+  readonly url: string;
+  readonly app: Services;
+  stop(): Promise<void>;
+}
+
+/** The contract with its resolvers. */
+export function backendSchema() {
+  return createSchema<RequestContext>({
+    typeDefs: readFileSync(new URL("./schema.graphql", import.meta.url), "utf8"),
+    resolvers: allResolvers() as never,
+  });
+}
+
+/**
+ * Starts the backend: lock, database, migrations, demo content, then HTTP and WebSocket on one port. Throws
+ * `DataFolderInUse` when another process has the data folder, and when the port is taken.
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const log = options.log ?? pino({ name: "backend", level: "info" });
+  const dataDir = path.resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const staffToken = randomBytes(32).toString("base64url");
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const lock = await takeLock(options, dataDir, staffToken);
+    if (lock) undo.push(() => lock.release());
+    const { app, close } = await openServices(options, dataDir, staffToken, log);
+    undo.push(close, () => app.announcer.settled());
+    if (options.demo) await seedDemo(app, options.demoDirs);
+    const server = await listen(app, options);
+    undo.push(server.close);
+    await lock?.update({ url: server.url });
+    return { url: server.url, app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The embedded database needs the lock; with a server it only tells the command-line tools where this process listens. */
+async function takeLock(options: BackendOptions, dataDir: string, staffToken: string): Promise<HeldLock | null> {
+  if (!options.databaseUrl) return acquireLock(dataDir, staffToken);
+  return acquireLock(dataDir, staffToken).catch(() => null);
+}
+
+async function openServices(options: BackendOptions, dataDir: string, staffToken: string, log: Logger) {
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: options.databaseUrl,
+    onWarning: (message, error) => log.warn({ err: error }, message),
+  });
+  const app: Services = {
+    db: database.db,
+    events: database.events,
+    announcer: createAnnouncer({ storefrontUrl: options.storefrontUrl, secret: options.storefrontSecret, log }),
+    tokens: createTokenKeys(await installationSecret(dataDir, "token", options.tokenSecret)),
+    clock: options.clock ?? (() => new Date()),
+    log,
+    staffToken,
+    demo: options.demo ?? false,
+    configDirs: options.configDirs ?? [],
+    gmapKey: options.gmapKey ?? null,
+  };
+  return { app, close: () => database.close() };
+}
+
+async function listen(app: Services, { port = 4000, host = "localhost", corsOrigins = [] }: BackendOptions) {
+  const schema = backendSchema();
+  const graphql = createGraphqlHandler(app, schema, corsOrigins);
+  const rest = createRouter(routes, app);
+  const server = createServer((req, res) => {
+    if (/^\/graphql(?:$|\?)/.test(req.url ?? "")) void graphql(req, res);
+    else void rest(req, res);
+  });
+  server.requestTimeout = 35_000;
+  const closeSocket = attachSocket(server, app, schema);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve());
+  });
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${address.port}`,
+    close: async () => {
+      const closed = closeHttp(server);
+      await closeSocket();
+      await closed;
+    },
+  };
+}
+
+/** Answers what is under way, then closes; whatever still hangs after three seconds is cut. */
+async function closeHttp(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), 3_000);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}

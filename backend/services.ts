@@ -1,0 +1,23 @@
+import type { Logger } from "pino";
+import type { Announcer } from "./announce.ts";
+import type { EventBus } from "./db/events.ts";
+import type { Database } from "./db/open.ts";
+import type { TokenKeys } from "./identity/token.ts";
+
+/** What one running backend has, made once at start (server.ts) and handed to whoever needs it. */
+export interface Services {
+  readonly db: Database;
+  readonly events: EventBus;
+  /** Tells the storefront which cached pages are out of date. */
+  readonly announcer: Announcer;
+  readonly tokens: TokenKeys;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** Proves to /staff/* that the caller may read the data folder. */
+  readonly staffToken: string;
+  /** The demo: outbox page, autopilot, demo issuer. */
+  readonly demo: boolean;
+  /** Folders with configuration JSON that /p/config answers from. */
+  readonly configDirs: readonly string[];
+  readonly gmapKey: string | null;
+}
