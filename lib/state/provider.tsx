@@ -1,0 +1,71 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from "react";
+import { useStore as useZustand } from "zustand/react";
+import type { Cart } from "@/lib/domain/cart";
+import { connectTabs } from "@/lib/state/connect-tabs";
+import type { KeepStorage } from "@/lib/state/keep";
+import type { SessionState } from "@/lib/state/session-state";
+import type { StoreState } from "@/lib/state/store-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import { createStorefrontState } from "@/lib/state/storefront-state";
+import type { TimeState } from "@/lib/state/time-state";
+
+const StorefrontContext = createContext<StorefrontState | null>(null);
+
+/** Layout effects run before the first paint, but React warns about them on the server. */
+const useBeforePaint = typeof window === "undefined" ? useEffect : useLayoutEffect;
+
+/** `localStorage`, or null where it is forbidden: only asking for it throws there. */
+function browserStorage(): KeepStorage | null {
+  try {
+    return typeof window === "undefined" ? null : window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Gives everything below it the state of one business; hydrates before the first paint and keeps tabs alike. */
+export function StorefrontProvider({ businessId, children }: { businessId: string; children: ReactNode }) {
+  const [state] = useState(() =>
+    createStorefrontState({ businessId, storage: browserStorage(), now: Date.now, random: Math.random }),
+  );
+  useBeforePaint(() => {
+    state.hydrate();
+    return connectTabs(state, window);
+  }, [state]);
+  return <StorefrontContext value={state}>{children}</StorefrontContext>;
+}
+
+/** The state itself, for passing to `lib/actions`. */
+export function useStorefront(): StorefrontState {
+  const state = useContext(StorefrontContext);
+  if (!state) throw new Error("Storefront hooks work only below <StorefrontProvider>: wrap the page's layout in it.");
+  return state;
+}
+
+/** A part of the cart, e.g. `useCart((cart) => cart.item_count)`. */
+export function useCart<T>(selector: (cart: Cart) => T): T {
+  return useZustand(useStorefront().cart, selector);
+}
+
+/** A part of the store state, e.g. `useSelectedStore((store) => store.selected?.storeInfo.name)`. */
+export function useSelectedStore<T>(selector: (store: StoreState) => T): T {
+  return useZustand(useStorefront().store, selector);
+}
+
+/** A part of the session, e.g. `useSession(isLoggedIn)`. */
+export function useSession<T>(selector: (session: SessionState) => T): T {
+  return useZustand(useStorefront().session, selector);
+}
+
+/** A part of the order time data. */
+export function useOrderTime<T>(selector: (time: TimeState) => T): T {
+  return useZustand(useStorefront().time, selector);
+}
+
+/** False on the server and in the first render: show what does not depend on this visitor. */
+export function useHydrated(): boolean {
+  return useZustand(useStorefront().hydrated, (hydrated) => hydrated);
+}

@@ -1,0 +1,138 @@
+import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";
+import { CLIENT_MODES, FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumerations";
+import type { PastLocation } from "@/lib/domain/search-history";
+import { MAX_PAST_LOCATIONS } from "@/lib/domain/search-history";
+import { isRecord } from "@/lib/state/stored-value";
+
+/** What is kept of a store, as `lib/api/stores` answers it: amounts in minor units, offsets in ms, distance in metres. */
+export interface StoreInfo {
+  readonly biz_location_id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly phone: string | null;
+  readonly opening_time: string | null;
+  readonly closing_time: string | null;
+  readonly closing_day: string | null;
+  readonly hours: readonly { readonly day: string; readonly open: string; readonly close: string }[];
+  readonly delivery_charge: number | null;
+  readonly packaging_charge: number | null;
+  readonly min_order_total: number | null;
+  readonly delivery_min_offset_time: number;
+  readonly pickup_min_offset_time: number;
+  readonly enabled_for_ordering: boolean;
+  readonly temporarily_closed: boolean;
+  readonly hide_store_name: boolean;
+  readonly fulfillment_modes: readonly FulfilmentMode[];
+  readonly on_close_msg: string | null;
+  readonly on_select_msg: string | null;
+  readonly payment_modes: readonly string[];
+  readonly features: { readonly dash: boolean };
+  readonly delivery_distance: number | null;
+  readonly table: NamedRef | null;
+  readonly floor: NamedRef | null;
+}
+
+export interface NamedRef {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** "Selected store (local)" of section 3. */
+export interface SelectedStore {
+  readonly id: string;
+  readonly storeInfo: StoreInfo;
+  readonly ffMode: FulfilmentMode;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** The place in words, as the guest chose it. */
+  readonly address: string | null;
+  readonly placeId: string | null;
+  /** getCurrentStore's answer for the chosen location: distance, charges, offsets. */
+  readonly deliveryInfo: StoreInfo | null;
+}
+
+export interface StoreState {
+  readonly selected: SelectedStore | null;
+  /** The mode in which stores are looked at before one is selected; afterwards the selected store's. */
+  readonly ffMode: FulfilmentMode;
+  readonly isStoreClosed: boolean;
+  readonly pastLocations: readonly PastLocation[];
+  /** web, or how a scanned table code opened the storefront (DINE-01). */
+  readonly clientMode: ClientMode;
+  readonly table: NamedRef | null;
+  readonly floor: NamedRef | null;
+}
+
+export const STORE_VERSION = 1;
+
+export const NO_STORE: StoreState = {
+  selected: null,
+  ffMode: "delivery",
+  isStoreClosed: false,
+  pastLocations: [],
+  clientMode: "web",
+  table: null,
+  floor: null,
+};
+
+const refOf = (value: unknown): NamedRef | null =>
+  isRecord(value) && typeof value.id === "string" ? { id: value.id, name: String(value.name ?? "") } : null;
+
+function storeInfoOf(value: unknown): StoreInfo | null {
+  const fits =
+    isRecord(value) &&
+    typeof value.biz_location_id === "string" &&
+    typeof value.name === "string" &&
+    typeof value.enabled_for_ordering === "boolean" &&
+    typeof value.temporarily_closed === "boolean" &&
+    Array.isArray(value.fulfillment_modes) &&
+    isRecord(value.features);
+  return fits ? (value as unknown as StoreInfo) : null;
+}
+
+function selectedOf(value: unknown): SelectedStore | null {
+  if (!isRecord(value)) return null;
+  const storeInfo = storeInfoOf(value.storeInfo);
+  if (!storeInfo || value.id !== storeInfo.biz_location_id || !isOneOf(FULFILMENT_MODES, value.ffMode)) return null;
+  return {
+    id: storeInfo.biz_location_id,
+    storeInfo,
+    ffMode: value.ffMode,
+    latitude: typeof value.latitude === "number" ? value.latitude : null,
+    longitude: typeof value.longitude === "number" ? value.longitude : null,
+    address: typeof value.address === "string" ? value.address : null,
+    placeId: typeof value.placeId === "string" ? value.placeId : null,
+    deliveryInfo: storeInfoOf(value.deliveryInfo),
+  };
+}
+
+const isPastLocation = (value: unknown): value is PastLocation =>
+  isRecord(value) &&
+  typeof value.placeId === "string" &&
+  typeof value.address === "string" &&
+  typeof value.lat === "number" &&
+  typeof value.lng === "number";
+
+/** Reads a stored store state; null drops it. */
+export function readStore(stored: unknown): StoreState | null {
+  if (!isRecord(stored) || stored.version !== STORE_VERSION) return null;
+  const selected = selectedOf(stored.selected);
+  if (stored.selected && !selected) return null;
+  return {
+    selected,
+    ffMode: selected?.ffMode ?? (isOneOf(FULFILMENT_MODES, stored.ffMode) ? stored.ffMode : NO_STORE.ffMode),
+    isStoreClosed: stored.isStoreClosed === true,
+    pastLocations: Array.isArray(stored.pastLocations)
+      ? stored.pastLocations.filter(isPastLocation).slice(0, MAX_PAST_LOCATIONS)
+      : [],
+    clientMode: isOneOf(CLIENT_MODES, stored.clientMode) ? stored.clientMode : "web",
+    table: refOf(stored.table),
+    floor: refOf(stored.floor),
+  };
+}
+
+/** What is written of a store state. */
+export const writeStore = (state: StoreState) => ({ version: STORE_VERSION, ...state });

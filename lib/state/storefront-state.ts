@@ -1,0 +1,99 @@
+import type { StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
+import type { Cart } from "@/lib/domain/cart";
+import { EMPTY_CART } from "@/lib/domain/cart";
+import { parseStoredCart, storedCart } from "@/lib/domain/stored-cart";
+import type { KeepStorage, Kept } from "@/lib/state/keep";
+import { keep } from "@/lib/state/keep";
+import type { SessionState } from "@/lib/state/session-state";
+import { NO_SESSION, readSession, writeSession } from "@/lib/state/session-state";
+import type { StoreState } from "@/lib/state/store-state";
+import { NO_STORE, readStore, writeStore } from "@/lib/state/store-state";
+import type { TimeState } from "@/lib/state/time-state";
+import { NO_TIME, readTime, writeTime } from "@/lib/state/time-state";
+
+/** The clock, chance and storage of the browser; fixed ones in tests. */
+export interface StorefrontEnvironment {
+  readonly businessId: string;
+  /** null: nothing is kept (server, or a browser that forbids it). */
+  readonly storage: KeepStorage | null;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** 0 ≤ n < 1 */
+  readonly random: () => number;
+  readonly onDropped?: (key: string) => void;
+}
+
+/** Everything the browser remembers for one business. Each slice is a store of its own, so that a tap wakes few. */
+export interface StorefrontState {
+  readonly businessId: string;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly storage: KeepStorage | null;
+  readonly cart: StoreApi<Cart>;
+  readonly store: StoreApi<StoreState>;
+  readonly session: StoreApi<SessionState>;
+  readonly time: StoreApi<TimeState>;
+  /** False until `hydrate`: what is shown before is the same as on the server. */
+  readonly hydrated: StoreApi<boolean>;
+  /** Takes over what is stored, once, and from then on keeps every change. */
+  hydrate(): void;
+  /** Takes over a slice that another tab has written; the `key` of a storage event, null for all. */
+  rehydrate(key: string | null): void;
+  /** Stops keeping changes. */
+  stop(): void;
+}
+
+export const SLICES = ["cart", "store", "session", "time"] as const;
+export type Slice = (typeof SLICES)[number];
+
+/** The storage key of a slice (D15). */
+export const sliceKey = (businessId: string, slice: Slice): string => `${businessId}:${slice}`;
+
+/** The state of one business in one tab. Reads nothing until it is hydrated, so it can be made while rendering. */
+export function createStorefrontState(environment: StorefrontEnvironment): StorefrontState {
+  const { businessId, storage, now, random, onDropped } = environment;
+  const cart = createStore<Cart>(() => EMPTY_CART);
+  const store = createStore<StoreState>(() => NO_STORE);
+  const session = createStore<SessionState>(() => NO_SESSION);
+  const time = createStore<TimeState>(() => NO_TIME);
+  const hydrated = createStore<boolean>(() => false);
+
+  const kept = (slice: Slice) => ({ storage, key: sliceKey(businessId, slice), ...(onDropped ? { onDropped } : {}) });
+  const keeping: Record<Slice, Kept> = {
+    cart: keep(cart, { ...kept("cart"), write: storedCart, read: readCart }),
+    store: keep(store, { ...kept("store"), write: writeStore, read: readStore }),
+    session: keep(session, { ...kept("session"), write: writeSession, read: readSession }),
+    time: keep(time, { ...kept("time"), write: writeTime, read: readTime }),
+  };
+  const rehydrate = (key: string | null) => {
+    for (const slice of SLICES) {
+      if (key === null || key === sliceKey(businessId, slice)) keeping[slice].rehydrate();
+    }
+  };
+  return {
+    businessId,
+    now,
+    random,
+    storage,
+    cart,
+    store,
+    session,
+    time,
+    hydrated,
+    rehydrate,
+    hydrate() {
+      if (hydrated.getState()) return;
+      rehydrate(null);
+      hydrated.setState(true, true);
+    },
+    stop() {
+      for (const slice of SLICES) keeping[slice].stop();
+    },
+  };
+}
+
+function readCart(stored: unknown): Cart | null {
+  const cart = parseStoredCart(stored);
+  return cart.ok ? cart.value : null;
+}
