@@ -73,122 +73,122 @@ function textFault(value: unknown, languages: readonly string[]): boolean {
   );
 }
 
-describe.each([{ id: "kaapi-kitchen", items: [90, 120], stores: [101, 102, 103, 104, 105, 106] }])(
-  "demo content of $id",
-  ({ id, items: [fewest, most], stores: storeIds }) => {
-    const menu = menuDocument.parse(read(id, "menu.json"));
-    const business = read(id, "business.json") as Business;
-    const stores = read(id, "stores.json") as Store[];
-    const pictures = read(id, "pictures.json") as Record<string, { elements: string[]; kind: string }>;
-    const files = { menu, business, stores, coupons: read(id, "coupons.json") };
+describe.each([
+  { id: "kaapi-kitchen", items: [90, 120], stores: [101, 102, 103, 104, 105, 106] },
+  { id: "manara-grill", items: [50, 70], stores: [201, 202] },
+])("demo content of $id", ({ id, items: [fewest, most], stores: storeIds }) => {
+  const menu = menuDocument.parse(read(id, "menu.json"));
+  const business = read(id, "business.json") as Business;
+  const stores = read(id, "stores.json") as Store[];
+  const pictures = read(id, "pictures.json") as Record<string, { elements: string[]; kind: string }>;
+  const files = { menu, business, stores, coupons: read(id, "coupons.json") };
 
-    test("[MENU-01] the menu is a valid document of the promised size whose refs are unique", () => {
-      expect(itemsOf(menu).length).toBeGreaterThanOrEqual(Number(fewest));
-      expect(itemsOf(menu).length).toBeLessThanOrEqual(Number(most));
-      expect(repeated(itemsOf(menu).map((item) => item.ref))).toEqual([]);
-      expect(repeated(categoriesOf(menu).map((category) => category.ref))).toEqual([]);
-      expect(repeated(menu.option_groups.map((group) => group.ref))).toEqual([]);
-    });
+  test("[MENU-01] the menu is a valid document of the promised size whose refs are unique", () => {
+    expect(itemsOf(menu).length).toBeGreaterThanOrEqual(Number(fewest));
+    expect(itemsOf(menu).length).toBeLessThanOrEqual(Number(most));
+    expect(repeated(itemsOf(menu).map((item) => item.ref))).toEqual([]);
+    expect(repeated(categoriesOf(menu).map((category) => category.ref))).toEqual([]);
+    expect(repeated(menu.option_groups.map((group) => group.ref))).toEqual([]);
+  });
 
-    test("[MENU-09] every option group an item names exists, and every group is used", () => {
-      const named = itemsOf(menu).flatMap((item) => item.option_groups);
-      const known = menu.option_groups.map((group) => group.ref);
-      expect(named.filter((ref) => !known.includes(ref))).toEqual([]);
-      expect(known.filter((ref) => !named.includes(ref))).toEqual([]);
-    });
+  test("[MENU-09] every option group an item names exists, and every group is used", () => {
+    const named = itemsOf(menu).flatMap((item) => item.option_groups);
+    const known = menu.option_groups.map((group) => group.ref);
+    expect(named.filter((ref) => !known.includes(ref))).toEqual([]);
+    expect(known.filter((ref) => !named.includes(ref))).toEqual([]);
+  });
 
-    test("[MENU-09] every group can be satisfied, its defaults fit, and nesting is two to four levels deep", () => {
-      const all = groupsOf(menu.option_groups);
-      for (const { group } of all) {
-        const defaults = group.options.filter((option) => option.default);
-        expect(repeated(group.options.map((option) => option.ref)), group.ref).toEqual([]);
-        expect(group.options.length, group.ref).toBeGreaterThanOrEqual(group.max);
-        expect(defaults.length, group.ref).toBeLessThanOrEqual(group.max);
-        expect(
-          defaults.some((option) => option.available === false || option.stock === 0),
-          group.ref,
-        ).toBe(false);
-        for (const option of group.options)
-          expect(repeated((option.groups ?? []).map((nested) => nested.ref)), option.ref).toEqual([]);
-      }
-      const deepest = Math.max(...all.map(({ depth }) => depth));
+  test("[MENU-09] every group can be satisfied, its defaults fit, and nesting is two to four levels deep", () => {
+    const all = groupsOf(menu.option_groups);
+    for (const { group } of all) {
+      const defaults = group.options.filter((option) => option.default);
+      expect(repeated(group.options.map((option) => option.ref)), group.ref).toEqual([]);
+      expect(group.options.length, group.ref).toBeGreaterThanOrEqual(group.max);
+      expect(defaults.length, group.ref).toBeLessThanOrEqual(group.max);
+      expect(
+        defaults.some((option) => option.available === false || option.stock === 0),
+        group.ref,
+      ).toBe(false);
+      for (const option of group.options)
+        expect(repeated((option.groups ?? []).map((nested) => nested.ref)), option.ref).toEqual([]);
+    }
+    const deepest = Math.max(...all.map(({ depth }) => depth));
     expect(deepest).toBeGreaterThanOrEqual(2);
     expect(deepest).toBeLessThanOrEqual(4);
-    });
+  });
 
-    test("[MENU-02] struck-through prices are higher than prices, and sold-out and limited stock both occur", () => {
-      for (const item of itemsOf(menu))
-        if (item.markup_price !== undefined)
-          expect(Number(item.markup_price), item.ref).toBeGreaterThan(Number(item.price));
-      expect(itemsOf(menu).some((item) => item.stock === 0)).toBe(true);
-      expect(itemsOf(menu).some((item) => item.stock !== null && item.stock > 0)).toBe(true);
-    });
+  test("[MENU-02] struck-through prices are higher than prices, and sold-out and limited stock both occur", () => {
+    for (const item of itemsOf(menu))
+      if (item.markup_price !== undefined)
+        expect(Number(item.markup_price), item.ref).toBeGreaterThan(Number(item.price));
+    expect(itemsOf(menu).some((item) => item.stock === 0)).toBe(true);
+    expect(itemsOf(menu).some((item) => item.stock !== null && item.stock > 0)).toBe(true);
+  });
 
-    test("[MENU-02] at least nine items of ten have a picture, and every picture has a recipe", () => {
-      const pictured = itemsOf(menu).filter((item) => item.image);
-      expect(pictured.length / itemsOf(menu).length).toBeGreaterThanOrEqual(0.9);
-      for (const item of pictured) expect(item.image).toBe(`/demo/${id}/${item.ref}.webp`);
-      const wanted = [
-        ...pictured.map((item) => item.ref),
-        ...categoriesOf(menu).map((category) => `category:${category.ref}`),
-      ];
-      const recipes = Object.keys(pictures);
-      expect(wanted.filter((ref) => !recipes.includes(ref))).toEqual([]);
-      expect(recipes.filter((ref) => !wanted.includes(ref) && !ref.startsWith("banner:"))).toEqual([]);
-      expect(recipes.filter((ref) => ref.startsWith("banner:"))).toHaveLength(3);
-    });
+  test("[MENU-02] at least nine items of ten have a picture, and every picture has a recipe", () => {
+    const pictured = itemsOf(menu).filter((item) => item.image);
+    expect(pictured.length / itemsOf(menu).length).toBeGreaterThanOrEqual(0.9);
+    for (const item of pictured) expect(item.image).toBe(`/demo/${id}/${item.ref}.webp`);
+    const wanted = [
+      ...pictured.map((item) => item.ref),
+      ...categoriesOf(menu).map((category) => `category:${category.ref}`),
+    ];
+    const recipes = Object.keys(pictures);
+    expect(wanted.filter((ref) => !recipes.includes(ref))).toEqual([]);
+    expect(recipes.filter((ref) => !wanted.includes(ref) && !ref.startsWith("banner:"))).toEqual([]);
+    expect(recipes.filter((ref) => ref.startsWith("banner:"))).toHaveLength(3);
+  });
 
-    test("[MENU-02] every element of a recipe is a picture of the package, and neighbours never look the same", () => {
-      for (const [ref, { elements, kind }] of Object.entries(pictures)) {
-        expect(elements.length, ref).toBeGreaterThanOrEqual(ref.startsWith("banner:") ? 4 : 1);
-        expect(elements.length, ref).toBeLessThanOrEqual(ref.startsWith("banner:") ? 6 : 5);
-        expect(["plate", "bowl", "glass", "platter", "combo", "sweet"]).toContain(kind);
-        for (const element of elements) expect(existsSync(path.join(ASSETS, `${element}.webp`)), element).toBe(true);
-      }
-      const heroes = itemsOf(menu).flatMap((item) => pictures[item.ref]?.elements[0] ?? []);
-      expect(heroes.filter((hero, index) => hero === heroes[index - 1])).toEqual([]);
-    });
+  test("[MENU-02] every element of a recipe is a picture of the package, and neighbours never look the same", () => {
+    for (const [ref, { elements, kind }] of Object.entries(pictures)) {
+      expect(elements.length, ref).toBeGreaterThanOrEqual(ref.startsWith("banner:") ? 4 : 1);
+      expect(elements.length, ref).toBeLessThanOrEqual(ref.startsWith("banner:") ? 6 : 5);
+      expect(["plate", "bowl", "glass", "platter", "combo", "sweet"]).toContain(kind);
+      for (const element of elements) expect(existsSync(path.join(ASSETS, `${element}.webp`)), element).toBe(true);
+    }
+    const heroes = itemsOf(menu).flatMap((item) => pictures[item.ref]?.elements[0] ?? []);
+    expect(heroes.filter((hero, index) => hero === heroes[index - 1])).toEqual([]);
+  });
 
-    test("[I18N-01] every text has all the languages of the business, the default one first", () => {
-      expect(business.languages[0]).toBe(business.default_language);
-      for (const { at, key, value } of Object.entries(files).flatMap(([file, tree]) => [...properties(tree, file)])) {
-        const text = TEXT_KEYS.has(key) || (value !== null && typeof value === "object" && "en" in value);
-        if (text) expect(textFault(value, business.languages), at).toBe(false);
-      }
-    });
+  test("[I18N-01] every text has all the languages of the business, the default one first", () => {
+    expect(business.languages[0]).toBe(business.default_language);
+    for (const { at, key, value } of Object.entries(files).flatMap(([file, tree]) => [...properties(tree, file)])) {
+      const text = TEXT_KEYS.has(key) || (value !== null && typeof value === "object" && "en" in value);
+      if (text) expect(textFault(value, business.languages), at).toBe(false);
+    }
+  });
 
-    test("[I18N-04] no amount has more decimals than its currency", () => {
-      for (const { at, key, value } of Object.entries(files).flatMap(([file, tree]) => [...properties(tree, file)])) {
-        if (!MONEY_KEYS.has(key) || (typeof value === "object" && value !== null)) continue;
-        const decimals = String(value).split(".")[1]?.length ?? 0;
-        expect(decimals, `${at} is ${String(value)}`).toBeLessThanOrEqual(exponentOf(business.currency));
-      }
-    });
+  test("[I18N-04] no amount has more decimals than its currency", () => {
+    for (const { at, key, value } of Object.entries(files).flatMap(([file, tree]) => [...properties(tree, file)])) {
+      if (!MONEY_KEYS.has(key) || (typeof value === "object" && value !== null)) continue;
+      const decimals = String(value).split(".")[1]?.length ?? 0;
+      expect(decimals, `${at} is ${String(value)}`).toBeLessThanOrEqual(exponentOf(business.currency));
+    }
+  });
 
-    test("[STORE-05] stores and tables are told apart, and items name only stores that exist", () => {
-      expect(stores.map((store) => store.biz_location_id)).toEqual(storeIds);
-      const refs = stores.map((store) => store.ref);
-      expect(repeated(refs)).toEqual([]);
-      const floors = stores.flatMap((store) => store.floors);
-      expect(
-        repeated([...floors.map((floor) => floor.id), ...floors.flatMap((f) => f.tables.map((t) => t.id))]),
-      ).toEqual([]);
-      for (const store of stores)
-        expect(store.floors.length > 0, store.ref).toBe(store.fulfillment_modes.includes("dinein"));
-      expect(itemsOf(menu).flatMap((item) => (item.not_at ?? []).filter((ref) => !refs.includes(ref)))).toEqual([]);
-    });
+  test("[STORE-05] stores and tables are told apart, and items name only stores that exist", () => {
+    expect(stores.map((store) => store.biz_location_id)).toEqual(storeIds);
+    const refs = stores.map((store) => store.ref);
+    expect(repeated(refs)).toEqual([]);
+    const floors = stores.flatMap((store) => store.floors);
+    expect(repeated([...floors.map((floor) => floor.id), ...floors.flatMap((f) => f.tables.map((t) => t.id))])).toEqual(
+      [],
+    );
+    for (const store of stores)
+      expect(store.floors.length > 0, store.ref).toBe(store.fulfillment_modes.includes("dinein"));
+    expect(itemsOf(menu).flatMap((item) => (item.not_at ?? []).filter((ref) => !refs.includes(ref)))).toEqual([]);
+  });
 
-    test("[TIME-01] opening hours and time slots cover the week, and a closing day has no hours", () => {
-      for (const store of stores) {
-        expect(Object.keys(store.hours), store.ref).toEqual(DAYS);
-        for (const day of DAYS)
-          expect(store.hours[day]?.length === 0, `${store.ref} ${day}`).toBe(day === store.closing_day);
-        for (const time of Object.values(store.hours).flat(2)) expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
-      }
-      expect(Object.keys(business.time_slots)).toEqual(DAYS);
-      for (const day of Object.values(business.time_slots))
-        for (const { start_time, end_time } of Object.values(day))
-          for (const time of [start_time, end_time]) expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d:00$/);
-    });
-  },
-);
+  test("[TIME-01] opening hours and time slots cover the week, and a closing day has no hours", () => {
+    for (const store of stores) {
+      expect(Object.keys(store.hours), store.ref).toEqual(DAYS);
+      for (const day of DAYS)
+        expect(store.hours[day]?.length === 0, `${store.ref} ${day}`).toBe(day === store.closing_day);
+      for (const time of Object.values(store.hours).flat(2)) expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
+    }
+    expect(Object.keys(business.time_slots)).toEqual(DAYS);
+    for (const day of Object.values(business.time_slots))
+      for (const { start_time, end_time } of Object.values(day))
+        for (const time of [start_time, end_time]) expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d:00$/);
+  });
+});
