@@ -120,10 +120,10 @@ function isNews(order: LiveOrder, state: string, prev: string | null): boolean {
 }
 
 function withUpdates(order: LiveOrder, updates: LiveOrder["status_updates"]): LiveOrder["status_updates"] {
-  const known = new Map(order.status_updates.map((update) => [update.status, update]));
-  for (const update of updates) if (!known.has(update.status)) known.set(update.status, update);
-  if (known.size === order.status_updates.length) return order.status_updates;
-  return [...known.values()].sort((a, b) => (a.created < b.created ? -1 : a.created > b.created ? 1 : 0));
+  const known = new Set(order.status_updates.map((update) => update.status));
+  const added = updates.filter((update) => !known.has(update.status));
+  if (added.length === 0) return order.status_updates;
+  return [...order.status_updates, ...added].sort((a, b) => Date.parse(a.created) - Date.parse(b.created));
 }
 
 /**
