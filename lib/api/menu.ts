@@ -192,3 +192,9 @@ export async function suggest(
     kind === "place" ? [] : [{ kind, id, title, subtitle: subtitle ?? "", slug: slug ?? "" }],
   );
 }
+
+/** The category of a menu with this id or slug, at either level; null when the menu has none. */
+export function findCategory(menu: Pick<Menu, "categories">, idOrSlug: string): Category | null {
+  const all = menu.categories.flatMap((category) => [category, ...category.sub_categories]);
+  return all.find(({ id }) => id === idOrSlug) ?? all.find(({ slug }) => slug === idOrSlug) ?? null;
+}

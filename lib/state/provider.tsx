@@ -7,6 +7,7 @@ import type { Cart } from "@/lib/domain/cart";
 import { connectTabs } from "@/lib/state/connect-tabs";
 import type { KeepStorage } from "@/lib/state/keep";
 import type { SessionState } from "@/lib/state/session-state";
+import type { StorefrontSettings } from "@/lib/state/settings";
 import type { StoreState } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createStorefrontState } from "@/lib/state/storefront-state";
@@ -27,9 +28,9 @@ function browserStorage(): KeepStorage | null {
 }
 
 /** Gives everything below it the state of one business; hydrates before the first paint and keeps tabs alike. */
-export function StorefrontProvider({ businessId, children }: { businessId: string; children: ReactNode }) {
+export function StorefrontProvider({ settings, children }: { settings: StorefrontSettings; children: ReactNode }) {
   const [state] = useState(() =>
-    createStorefrontState({ businessId, storage: browserStorage(), now: Date.now, random: Math.random }),
+    createStorefrontState({ settings, storage: browserStorage(), now: Date.now, random: Math.random }),
   );
   useBeforePaint(() => {
     state.hydrate();

@@ -7,6 +7,7 @@ import type { KeepStorage, Kept } from "@/lib/state/keep";
 import { keep } from "@/lib/state/keep";
 import type { SessionState } from "@/lib/state/session-state";
 import { NO_SESSION, readSession, writeSession } from "@/lib/state/session-state";
+import type { StorefrontSettings } from "@/lib/state/settings";
 import type { StoreState } from "@/lib/state/store-state";
 import { NO_STORE, readStore, writeStore } from "@/lib/state/store-state";
 import type { TimeState } from "@/lib/state/time-state";
@@ -14,7 +15,7 @@ import { NO_TIME, readTime, writeTime } from "@/lib/state/time-state";
 
 /** The clock, chance and storage of the browser; fixed ones in tests. */
 export interface StorefrontEnvironment {
-  readonly businessId: string;
+  readonly settings: StorefrontSettings;
   /** null: nothing is kept (server, or a browser that forbids it). */
   readonly storage: KeepStorage | null;
   /** Epoch milliseconds. */
@@ -26,7 +27,7 @@ export interface StorefrontEnvironment {
 
 /** Everything the browser remembers for one business. Each slice is a store of its own, so that a tap wakes few. */
 export interface StorefrontState {
-  readonly businessId: string;
+  readonly settings: StorefrontSettings;
   readonly now: () => number;
   readonly random: () => number;
   readonly storage: KeepStorage | null;
@@ -52,9 +53,10 @@ export const sliceKey = (businessId: string, slice: Slice): string => `${busines
 
 /** The state of one business in one tab. Reads nothing until it is hydrated, so it can be made while rendering. */
 export function createStorefrontState(environment: StorefrontEnvironment): StorefrontState {
-  const { businessId, storage, now, random, onDropped } = environment;
+  const { settings, storage, now, random, onDropped } = environment;
+  const { businessId } = settings;
   const cart = createStore<Cart>(() => EMPTY_CART);
-  const store = createStore<StoreState>(() => NO_STORE);
+  const store = createStore<StoreState>(() => ({ ...NO_STORE, ffMode: settings.defaultMode }));
   const session = createStore<SessionState>(() => NO_SESSION);
   const time = createStore<TimeState>(() => NO_TIME);
   const hydrated = createStore<boolean>(() => false);
@@ -72,7 +74,7 @@ export function createStorefrontState(environment: StorefrontEnvironment): Store
     }
   };
   return {
-    businessId,
+    settings,
     now,
     random,
     storage,

@@ -1,9 +1,8 @@
 import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
+import { REQUEST_TIMEOUT_MS } from "@/config/constants";
 import type { ServerError } from "@/lib/api/transport/api-error";
 import { ApiError, errorOfAnswer, wordlessMessage } from "@/lib/api/transport/api-error";
 
-/** Section 9: a request is given up after 30 seconds. */
-export const REQUEST_TIMEOUT = 30_000;
 /** Longer addresses are cut by some servers on the way; such a query goes by POST. */
 const MAX_GET_URL = 1_800;
 
@@ -32,7 +31,7 @@ export async function execute<Data, Variables>(
   variables: Variables,
   options: ExecuteOptions,
 ): Promise<Data> {
-  const deadline = startDeadline(options.timeout ?? REQUEST_TIMEOUT, options.signal);
+  const deadline = startDeadline(options.timeout ?? REQUEST_TIMEOUT_MS, options.signal);
   try {
     const response = await fetch(...requestOf(String(document), variables, options, deadline.signal));
     return readAnswer<Data>(response.status, response.headers.get("content-type"), await response.text());

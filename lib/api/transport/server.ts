@@ -1,45 +1,27 @@
 import { unstable_cache } from "next/cache";
+import { hostsFor } from "@/config/hosts";
+import type { BusinessConfig } from "@/config/schema";
 import { GetBusinessInfoDocument } from "@/lib/api/generated/graphql";
 import type { Document } from "@/lib/api/transport/execute";
 import { execute } from "@/lib/api/transport/execute";
 import type { SendOptions, Source, Topic } from "@/lib/api/transport/source";
-import type { FulfilmentMode, RequestMode } from "@/lib/domain/enumerations";
-import { FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumerations";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
 /** A page that waits longer for the API had better say so (ROB-01). */
 export const READ_TIMEOUT = 8_000;
 /** Seconds after which a public answer is read again even if no change was announced. */
 export const READ_REVALIDATE = 300;
 
-/** What server-side reads must know of a business. */
-export interface ApiBusiness {
-  readonly id: string;
-  readonly apiKey: string;
-  /** The absolute address of the API's GraphQL endpoint. */
-  readonly apiUrl: string;
-  /** web when absent. */
-  readonly requestMode?: RequestMode;
-}
-
-/** Which menu a page shows: the store (null: the business's first) and how the food is had. */
-export interface Place {
-  readonly storeId: string | null;
+/** Which menu a page shows: the chosen store and how the food is had; null: the business's first store. */
+export interface ReadPlace {
+  readonly storeId: string;
   readonly mode: FulfilmentMode;
 }
-export const DEFAULT_PLACE: Place = { storeId: null, mode: "delivery" };
 
-/** `<storeId>.<mode>` or `default` → place; anything else is the default place. */
-export function parsePlace(segment: string): Place {
-  const dot = segment.lastIndexOf(".");
-  const mode = segment.slice(dot + 1);
-  if (dot <= 0 || !isOneOf(FULFILMENT_MODES, mode)) return DEFAULT_PLACE;
-  return { storeId: segment.slice(0, dot), mode };
-}
+type Business = Pick<BusinessConfig, "biz">;
 
-/** The path segment of a place. */
-export function placeSegment(place: Place): string {
-  return place.storeId ? `${place.storeId}.${place.mode}` : "default";
-}
+/** The GraphQL endpoint of the business's API host (CFG-08). */
+export const endpointOf = ({ biz }: Business): string => `${hostsFor(biz.env).api}/graphql`;
 
 /** The tag under which a cached answer is dropped, e.g. `menu:kaapi`. */
 export const tagOf = (topic: Topic, businessId: string): string => `${topic}:${businessId}`;
@@ -69,9 +51,9 @@ const forgetPageSoon = unstable_cache(async () => true, ["a page about a failed 
 
 /** Public reads of one business in one language at one place, cached and without any customer's token (D14). */
 export function serverSource(
-  business: ApiBusiness,
+  business: Business,
   locale: string,
-  place: Place,
+  place: ReadPlace | null,
   remember: Remember = inDataCache,
 ): Source {
   const source: Source = {
@@ -85,9 +67,9 @@ export function serverSource(
 }
 
 interface Reading {
-  readonly business: ApiBusiness;
+  readonly business: Business;
   readonly locale: string;
-  readonly place: Place;
+  readonly place: ReadPlace | null;
   readonly remember: Remember;
 }
 
@@ -98,11 +80,18 @@ function read<Data, Variables>(
   variables: Variables,
   { topics = [], revalidate = READ_REVALIDATE, signal, timeout = READ_TIMEOUT }: SendOptions,
 ): Promise<Data> {
-  const key = JSON.stringify([business.id, business.apiUrl, locale, place.storeId, String(document), variables]);
-  const tags = [...new Set<Topic>(["business", ...topics])].map((topic) => tagOf(topic, business.id));
+  const key = JSON.stringify([
+    business.biz.id,
+    endpointOf(business),
+    locale,
+    place?.storeId ?? "",
+    String(document),
+    variables,
+  ]);
+  const tags = [...new Set<Topic>(["business", ...topics])].map((topic) => tagOf(topic, business.biz.id));
   const call = () =>
     execute(document, variables, {
-      url: business.apiUrl,
+      url: endpointOf(business),
       headers: publicHeaders(business, locale, place),
       signal,
       timeout,
@@ -112,12 +101,12 @@ function read<Data, Variables>(
 }
 
 /** SESS-09: what a visitor without a session sends. */
-function publicHeaders(business: ApiBusiness, locale: string, place: Place): Record<string, string> {
+function publicHeaders(business: Business, locale: string, place: ReadPlace | null): Record<string, string> {
   return {
-    authorization: business.apiKey,
-    "x-api-key": business.apiKey,
+    authorization: business.biz.apiKey,
+    "x-api-key": business.biz.apiKey,
     "x-use-lang": locale,
-    "x-request-type": business.requestMode ?? "web",
-    ...(place.storeId ? { location_id: place.storeId } : {}),
+    "x-request-type": business.biz.mode,
+    ...(place ? { location_id: place.storeId } : {}),
   };
 }

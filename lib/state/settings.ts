@@ -1,0 +1,46 @@
+import type { BusinessConfig } from "@/config/schema";
+import type { Channel, FulfilmentMode, RequestMode } from "@/lib/domain/enumerations";
+
+/** What the browser must know of its business to act: small, serialisable, no secret. */
+export interface StorefrontSettings {
+  readonly businessId: string;
+  /** Names the business to the API; public by nature. */
+  readonly apiKey: string;
+  /** "" or "/shop" (CFG-06). */
+  readonly subPath: string;
+  readonly locale: string;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly channel: Channel;
+  /** The mode of a visitor who scanned nothing. */
+  readonly requestMode: RequestMode;
+  readonly defaultMode: FulfilmentMode;
+  /** Tokens that start so keep the API key as authorization (SESS-09); "": there are none. */
+  readonly adminPrefix: string;
+  /** null: no captcha is configured and none is asked for (D17). */
+  readonly captchaKey: string | null;
+  readonly guestEmailRequired: boolean;
+}
+
+/** Settings of a business in a language; the server's own business info, when it is known, says currency and zone. */
+export function settingsOf(
+  config: BusinessConfig,
+  locale: string,
+  info?: { readonly currency: string; readonly timezone: string } | null,
+): StorefrontSettings {
+  const { biz, customizations } = config;
+  return {
+    businessId: biz.id,
+    apiKey: biz.apiKey,
+    subPath: biz.urlSubPath,
+    locale,
+    currency: info?.currency ?? biz.currency,
+    timezone: info?.timezone ?? biz.timezone,
+    channel: "web",
+    requestMode: biz.mode,
+    defaultMode: customizations.deliveryPickup.defaultMode,
+    adminPrefix: "",
+    captchaKey: customizations.accessKeys.misc.captchaKey ?? null,
+    guestEmailRequired: customizations.guestCheckout.emailRequired,
+  };
+}
