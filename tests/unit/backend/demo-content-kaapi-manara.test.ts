@@ -117,6 +117,17 @@ describe.each([
     expect(deepest).toBeLessThanOrEqual(4);
   });
 
+  test("[MENU-09] an allergen the kitchen rules out for an item is in none of the options it can have", () => {
+    const groups = new Map(menu.option_groups.map((group) => [group.ref, group]));
+    for (const item of itemsOf(menu)) {
+      const own = groupsOf(item.option_groups.flatMap((ref) => groups.get(ref) ?? []));
+      for (const option of own.flatMap(({ group }) => group.options))
+        for (const [name, state] of Object.entries(option.allergens ?? {}))
+          if (state === "contains")
+            expect(item.allergens?.[name as "milk"], `${item.ref} with ${option.ref}: ${name}`).not.toBe("free");
+    }
+  });
+
   test("[MENU-02] struck-through prices are higher than prices, and sold-out and limited stock both occur", () => {
     for (const item of itemsOf(menu))
       if (item.markup_price !== undefined)
