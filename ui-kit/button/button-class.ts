@@ -1,6 +1,6 @@
 import { type ClassValue, clsx } from "clsx";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "outline" | "ghost" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
 export type ButtonLook = {
@@ -14,6 +14,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: "bg-primary text-on-primary hover:bg-primary-hover pressed:bg-primary-pressed",
   secondary:
     "bg-surface-raised text-text shadow-[inset_0_0_0_1px_var(--border)] hover:shadow-[inset_0_0_0_1px_var(--border-strong)] pressed:bg-surface-sunken",
+  outline:
+    "bg-surface-raised text-primary-text shadow-[inset_0_0_0_1px_var(--border)] hover:shadow-[inset_0_0_0_1px_var(--primary-text)] pressed:bg-primary-soft pressed:text-on-primary-soft",
   ghost: "text-primary-text hover:bg-surface-sunken pressed:bg-primary-soft pressed:text-on-primary-soft",
   danger: "bg-failure text-on-failure hover:brightness-95 pressed:brightness-90",
 };

@@ -17,11 +17,15 @@ export type InputProps = ComponentProps<"input"> & {
   after?: ReactNode;
 };
 
+/** Numbers and addresses that are written from left to right in every language. */
+const LEFT_TO_RIGHT: ReadonlySet<string | undefined> = new Set(["tel", "email", "url"]);
+
 /** One line of text. */
 export function Input({ before, after, className, ...props }: InputProps) {
   const input = (
     <input
       data-kit="input"
+      dir={LEFT_TO_RIGHT.has(props.type) ? "ltr" : undefined}
       className={clsx(CONTROL, "h-12 px-3.5", before && "ps-11", after && "pe-12", className)}
       {...props}
     />

@@ -4,7 +4,7 @@ import { type IconProps, Svg } from "@/ui-kit/icons/svg";
 export function FacebookIcon(props: IconProps) {
   return (
     <Svg {...props}>
-      <path d="M14.25 20.25v-7h2.6l.4-3h-3V8.4c0-.95.4-1.65 1.7-1.65h1.4v-2.6a16 16 0 0 0-2.1-.15c-2.4 0-3.9 1.4-3.9 4.1v2.15h-2.6v3h2.6v7" />
+      <path d="M15.75 4.25h-1.5a3 3 0 0 0-3 3v13M7.75 11.75h7.25" />
     </Svg>
   );
 }
@@ -54,7 +54,8 @@ export function YoutubeIcon(props: IconProps) {
 export function AppStoreIcon(props: IconProps) {
   return (
     <Svg {...props}>
-      <path d="M12.75 6.5 6.5 17.25M11.25 6.5l6.25 10.75M4 14.25h9.25M16.5 14.25H20" />
+      <circle cx="12" cy="12" r="8.25" />
+      <path d="M12.6 7.9 8.4 15.6M11.4 7.9l4.2 7.7M7.4 13.6h5.4M15.1 13.6h1.5" />
     </Svg>
   );
 }

@@ -54,7 +54,7 @@ export function StoreIcon(props: IconProps) {
 export function TableIcon(props: IconProps) {
   return (
     <Svg {...props}>
-      <path d="M3.75 9h16.5M12 9v9.75M8.75 18.75h6.5M5 5.75v9.5M5 13h3v5.75M19 5.75v9.5M19 13h-3v5.75" />
+      <path d="M3.75 8.25h16.5M6.5 8.25v11M17.5 8.25v11M6.5 12.75h11M9.5 8.25a2.5 2.5 0 0 1 5 0M12 5.75V4.5" />
     </Svg>
   );
 }

@@ -12,11 +12,19 @@ export type NoticeProps = Omit<ComponentProps<"div">, "title"> & {
   live?: boolean;
 };
 
-const TONES: Record<NoticeTone, string> = {
-  info: "bg-surface-sunken text-text",
-  success: "bg-success-soft text-on-success-soft",
-  warning: "bg-warning-soft text-on-warning-soft",
-  failure: "bg-failure-soft text-on-failure-soft",
+const GROUNDS: Record<NoticeTone, string> = {
+  info: "bg-surface-sunken",
+  success: "bg-success-soft",
+  warning: "bg-warning-soft",
+  failure: "bg-failure-soft",
+};
+
+/** Only icon and title are coloured: a paragraph reads best in the colour of text. */
+const VOICES: Record<NoticeTone, string> = {
+  info: "text-text",
+  success: "text-on-success-soft",
+  warning: "text-on-warning-soft",
+  failure: "text-on-failure-soft",
 };
 
 const ICONS = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, failure: WarningIcon };
@@ -30,13 +38,13 @@ export function Notice({ tone = "info", title, action, live, className, children
       data-kit="notice"
       data-tone={tone}
       role={role}
-      className={clsx("flex items-start gap-3 rounded-card px-4 py-3.5", TONES[tone], className)}
+      className={clsx("flex items-start gap-3 rounded-card px-4 py-3.5 text-text", GROUNDS[tone], className)}
       {...props}
     >
-      <Icon size={20} className="mt-0.5" />
+      <Icon size={20} className={clsx("mt-0.5", VOICES[tone])} />
       <div className="min-w-0 flex-1">
-        {title ? <p className="font-semibold">{title}</p> : null}
-        {children ? <div className="text-small">{children}</div> : null}
+        {title ? <p className={clsx("font-semibold", VOICES[tone])}>{title}</p> : null}
+        {children ? <div className={title ? "mt-0.5 text-small" : "text-body leading-6"}>{children}</div> : null}
         {action ? <div className="mt-2.5">{action}</div> : null}
       </div>
     </div>

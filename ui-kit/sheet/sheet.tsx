@@ -1,15 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type ReactNode,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
 import { ArrowBackIcon, CloseIcon } from "@/ui-kit/icons";
 
@@ -34,32 +26,35 @@ export type SheetProps = Omit<ComponentProps<"dialog">, "title" | "onClose" | "o
 
 const WIDTHS = { small: "25rem", medium: "34rem", large: "46rem" };
 
+function shut(dialog: HTMLDialogElement, before: Element | null) {
+  dialog.close();
+  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+}
+
 /**
  * Opens and closes the native dialog with the prop. The platform traps focus, makes the page inert and draws the
  * backdrop; focus goes to the dialog (or to `[data-autofocus]` in it) and back to where it came from, also when the
  * sheet is unmounted while open.
  */
-function useNativeDialog(open: boolean, onClose: () => void) {
+function useNativeDialog(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
-  const onClosed = useEffectEvent(onClose);
+  const before = useRef<Element | null>(null);
+  // Not in a cleanup: React gives focus back to the element that had it before the commit once the cleanups have run.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!open || !dialog) return;
-    const before = document.activeElement;
-    // A second Esc closes a dialog in Chrome without asking: the owner must hear of it. The event comes late, so a
-    // dialog that was opened again meanwhile is left alone.
-    const closed = () => {
-      if (!dialog.open) onClosed();
-    };
-    if (!dialog.open) dialog.showModal();
-    dialog.addEventListener("close", closed);
-    (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
-    return () => {
-      dialog.removeEventListener("close", closed);
-      dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
+    if (open && dialog && !dialog.open) {
+      before.current = document.activeElement;
+      dialog.showModal();
+      (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
+    }
+    if (!open && dialog?.open) shut(dialog, before.current);
   }, [open]);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      if (dialog?.open) shut(dialog, before.current);
+    };
+  }, []);
   return ref;
 }
 
@@ -67,7 +62,7 @@ function useNativeDialog(open: boolean, onClose: () => void) {
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, closeLabel, subtitle, image, onBack, backLabel, footer, ...more } = props;
   const { size = "medium", titleHidden, className, style, children, ...rest } = more;
-  const ref = useNativeDialog(open, onClose);
+  const ref = useNativeDialog(open);
   const pressedOutside = useRef(false);
   const heading = useId();
   return (
@@ -85,6 +80,10 @@ export function Sheet(props: SheetProps) {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
+      }}
+      // A second Esc closes a dialog in Chrome without asking: the owner must hear of it.
+      onClose={() => {
+        if (open && !ref.current?.open) onClose();
       }}
       // A press that began inside, on a text being selected, must not close when it ends outside.
       onPointerDown={(event) => {

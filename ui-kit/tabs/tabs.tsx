@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 
-export type TabsProps = Omit<ComponentProps<"div">, "onChange" | "children"> & {
+export type TabsProps = Omit<ComponentProps<"div">, "onSelect" | "children"> & {
   /** Name of the list of tabs. */
   label: string;
   items: readonly { id: string; label: ReactNode; panel?: ReactNode }[];

@@ -14,7 +14,8 @@ type FontChoice = {
   body: FaceName;
   /** h1, h2, h3 in pixels. */
   headingSizes: readonly [number, number, number];
-  bodyWeight: number;
+  /** The two weights of the interface. */
+  weights: readonly [body: number, strong: number];
 };
 
 export type FontFaces = {
@@ -103,11 +104,15 @@ type FaceName = keyof typeof FACES;
 const SMALL = [20, 18, 16] as const;
 const LARGE = [24, 21, 19] as const;
 
-const same = (name: FaceName, headingSizes: FontChoice["headingSizes"], bodyWeight = 400): FontChoice => ({
+const same = (
+  name: FaceName,
+  headingSizes: FontChoice["headingSizes"],
+  weights: FontChoice["weights"] = [400, 600],
+): FontChoice => ({
   heading: name,
   body: name,
   headingSizes,
-  bodyWeight,
+  weights,
 });
 
 /** Selectable fonts (payments-and-widgets, section 9) and the default Open Sans. The serif ones take the larger headings. */
@@ -117,10 +122,10 @@ export const FONTS: Readonly<Record<string, FontChoice>> = {
   Roboto: same("roboto", SMALL),
   Sora: same("sora", SMALL),
   "Zilla Slab": same("zilla-slab", LARGE),
-  // Quicksand's regular cut is too thin for small text on a phone.
-  Quicksand: same("quicksand", SMALL, 500),
-  "Crimson Pro with DM Sans": { heading: "crimson-pro", body: "dm-sans", headingSizes: LARGE, bodyWeight: 400 },
-  Merriweather: { heading: "merriweather", body: "open-sans", headingSizes: LARGE, bodyWeight: 400 },
+  // Its regular cut is too thin for small text on a phone, and 600 too close to what is left.
+  Quicksand: same("quicksand", SMALL, [500, 700]),
+  "Crimson Pro with DM Sans": { heading: "crimson-pro", body: "dm-sans", headingSizes: LARGE, weights: [400, 600] },
+  Merriweather: { heading: "merriweather", body: "open-sans", headingSizes: LARGE, weights: [400, 600] },
 };
 
 export const DEFAULT_FONT = "Open Sans";
@@ -193,7 +198,8 @@ export function fontVariables(font: string | null | undefined, locale: string): 
   return {
     "--font-body-stack": stack(FACES[choice.body], locale),
     "--font-heading-stack": stack(FACES[choice.heading], locale),
-    "--body-weight": String(choice.bodyWeight),
+    "--body-weight": String(choice.weights[0]),
+    "--strong-weight": String(choice.weights[1]),
     "--h1": h1,
     "--h2": h2,
     "--h3": h3,

@@ -78,10 +78,22 @@ class Book {
   }
 }
 
-/** Backgrounds of the page: neutral, with a breath of the brand's hue so that they belong to it. */
-function surfaces({ type, colors }: BrandColors): Tokens {
-  const tint = (l: number, limit: number) => tone(colors.primaryColor, l, 0.16, limit);
-  if (type === "dark") {
+/**
+ * The secondary colour (white unless picked) is the ground of the page where it can be one: pale on the light types,
+ * deep on the dark one. Else it is only an accent, and the ground takes a breath of the primary's hue.
+ */
+function groundOf({ type, colors, chosen }: BrandColors): Rgb | undefined {
+  const light = luminance(colors.secondaryColor);
+  const fits = type === "dark" ? light <= 0.03 : light >= 0.8;
+  return fits && chosen.has("secondaryColor") ? colors.secondaryColor : undefined;
+}
+
+/** Backgrounds of the page and the hairline between things. */
+function surfaces(brand: BrandColors): Tokens {
+  const ground = groundOf(brand);
+  const tint = (l: number, limit: number) =>
+    ground ? tone(ground, l, 1, limit * 2.2) : tone(brand.colors.primaryColor, l, 0.16, limit);
+  if (brand.type === "dark") {
     return {
       surface: tint(0.185, 0.012),
       "surface-raised": tint(0.228, 0.014),
@@ -89,41 +101,41 @@ function surfaces({ type, colors }: BrandColors): Tokens {
       border: tint(0.315, 0.016),
     };
   }
-  if (type === "inverted") {
-    return {
-      surface: tint(0.974, 0.008),
-      "surface-raised": WHITE,
-      "surface-sunken": tint(0.945, 0.011),
-      border: tint(0.885, 0.014),
-    };
-  }
+  const offWhite = brand.type === "inverted" ? tint(0.974, 0.008) : WHITE;
+  const surface = ground ?? offWhite;
+  const { l } = toOklch(surface);
   return {
-    surface: WHITE,
+    surface,
     "surface-raised": WHITE,
-    "surface-sunken": tint(type === "two-tone" ? 0.965 : 0.972, 0.01),
-    border: tint(0.912, 0.012),
+    "surface-sunken": tint(l - 0.028, 0.011),
+    border: tint(l - 0.088, 0.014),
   };
 }
 
-function backgroundOf(scope: Scope, { type, colors, chosen }: BrandColors, tokens: Tokens): Rgb {
+/** Footer of the owner's wish (`light`, `dark`, `primary`), else as the type has it. */
+function footerOf({ type, footer, colors }: BrandColors, sunken: Rgb, night: Rgb): Rgb {
+  const mode = footer ?? { light: "light", dark: "light", "two-tone": "deep", inverted: "dark" }[type];
+  if (mode === "primary") return colors.primaryColor;
+  if (mode === "dark") return night;
+  return mode === "deep" ? tone(colors.primaryColor, 0.27, 0.6, 0.07) : sunken;
+}
+
+function backgroundOf(scope: Scope, brand: BrandColors, tokens: Tokens): Rgb {
+  const { type, colors, chosen } = brand;
   const page = tokens.surface as Rgb;
   const sunken = tokens["surface-sunken"] as Rgb;
   const raised = tokens["surface-raised"] as Rgb;
   const night = tone(colors.primaryColor, 0.2, 0.2, 0.02);
-  const header = chosen.has("headerBackgroundColor") ? colors.headerBackgroundColor : undefined;
-  const byType = {
-    light: { header: WHITE, hero: sunken, bar: raised, footer: sunken },
-    dark: { header: page, hero: sunken, bar: raised, footer: sunken },
-    "two-tone": {
-      header: colors.primaryColor,
-      hero: colors.primaryColor,
-      bar: raised,
-      footer: tone(colors.primaryColor, 0.27, 0.6, 0.07),
-    },
-    inverted: { header: night, hero: night, bar: night, footer: night },
-  }[type];
-  const chosenBackground = scope === "header" || (scope === "hero" && type !== "light" && type !== "dark");
-  return (chosenBackground && header) || byType[scope];
+  if (scope === "footer") return footerOf(brand, sunken, night);
+  const bold = type === "two-tone" || type === "inverted";
+  if (chosen.has("headerBackgroundColor") && (scope === "header" || (scope === "hero" && bold)))
+    return colors.headerBackgroundColor;
+  return {
+    light: { header: WHITE, hero: sunken, bar: raised },
+    dark: { header: page, hero: sunken, bar: raised },
+    "two-tone": { header: colors.primaryColor, hero: colors.primaryColor, bar: raised },
+    inverted: { header: night, hero: night, bar: night },
+  }[type][scope];
 }
 
 /** Everything a widget needs on one background, each pair of text and background readable. */
@@ -134,7 +146,7 @@ function addScope(book: Book, scope: Scope): void {
   const grounds = [background, raised];
   const softer = mix(on, background, 0.28);
   const wanted = book.tokens.primary as Rgb;
-  const visible = contrast(wanted, background) >= 1.6;
+  const visible = contrast(wanted, background) >= 1.9;
   const action = visible ? { fill: wanted, on: book.tokens["on-primary"] as Rgb } : { fill: on, on: labelOn(on) };
   Object.assign(book.tokens, {
     [`${scope}-bg`]: background,
@@ -162,10 +174,13 @@ function primaryFill(book: Book): Fill {
   return labelled;
 }
 
-/** Tints that carry text: pale on a light page, deep on a dark one, whatever the brand colour's own lightness. */
-const softOf = (color: Rgb, dark: boolean) => (dark ? tone(color, 0.285, 0.5, 0.055) : tone(color, 0.956, 0.4, 0.032));
+/** Tints that carry text: the page with a little of the colour, so that they suit a cream page as well as a white one. */
+function softOf(color: Rgb, { tokens, brand }: Book): Rgb {
+  if (brand.type === "dark") return mix(tokens["surface-raised"] as Rgb, color, 0.15);
+  return mix(tokens.surface as Rgb, color, 0.11);
+}
 
-function addPrimary(book: Book, dark: boolean): void {
+function addPrimary(book: Book): void {
   const labelled = primaryFill(book);
   const { fill, on } = labelled;
   Object.assign(book.tokens, {
@@ -173,7 +188,7 @@ function addPrimary(book: Book, dark: boolean): void {
     "on-primary": on,
     "primary-hover": press(labelled, 0.08),
     "primary-pressed": press(labelled, 0.18),
-    "primary-soft": softOf(fill, dark),
+    "primary-soft": softOf(fill, book),
   });
   for (const step of PRIMARY_STEPS.lighter) book.tokens[`primary-lighter-${step}`] = mix(fill, WHITE, step / 100);
   for (const step of PRIMARY_STEPS.darker) book.tokens[`primary-darker-${step}`] = mix(fill, BLACK, step / 100);
@@ -187,12 +202,12 @@ const ACCENTS = {
   warning: "warningColor",
 } as const satisfies Record<string, ColorField>;
 
-function addAccents(book: Book, dark: boolean): void {
+function addAccents(book: Book): void {
   for (const [name, field] of Object.entries(ACCENTS)) {
     const picked = book.brand.colors[field];
     const { fill, on } = withLabel(picked);
     book.note(name, field, fill, "fill-contrast", `on-${name}`);
-    Object.assign(book.tokens, { [name]: fill, [`on-${name}`]: on, [`${name}-soft`]: softOf(picked, dark) });
+    Object.assign(book.tokens, { [name]: fill, [`on-${name}`]: on, [`${name}-soft`]: softOf(picked, book) });
   }
 }
 
@@ -236,7 +251,7 @@ function addMarks(book: Book, dark: boolean): void {
     "border-strong": readable(mix(tokens.border as Rgb, tokens.text as Rgb, 0.3), grounds, MARK_CONTRAST),
     focus: tokens["primary-text"],
     rail: book.brand.type === "dark" ? tokens["surface-sunken"] : tokens.surface,
-    skeleton: mix(tokens["surface-sunken"] as Rgb, tokens.text as Rgb, dark ? 0.07 : 0.045),
+    skeleton: mix(tokens.surface as Rgb, tokens.text as Rgb, dark ? 0.1 : 0.075),
     "mark-veg": mark({ r: 0x1a, g: 0x8f, b: 0x3c }),
     "mark-non-veg": mark({ r: 0xa8, g: 0x3a, b: 0x24 }),
     "mark-egg": mark({ r: 0xc4, g: 0x7f, b: 0x0a }),
@@ -254,8 +269,8 @@ export function themeVariables(theme: ThemeInput): ThemeVariables {
   const book = new Book(readBrand(theme));
   const dark = book.brand.type === "dark";
   Object.assign(book.tokens, surfaces(book.brand));
-  addPrimary(book, dark);
-  addAccents(book, dark);
+  addPrimary(book);
+  addAccents(book);
   addTexts(book, dark);
   addMarks(book, dark);
   for (const scope of SCOPES) addScope(book, scope);

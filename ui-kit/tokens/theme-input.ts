@@ -19,8 +19,11 @@ export const DEFAULT_COLORS = {
 
 export type ColorField = keyof typeof DEFAULT_COLORS;
 
+/** Footer modes of the configuration; without one the theme type decides. */
+export const FOOTER_MODES = ["light", "dark", "primary"] as const;
+
 /** What an owner picks. Colours are hexadecimal with or without `#`; everything may be left out. */
-export type ThemeInput = { type?: string | null } & { [Field in ColorField]?: string | null };
+export type ThemeInput = { type?: string | null; footer?: string | null } & { [Field in ColorField]?: string | null };
 
 /**
  * One colour that was not used as picked. `reason` is a code for the caller to put into words:
@@ -38,6 +41,7 @@ export type Correction = {
 
 export type BrandColors = {
   type: ThemeType;
+  footer: (typeof FOOTER_MODES)[number] | undefined;
   colors: Record<ColorField, Rgb>;
   /** Fields whose value differs from the default: only those are the owner's choice and worth a correction. */
   chosen: ReadonlySet<ColorField>;
@@ -61,5 +65,6 @@ export function readBrand(input: ThemeInput): BrandColors {
     if (r !== fallback.r || g !== fallback.g || b !== fallback.b) chosen.add(field);
   }
   const type = THEME_TYPES.find((name) => name === input.type) ?? "light";
-  return { type, colors, chosen, corrections };
+  const footer = FOOTER_MODES.find((name) => name === input.footer);
+  return { type, footer, colors, chosen, corrections };
 }

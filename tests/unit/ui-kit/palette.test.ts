@@ -17,7 +17,11 @@ const hex = fc
   .tuple(channel, channel, channel)
   .map((parts) => parts.map((part) => part.toString(16).padStart(2, "0")).join(""));
 const anyTheme = fc.record(
-  { type: fc.constantFrom(...THEME_TYPES), ...Object.fromEntries(FIELDS.map((field) => [field, hex])) },
+  {
+    type: fc.constantFrom(...THEME_TYPES),
+    footer: fc.constantFrom("light", "dark", "primary", undefined),
+    ...Object.fromEntries(FIELDS.map((field) => [field, hex])),
+  },
   { requiredKeys: ["type"] },
 ) as fc.Arbitrary<ThemeInput>;
 
@@ -105,6 +109,14 @@ describe("theme colours", () => {
       themeVariables({ headerBackgroundColor }).variables["--on-header"];
     expect(onHeader("#fdf6e3")).toBe("#182135");
     expect(onHeader("#10312b")).toBe("#ffffff");
+  });
+
+  test("a pale secondary colour is the ground of a light page, a strong one is only an accent", () => {
+    const surface = (theme: ThemeInput) => themeVariables(theme).variables["--surface"];
+    expect(surface({ secondaryColor: "FBF5E9" })).toBe("#fbf5e9");
+    expect(surface({ secondaryColor: "F4B81C" })).toBe("#ffffff");
+    const warm = color(themeVariables({ type: "dark", secondaryColor: "2A211B" }).variables, "--surface");
+    expect(warm.r).toBeGreaterThan(warm.b);
   });
 
   test("a picked colour that is used as picked is not reported, one that moved is, with the reason", () => {

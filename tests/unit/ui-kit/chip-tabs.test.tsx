@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { ChipTabs } from "@/ui-kit";
+import { currentSection } from "@/ui-kit/chip/section-spy";
+
+afterEach(cleanup);
+
+test("the section being read is the first in view; between two long ones it stays", () => {
+  const order = ["a", "b", "c"];
+  expect(currentSection(order, new Set(["c", "b"]), "a")).toBe("b");
+  expect(currentSection(order, new Set(), "b")).toBe("b");
+});
+
+test("choosing a chip marks it, keeps the address in step and adds nothing to the history", () => {
+  const items = [
+    { id: "rice", label: "Rice" },
+    { id: "tea", label: "Tea" },
+  ];
+  render(
+    <>
+      <ChipTabs label="Menu" items={items} />
+      <section id="rice" />
+      <section id="tea" />
+    </>,
+  );
+  const before = history.length;
+  const tea = screen.getByRole("link", { name: "Tea" });
+  expect(screen.getByRole("link", { name: "Rice" }).getAttribute("aria-current")).toBe("true");
+  fireEvent.click(tea);
+  expect(tea.getAttribute("aria-current")).toBe("true");
+  expect(screen.getByRole("link", { name: "Rice" }).getAttribute("aria-current")).toBe(null);
+  expect([location.hash, history.length]).toEqual(["#tea", before]);
+});

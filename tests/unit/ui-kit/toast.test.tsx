@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { ToastRegion, toastDuration } from "@/ui-kit";
+import { createToastStore } from "@/ui-kit/toast/toast-store";
+
+afterEach(cleanup);
+
+/** A clock that stands until it is told how far to go. */
+function handClock() {
+  const due = new Map<number, { at: number; run: () => void }>();
+  let now = 0;
+  let next = 1;
+  return {
+    later(run: () => void, milliseconds: number) {
+      due.set(next, { at: now + milliseconds, run });
+      return next++;
+    },
+    cancel: (handle: number) => {
+      due.delete(handle);
+    },
+    advance(milliseconds: number) {
+      now += milliseconds;
+      for (const [id, { at, run }] of due)
+        if (at <= now) {
+          due.delete(id);
+          run();
+        }
+    },
+  };
+}
+
+test("[KIT-07] a toast stays its timer × 1000 ms, and 5 s without one", () => {
+  expect([15, 3, 0.5].map(toastDuration)).toEqual([15_000, 3000, 500]);
+  expect([undefined, null, 0, -2, Number.NaN].map(toastDuration)).toEqual([5000, 5000, 5000, 5000, 5000]);
+  const clock = handClock();
+  const store = createToastStore(clock);
+  store.show({ title: "Saved", timer: 3 });
+  store.show({ title: "Sent" });
+  clock.advance(2999);
+  expect(store.list()).toHaveLength(2);
+  clock.advance(1);
+  expect(store.list().map(({ title }) => title)).toEqual(["Sent"]);
+  clock.advance(2000);
+  expect(store.list()).toEqual([]);
+});
+
+test("[KIT-07] the action runs its callback and hides the toast", () => {
+  const store = createToastStore(handClock());
+  render(<ToastRegion label="Messages" closeLabel="Close" store={store} />);
+  let undone = 0;
+  act(() => {
+    store.show({ title: "Removed", actionLabel: "Undo", onAction: () => undone++ });
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect([undone, screen.queryByText("Removed")]).toEqual([1, null]);
+});
+
+test("a toast that is pointed at or focused waits, and starts again when left", () => {
+  const clock = handClock();
+  const store = createToastStore(clock);
+  store.show({ title: "Removed" });
+  store.hold();
+  clock.advance(60_000);
+  expect(store.list()).toHaveLength(1);
+  store.release();
+  clock.advance(5000);
+  expect(store.list()).toHaveLength(0);
+});
+
+test("at most three toasts are shown, the oldest makes room", () => {
+  const store = createToastStore(handClock());
+  for (const title of ["a", "b", "c", "d"]) store.show({ title });
+  expect(store.list().map(({ title }) => title)).toEqual(["b", "c", "d"]);
+});
+
+test("toasts are announced politely", () => {
+  render(<ToastRegion label="Messages" closeLabel="Close" />);
+  expect(screen.getByRole("region", { name: "Messages" }).getAttribute("aria-live")).toBe("polite");
+});
