@@ -1,0 +1,42 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { preload } from "react-dom";
+import "@/app/globals.css";
+import { directionOf } from "@/lib/business/features";
+import { businessMetadata } from "@/lib/business/metadata";
+import { type FrameParams, frameContext } from "@/lib/business/page-context";
+import { tagPage } from "@/lib/business/page-tag";
+import { businessStyle } from "@/lib/business/theme-css";
+
+type Props = { children: ReactNode; params: Promise<FrameParams> };
+
+/** Every page is made on first demand and kept; nothing is known at build time. */
+export const dynamic = "force-static";
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { business, locale } = await frameContext(params);
+  return businessMetadata(business, locale);
+}
+
+export async function generateViewport({ params }: Props): Promise<Viewport> {
+  const { business } = await frameContext(params);
+  return { themeColor: business.customizations.metatags.themeColor, viewportFit: "cover" };
+}
+
+export default async function BusinessLayout({ children, params }: Props) {
+  const { business, locale } = await frameContext(params);
+  await tagPage(business.biz.id);
+  const style = businessStyle(business, locale);
+  for (const font of style.preload) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  return (
+    <html lang={locale} dir={directionOf(locale)} data-business={business.biz.id}>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: only colours and font names of fixed tables (theme-css) */}
+        <style dangerouslySetInnerHTML={{ __html: style.css }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

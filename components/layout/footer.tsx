@@ -1,0 +1,67 @@
+import { useTranslations } from "next-intl";
+import { FooterLinks } from "@/components/layout/footer-links";
+import { SocialLinks } from "@/components/layout/social-links";
+import type { BusinessConfig } from "@/config/schema";
+import { businessName, textIn } from "@/lib/business/features";
+import { assetUrl } from "@/lib/business/urls";
+import { PhoneIcon, PinIcon } from "@/ui-kit";
+
+type Props = { business: BusinessConfig; locale: string };
+
+/** RTE-29: contact, social links, pages, copyright, on the background of bgColorMode. */
+export function Footer({ business, locale }: Props) {
+  const t = useTranslations("footer");
+  const { footer } = business.theme.components;
+  const name = businessName(business, locale);
+  const { phone, email, address } = footer.contactUs;
+  return (
+    <footer className="scope-footer mt-auto pb-(--safe-bottom)" data-footer data-mode={footer.bgColorMode}>
+      <div className="frame grid gap-10 py-10 md:grid-cols-[1.4fr_1fr_1fr] lg:py-14">
+        <div className="flex flex-col items-start gap-5">
+          {/* biome-ignore lint/performance/noImgElement: a small svg below the fold */}
+          <img
+            src={assetUrl(business, business.biz.logoUrlSquare)}
+            alt={name}
+            width={64}
+            height={64}
+            loading="lazy"
+            className="size-16 rounded-card object-contain"
+          />
+          <SocialLinks business={business} locale={locale} />
+        </div>
+        {(phone || email || address) && (
+          <address className="flex flex-col gap-3 not-italic">
+            <h2 className="text-h3">{t("contact")}</h2>
+            {address && (
+              <p className="flex gap-2 text-text-muted">
+                <PinIcon size={20} className="mt-0.5" />
+                {textIn(business, address, locale)}
+              </p>
+            )}
+            {phone && (
+              <a
+                href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+                aria-label={t("call", { phone })}
+                className="flex min-h-8 items-center gap-2 hover:underline"
+              >
+                <PhoneIcon size={20} />
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            )}
+            {email && (
+              <a href={`mailto:${email}`} aria-label={t("write", { email })} className="min-h-8 hover:underline">
+                <bdi>{email}</bdi>
+              </a>
+            )}
+          </address>
+        )}
+        <FooterLinks business={business} locale={locale} />
+      </div>
+      {footer.copyrightText && (
+        <p className="frame border-border border-t py-5 text-small text-text-muted">
+          {textIn(business, footer.copyrightText, locale)}
+        </p>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,54 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { HeaderLinks } from "@/components/layout/header-links";
+import type { BusinessConfig } from "@/config/schema";
+import { businessName } from "@/lib/business/features";
+import { assetUrl, publicPath } from "@/lib/business/urls";
+
+export interface HeaderProps {
+  business: BusinessConfig;
+  locale: string;
+  /** RTE-25: on menu, search, item, favourites and referral pages. */
+  fulfilment?: ReactNode;
+  /** RTE-24: on menu, item and search pages. */
+  search?: ReactNode;
+  /** At the end, e.g. the cart. */
+  actions?: ReactNode;
+}
+
+export function Header({ business, locale, fulfilment, search, actions }: HeaderProps) {
+  const t = useTranslations("header");
+  const name = businessName(business, locale);
+  return (
+    <header className="scope-header border-border border-b" data-header>
+      <div className="frame grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-2.5 lg:gap-x-6 lg:py-3">
+        <Link
+          href={publicPath(business, "/")}
+          prefetch={false}
+          aria-label={t("home", { name })}
+          className="rounded-small"
+        >
+          {/* biome-ignore lint/performance/noImgElement: a small svg, the same for everybody */}
+          <img
+            src={assetUrl(business, business.biz.logoUrl)}
+            alt={name}
+            height={40}
+            className="h-9 w-auto max-w-44 object-contain object-start lg:h-11 lg:max-w-60"
+            fetchPriority="high"
+          />
+        </Link>
+        {(fulfilment || search) && (
+          <div className="order-1 col-span-3 flex min-w-0 flex-col gap-2 sm:flex-row sm:items-center lg:order-none lg:col-span-1">
+            {fulfilment && <div className="min-w-0 shrink-0 sm:max-w-[50%]">{fulfilment}</div>}
+            {search && <div className="min-w-0 flex-1 lg:max-w-md">{search}</div>}
+          </div>
+        )}
+        <div className="col-start-3 flex items-center gap-1">
+          <HeaderLinks business={business} locale={locale} />
+          {actions}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import type { BusinessConfig } from "@/config/schema";
+import { businessName } from "@/lib/business/features";
+import { FacebookIcon, InstagramIcon, LinkedinIcon, TwitterIcon, YoutubeIcon } from "@/ui-kit";
+
+type Props = { business: BusinessConfig; locale: string };
+
+/** Proper names, the same in every language. */
+const NETWORKS = [
+  ["instagram", "Instagram", InstagramIcon],
+  ["facebook", "Facebook", FacebookIcon],
+  ["twitter", "X", TwitterIcon],
+  ["youtube", "YouTube", YoutubeIcon],
+  ["linkedin", "LinkedIn", LinkedinIcon],
+] as const;
+
+export function SocialLinks({ business, locale }: Props) {
+  const t = useTranslations("footer");
+  const links = business.theme.components.footer.socialMediaLinks;
+  const used = NETWORKS.filter(([key]) => links[key]);
+  if (used.length === 0) return null;
+  return (
+    <ul aria-label={t("followUs")} className="flex gap-2">
+      {used.map(([key, network, Icon]) => (
+        <li key={key}>
+          <a
+            href={links[key]}
+            rel="noopener"
+            target="_blank"
+            aria-label={t("on", { name: businessName(business, locale), network })}
+            className="grid size-11 place-items-center rounded-full border border-border hover:bg-surface-raised"
+          >
+            <Icon size={20} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

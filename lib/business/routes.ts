@@ -1,0 +1,138 @@
+import type { PageId } from "@/config/constants";
+import type { BusinessConfig } from "@/config/schema";
+
+/** One screen of storefront.md section 2. `title` is a key of the `titles` messages. */
+interface Route {
+  readonly id: string;
+  /** Public path; `:x` stands for one segment. */
+  readonly path: string;
+  readonly title: string;
+  /** The configuration's page id that can switch it off. */
+  readonly page?: PageId;
+  /** The page depends on the chosen store and mode; all others are cached once for everybody. */
+  readonly placed?: true;
+}
+
+/** RTE-19: every screen with a fixed path and its title. Category, landing and referral paths are matched by word below. */
+export const ROUTES = [
+  { id: "menu", path: "/menu", title: "menu", page: "menu", placed: true },
+  { id: "search", path: "/search", title: "search", placed: true },
+  { id: "item", path: "/item/:id/:slug", title: "item", page: "item_detail", placed: true },
+  { id: "item", path: "/item/:id", title: "item", page: "item_detail", placed: true },
+  { id: "checkout", path: "/checkout", title: "checkout", page: "checkout" },
+  { id: "offers", path: "/offers", title: "offers", page: "coupons" },
+  { id: "favourites", path: "/favourites", title: "favourites", page: "favourite", placed: true },
+  { id: "choose-payment-method", path: "/choose-payment-method", title: "choosePaymentMethod", page: "checkout" },
+  { id: "add-money", path: "/add-money", title: "addMoney", page: "wallet" },
+  { id: "address", path: "/address", title: "address" },
+  { id: "wallet", path: "/wallet", title: "wallet", page: "wallet" },
+  { id: "orders", path: "/orders", title: "orders", page: "order_history" },
+  { id: "order", path: "/orders/:id", title: "order", page: "order_success" },
+  { id: "refer", path: "/refer", title: "refer", page: "refer_earn" },
+  { id: "profile", path: "/profile", title: "profile", page: "profile" },
+  { id: "store-locator", path: "/store-locator", title: "storeLocator", page: "store_locator" },
+  { id: "pg", path: "/pg", title: "paymentReturn" },
+] as const satisfies readonly Route[];
+export type RouteId = (typeof ROUTES)[number]["id"] | "category" | "landing" | "referral" | "custom" | "file";
+
+export interface RouteMatch {
+  readonly id: RouteId;
+  /** The path below `/<business>/<locale>/<place>`. */
+  readonly internal: string;
+  readonly placed: boolean;
+}
+
+/** The internal path that ends in the business's own not-found page; one for all, so that made-up urls share a cache entry. */
+export const NOT_FOUND_PATH = "/missing";
+/** Files that every business has its own of. */
+const FILES: readonly string[] = ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"];
+/** A segment we let into the cache: ids and slugs, in any script, without anything that could mean something in a path. */
+const SEGMENT = /^(?:[\w~-]|%[0-9A-Fa-f]{2}){1,180}$/;
+
+const decoded = (segment: string) => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return "";
+  }
+};
+
+function fits(route: Route, segments: readonly string[]): boolean {
+  const pattern = route.path.slice(1).split("/");
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) => part.startsWith(":") || part === segments[index])
+  );
+}
+
+const enabled = (business: BusinessConfig, page: PageId | undefined) =>
+  page === undefined || business.theme.pages[page].enabled;
+
+/** The custom page with this path, unless it is disabled (RTE-09). */
+export function customPageAt(business: BusinessConfig, pathname: string) {
+  const slug = pathname.replace(/^\//, "").toLowerCase();
+  return business.customPages.find((page) => page.enabled && page.path.replace(/^\//, "").toLowerCase() === slug);
+}
+
+/** RTE-01, RTE-29: what `/` shows: the page made the home page, else the landing page when enabled, else the menu. */
+export function homeRoute(business: BusinessConfig): RouteMatch {
+  const home = business.customPages.find((page) => page.enabled && page.isHomePage);
+  if (home) return customMatch(home.path);
+  if (business.theme.pages.landing_screen.enabled) return { id: "landing", internal: "/landing", placed: false };
+  return { id: "menu", internal: "/menu", placed: true };
+}
+
+const customMatch = (path: string): RouteMatch => ({
+  id: "custom",
+  internal: `/pages/${path.replace(/^\//, "").toLowerCase()}`,
+  placed: false,
+});
+
+/**
+ * RTE-02, RTE-18: views found by a word anywhere in the path. A category is named by the last segment; a referral code
+ * stays in the address, where the page's island reads it, so that made-up codes make no cached pages.
+ */
+function matchByWord(business: BusinessConfig, segments: readonly string[]): RouteMatch | null {
+  const last = segments.at(-1) as string;
+  const holds = (word: string) => segments.some((segment) => segment.includes(word));
+  if (holds("by_ref")) {
+    return { id: "referral", internal: "/by_ref", placed: false };
+  }
+  if (holds("landing-page")) {
+    const landing = business.theme.pages.landing_screen;
+    return landing.components.length > 0 ? { id: "landing", internal: "/landing", placed: false } : null;
+  }
+  if (holds("category") && enabled(business, "menu")) {
+    const names = !last.includes("category");
+    return names
+      ? { id: "category", internal: `/category/${last}`, placed: true }
+      : { id: "menu", internal: "/menu", placed: true };
+  }
+  return null;
+}
+
+/**
+ * Finds the screen of a public path (sub-path already stripped). Null when the business has no such screen; the visitor
+ * then gets its not-found page. Paths that mean the same screen come out as the same internal path.
+ */
+export function matchRoute(business: BusinessConfig, pathname: string): RouteMatch | null {
+  if (pathname === "/" || pathname === "") return homeRoute(business);
+  if (FILES.includes(pathname)) return { id: "file", internal: pathname, placed: false };
+  const segments = pathname.replace(/^\/|\/$/g, "").split("/");
+  if (segments.length > 6 || !segments.every((segment) => SEGMENT.test(segment) && decoded(segment) !== ""))
+    return null;
+  const route = (ROUTES as readonly Route[]).find((candidate) => fits(candidate, segments));
+  if (route) {
+    const internal = `/${segments.join("/")}`;
+    return enabled(business, route.page) ? { id: route.id as RouteId, internal, placed: route.placed ?? false } : null;
+  }
+  const custom = segments.length === 1 ? customPageAt(business, decoded(pathname)) : undefined;
+  return custom ? customMatch(custom.path) : matchByWord(business, segments);
+}
+
+/** The path without the business's sub-path; null when it lies outside. */
+export function stripSubPath(pathname: string, subPath: string): string | null {
+  if (subPath === "") return pathname;
+  if (pathname === subPath) return "/";
+  return pathname.startsWith(`${subPath}/`) ? pathname.slice(subPath.length) : null;
+}

@@ -1,0 +1,42 @@
+import type { BusinessConfig } from "@/config/schema";
+
+type Mounted = Pick<BusinessConfig, "biz">;
+
+/** A public path of this business, with its sub-path: `publicPath(business, "/menu")` → `/pedidos/menu` (CFG-06). */
+export function publicPath(business: Mounted, path: string): string {
+  const { urlSubPath } = business.biz;
+  return path === "/" ? urlSubPath || "/" : `${urlSubPath}${path}`;
+}
+
+/** What a configured link leads to: our own paths get the sub-path, everything else stays as it is. */
+export function linkTarget(business: Mounted, link: string): string {
+  return link.startsWith("/") ? publicPath(business, link) : link;
+}
+
+/** The address of a file of `public/` (or of a web address, unchanged). */
+export function assetUrl(business: Mounted, file: string): string {
+  return linkTarget(business, file);
+}
+
+/** The first primary domain, else the first domain, else the business-id host. */
+function mainDomain({ biz }: Mounted): string {
+  const main = biz.domains.find(({ type }) => type === "primary") ?? biz.domains[0];
+  return main?.domain ?? `${biz.id}.localhost`;
+}
+
+/** Where search engines and shared links find this business; local shops answer by http on the storefront's port. */
+export function canonicalOrigin(business: Mounted, port: string | undefined = process.env.PORT): string {
+  const domain = mainDomain(business);
+  const local = domain === "localhost" || domain.endsWith(".localhost");
+  return local ? `http://${domain}:${port || "3000"}` : `https://${domain}`;
+}
+
+/** RTE-28: where payment providers send the guest back to: origin + sub-path + /pg. */
+export function paymentReturnUrl(business: Mounted, origin: string): string {
+  return `${origin}${publicPath(business, "/pg")}`;
+}
+
+/** RTE-28: the map of an order: base url + /order/map/{map}. */
+export function orderMapUrl(baseUrl: string, map: string): string {
+  return `${baseUrl.replace(/\/+$/, "")}/order/map/${encodeURIComponent(map)}`;
+}

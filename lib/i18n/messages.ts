@@ -1,0 +1,17 @@
+import type { Language } from "@/config/constants";
+import type en from "@/messages/en.json";
+
+/** The shape of every language's texts; the other two have the same keys (scripts/check-messages.ts). */
+export type Messages = typeof en;
+
+const loaders: Record<Language, () => Promise<{ default: unknown }>> = {
+  en: () => import("@/messages/en.json"),
+  ar: () => import("@/messages/ar.json"),
+  es: () => import("@/messages/es.json"),
+};
+
+/** All texts of one language, compiled ahead of time by the build. For server components only. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  const load = loaders[language] ?? loaders.en;
+  return (await load()).default as Messages;
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+import { SUPPORTED_LANGUAGES } from "./config/constants.ts";
+
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+  experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
+});
+
+/** RTE-26: the two sentences of the error screen, in the bundle: it must not depend on anything that may have failed. */
+function errorTexts(): string {
+  const texts = SUPPORTED_LANGUAGES.map((language) => {
+    const messages = JSON.parse(readFileSync(`messages/${language}.json`, "utf8")) as { error: object };
+    return [language, messages.error] as const;
+  });
+  return JSON.stringify(Object.fromEntries(texts));
+}
+
+const distDir = process.env.NEXT_DIST_DIR || ".next";
+
+/** Next adds each build folder to the compiler settings it is given; another folder than the usual one gets its own. */
+function compilerSettings(): string {
+  if (distDir === ".next") return "tsconfig.json";
+  const file = `.cache/tsconfig${distDir.replace(/[^\w-]/g, ".")}.json`;
+  mkdirSync(".cache", { recursive: true });
+  writeFileSync(file, JSON.stringify({ extends: "../tsconfig.json", include: ["../next-env.d.ts"] }));
+  return file;
+}
+
+const everywhere = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(self), payment=*" },
+  // The theme editor shows the shop in a frame of its own host; nobody else may.
+  { key: "Content-Security-Policy", value: "frame-ancestors 'self'; base-uri 'self'; object-src 'none'" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
+];
+const immutable = [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }];
+
+const nextConfig: NextConfig = {
+  distDir,
+  assetPrefix: process.env.ASSET_PREFIX || undefined,
+  poweredByHeader: false,
+  // Compressing here costs a third of the throughput; a front server does it once per file.
+  compress: process.env.COMPRESS !== "off",
+  images: { unoptimized: true },
+  // `npm run verify` checks the types of everything; a start must not wait for it.
+  typescript: { ignoreBuildErrors: true, tsconfigPath: compilerSettings() },
+  cacheMaxMemorySize: 128 * 1024 * 1024,
+  experimental: {
+    // Made-up urls must not fill the disk, and a restart begins with fresh pages.
+    isrFlushToDisk: false,
+  },
+  env: { ERROR_TEXTS: errorTexts() },
+  headers: async () => [
+    { source: "/:path*", headers: everywhere },
+    {
+      source: "/:path*",
+      has: [{ type: "header", key: "x-forwarded-proto", value: "https" }],
+      headers: [{ key: "Strict-Transport-Security", value: "max-age=31536000" }],
+    },
+    { source: "/:folder(fonts|demo)/:file*", headers: immutable },
+    { source: "/:mount/:folder(fonts|demo)/:file*", headers: immutable },
+  ],
+};
+
+export default withNextIntl(nextConfig);

@@ -1,0 +1,83 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { LOCALE_COOKIE, PLACE_COOKIE } from "@/config/constants";
+import { hostsFor } from "@/config/hosts";
+import { loadConfiguration } from "@/config/load";
+import type { BusinessConfig } from "@/config/schema";
+import { languageFor } from "@/lib/business/features";
+import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/place";
+import { resolveHost } from "@/lib/business/resolve-host";
+import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
+import { storefrontSecret } from "@/lib/business/secret";
+import { unknownHostResponse } from "@/lib/business/unknown-host";
+
+/** Everything below these, under a sub-path, is a file or a handler of the process and not a page. */
+const SHARED = /^\/(?:_next|demo|fonts|api)\//;
+const API = /^\/(?:graphql$|p\/)/;
+
+/**
+ * Host → business, cookies → language and place, then a rewrite to the internal path of the page. Asks nobody: no network,
+ * no database. Pages read neither headers nor cookies, so each internal path is one cached page.
+ */
+export function proxy(request: NextRequest): Response {
+  const resolved = resolveHost(request.headers.get("host"), loadConfiguration().businesses);
+  if (!resolved) return unknownHostResponse(request.headers.get("accept-language"));
+  const { business } = resolved;
+  const { urlSubPath, favicon } = business.biz;
+  const { pathname } = request.nextUrl;
+  if (urlSubPath !== "" && pathname === "/") return NextResponse.redirect(at(request, urlSubPath), 307);
+  const path = stripSubPath(pathname, urlSubPath);
+  if (path === null) return page(request, business, null);
+  if (API.test(path)) return forward(request, business, path);
+  if (SHARED.test(path)) return NextResponse.rewrite(at(request, path));
+  if (path === "/favicon.ico" && favicon.startsWith("/")) return NextResponse.rewrite(at(request, favicon));
+  return page(request, business, matchRoute(business, path));
+}
+
+function at(request: NextRequest, pathname: string): URL {
+  const url = request.nextUrl.clone();
+  url.pathname = pathname;
+  return url;
+}
+
+/** CFG-08: the API host of the business's environment, for calls and for the socket. The key is set here, so that no host
+ * ever serves another business's data (SEC-01). */
+function forward(request: NextRequest, business: BusinessConfig, path: string): Response {
+  const headers = new Headers(request.headers);
+  headers.set("x-api-key", business.biz.apiKey);
+  const target = new URL(`${hostsFor(business.biz.env).api}${path}${request.nextUrl.search}`);
+  return NextResponse.rewrite(target, { request: { headers } });
+}
+
+/**
+ * A page of this business; null is its not-found page. `?lang=` answers in that language at once (it is what search
+ * engines follow, and they keep no cookies) and remembers it; the cache in front of us must not (D13, D15).
+ */
+function page(request: NextRequest, business: BusinessConfig, match: RouteMatch | null): Response {
+  const asked = request.nextUrl.searchParams.get("lang");
+  const locale = languageFor(business, asked ?? request.cookies.get(LOCALE_COOKIE.name)?.value);
+  const url = at(
+    request,
+    `/${business.biz.id}/${locale}/${placeOf(request, business, match)}${match?.internal ?? NOT_FOUND_PATH}`,
+  );
+  url.searchParams.delete("lang");
+  const response = NextResponse.rewrite(url, match ? undefined : { status: 404 });
+  if (match?.id !== "file") response.headers.set("cache-control", "private, no-cache");
+  if (asked === locale) {
+    response.cookies.set(LOCALE_COOKIE.name, locale, {
+      path: "/",
+      maxAge: LOCALE_COOKIE.maxAgeSeconds,
+      sameSite: "lax",
+    });
+  }
+  return response;
+}
+
+function placeOf(request: NextRequest, business: BusinessConfig, match: RouteMatch | null): string {
+  const cookie = match?.placed ? request.cookies.get(PLACE_COOKIE.name)?.value : undefined;
+  const place = cookie ? verifyPlace(business.biz.id, cookie, storefrontSecret()) : null;
+  return (place && placeSegment(place)) ?? DEFAULT_PLACE;
+}
+
+export const config = {
+  matcher: ["/((?!_next/|demo/|fonts/|api/).*)"],
+};
