@@ -5,7 +5,8 @@
 export type Point = { x: number; y: number };
 /** Where the light comes from: x and y in [-1, 1], negative is left and up. */
 export type LightSource = Point;
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+/** The colours of a paint: `offset colour [opacity]` separated by commas, e.g. `0 #fff 0.8, 1 #000 0`. */
+export type Stops = string;
 export type Texture = {
   /** Noise frequency per pixel, one number or "x y". */
   frequency: string;
@@ -46,13 +47,15 @@ export function createCanvas(width: number, height: number): Canvas {
   };
 }
 
-const stopMarkup = (stops: readonly Stop[]) =>
+const stopMarkup = (stops: Stops) =>
   stops
-    .map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .split(", ")
+    .map((stop) => stop.split(" "))
+    .map(([at, colour, opacity = "1"]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
     .join("");
 
 /** A paint that runs from the lit side of a shape to its far side. */
-export function lit(canvas: Canvas, from: LightSource, stops: readonly Stop[]): string {
+export function lit(canvas: Canvas, from: LightSource, stops: Stops): string {
   const length = Math.hypot(from.x, from.y) || 1;
   const dx = (from.x / length) * 0.5;
   const dy = (from.y / length) * 0.5;
@@ -64,7 +67,7 @@ export function lit(canvas: Canvas, from: LightSource, stops: readonly Stop[]): 
 }
 
 /** A radial paint in the box of the painted shape; centre and radius as shares of the box. */
-export function glow(canvas: Canvas, centre: Point, radius: number, stops: readonly Stop[]): string {
+export function glow(canvas: Canvas, centre: Point, radius: number, stops: Stops): string {
   const id = canvas.define(
     (name) =>
       `<radialGradient id="${name}" cx="${centre.x}" cy="${centre.y}" r="${radius}">${stopMarkup(stops)}</radialGradient>`,
@@ -102,6 +105,32 @@ export function fill(canvas: Canvas, paint: string, attributes = ""): string {
 /** Coloured noise over the whole frame. */
 export function texture(canvas: Canvas, noise: Texture, attributes = ""): string {
   return `<g ${attributes}>${fill(canvas, "#000", grain(canvas, noise))}</g>`;
+}
+
+/** Bumps lit from the side: noise used as a height map; the result multiplies what lies below by a grey. */
+export function relief(
+  canvas: Canvas,
+  bumps: { frequency: string; octaves: number; seed: number; depth: number; opacity: number },
+  from: LightSource,
+): string {
+  const azimuth = (Math.atan2(from.y, from.x) * 180) / Math.PI;
+  const id = canvas.define(
+    (name) =>
+      `<filter id="${name}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">` +
+      `<feTurbulence type="fractalNoise" baseFrequency="${bumps.frequency}" numOctaves="${bumps.octaves}" seed="${bumps.seed}"/>` +
+      `<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0"/>` +
+      `<feDiffuseLighting surfaceScale="${bumps.depth}" diffuseConstant="1" lighting-color="#fff"><feDistantLight azimuth="${azimuth}" elevation="30"/></feDiffuseLighting></filter>`,
+  );
+  return `<g style="mix-blend-mode:hard-light" opacity="${bumps.opacity}">${fill(canvas, "#000", `filter="url(#${id})"`)}</g>`;
+}
+
+/** Draws what `paint` adds out of focus, as a lens does with what lies behind the dish. */
+export function defocus(canvas: Canvas, radius: number, paint: () => void): void {
+  // The layer is a little larger than the frame so that the blur does not pull in the empty outside.
+  const { width, height } = canvas;
+  canvas.add(`<g transform="translate(${-width * 0.02} ${-height * 0.02}) scale(1.04)"><g ${blur(canvas, radius)}>`);
+  paint();
+  canvas.add("</g></g>");
 }
 
 /** Wraps flat drawing (origin in the middle, unit pixels) so that it lies on the table at `at`, turned by `angle`. */

@@ -28,20 +28,11 @@ function tableShadow(setting: Setting, at: Point, rx: number, height: number): s
   return wide + contact;
 }
 
-function metalStops(ware: Ware) {
-  return [
-    [0, ware.light],
-    [0.22, ware.base],
-    [0.42, ware.light],
-    [0.58, ware.shade],
-    [0.78, ware.base],
-    [0.9, ware.light],
-    [1, ware.shade],
-  ] as const;
-}
+const metalStops = ({ light, base, shade }: Ware) =>
+  `0 ${light}, 0.22 ${base}, 0.42 ${light}, 0.58 ${shade}, 0.78 ${base}, 0.9 ${light}, 1 ${shade}`;
 
 const rimPaint = ({ canvas, from }: Setting, ware: Ware) =>
-  lit(canvas, from, ware.metal ? metalStops(ware) : [[0, ware.light], [0.5, ware.base], [1, ware.shade]]);
+  lit(canvas, from, ware.metal ? metalStops(ware) : `0 ${ware.light}, 0.5 ${ware.base}, 1 ${ware.shade}`);
 
 /** A round plate. `at` is the middle of the rim, `rx` half of its width. */
 export function plate(setting: Setting, at: Point, rx: number, ware: Ware): void {
@@ -50,19 +41,31 @@ export function plate(setting: Setting, at: Point, rx: number, ware: Ware): void
   const depth = rx * 0.055;
   const ellipse = (scale: number, dy: number, attributes: string) =>
     `<ellipse cx="${at.x}" cy="${at.y + dy}" rx="${rx * scale}" ry="${ry * scale}" ${attributes}/>`;
-  const shine = lit(canvas, from, [[0, "#fff", 0.85], [0.35, "#fff", 0.1], [0.7, "#fff", 0], [1, "#fff", 0.3]]);
-  const hollow = lit(canvas, from, [[0, ware.shade], [0.35, ware.base], [1, ware.light]]);
-  const hollowEdge = lit(canvas, from, [[0, "#000", 0.35], [0.5, "#000", 0.05], [1, "#fff", 0.7]]);
+  const shine = lit(canvas, from, "0 #fff 0.85, 0.35 #fff 0.1, 0.7 #fff 0, 1 #fff 0.3");
+  const hollow = lit(canvas, from, `0 ${ware.shade}, 0.35 ${ware.base}, 1 ${ware.light}`);
+  const hollowEdge = lit(canvas, from, "0 #000 0.35, 0.5 #000 0.05, 1 #fff 0.7");
   canvas.add(
     tableShadow(setting, at, rx, depth * 2.2) +
-      ellipse(1, depth, `fill="${lit(canvas, { x: from.x, y: 0.2 }, [[0, ware.shade], [1, ware.edge]])}"`) +
+      ellipse(1, depth, `fill="${lit(canvas, { x: from.x, y: 0.2 }, `0 ${ware.shade}, 1 ${ware.edge}`)}"`) +
       ellipse(1, 0, `fill="${rimPaint(setting, ware)}"`) +
       ellipse(0.995, 0, `fill="none" stroke="${shine}" stroke-width="${rx * 0.012}"`) +
-      (ware.band ? ellipse(0.91, depth * 0.1, `fill="none" stroke="${ware.band}" stroke-width="${rx * 0.045}" opacity="0.9"`) : "") +
+      (ware.band
+        ? ellipse(0.91, depth * 0.1, `fill="none" stroke="${ware.band}" stroke-width="${rx * 0.045}" opacity="0.9"`)
+        : "") +
       ellipse(0.77, depth * 0.5, `fill="${hollow}"`) +
-      ellipse(0.77, depth * 0.5, `fill="${glow(canvas, { x: 0.5 - from.x * 0.12, y: 0.56 }, 0.56, [[0, "#fff", 0.16], [0.7, "#fff", 0], [1, "#000", 0.14]])}"`) +
+      ellipse(
+        0.77,
+        depth * 0.5,
+        `fill="${glow(canvas, { x: 0.5 - from.x * 0.12, y: 0.56 }, 0.56, "0 #fff 0.16, 0.7 #fff 0, 1 #000 0.14")}"`,
+      ) +
       ellipse(0.77, depth * 0.5, `fill="none" stroke="${hollowEdge}" stroke-width="${rx * 0.014}"`) +
-      (ware.speckle ? ellipse(1, 0, `fill="#000" ${grain(canvas, { frequency: "0.35", octaves: 1, seed: setting.random.seed(), colour: ware.speckle, gain: 5, offset: -3.3 })}`) : ""),
+      (ware.speckle
+        ? ellipse(
+            1,
+            0,
+            `fill="#000" ${grain(canvas, { frequency: "0.35", octaves: 1, seed: setting.random.seed(), colour: ware.speckle, gain: 5, offset: -3.3 })}`,
+          )
+        : ""),
   );
 }
 
@@ -73,14 +76,22 @@ export function board(setting: Setting, at: Point, half: Point, angle: number, w
     `<rect x="${-half.x}" y="${-half.y}" width="${half.x * 2}" height="${half.y * 2}" rx="${half.x * 0.09}" ${attributes}/>`;
   const lay = (dy: number, markup: string) => onTable({ x: at.x, y: at.y + dy }, angle, markup);
   const thick = half.x * 0.07;
-  const shade = (opacity: number, sd: number) => shape(`fill="${setting.shadow}" opacity="${opacity}" ${blur(canvas, sd)}`);
+  const shade = (opacity: number, sd: number) =>
+    shape(`fill="${setting.shadow}" opacity="${opacity}" ${blur(canvas, sd)}`);
   const sides = [1, 0.75, 0.5, 0.25].map((step) => lay(thick * step, shape(`fill="${ware.edge}"`))).join("");
   const grainMarkup = ware.wood
-    ? shape(`fill="#000" ${grain(canvas, { frequency: "0.006 0.11", octaves: 3, seed: setting.random.seed(), colour: [40, 20, 8], gain: 1.9, offset: -0.8 })}`)
-    : shape(`fill="#000" ${grain(canvas, { frequency: "0.05", octaves: 3, seed: setting.random.seed(), colour: [255, 255, 255], gain: 0.7, offset: -0.3 })}`);
-  const shine = lit(canvas, from, [[0, "#fff", 0.75], [0.4, "#fff", 0.08], [1, "#fff", 0.12]]);
+    ? shape(
+        `fill="#000" ${grain(canvas, { frequency: "0.006 0.11", octaves: 3, seed: setting.random.seed(), colour: [40, 20, 8], gain: 1.9, offset: -0.8 })}`,
+      )
+    : shape(
+        `fill="#000" ${grain(canvas, { frequency: "0.05", octaves: 3, seed: setting.random.seed(), colour: [255, 255, 255], gain: 0.7, offset: -0.3 })}`,
+      );
+  const shine = lit(canvas, from, "0 #fff 0.75, 0.4 #fff 0.08, 1 #fff 0.12");
   canvas.add(
-    lay(thick * 1.7 + 5, `<g transform="translate(${-from.x * 14} 0)">${shade(setting.hard ? 0.5 : 0.45, setting.hard ? 5 : 15)}</g>`) +
+    lay(
+      thick * 1.7 + 5,
+      `<g transform="translate(${-from.x * 14} 0)">${shade(setting.hard ? 0.5 : 0.45, setting.hard ? 5 : 15)}</g>`,
+    ) +
       lay(thick * 1.3, shade(0.55, 5)) +
       sides +
       lay(0, shape(`fill="${rimPaint(setting, ware)}"`) + grainMarkup) +
@@ -95,9 +106,15 @@ export function tray(setting: Setting, at: Point, half: Point, angle: number, wa
   const inner = { x: half.x * 0.92, y: half.y * 0.88 };
   const well = (attributes: string) =>
     `<rect x="${-inner.x}" y="${-inner.y}" width="${inner.x * 2}" height="${inner.y * 2}" rx="${half.x * 0.07}" ${attributes}/>`;
-  const paint = lit(canvas, from, [[0, ware.shade], [0.5, ware.base], [1, ware.light]]);
-  const lip = lit(canvas, from, [[0, "#000", 0.5], [0.5, "#000", 0.1], [1, "#fff", 0.8]]);
-  canvas.add(onTable({ x: at.x, y: at.y + 3 }, angle, well(`fill="${paint}"`) + well(`fill="none" stroke="${lip}" stroke-width="4"`)));
+  const paint = lit(canvas, from, `0 ${ware.shade}, 0.5 ${ware.base}, 1 ${ware.light}`);
+  const lip = lit(canvas, from, "0 #000 0.5, 0.5 #000 0.1, 1 #fff 0.8");
+  canvas.add(
+    onTable(
+      { x: at.x, y: at.y + 3 },
+      angle,
+      well(`fill="${paint}"`) + well(`fill="none" stroke="${lip}" stroke-width="4"`),
+    ),
+  );
 }
 
 /** A bowl in two halves: the back is drawn now, the returned function draws the front wall over what lies inside. */
@@ -106,12 +123,14 @@ export function bowl(setting: Setting, at: Point, rx: number, ware: Ware): () =>
   const ry = rx * 0.46;
   const height = rx * 0.72;
   const foot = rx * 0.46;
-  const inside = lit(canvas, from, [[0, ware.edge], [0.5, ware.shade], [1, ware.base]]);
+  const inside = lit(canvas, from, `0 ${ware.edge}, 0.5 ${ware.shade}, 1 ${ware.base}`);
   const rim = `<ellipse cx="${at.x}" cy="${at.y}" rx="${rx}" ry="${ry}"`;
   canvas.add(
     tableShadow(setting, { x: at.x, y: at.y + height * 0.86 }, rx * 0.72, rx * 0.16) +
       `${rim} fill="${inside}"/>` +
-      `${rim} fill="${glow(canvas, { x: 0.5, y: 0.7 }, 0.6, [[0, "#000", 0.45], [1, "#000", 0]])}"/>`,
+      `${rim} fill="${glow(canvas, { x: 0.5, y: 0.7 }, 0.6, "0 #000 0.45, 1 #000 0")}"/>` +
+      `${rim} fill="none" stroke="${ware.light}" stroke-width="${rx * 0.045}"/>` +
+      `${rim} fill="none" stroke="${lit(canvas, from, "0 #000 0.3, 1 #fff 0.6")}" stroke-width="${rx * 0.016}"/>`,
   );
   return () => {
     const left = at.x - rx;
@@ -123,12 +142,20 @@ export function bowl(setting: Setting, at: Point, rx: number, ware: Ware): () =>
     const arc = `M${left} ${at.y}A${rx} ${ry} 0 0 0 ${right} ${at.y}`;
     const side = { x: from.x, y: from.y * 0.35 };
     canvas.add(
-      `<path d="${wall}" fill="${lit(canvas, side, ware.metal ? metalStops(ware) : [[0, ware.light], [0.45, ware.base], [1, ware.shade]])}"/>` +
-        `<path d="${wall}" fill="${lit(canvas, { x: 0, y: -1 }, [[0, "#000", 0], [0.6, "#000", 0.06], [1, "#000", 0.42]])}"/>` +
-        (ware.speckle ? `<path d="${wall}" fill="#000" ${grain(canvas, { frequency: "0.35", octaves: 1, seed: setting.random.seed(), colour: ware.speckle, gain: 5, offset: -3.3 })}/>` : "") +
-        (ware.band ? `<path d="${arc}" transform="translate(0 ${rx * 0.13})" fill="none" stroke="${ware.band}" stroke-width="${rx * 0.07}" opacity="0.9"/>` : "") +
-        `<path d="${arc}" fill="none" stroke="${ware.light}" stroke-width="${rx * 0.045}" stroke-linecap="round"/>` +
-        `<path d="${arc}" fill="none" stroke="${lit(canvas, side, [[0, "#fff", 0.9], [0.5, "#fff", 0.25], [1, "#fff", 0.1]])}" stroke-width="${rx * 0.02}" stroke-linecap="round"/>` +
+      `<path d="${wall}" fill="${lit(
+        canvas,
+        side,
+        ware.metal ? metalStops(ware) : `0 ${ware.light}, 0.45 ${ware.base}, 1 ${ware.shade}`,
+      )}"/>` +
+        `<path d="${wall}" fill="${lit(canvas, { x: 0, y: -1 }, "0 #000 0, 0.6 #000 0.06, 1 #000 0.42")}"/>` +
+        (ware.speckle
+          ? `<path d="${wall}" fill="#000" ${grain(canvas, { frequency: "0.35", octaves: 1, seed: setting.random.seed(), colour: ware.speckle, gain: 5, offset: -3.3 })}/>`
+          : "") +
+        (ware.band
+          ? `<path d="${arc}" transform="translate(0 ${rx * 0.13})" fill="none" stroke="${ware.band}" stroke-width="${rx * 0.07}" opacity="0.9"/>`
+          : "") +
+        `<path d="${arc}" fill="none" stroke="${ware.light}" stroke-width="${rx * 0.045}"/>` +
+        `<path d="${arc}" fill="none" stroke="${lit(canvas, side, "0 #fff 0.9, 0.5 #fff 0.25, 1 #fff 0.1")}" stroke-width="${rx * 0.02}" stroke-linecap="round"/>` +
         `<ellipse cx="${at.x + from.x * rx * 0.55}" cy="${at.y + height * 0.55}" rx="${rx * 0.1}" ry="${height * 0.2}" fill="#fff" opacity="${ware.metal ? 0.4 : 0.25}" ${blur(canvas, rx * 0.05)}/>`,
     );
   };

@@ -5,8 +5,10 @@ import path from "node:path";
 import sharp from "sharp";
 import { blur, type Canvas, type LightSource } from "./canvas.ts";
 import { shadowFilter } from "./garnish.ts";
+import { type Tones, tone } from "./tone.ts";
 
 export type Light = {
+  tones: Tones;
   from: LightSource;
   /** Colour of the lit side and of the shaded side laid over every element, with the strength of each in [0, 1]. */
   key: string;
@@ -61,8 +63,17 @@ function lightOverlay(width: number, height: number, light: Light): Buffer {
   );
 }
 
-async function relight(source: Buffer, light: Light, flop: boolean): Promise<Element> {
-  const trimmed = await sharp(source).ensureAlpha().trim({ threshold: 8 }).flop(flop).png().toBuffer();
+async function recolour(source: Buffer, code: string, tones: Tones): Promise<Buffer> {
+  const { data, info } = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  tone(data, code, tones);
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+async function relight(source: Buffer, code: string, light: Light, flop: boolean): Promise<Element> {
+  const toned = await recolour(source, code, light.tones);
+  const trimmed = await sharp(toned).trim({ threshold: 8 }).flop(flop).png().toBuffer();
   const { data, info } = await sharp(trimmed)
     .resize(LONG_EDGE, LONG_EDGE, { fit: "inside", kernel: "lanczos3" })
     .sharpen({ sigma: 0.9 })
@@ -74,7 +85,10 @@ async function relight(source: Buffer, light: Light, flop: boolean): Promise<Ele
     .composite([{ input: data, blend: "dest-in" }])
     .png()
     .toBuffer();
-  const shaded = await sharp(data).composite([{ input: overlay, blend: "soft-light" }]).png().toBuffer();
+  const shaded = await sharp(data)
+    .composite([{ input: overlay, blend: "soft-light" }])
+    .png()
+    .toBuffer();
   return { uri: `data:image/png;base64,${shaded.toString("base64")}`, width, height };
 }
 
@@ -87,7 +101,7 @@ export function loadElement(code: string, ref: string, brand: string, light: Lig
   const key = `${brand}/${code}/${flop}`;
   const known = cache.get(key);
   if (known) return known;
-  const loading = readElement(code, ref).then((source) => relight(source, light, flop));
+  const loading = readElement(code, ref).then((source) => relight(source, code, light, flop));
   loading.catch(() => cache.delete(key));
   cache.set(key, loading);
   return loading;
@@ -100,15 +114,17 @@ export function stand(canvas: Canvas, light: Light, placement: Placement): void 
   const width = element.width * scale;
   const height = element.height * scale;
   const picture = canvas.define(
-    (id) => `<image id="${id}" width="${width}" height="${height}" xlink:href="${element.uri}" preserveAspectRatio="none"/>`,
+    (id) =>
+      `<image id="${id}" width="${width}" height="${height}" xlink:href="${element.uri}" preserveAspectRatio="none"/>`,
   );
   const turned = `rotate(${angle} ${x} ${y - height / 2}) translate(${x - width / 2} ${y - height})`;
   const flat = canvas.define((id) => shadowFilter(id, light.shadow, light.strength));
-  const seam = y - height * 0.035;
+  const seam = y - height * 0.05;
   const thrown = `matrix(1 0 ${-light.lean} ${light.fall} ${light.lean * seam} ${seam - light.fall * seam})`;
   canvas.add(
     `<g ${blur(canvas, light.softness)}><g transform="${thrown}"><g filter="url(#${flat})"><use xlink:href="#${picture}" transform="${turned}"/></g></g></g>` +
-      `<ellipse cx="${x - light.from.x * width * 0.04}" cy="${y - height * 0.03}" rx="${width * 0.4}" ry="${Math.max(5, width * 0.085)}" fill="${light.shadow}" opacity="0.62" ${blur(canvas, Math.max(2.5, width * 0.028))}/>` +
+      `<ellipse cx="${x - light.from.x * width * 0.04}" cy="${y - height * 0.05}" rx="${width * 0.44}" ry="${Math.max(8, width * 0.15)}" fill="${light.shadow}" opacity="0.5" ${blur(canvas, Math.max(4, width * 0.055))}/>` +
+      `<ellipse cx="${x}" cy="${y - height * 0.02}" rx="${width * 0.3}" ry="${Math.max(4, width * 0.05)}" fill="${light.shadow}" opacity="0.75" ${blur(canvas, Math.max(2, width * 0.018))}/>` +
       `<use xlink:href="#${picture}" transform="${turned}"/>`,
   );
 }

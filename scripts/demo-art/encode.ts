@@ -1,0 +1,40 @@
+/** Turns composed pictures into files that keep to a size, and into their blur hashes. */
+import { encode } from "blurhash";
+import sharp from "sharp";
+
+export type Encoded = { bytes: Buffer; quality: number };
+export type Format = { width: number; height: number; maxBytes: number };
+
+const QUALITIES = [86, 82, 78, 74, 70, 66, 62, 58, 54, 50, 45, 40, 34, 28];
+
+/**
+ * Encodes a picture as WebP with the best quality that keeps it within `maxBytes`, cropping to the middle if needed.
+ * Throws when even the lowest quality is too large.
+ */
+export async function encodeWebp(picture: Buffer, format: Format, name: string): Promise<Encoded> {
+  const { data, info } = await sharp(picture)
+    .resize(format.width, format.height, { fit: "cover", kernel: "lanczos3" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: 3 } as const;
+  for (const quality of QUALITIES) {
+    const bytes = await sharp(data, { raw })
+      .webp({ quality, effort: 5, smartSubsample: quality > 60 })
+      .toBuffer();
+    if (bytes.length <= format.maxBytes) return { bytes, quality };
+  }
+  throw new Error(
+    `"${name}" does not fit ${format.maxBytes} bytes at ${format.width} × ${format.height}. Use a calmer surface.`,
+  );
+}
+
+/** The BlurHash of a picture, 4 × 3 components. */
+export async function blurHash(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture)
+    .resize(64, 64, { fit: "cover" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3);
+}
