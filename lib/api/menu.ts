@@ -16,7 +16,6 @@ import {
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
-import type { CartItem } from "@/lib/domain/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
 /** What a card in a list knows of an item; item_price, markup_price and display_price in minor units. */
@@ -74,12 +73,6 @@ export function menuItemOf<Item extends ItemCardFragment>(wire: Item, minor: Min
     markup_price: minor.optional(wire.markup_price),
     display_price: minor.optional(wire.display_price),
   };
-}
-
-/** What a line of the cart keeps of an item. */
-export function cartItemOf(item: Pick<MenuItem, keyof CartItem>): CartItem {
-  const { id, item_price, item_title, food_type, has_options, category } = item;
-  return { id, item_price, item_title, food_type, has_options, category: category.name };
 }
 
 function categoryOf(wire: WireCategory, minor: MinorUnits): Category {

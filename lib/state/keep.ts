@@ -22,7 +22,7 @@ export interface KeepOptions<State> {
 export interface Kept {
   /** Takes over what is stored. Nothing is written before the first call, so a first render never erases a visit. */
   rehydrate(): void;
-  /** Writes no more. */
+  /** Neither writes nor reads any more. */
   stop(): void;
 }
 
@@ -34,6 +34,7 @@ export interface Kept {
 export function keep<State>(store: StoreApi<State>, options: KeepOptions<State>): Kept {
   const { storage, key } = options;
   let hydrated = false;
+  let stopped = false;
   let known: string | null = null;
 
   const unsubscribe = store.subscribe((state) => {
@@ -46,6 +47,7 @@ export function keep<State>(store: StoreApi<State>, options: KeepOptions<State>)
 
   return {
     rehydrate() {
+      if (stopped) return;
       const text = quietly(() => storage?.getItem(key)) ?? null;
       hydrated = true;
       if (text === null || text === known) return;
@@ -58,7 +60,10 @@ export function keep<State>(store: StoreApi<State>, options: KeepOptions<State>)
       known = text;
       store.setState(state, true);
     },
-    stop: unsubscribe,
+    stop() {
+      stopped = true;
+      unsubscribe();
+    },
   };
 }
 

@@ -11,6 +11,8 @@ export interface StorefrontSettings {
   readonly locale: string;
   readonly currency: string;
   readonly timezone: string;
+  /** The page's origin, e.g. "https://kaapi.example"; "" for "whatever page this is". */
+  readonly origin: string;
   readonly channel: Channel;
   /** The mode of a visitor who scanned nothing. */
   readonly requestMode: RequestMode;
@@ -36,6 +38,7 @@ export function settingsOf(
     locale,
     currency: info?.currency ?? biz.currency,
     timezone: info?.timezone ?? biz.timezone,
+    origin: "",
     channel: "web",
     requestMode: biz.mode,
     defaultMode: customizations.deliveryPickup.defaultMode,

@@ -41,7 +41,7 @@ export interface StorefrontState {
   hydrate(): void;
   /** Takes over a slice that another tab has written; the `key` of a storage event, null for all. */
   rehydrate(key: string | null): void;
-  /** Stops keeping changes. */
+  /** From now on this tab is on its own: it keeps nothing and hears nothing of others. */
   stop(): void;
 }
 

@@ -1,0 +1,51 @@
+import { browserSource } from "@/lib/api/transport/browser";
+import type { Source } from "@/lib/api/transport/source";
+import type { RequestMode } from "@/lib/domain/enumerations";
+import { REQUEST_MODE_OF_CLIENT_MODE } from "@/lib/domain/enumerations";
+import type { HeaderState } from "@/lib/domain/session";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** The word of the x-request-type header: how a table code opened the storefront, else the business's own mode. */
+export function requestModeOf({ store, settings }: StorefrontState): RequestMode {
+  const { clientMode } = store.getState();
+  return clientMode === "web" ? settings.requestMode : REQUEST_MODE_OF_CLIENT_MODE[clientMode];
+}
+
+/** API-03: the locale of the page (its cookie decided it), else the stored language. */
+export function languageOf({ settings, session }: Pick<StorefrontState, "settings" | "session">): string {
+  return settings.locale || session.getState().language || "en";
+}
+
+/** SESS-09: what the headers of the next call are made of. Store, token and table come from the state. */
+export function headerState(storefront: StorefrontState): HeaderState {
+  const { settings, session, store } = storefront;
+  const { selected, table } = store.getState();
+  return {
+    apiKey: settings.apiKey,
+    token: session.getState().accessToken,
+    adminPrefix: settings.adminPrefix,
+    language: languageOf(storefront),
+    mode: requestModeOf(storefront),
+    storeId: selected?.id ?? null,
+    tableId: table?.id ?? null,
+    channel: settings.channel,
+    origin: settings.origin || globalThis.location?.origin || null,
+  };
+}
+
+const sources = new WeakMap<StorefrontState, Source>();
+
+/** The visitor's own source, for the readers of `lib/api`; one for each state. */
+export function sourceOf(storefront: StorefrontState): Source {
+  const known = sources.get(storefront);
+  if (known) return known;
+  const source = sourceWith(storefront, () => headerState(storefront));
+  sources.set(storefront, source);
+  return source;
+}
+
+/** As `sourceOf`, with other headers: for a store or table that is not selected yet. */
+export function sourceWith({ settings }: StorefrontState, headers: () => HeaderState): Source {
+  const { subPath, currency, origin } = settings;
+  return browserSource({ subPath, currency, headers, ...(origin ? { origin } : {}) });
+}
