@@ -1,0 +1,70 @@
+import type { Cart, CartItem, CartOption } from "../../../../lib/domain/cart.ts";
+import { addItem, EMPTY_CART } from "../../../../lib/domain/cart.ts";
+import type { Option, OptionGroup } from "../../../../lib/domain/options.ts";
+import type { Result } from "../../../../lib/domain/result.ts";
+
+/** Small values with overrides, for the tests of lib/domain. Amounts in minor units. */
+export function item(overrides: Partial<CartItem> = {}): CartItem {
+  return {
+    id: "dosa",
+    item_price: 12050,
+    item_title: "Masala dosa",
+    food_type: "veg",
+    category: "dosas",
+    has_options: false,
+    ...overrides,
+  };
+}
+
+export function chosen(id: string, price = 0, extra: Partial<CartOption> = {}): CartOption {
+  return { id, price, title: id, ...extra };
+}
+
+export function option(id: string, overrides: Partial<Option> = {}): Option {
+  return {
+    id,
+    title: id,
+    food_type: "veg",
+    price: 0,
+    sort_order: 0,
+    current_stock: null,
+    available: true,
+    option_group_id: "",
+    option_groups: [],
+    ...overrides,
+  };
+}
+
+export function group(id: string, options: readonly Option[], overrides: Partial<OptionGroup> = {}): OptionGroup {
+  return {
+    id,
+    title: id,
+    description: "",
+    default: null,
+    min_selectable: 0,
+    max_selectable: 1,
+    free: 0,
+    sort_order: 0,
+    options,
+    ...overrides,
+  };
+}
+
+/** The value of a result that the test expects to succeed. */
+export function valueOf<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(`Expected a value, got ${JSON.stringify(result.error)}.`);
+  return result.value;
+}
+
+/** The error code of a result that the test expects to be refused. */
+export function codeOf(result: Result<unknown, { readonly code: string }>): string | null {
+  return result.ok ? null : result.error.code;
+}
+
+/** A cart with the given items, added one after another at times 1, 2, 3 … */
+export function cartOf(...entries: readonly (readonly [CartItem, readonly CartOption[], number?])[]): Cart {
+  return entries.reduce<Cart>(
+    (cart, [what, options, quantity = 1], index) => valueOf(addItem(cart, what, options, { now: index + 1, quantity })),
+    EMPTY_CART,
+  );
+}
