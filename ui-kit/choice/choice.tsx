@@ -73,7 +73,7 @@ export function RadioCard({ className, ...props }: ChoiceProps) {
       className={clsx(
         "min-h-14 rounded-card bg-surface-raised px-4 py-3 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow",
         "hover:shadow-[inset_0_0_0_1px_var(--border-strong)]",
-        "has-checked:bg-primary-soft has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_2px_var(--primary-text)]",
+        "has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_2px_var(--primary-text)]",
         className,
       )}
       {...props}

@@ -21,7 +21,10 @@ const EDGES: Record<ToastVariant, string> = {
   failure: "bg-failure text-on-failure",
 };
 
-/** Where toasts appear, at the bottom above any bar (`--toast-offset`). Put it once into the layout. */
+/**
+ * Where toasts appear, at the bottom above any bar (`--toast-offset`). Put it once into the layout, and once more inside
+ * a sheet that shows toasts: an open dialog covers the page and makes everything outside it inert.
+ */
 export function ToastRegion({ label, closeLabel, store = pageToasts, className, ...props }: ToastRegionProps) {
   const shown = useSyncExternalStore(store.subscribe, store.list, () => NONE);
   const act = (toast: Toast) => {

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { fontVariables } from "../../../ui-kit/tokens/fonts.ts";
+import { themeVariables } from "../../../ui-kit/tokens/palette.ts";
+
+const css = readFileSync(path.resolve(import.meta.dirname, "../../../ui-kit/tokens/theme.css"), "utf8");
+const rules = css.replace(/\/\*[\s\S]*?\*\//g, "");
+const made = new Set([...Object.keys(themeVariables({}).variables), ...Object.keys(fontVariables("", "en"))]);
+
+test("[KIT-10] every variable the utilities read is made from the theme, from the font or in the style sheet itself", () => {
+  const declared = new Set([...rules.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));
+  const read = [...rules.matchAll(/var\((--[\w-]+)(,)?/g)]
+    .filter(([, , fallback]) => !fallback)
+    .map((match) => match[1]);
+  expect(read.filter((name) => name && !made.has(name) && !declared.has(name))).toEqual([]);
+});
+
+test("[KIT-10] every colour of the theme can be used: as a utility, in a scope or in a rule", () => {
+  expect([...made].filter((name) => !rules.includes(`var(${name})`) && !rules.includes(`var(${name},`))).toEqual([]);
+});
+
+test("raw colours are in the palette alone, not in the style sheet", () => {
+  expect(rules.match(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|oklch\(/gi)).toBe(null);
+});
