@@ -15,7 +15,7 @@ import { acquireLock } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { createGraphqlHandler } from "./http/graphql.ts";
-import { createRouter } from "./http/router.ts";
+import { createRouter, refuseLargeBody } from "./http/router.ts";
 import { routes } from "./http/routes.ts";
 import { attachSocket } from "./http/socket.ts";
 import { createTokenKeys, installationSecret } from "./identity/token.ts";
@@ -119,8 +119,8 @@ async function listen(app: Services, { port = 4000, host = "localhost", corsOrig
   const graphql = createGraphqlHandler(app, schema, corsOrigins);
   const rest = createRouter(routes, app);
   const server = createServer((req, res) => {
-    if (/^\/graphql(?:$|\?)/.test(req.url ?? "")) void graphql(req, res);
-    else void rest(req, res);
+    if (!/^\/graphql(?:$|\?)/.test(req.url ?? "")) void rest(req, res);
+    else if (!refuseLargeBody(req, res)) void graphql(req, res);
   });
   server.requestTimeout = 35_000;
   const closeSocket = attachSocket(server, app, schema);

@@ -1,4 +1,115 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "../db/open.ts";
+import { businessById } from "../db/repositories/business.ts";
+import { businesses } from "../db/schema.ts";
+import { applyBusiness, applyCoupons } from "../importers/apply-business.ts";
+import { applyMenu } from "../importers/apply-menu.ts";
+import { applyStores } from "../importers/apply-stores.ts";
+import { businessInput, couponDocument } from "../importers/business-document.ts";
+import { menuDocument } from "../importers/menu-document.ts";
 import type { Services } from "../services.ts";
 
-/** Brings the demo businesses into the database. */
-export async function seedDemo(_app: Services, _folders: readonly string[] = []): Promise<void> {}
+/** Raise it when the importers write something new, so that unchanged folders are seeded again. */
+const SEED_VERSION = 1;
+const FILES = ["business.json", "stores.json", "menu.json", "coupons.json", "blurhash.json"];
+
+/** The shipped demo businesses: the folders beside this file. */
+export async function shippedDemoDirs(): Promise<string[]> {
+  const entries = await readdir(import.meta.dirname, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(import.meta.dirname, entry.name));
+}
+
+/**
+ * Brings the demo businesses into the database, each in one transaction. A folder whose content was seeded before is
+ * skipped, so that a restart is fast; ids are kept and orders never touched. A broken folder is logged and the others
+ * are seeded.
+ */
+export async function seedDemo(app: Services, folders?: readonly string[]): Promise<void> {
+  for (const folder of folders ?? (await shippedDemoDirs())) {
+    try {
+      const id = await seedFolder(app, folder);
+      if (id === null) continue;
+      app.log.info({ business: id }, "Seeded a demo business.");
+      app.announcer.changed(`business:${id}`, `stores:${id}`, `menu:${id}`);
+    } catch (error) {
+      app.log.error(
+        { err: error, folder: path.basename(folder) },
+        "A demo business could not be seeded; the others go on.",
+      );
+    }
+  }
+}
+
+async function seedFolder(app: Services, folder: string): Promise<string | null> {
+  const content = await readFolder(folder);
+  const business = parse(businessInput, content.json["business.json"], `${folder}/business.json`);
+  const before = await businessById(app.db, business.id);
+  if (before?.content_hash === content.hash) return null;
+  await app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`seed:${business.id}`}))`);
+    await applyBusiness(tx, business);
+    const stores = await applyStores(tx, business.id, content.json["stores.json"] ?? [], {
+      source: "stores.json",
+      retireOthers: true,
+      overwriteSwitches: false,
+      now: app.clock(),
+    });
+    if (!stores.ok) throw problems("stores.json", stores.error);
+    const menu = withBlurHashes(content.json["menu.json"], content.json["blurhash.json"]);
+    const report = await applyMenu(tx, business.id, menu, { source: "menu.json", now: app.clock() });
+    if (!report.ok) throw problems("menu.json", report.error);
+    const coupons = parse(couponDocument, content.json["coupons.json"] ?? [], `${folder}/coupons.json`);
+    await applyCoupons(tx, business, coupons, app.clock());
+    await tx.update(businesses).set({ content_hash: content.hash }).where(eq(businesses.id, business.id));
+  });
+  return business.id;
+}
+
+async function readFolder(folder: string) {
+  const hash = createHash("sha256").update(`version ${SEED_VERSION}`);
+  const json: Record<string, unknown> = {};
+  for (const file of FILES) {
+    const text = await readFile(path.join(folder, file), "utf8").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+    hash.update(`\n${file}\n${text ?? ""}`);
+    if (text !== null) json[file] = JSON.parse(text);
+  }
+  return { json, hash: hash.digest("hex") };
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new Error(`${file} is not as it should be:\n${z.prettifyError(result.error)}`);
+}
+
+function problems(file: string, list: readonly { path: string; message: string }[]): Error {
+  const lines = list.slice(0, 20).map(({ path: field, message }) => `  ${field}: ${message}`);
+  return new Error(`${file} has ${list.length} problems; nothing was written:\n${lines.join("\n")}`);
+}
+
+/** Puts the blur hashes of blurhash.json ({ item ref: hash }) into the menu's items. */
+function withBlurHashes(menu: unknown, hashes: unknown): unknown {
+  const parsed = menuDocument.safeParse(menu);
+  if (!parsed.success) return menu;
+  const byRef = new Map(Object.entries((hashes ?? {}) as Record<string, string>));
+  const fill = <I extends { ref: string; image_blur_hash?: string | undefined }>(item: I): I => {
+    const hash = byRef.get(item.ref);
+    return hash ? { ...item, image_blur_hash: hash } : item;
+  };
+  return {
+    ...parsed.data,
+    categories: parsed.data.categories.map((category) => ({
+      ...category,
+      items: category.items.map(fill),
+      sub_categories: category.sub_categories.map((sub) => ({ ...sub, items: sub.items.map(fill) })),
+    })),
+  };
+}

@@ -62,6 +62,20 @@ export function createRouter(routes: readonly Route[], app: Services) {
   };
 }
 
+const tooLarge = (limit: number) =>
+  `The request is larger than ${limit} bytes, which is the most that is read. Send less at once.`;
+
+/**
+ * Answers 413 when a GraphQL request announces a body beyond `MAX_BODY_BYTES`, and says so by returning true. A body that
+ * does not announce its size is cut off by the GraphQL server.
+ */
+export function refuseLargeBody(req: IncomingMessage, res: ServerResponse): boolean {
+  if (Number(req.headers["content-length"] ?? 0) <= MAX_BODY_BYTES) return false;
+  res.setHeader("connection", "close");
+  send(res, 413, { errors: [{ message: tooLarge(MAX_BODY_BYTES), extensions: { code: "BODY_TOO_LARGE" } }] });
+  return true;
+}
+
 function findRoute(routes: readonly Route[], method: string, path: string): Route {
   const atPath = routes.filter((route) => route.path === path);
   const found = atPath.find((route) => route.method === (method === "HEAD" ? "GET" : method));
@@ -89,8 +103,7 @@ async function readJson(req: IncomingMessage, limit: number): Promise<unknown> {
   let size = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit)
-      throw new HttpProblem(413, "BODY_TOO_LARGE", `The request is larger than ${limit} bytes. Send less at once.`);
+    if (size > limit) throw new HttpProblem(413, "BODY_TOO_LARGE", tooLarge(limit));
     chunks.push(chunk);
   }
   try {

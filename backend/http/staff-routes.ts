@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { businessById } from "../db/repositories/business.ts";
 import { forBusiness } from "../db/repositories.ts";
+import { applyMenu } from "../importers/apply-menu.ts";
+import { applyStores } from "../importers/apply-stores.ts";
+import type { MenuProblem } from "../importers/menu-plan.ts";
 import type { Services } from "../services.ts";
 import type { Route } from "./router.ts";
 import { HttpProblem } from "./router.ts";
@@ -10,6 +13,23 @@ const storeChange = z.strictObject({
   store: z.number().int(),
   temporarily_closed: z.boolean().optional(),
   enabled_for_ordering: z.boolean().optional(),
+});
+
+const menuImport = z.strictObject({
+  business: z.string(),
+  document: z.unknown(),
+  source: z.string().max(200).optional(),
+});
+const storesImport = menuImport.extend({ retire_others: z.boolean().default(false) });
+const ref = z.union([z.string(), z.number().int()]);
+const stockChange = z.strictObject({
+  business: z.string(),
+  store: z.number().int(),
+  /** Id or ref of an item, or id of an option. */
+  item: ref.optional(),
+  option: z.number().int().optional(),
+  /** null: unlimited, 0: sold out. */
+  stock: z.number().int().min(0).nullable(),
 });
 
 /** Reads a staff request's body by a schema; a violation names the path of the field. */
@@ -42,4 +62,67 @@ export const staffRoutes: readonly Route[] = [
       return { body: { ok: true } };
     },
   },
+  {
+    method: "POST",
+    path: "/staff/menu",
+    staff: true,
+    async handle(request, app) {
+      const { business, document, source = "staff" } = readBody(menuImport, await request.json());
+      const report = await applyMenu(app.db, business, document, { source, now: app.clock() });
+      if (!report.ok) throw importProblem("menu", report.error);
+      app.announcer.changed(`menu:${business}`);
+      return { body: { report: report.value } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/staff/stores",
+    staff: true,
+    async handle(request, app) {
+      const { business, document, source = "staff", retire_others } = readBody(storesImport, await request.json());
+      const report = await applyStores(app.db, business, document, {
+        source,
+        retireOthers: retire_others,
+        now: app.clock(),
+      });
+      if (!report.ok) throw importProblem("list of stores", report.error);
+      app.announcer.changed(`stores:${business}`, `menu:${business}`);
+      return { body: { report: report.value } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/staff/stock",
+    staff: true,
+    async handle(request, app) {
+      const { business, store, item, option, stock } = readBody(stockChange, await request.json());
+      const { repos } = await staffRepositories(app, business);
+      if (!(await repos.stores.byId(store)))
+        throw new HttpProblem(404, "NOT_FOUND", `${business} has no store ${store}.`);
+      if ((item === undefined) === (option === undefined)) {
+        throw new HttpProblem(400, "BAD_REQUEST", "Name either an item or an option.");
+      }
+      if (option !== undefined) {
+        if (!(await repos.options.byId(option)))
+          throw new HttpProblem(404, "NOT_FOUND", `There is no option ${option}.`);
+        await repos.options.setStock(store, option, stock);
+      } else {
+        const found = await repos.menu.itemByIdOrRef(item ?? "");
+        if (!found) throw new HttpProblem(404, "NOT_FOUND", `${business} has no item "${item}".`);
+        await repos.menu.setStock(store, found.id, stock);
+      }
+      app.announcer.changed(`menu:${business}`);
+      return { body: { ok: true } };
+    },
+  },
 ];
+
+/** Nothing was written; every problem comes back with the path of its field. */
+function importProblem(what: string, problems: readonly MenuProblem[]): HttpProblem {
+  return new HttpProblem(
+    422,
+    "IMPORT_REFUSED",
+    `The ${what} has ${problems.length} problems; nothing was written.`,
+    problems,
+  );
+}

@@ -2,14 +2,18 @@ import type { RequestContext } from "../context.ts";
 import type { StoreRow } from "../db/repositories/stores.ts";
 import type { Resolvers } from "../generated/resolvers.ts";
 import type { Point } from "../rules/delivery-area.ts";
-import { distanceInMetres } from "../rules/delivery-area.ts";
+import { reach } from "../rules/delivery-area.ts";
 import { nearbyStores } from "../rules/nearby-stores.ts";
 import { dayHours, usualHours } from "../rules/store-hours.ts";
 import { onWireOrNull } from "./money.ts";
 
-/** A store as the wire has it; `near` adds its distance. Table, floor and staff are added for a table's request only. */
+/**
+ * A store as the wire has it; `near` adds its distance and what delivering there costs. Table, floor and staff are added
+ * for a table's request only.
+ */
 export function storeOnWire(context: RequestContext, store: StoreRow, near: Point | null = null) {
   const { localized } = context;
+  const reached = near ? reach(store.delivery_area, store, near) : null;
   return {
     ...store,
     ...usualHours(store.hours),
@@ -18,10 +22,10 @@ export function storeOnWire(context: RequestContext, store: StoreRow, near: Poin
     address: localized(store.address) ?? "",
     city: localized(store.city) ?? "",
     hours: dayHours(store.hours),
-    delivery_charge: onWireOrNull(context, store.delivery_charge),
+    delivery_charge: onWireOrNull(context, reached?.charge ?? store.delivery_charge),
     packaging_charge: onWireOrNull(context, store.packaging_charge),
     tax_rate: store.tax_rate === null ? null : Number(store.tax_rate),
-    min_order_total: onWireOrNull(context, store.min_order_total),
+    min_order_total: onWireOrNull(context, reached?.min_order_total ?? store.min_order_total),
     delivery_min_offset_time: store.delivery_min_offset_ms,
     pickup_min_offset_time: store.pickup_min_offset_ms,
     on_close_msg: localized(store.on_close_msg),
@@ -29,7 +33,7 @@ export function storeOnWire(context: RequestContext, store: StoreRow, near: Poin
     kitchen_instructions: localized(store.kitchen_instructions),
     payment_modes: store.payment_modes,
     features: { dash: store.dash },
-    delivery_distance: near ? distanceInMetres(store, near) : null,
+    delivery_distance: reached?.distance ?? null,
     table: null,
     floor: null,
     cashier: null,

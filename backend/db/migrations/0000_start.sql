@@ -87,7 +87,6 @@ CREATE TABLE "stores" (
 	"lat" double precision NOT NULL,
 	"lng" double precision NOT NULL,
 	"phone" text,
-	"closing_day" text,
 	"hours" jsonb NOT NULL,
 	"delivery_area" jsonb,
 	"delivery_charge" bigint,

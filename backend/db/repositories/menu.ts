@@ -42,6 +42,11 @@ export function menuRepository(db: Database, businessId: string) {
     async itemsById(ids: readonly number[], storeId: number | null): Promise<ItemRow[]> {
       return ids.length === 0 ? [] : select(storeId, inArray(items.id, [...ids]));
     },
+    /** An item by its id (number) or ref (text), or null. */
+    async itemByIdOrRef(key: number | string): Promise<ItemRow | null> {
+      const [row] = await select(null, typeof key === "number" ? eq(items.id, key) : eq(items.ref, key));
+      return row ?? null;
+    },
     /** Items whose normalised text has every word (rules/search-text.ts), at a word's start or, `anywhere`, inside one. */
     async search(words: readonly string[], storeId: number | null, anywhere = false): Promise<ItemRow[]> {
       const pattern = (word: string) => (anywhere ? `%${word}%` : `% ${word}%`);

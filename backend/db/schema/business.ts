@@ -80,7 +80,6 @@ export const stores = pgTable(
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
     phone: text(),
-    closing_day: text(),
     hours: jsonb().$type<WeekHours>().notNull(),
     delivery_area: jsonb().$type<DeliveryArea>(),
     delivery_charge: money(),

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { FULFILMENT_MODES } from "../../lib/domain/enumerations.ts";
+
+const language = z.enum(["en", "ar", "es"]);
+/** A string in the business's default language, or an object by language. */
+export const text = z.union([z.string().min(1), z.partialRecord(language, z.string().min(1))]);
+const optionalText = text.nullish();
+const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, "a local time HH:mm");
+/** Decimal major units, as printed. */
+export const amount = z.number().nonnegative();
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+export const hours = z.partialRecord(
+  z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]),
+  z.array(z.tuple([time, time])),
+);
+
+const deliveryArea = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("radius"), km: z.number().positive().max(500) }),
+  z.strictObject({ type: z.literal("polygon"), points: z.array(z.tuple([latitude, longitude])).min(3) }),
+  z.strictObject({
+    type: z.literal("tiers"),
+    tiers: z
+      .array(
+        z.strictObject({
+          km: z.number().positive().max(500),
+          charge: amount.nullish(),
+          min_order_total: amount.nullish(),
+        }),
+      )
+      .min(1),
+  }),
+]);
+
+const named = z.strictObject({ id: z.string().min(1).max(80), name: text });
+const floor = z.strictObject({
+  id: z.string().min(1).max(80),
+  name: text,
+  tables: z.array(named.extend({ waiter: z.string().nullish(), cashier: z.string().nullish() })),
+});
+
+/**
+ * One store of `stores.json`: the fields of Store in the contract with texts by language, plus `ref` (the importer's
+ * stable key), where it delivers, its floors and tables, and how many orders a slot takes. Amounts in major units.
+ */
+export const storeInput = z.strictObject({
+  ref: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, "lower case letters, digits, dot, dash, underscore"),
+  /** Given out by the server when absent. */
+  biz_location_id: z.number().int().min(1).max(2_147_483_647).optional(),
+  name: text,
+  address: text,
+  city: text,
+  lat: latitude,
+  lng: longitude,
+  phone: z.string().nullish(),
+  hours,
+  /** Stated by some sources; the server derives them from `hours`. */
+  opening_time: z.string().nullish(),
+  closing_time: z.string().nullish(),
+  closing_day: z.string().nullish(),
+  delivery_area: deliveryArea.nullish(),
+  delivery_charge: amount.nullish(),
+  packaging_charge: amount.nullish(),
+  /** Percent. */
+  tax_rate: z.number().min(0).max(100).nullish(),
+  min_order_total: amount.nullish(),
+  /** Milliseconds. */
+  delivery_min_offset_time: z.number().int().min(0).default(0),
+  pickup_min_offset_time: z.number().int().min(0).default(0),
+  enabled_for_ordering: z.boolean().default(true),
+  temporarily_closed: z.boolean().default(false),
+  hide_store_name: z.boolean().default(false),
+  fulfillment_modes: z.array(z.enum(FULFILMENT_MODES)).min(1),
+  merchant_ref_id: z.string().nullish(),
+  sort_order: z.number().int().optional(),
+  on_close_msg: optionalText,
+  on_select_msg: optionalText,
+  kitchen_instructions: optionalText,
+  payment_modes: z.array(z.string()).default([]),
+  features: z.strictObject({ dash: z.boolean().default(false) }).optional(),
+  floors: z.array(floor).default([]),
+  slot_capacity: z.number().int().min(1).nullish(),
+});
+export type StoreInput = z.infer<typeof storeInput>;
+export const storeDocument = z.array(storeInput);

@@ -1,0 +1,23 @@
+/**
+ * A readable part of a url: lower-case letters and digits of any script, words joined by "-", at most 80 characters.
+ * Latin accents go ("Café" → "cafe"); a text with nothing usable becomes `fallback`.
+ */
+export function slugOf(text: string, fallback: string): string {
+  const words = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  return Array.from(words).slice(0, 80).join("").replace(/-+$/, "") || fallback;
+}
+
+/** The same slug with "-2", "-3" … when it is taken; remembers what it gives out. */
+export function uniqueSlug(slug: string, taken: Set<string>): string {
+  let candidate = slug;
+  for (let n = 2; taken.has(candidate); n += 1) candidate = `${slug}-${n}`;
+  taken.add(candidate);
+  return candidate;
+}
