@@ -51,7 +51,7 @@ export function group(id: string, options: readonly Option[], overrides: Partial
 }
 
 /** The value of a result that the test expects to succeed. */
-export function valueOf<T>(result: Result<T, unknown>): T {
+export function unwrap<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(`Expected a value, got ${JSON.stringify(result.error)}.`);
   return result.value;
 }
@@ -64,7 +64,7 @@ export function codeOf(result: Result<unknown, { readonly code: string }>): stri
 /** A cart with the given items, added one after another at times 1, 2, 3 … */
 export function cartOf(...entries: readonly (readonly [CartItem, readonly CartOption[], number?])[]): Cart {
   return entries.reduce<Cart>(
-    (cart, [what, options, quantity = 1], index) => valueOf(addItem(cart, what, options, { now: index + 1, quantity })),
+    (cart, [what, options, quantity = 1], index) => unwrap(addItem(cart, what, options, { now: index + 1, quantity })),
     EMPTY_CART,
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as rules from "../../../../lib/domain/cart.ts";
-import { cartOf, chosen, codeOf, item, valueOf } from "./builders.ts";
+import { cartOf, chosen, codeOf, item, unwrap } from "./builders.ts";
 
 const { addItem, changeOptions, EMPTY_CART, reduceByItemId, reduceBySignature, setQuantity, signature } = rules;
 const idya = item({ id: "idli", item_price: 4000, item_title: "Idli" });
@@ -28,7 +28,10 @@ describe("signature", () => {
   });
 
   test("[CART-01] different items or options never share a signature, whatever their ids hold", () => {
-    const choice = fc.tuple(fc.string({ unit: fc.constantFrom("a", ":", ",", "%", "/") }), fc.array(fc.string({ unit: fc.constantFrom("a", ":", ",", "%", "/"), maxLength: 3 }), { maxLength: 3 }));
+    const choice = fc.tuple(
+      fc.string({ unit: fc.constantFrom("a", ":", ",", "%", "/") }),
+      fc.array(fc.string({ unit: fc.constantFrom("a", ":", ",", "%", "/"), maxLength: 3 }), { maxLength: 3 }),
+    );
     fc.assert(
       fc.property(choice, choice, ([id, options], [otherId, otherOptions]) => {
         const same = id === otherId && JSON.stringify([...options].sort()) === JSON.stringify([...otherOptions].sort());
@@ -55,7 +58,9 @@ describe("signature", () => {
 
 describe("adding", () => {
   test("[CART-02] a new signature adds a line of quantity 1 with every field of a cart item", () => {
-    const cart = valueOf(addItem(EMPTY_CART, item({ has_options: true }), [cheese], { now: 7, instructions: " no onion " }));
+    const cart = unwrap(
+      addItem(EMPTY_CART, item({ has_options: true }), [cheese], { now: 7, instructions: " no onion " }),
+    );
     expect(cart.items).toEqual([
       {
         id: "dosa",
@@ -74,10 +79,13 @@ describe("adding", () => {
   });
 
   test("[CART-02] an existing signature raises its quantity by 1 and keeps its place and note", () => {
-    const first = valueOf(addItem(EMPTY_CART, item(), [cheese, extra], { now: 1, instructions: "crisp" }));
-    const second = valueOf(addItem(first, idya, [], { now: 2 }));
-    const third = valueOf(addItem(second, item(), [extra, cheese], { now: 3 }));
-    expect(shape(third)).toEqual([["dosa:cheese,extra", 2], ["idli", 1]]);
+    const first = unwrap(addItem(EMPTY_CART, item(), [cheese, extra], { now: 1, instructions: "crisp" }));
+    const second = unwrap(addItem(first, idya, [], { now: 2 }));
+    const third = unwrap(addItem(second, item(), [extra, cheese], { now: 3 }));
+    expect(shape(third)).toEqual([
+      ["dosa:cheese,extra", 2],
+      ["idli", 1],
+    ]);
     expect(third.items[0]).toMatchObject({ instructions: "crisp", mod_at: 3 });
   });
 
@@ -97,9 +105,9 @@ describe("adding", () => {
   });
 
   test("[CART-11] a note loses control characters and what is beyond 300 characters", () => {
-    const cart = valueOf(addItem(EMPTY_CART, item(), [], { now: 1, instructions: `a\u0000b\u001b${"😀".repeat(400)}` }));
+    const cart = unwrap(addItem(EMPTY_CART, item(), [], { now: 1, instructions: `a\u0000b\u001b${"😀".repeat(400)}` }));
     expect(cart.items[0]?.instructions).toBe(`ab${"😀".repeat(298)}`);
-    const changed = valueOf(rules.setInstructions(cart, "dosa", "two\nlines ", 5));
+    const changed = unwrap(rules.setInstructions(cart, "dosa", "two\nlines ", 5));
     expect(changed.items[0]).toMatchObject({ instructions: "two\nlines", mod_at: 5 });
     expect(codeOf(rules.setInstructions(cart, "idli", "x", 5))).toBe("ITEM_QUANTITY_UPDATED");
   });
@@ -109,9 +117,9 @@ describe("reducing", () => {
   const cart = cartOf([item(), [cheese], 2], [idya, []]);
 
   test("[CART-03] reducing lowers the quantity by 1 and the last unit removes the line", () => {
-    const once = valueOf(reduceBySignature(cart, "dosa:cheese", 9));
+    const once = unwrap(reduceBySignature(cart, "dosa:cheese", 9));
     expect(once.items[0]).toMatchObject({ quantity: 1, mod_at: 9 });
-    expect(shape(valueOf(reduceBySignature(once, "dosa:cheese", 10)))).toEqual([["idli", 1]]);
+    expect(shape(unwrap(reduceBySignature(once, "dosa:cheese", 10)))).toEqual([["idli", 1]]);
   });
 
   test("[CART-03] reducing an unknown signature raises ITEM_QUANTITY_UPDATED", () => {
@@ -124,8 +132,15 @@ describe("reducing", () => {
       fc.property(fc.array(entry, { maxLength: 8 }), entry, (entries, [id, options, price]) => {
         const priced = (what: string) => item({ id: what, item_price: what === "a" ? 100 : price });
         const before = cartOf(...entries.map(([what, ids]) => [priced(what), ids.map((o) => chosen(o, 7))] as const));
-        const added = valueOf(addItem(before, priced(id), options.map((o) => chosen(o, 7)), { now: 50 }));
-        const after = valueOf(reduceBySignature(added, signature(id, options), 51));
+        const added = unwrap(
+          addItem(
+            before,
+            priced(id),
+            options.map((o) => chosen(o, 7)),
+            { now: 50 },
+          ),
+        );
+        const after = unwrap(reduceBySignature(added, signature(id, options), 51));
         expect(shape(after)).toEqual(shape(before));
         expect(rules.totals(after.items)).toEqual(rules.totals(before.items));
       }),
@@ -134,21 +149,29 @@ describe("reducing", () => {
 
   test("[CART-04] reducing by item id acts on the most recently modified line of that item", () => {
     const two = cartOf([item(), [], 2], [item(), [cheese], 2], [idya, [], 3]);
-    expect(shape(valueOf(reduceByItemId(two, "dosa", 9)))).toEqual([["dosa", 2], ["dosa:cheese", 1], ["idli", 3]]);
-    const touched = valueOf(setQuantity(two, "dosa", 3, 8));
-    expect(shape(valueOf(reduceByItemId(touched, "dosa", 9)))).toEqual([["dosa", 2], ["dosa:cheese", 2], ["idli", 3]]);
+    expect(shape(unwrap(reduceByItemId(two, "dosa", 9)))).toEqual([
+      ["dosa", 2],
+      ["dosa:cheese", 1],
+      ["idli", 3],
+    ]);
+    const touched = unwrap(setQuantity(two, "dosa", 3, 8));
+    expect(shape(unwrap(reduceByItemId(touched, "dosa", 9)))).toEqual([
+      ["dosa", 2],
+      ["dosa:cheese", 2],
+      ["idli", 3],
+    ]);
     expect(codeOf(reduceByItemId(two, "vada", 9))).toBe("ITEM_QUANTITY_UPDATED");
   });
 
   test("[CART-04] of two lines modified at once, the one added later is reduced", () => {
-    const a = valueOf(addItem(EMPTY_CART, item(), [], { now: 1 }));
-    const b = valueOf(addItem(a, item(), [cheese], { now: 1 }));
-    expect(shape(valueOf(reduceByItemId(b, "dosa", 9)))).toEqual([["dosa", 1]]);
+    const a = unwrap(addItem(EMPTY_CART, item(), [], { now: 1 }));
+    const b = unwrap(addItem(a, item(), [cheese], { now: 1 }));
+    expect(shape(unwrap(reduceByItemId(b, "dosa", 9)))).toEqual([["dosa", 1]]);
   });
 
   test("[CART-03] setting a quantity: 0 removes, 1 to 99 sets, more is refused", () => {
-    expect(shape(valueOf(setQuantity(cart, "idli", 0, 9)))).toEqual([["dosa:cheese", 2]]);
-    expect(valueOf(setQuantity(cart, "idli", 99, 9)).item_count).toBe(101);
+    expect(shape(unwrap(setQuantity(cart, "idli", 0, 9)))).toEqual([["dosa:cheese", 2]]);
+    expect(unwrap(setQuantity(cart, "idli", 99, 9)).item_count).toBe(101);
     expect(codeOf(setQuantity(cart, "idli", 100, 9))).toBe("QUANTITY_LIMIT");
     expect(codeOf(setQuantity(cart, "gone", 1, 9))).toBe("ITEM_QUANTITY_UPDATED");
   });
@@ -158,22 +181,28 @@ describe("changing options", () => {
   const cart = cartOf([item(), [cheese], 2], [idya, []]);
 
   test("[CART-05] new options replace the line in its place", () => {
-    const changed = valueOf(changeOptions(cart, "dosa:cheese", [extra], { now: 9 }));
-    expect(shape(changed)).toEqual([["dosa:extra", 2], ["idli", 1]]);
+    const changed = unwrap(changeOptions(cart, "dosa:cheese", [extra], { now: 9 }));
+    expect(shape(changed)).toEqual([
+      ["dosa:extra", 2],
+      ["idli", 1],
+    ]);
     expect(changed.sub_total).toBe((12050 + 250) * 2 + 4000);
   });
 
   test("[CART-05] a resulting quantity of 0 removes the line", () => {
-    expect(shape(valueOf(changeOptions(cart, "dosa:cheese", [extra], { now: 9, quantity: 0 })))).toEqual([["idli", 1]]);
+    expect(shape(unwrap(changeOptions(cart, "dosa:cheese", [extra], { now: 9, quantity: 0 })))).toEqual([["idli", 1]]);
   });
 
   test("[CART-05] changing into an existing signature merges the two lines", () => {
     const two = cartOf([item(), [cheese], 2], [idya, []], [item(), [extra], 3]);
-    expect(shape(valueOf(changeOptions(two, "dosa:cheese", [extra], { now: 9 })))).toEqual([["dosa:extra", 5], ["idli", 1]]);
+    expect(shape(unwrap(changeOptions(two, "dosa:cheese", [extra], { now: 9 })))).toEqual([
+      ["dosa:extra", 5],
+      ["idli", 1],
+    ]);
   });
 
   test("[CART-05] changing to the same options keeps the line; beyond 99 and unknown lines are refused", () => {
-    expect(shape(valueOf(changeOptions(cart, "dosa:cheese", [cheese], { now: 9 })))).toEqual(shape(cart));
+    expect(shape(unwrap(changeOptions(cart, "dosa:cheese", [cheese], { now: 9 })))).toEqual(shape(cart));
     const two = cartOf([item(), [cheese], 60], [item(), [extra], 60]);
     expect(codeOf(changeOptions(two, "dosa:cheese", [extra], { now: 9 }))).toBe("QUANTITY_LIMIT");
     expect(codeOf(changeOptions(cart, "nope", [], { now: 9 }))).toBe("ITEM_QUANTITY_UPDATED");

@@ -14,14 +14,32 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   SOCIAL_PROVIDERS: ["facebook", "google"],
   BANNER_PLACEMENTS: ["app_banner", "app_bg_img", "mobile_web_banner", "web_banner", "web_bg_img", "web_popup"],
   ORDER_STATUSES: [
-    "ACKNOWLEDGED", "ARCHIVED", "CANCELLED", "COMPLETED", "DISPATCHED", "EXPIRED", "FOODREADY", "INPREP", "LOCKED",
-    "PLACED", "SENT_TO_KITCHEN", "SERVED", "VOIDED",
+    "ACKNOWLEDGED",
+    "ARCHIVED",
+    "CANCELLED",
+    "COMPLETED",
+    "DISPATCHED",
+    "EXPIRED",
+    "FOODREADY",
+    "INPREP",
+    "LOCKED",
+    "PLACED",
+    "SENT_TO_KITCHEN",
+    "SERVED",
+    "VOIDED",
   ],
   ORDER_PROGRESS: ["ACTIVE", "DINE_IN", "PAST"],
   BILL_OUTCOMES: ["BILL_CLOSED_SUCCESS", "CASHIER_REJECTED", "REQUEST_CLOSED", "TABLE_ALREADY_OCCUPIED"],
   TABLE_ACTIONS: [
-    "ADD_ITEMS", "BILL_CREATED", "BILL_UPDATED", "CALL_WAITER", "REQUEST_PAYMENT", "REQUEST_SERVICE_CHARGE_REMOVAL",
-    "REQUEST_WATER", "SETTLE_BILL", "START_BILL",
+    "ADD_ITEMS",
+    "BILL_CREATED",
+    "BILL_UPDATED",
+    "CALL_WAITER",
+    "REQUEST_PAYMENT",
+    "REQUEST_SERVICE_CHARGE_REMOVAL",
+    "REQUEST_WATER",
+    "SETTLE_BILL",
+    "START_BILL",
   ],
   PAYMENT_OPTIONS: ["cash", "card_on_delivery", "payment_gateway", "wallet"],
   ORDER_PAYMENT_TYPES: ["razorpay", "payu", "stripe"],
@@ -29,23 +47,52 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   LANGUAGES: ["en", "ar", "es"],
   FOOD_TYPES: ["veg", "non_veg", "egg", "vegan", "not_specified"],
   PAGE_IDS: [
-    "menu", "item_detail", "order_history", "checkout", "favourite", "cart", "wallet", "refer_earn", "profile",
-    "order_success", "privacy", "terms", "store_locator", "coupons", "page_not_found", "landing_screen",
+    "menu",
+    "item_detail",
+    "order_history",
+    "checkout",
+    "favourite",
+    "cart",
+    "wallet",
+    "refer_earn",
+    "profile",
+    "order_success",
+    "privacy",
+    "terms",
+    "store_locator",
+    "coupons",
+    "page_not_found",
+    "landing_screen",
   ],
   ANALYTICS_EVENTS: [
-    "ORDER_UPDATED", "ORDER_SETTLED", "ORDER_REJECTED", "NEAREST_STORE_NOT_ENABLED_FOR_ORDERING",
+    "ORDER_UPDATED",
+    "ORDER_SETTLED",
+    "ORDER_REJECTED",
+    "NEAREST_STORE_NOT_ENABLED_FOR_ORDERING",
     "NEAREST_STORE_CLOSED_TEMP",
   ],
 };
 
 const PAYMENT_SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   TRANSACTION_STATUSES: [
-    "initialized", "authorized", "completed", "failed", "canceled", "refunded", "flagged", "pending",
+    "initialized",
+    "authorized",
+    "completed",
+    "failed",
+    "canceled",
+    "refunded",
+    "flagged",
+    "pending",
   ],
   TERMINAL_TRANSACTION_STATUSES: ["completed", "canceled", "failed"],
   PLATFORMS: ["web", "android", "ios"],
   PAYMENT_PURPOSES: [
-    "ordering", "qsr_ordering", "wallet_reload", "piper_credits_reload", "invoice_payment", "addon_enabled",
+    "ordering",
+    "qsr_ordering",
+    "wallet_reload",
+    "piper_credits_reload",
+    "invoice_payment",
+    "addon_enabled",
   ],
   WALLET_RELOAD_PURPOSES: ["reload", "wallet_reload"],
   SOURCE_APPS: ["meraki", "prime", "atlas"],
@@ -62,9 +109,12 @@ describe("enumerations", () => {
     expect([...(exported[name] as string[])].sort()).toEqual([...values].sort());
   });
 
-  test.each(Object.entries(PAYMENT_SPECIFIED))("[PGW-15] %s has the exact values of the specification", (name, values) => {
-    expect([...(exported[name] as string[])].sort()).toEqual([...values].sort());
-  });
+  test.each(Object.entries(PAYMENT_SPECIFIED))(
+    "[PGW-15] %s has the exact values of the specification",
+    (name, values) => {
+      expect([...(exported[name] as string[])].sort()).toEqual([...values].sort());
+    },
+  );
 
   test("[ENUM-01] no list of the module goes without its literal counterpart here", () => {
     const arrays = Object.keys(exported).filter((name) => Array.isArray(exported[name]));
@@ -73,7 +123,11 @@ describe("enumerations", () => {
 
   test("[ENUM-01] order types are read in both spellings, anything else is refused", () => {
     expect(lists.ORDER_TYPE_TITLES.map(lists.toOrderType)).toEqual([
-      "dinein", "contactlessqsr", "delivery", "dinein", "pickup",
+      "dinein",
+      "contactlessqsr",
+      "delivery",
+      "dinein",
+      "pickup",
     ]);
     expect(lists.ORDER_TYPES.map(lists.toOrderType)).toEqual([...lists.ORDER_TYPES]);
     expect(lists.toOrderType("Takeaway")).toBeNull();
@@ -89,6 +143,7 @@ describe("enumerations", () => {
 
   test("[ENUM-01] the guard takes values of the list only", () => {
     expect(lists.isOneOf(lists.GENDERS, "Male")).toBe(true);
-    for (const other of ["male", "", null, undefined, 3, ["Male"]]) expect(lists.isOneOf(lists.GENDERS, other)).toBe(false);
+    for (const other of ["male", "", null, undefined, 3, ["Male"]])
+      expect(lists.isOneOf(lists.GENDERS, other)).toBe(false);
   });
 });

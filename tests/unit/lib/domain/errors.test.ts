@@ -29,5 +29,8 @@ test("[ERR-01] the codes of our own rules are apart from the catalogue's", () =>
 
 test("[ERR-01] an error carries its code and the facts its message needs", () => {
   expect(domainError("CART_EMPTY")).toEqual({ code: "CART_EMPTY", details: {} });
-  expect(refuse("LINE_LIMIT", { max: 100 })).toEqual({ ok: false, error: { code: "LINE_LIMIT", details: { max: 100 } } });
+  expect(refuse("LINE_LIMIT", { max: 100 })).toEqual({
+    ok: false,
+    error: { code: "LINE_LIMIT", details: { max: 100 } },
+  });
 });

@@ -8,7 +8,11 @@ const utc = (text: string) => Date.parse(`${text}Z`);
 const KOLKATA = "Asia/Kolkata";
 /** Saturday 2026-11-21 in Kolkata, as an instant. */
 const kolkata = (time: string, date = "2026-11-21") => Date.parse(`${date}T${time}:00+05:30`);
-const usual = (opening_time: string, closing_time: string, closing_day = ""): StoreHours => ({ opening_time, closing_time, closing_day });
+const usual = (opening_time: string, closing_time: string, closing_day = ""): StoreHours => ({
+  opening_time,
+  closing_time,
+  closing_day,
+});
 const weekly = (...hours: readonly (readonly [string, string, string])[]): StoreHours => ({
   hours: hours.map(([day, open, close]) => ({ day, open, close })),
 });
@@ -37,7 +41,12 @@ describe("open or closed", () => {
 
   test("[TIME-04] exact hours win over usual ones, several intervals a day and breaks between", () => {
     const hours = { ...usual("00:00", "24:00"), ...weekly(["Sat", "11:00", "15:00"], ["sat", "18:00", "22:00"]) };
-    expect(["10:59", "12:00", "16:00", "18:00"].map((time) => isOpen(hours, kolkata(time), KOLKATA))).toEqual([false, true, false, true]);
+    expect(["10:59", "12:00", "16:00", "18:00"].map((time) => isOpen(hours, kolkata(time), KOLKATA))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 
   test("[TIME-04] equal open and close is the whole day; no stated hours limit nothing", () => {
@@ -90,24 +99,39 @@ describe("the next change", () => {
     expect(nextChange(usual("10:00", "12:00", "mon,tue,wed,thu,fri,sat,sun"), kolkata("11:00"), KOLKATA)).toBeNull();
   });
 
-  const ZONES = ["Asia/Kolkata", "Asia/Bahrain", "America/Bogota", "America/New_York", "Europe/London", "Pacific/Auckland", "Asia/Kathmandu"];
-  const clock = fc.integer({ min: 0, max: 95 }).map((q) => `${String(Math.floor(q / 4)).padStart(2, "0")}:${String((q % 4) * 15).padStart(2, "0")}`);
+  const ZONES = [
+    "Asia/Kolkata",
+    "Asia/Bahrain",
+    "America/Bogota",
+    "America/New_York",
+    "Europe/London",
+    "Pacific/Auckland",
+    "Asia/Kathmandu",
+  ];
+  const clock = fc
+    .integer({ min: 0, max: 95 })
+    .map((q) => `${String(Math.floor(q / 4)).padStart(2, "0")}:${String((q % 4) * 15).padStart(2, "0")}`);
   const day = fc.constantFrom("mon", "tue", "wed", "thu", "fri", "sat", "sun");
   const START = utc("2026-03-01T00:00:00");
   const minute = fc.integer({ min: 0, max: 400 * 24 * 4 }).map((quarter) => START + quarter * 15 * 60_000);
 
   test("[TIME-04] the state is constant up to the next change and flips there", () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(day, clock, clock), { minLength: 1, maxLength: 5 }), minute, fc.constantFrom(...ZONES), (rows, now, zone) => {
-        const hours = weekly(...rows);
-        const change = nextChange(hours, now, zone);
-        const open = isOpen(hours, now, zone);
-        if (!change) return;
-        expect(change.opens).toBe(!open);
-        expect(isOpen(hours, change.at - 60_000, zone)).toBe(open);
-        expect(isOpen(hours, change.at, zone)).toBe(!open);
-        expect(change.at).toBeGreaterThan(now);
-      }),
+      fc.property(
+        fc.array(fc.tuple(day, clock, clock), { minLength: 1, maxLength: 5 }),
+        minute,
+        fc.constantFrom(...ZONES),
+        (rows, now, zone) => {
+          const hours = weekly(...rows);
+          const change = nextChange(hours, now, zone);
+          const open = isOpen(hours, now, zone);
+          if (!change) return;
+          expect(change.opens).toBe(!open);
+          expect(isOpen(hours, change.at - 60_000, zone)).toBe(open);
+          expect(isOpen(hours, change.at, zone)).toBe(!open);
+          expect(change.at).toBeGreaterThan(now);
+        },
+      ),
     );
   });
 
@@ -115,18 +139,23 @@ describe("the next change", () => {
     const stable = fc.constantFrom("Asia/Kolkata", "Asia/Bahrain", "America/Bogota", "Asia/Kathmandu");
     const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
     fc.assert(
-      fc.property(fc.array(fc.tuple(day, clock, clock), { minLength: 1, maxLength: 5 }), minute, stable, (rows, now, zone) => {
-        const wall = toWallClock(now, zone);
-        const today = new Date(`${wall.date}T00:00:00Z`).getUTCDay();
-        const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
-        const inside = rows.some(([name, open, close]) => {
-          const from = minutesOf(open);
-          const to = minutesOf(close) > from ? minutesOf(close) : minutesOf(close) + 1440;
-          const sinceOpenDay = ((today - DAYS.indexOf(name) + 7) % 7) * 1440 + wall.minutes;
-          return from <= sinceOpenDay && sinceOpenDay < to;
-        });
-        expect(isOpen(weekly(...rows), now, zone)).toBe(inside);
-      }),
+      fc.property(
+        fc.array(fc.tuple(day, clock, clock), { minLength: 1, maxLength: 5 }),
+        minute,
+        stable,
+        (rows, now, zone) => {
+          const wall = toWallClock(now, zone);
+          const today = new Date(`${wall.date}T00:00:00Z`).getUTCDay();
+          const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+          const inside = rows.some(([name, open, close]) => {
+            const from = minutesOf(open);
+            const to = minutesOf(close) > from ? minutesOf(close) : minutesOf(close) + 1440;
+            const sinceOpenDay = ((today - DAYS.indexOf(name) + 7) % 7) * 1440 + wall.minutes;
+            return from <= sinceOpenDay && sinceOpenDay < to;
+          });
+          expect(isOpen(weekly(...rows), now, zone)).toBe(inside);
+        },
+      ),
     );
   });
 });

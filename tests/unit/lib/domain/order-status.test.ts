@@ -81,19 +81,31 @@ describe("changes", () => {
 });
 
 describe("steps of the tracking page", () => {
-  const phases = (...args: Parameters<typeof orderSteps>) => orderSteps(...args).map(({ status, phase }) => `${status} ${phase}`);
+  const phases = (...args: Parameters<typeof orderSteps>) =>
+    orderSteps(...args).map(({ status, phase }) => `${status} ${phase}`);
 
   test("[OLIST-02] done, current and upcoming follow the state", () => {
     expect(phases("delivery", "FOODREADY")).toEqual([
-      "PLACED done", "ACKNOWLEDGED done", "FOODREADY current", "DISPATCHED upcoming", "COMPLETED upcoming",
+      "PLACED done",
+      "ACKNOWLEDGED done",
+      "FOODREADY current",
+      "DISPATCHED upcoming",
+      "COMPLETED upcoming",
     ]);
-    expect(phases("pickup", "COMPLETED")).toEqual(["PLACED done", "ACKNOWLEDGED done", "FOODREADY done", "COMPLETED done"]);
+    expect(phases("pickup", "COMPLETED")).toEqual([
+      "PLACED done",
+      "ACKNOWLEDGED done",
+      "FOODREADY done",
+      "COMPLETED done",
+    ]);
     expect(phases("dinein", "LOCKED").at(-2)).toBe("LOCKED current");
   });
 
   test("[OLIST-02] an order that left the road shows what happened and how it ended, nothing upcoming", () => {
     expect(phases("delivery", "CANCELLED", ["PLACED", "ACKNOWLEDGED", "CANCELLED"])).toEqual([
-      "PLACED done", "ACKNOWLEDGED done", "CANCELLED current",
+      "PLACED done",
+      "ACKNOWLEDGED done",
+      "CANCELLED current",
     ]);
     expect(phases("delivery", "EXPIRED")).toEqual(["PLACED done", "EXPIRED current"]);
     expect(phases("pickup", "VOIDED").at(-1)).toBe("VOIDED current");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EMPTY_CART } from "../../../../lib/domain/cart.ts";
 import { MAX_STORED_LENGTH, parseStoredCart, presetCart, storedCart } from "../../../../lib/domain/stored-cart.ts";
-import { cartOf, chosen, item, valueOf } from "./builders.ts";
+import { cartOf, chosen, item, unwrap } from "./builders.ts";
 
 const cart = {
   ...cartOf([item(), [chosen("cheese", 1500), chosen("olives", 100, { path: ["left"], quantity: 2 })], 2]),
@@ -25,8 +25,8 @@ const tampered = (change: (line: Record<string, unknown>, cart: Record<string, u
 
 describe("a stored cart", () => {
   test("[CART-12] survives storage whole", () => {
-    expect(valueOf(parseStoredCart(JSON.stringify(storedCart(cart))))).toEqual(cart);
-    expect(valueOf(parseStoredCart(storedCart(EMPTY_CART)))).toEqual(EMPTY_CART);
+    expect(unwrap(parseStoredCart(JSON.stringify(storedCart(cart))))).toEqual(cart);
+    expect(unwrap(parseStoredCart(storedCart(EMPTY_CART)))).toEqual(EMPTY_CART);
   });
 
   test("[CART-12] a corrupt one is dropped with a reason", () => {
@@ -48,11 +48,13 @@ describe("a stored cart", () => {
     );
     expect(reasonOf(tampered((_, whole) => Object.assign(whole, { dashEstimate: 7 })))).toBe("shape dashEstimate");
     expect(reasonOf(tampered((line, whole) => Object.assign(whole, { items: [line, line] })))).toBe("shape items");
-    expect(reasonOf(tampered((line, whole) => Object.assign(whole, { items: Array(101).fill(line) })))).toBe("shape items");
+    expect(reasonOf(tampered((line, whole) => Object.assign(whole, { items: Array(101).fill(line) })))).toBe(
+      "shape items",
+    );
   });
 
   test("[CART-12] totals and signatures are computed again, never believed", () => {
-    const read = valueOf(
+    const read = unwrap(
       parseStoredCart(
         tampered((line, whole) => {
           Object.assign(line, { signature: "something else" });
@@ -65,7 +67,7 @@ describe("a stored cart", () => {
 
   test("[CART-12] a hostile one cannot reach prototypes", () => {
     const text = JSON.stringify(storedCart(cart)).replace('"items":', '"__proto__":{"polluted":1},"items":');
-    expect(valueOf(parseStoredCart(text))).toEqual(cart);
+    expect(unwrap(parseStoredCart(text))).toEqual(cart);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
@@ -78,7 +80,10 @@ describe("a stored cart", () => {
     );
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (items, coupon, dashEstimate) => {
-        const result = parseStoredCart({ version: 1, cart: { items: [items], sorted_coupons: [coupon], dashEstimate } });
+        const result = parseStoredCart({
+          version: 1,
+          cart: { items: [items], sorted_coupons: [coupon], dashEstimate },
+        });
         expect(typeof result.ok).toBe("boolean");
       }),
     );
@@ -96,9 +101,15 @@ describe("a preset cart", () => {
       item_count: 99,
       delivery_address: null,
     };
-    const preset = valueOf(presetCart(sample, 42));
+    const preset = unwrap(presetCart(sample, 42));
     expect(preset).toMatchObject({ sub_total: 2000, item_count: 3, delivery_address: null, coupon_code: null });
-    expect(preset.items[1]).toMatchObject({ item_title: "Cake", item_price: 900, mod_at: 42, has_options: true, category: "" });
+    expect(preset.items[1]).toMatchObject({
+      item_title: "Cake",
+      item_price: 900,
+      mod_at: 42,
+      has_options: true,
+      category: "",
+    });
   });
 
   test("[CART-09] a message that is no cart is dropped", () => {

@@ -7,11 +7,21 @@ import * as time from "../../../../lib/domain/zoned-time.ts";
 const { toInstant, toWallClock } = time;
 const utc = (text: string) => Date.parse(`${text}Z`);
 const ZONES = [
-  "Asia/Kolkata", "Asia/Bahrain", "America/Bogota", "America/New_York", "Europe/London", "Pacific/Auckland",
-  "Asia/Kathmandu", "Australia/Lord_Howe", "America/Santiago", "UTC",
+  "Asia/Kolkata",
+  "Asia/Bahrain",
+  "America/Bogota",
+  "America/New_York",
+  "Europe/London",
+  "Pacific/Auckland",
+  "Asia/Kathmandu",
+  "Australia/Lord_Howe",
+  "America/Santiago",
+  "UTC",
 ];
 const zone = fc.constantFrom(...ZONES);
-const instant = fc.integer({ min: utc("2015-01-01T00:00:00") / 1000, max: utc("2035-01-01T00:00:00") / 1000 }).map((s) => s * 1000);
+const instant = fc
+  .integer({ min: utc("2015-01-01T00:00:00") / 1000, max: utc("2035-01-01T00:00:00") / 1000 })
+  .map((s) => s * 1000);
 
 describe("clocks of a zone", () => {
   test.each([
@@ -31,7 +41,8 @@ describe("clocks of a zone", () => {
 
   test("[TIME-04] a time that the clocks skip is the moment of the skip", () => {
     const skip = utc("2027-03-14T07:00:00");
-    for (const minutes of [120, 121, 150, 179, 180]) expect(toInstant("2027-03-14", minutes, "America/New_York")).toBe(skip);
+    for (const minutes of [120, 121, 150, 179, 180])
+      expect(toInstant("2027-03-14", minutes, "America/New_York")).toBe(skip);
     expect(toInstant("2027-03-14", 119, "America/New_York")).toBe(skip - 60_000);
     expect(toInstant("2027-03-14", 181, "America/New_York")).toBe(skip + 60_000);
     expect(toInstant("2027-03-28", 90, "Europe/London")).toBe(utc("2027-03-28T01:00:00"));
@@ -40,7 +51,10 @@ describe("clocks of a zone", () => {
 
   test("[TIME-04] midnight itself may be skipped", () => {
     expect(toInstant("2026-09-06", 0, "America/Santiago")).toBe(utc("2026-09-06T04:00:00"));
-    expect(toWallClock(utc("2026-09-06T04:00:00"), "America/Santiago")).toMatchObject({ date: "2026-09-06", minutes: 60 });
+    expect(toWallClock(utc("2026-09-06T04:00:00"), "America/Santiago")).toMatchObject({
+      date: "2026-09-06",
+      minutes: 60,
+    });
   });
 
   test("[TIME-04] a time that happens twice is its first occurrence", () => {
@@ -68,7 +82,16 @@ describe("clocks of a zone", () => {
   });
 
   test("[TIME-04] later wall times never give earlier instants, on clock-change days either", () => {
-    const days = ["2026-03-29", "2026-10-25", "2027-03-14", "2026-11-01", "2026-09-27", "2027-04-04", "2026-09-06", "2026-10-04"];
+    const days = [
+      "2026-03-29",
+      "2026-10-25",
+      "2027-03-14",
+      "2026-11-01",
+      "2026-09-27",
+      "2027-04-04",
+      "2026-09-06",
+      "2026-10-04",
+    ];
     for (const timezone of ZONES) {
       for (const date of days) {
         let last = Number.NEGATIVE_INFINITY;
@@ -103,7 +126,13 @@ describe("clocks of a zone", () => {
 
 describe("days, times and the wire", () => {
   test("[TIME-01] days go by the first three letters of the day name", () => {
-    expect(["Monday", "MON", " tuesday", "Sun", "thurs"].map(time.toDayKey)).toEqual(["mon", "mon", "tue", "sun", "thu"]);
+    expect(["Monday", "MON", " tuesday", "Sun", "thurs"].map(time.toDayKey)).toEqual([
+      "mon",
+      "mon",
+      "tue",
+      "sun",
+      "thu",
+    ]);
     expect(["", "lunes", "mo", "xyz"].map(time.toDayKey)).toEqual([null, null, null, null]);
     expect(["2026-11-21", "2026-11-22", "2028-02-29"].map(time.dayOf)).toEqual(["sat", "sun", "tue"]);
   });

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { EMPTY_CART } from "../../../../lib/domain/cart.ts";
+import * as rules from "../../../../lib/domain/store.ts";
+import { cartOf, codeOf, item, unwrap } from "./builders.ts";
+
+const { canSelectStore, distanceKm, loadDeliveryParams, loadTableStore } = rules;
+const store = (overrides: Partial<rules.SelectableStore> = {}): rules.SelectableStore => ({
+  biz_location_id: "s1",
+  name: "Indiranagar",
+  enabled_for_ordering: true,
+  temporarily_closed: false,
+  ...overrides,
+});
+const off = store({ enabled_for_ordering: false });
+const resting = store({ temporarily_closed: true });
+const full = { ...cartOf([item(), [], 2]), coupon_code: "TEN" };
+const free = { forced: false };
+
+describe("selecting a store", () => {
+  test("[STORE-01] a non-empty cart fails with CART_ALREADY_EXISTS unless forced", () => {
+    expect(canSelectStore(full, store(), "web", free)).toEqual({
+      ok: false,
+      error: { code: "CART_ALREADY_EXISTS", details: { store: "Indiranagar", count: 2 } },
+    });
+    expect(canSelectStore(full, store(), "web", { forced: true }).ok).toBe(true);
+    expect(canSelectStore(EMPTY_CART, store(), "web", free).ok).toBe(true);
+  });
+
+  test("[STORE-01] a successful selection clears the cart", () => {
+    expect(unwrap(canSelectStore(full, store(), "web", { forced: true }))).toEqual(EMPTY_CART);
+  });
+
+  test("[STORE-02] in web mode a store that takes no orders is refused, forced or not", () => {
+    for (const forced of [false, true]) {
+      expect(codeOf(canSelectStore(EMPTY_CART, off, "web", { forced }))).toBe("STORE_ORDERING_NOT_ENABLED");
+      expect(codeOf(canSelectStore(EMPTY_CART, resting, "web", { forced }))).toBe("STORE_TEMPORARY_CLOSED");
+    }
+    expect(codeOf(canSelectStore(full, resting, "web", free))).toBe("STORE_TEMPORARY_CLOSED");
+    expect(codeOf(canSelectStore(EMPTY_CART, store({ ...off, temporarily_closed: true }), "web", free))).toBe(
+      "STORE_ORDERING_NOT_ENABLED",
+    );
+  });
+
+  test("[STORE-02] outside web mode it can be selected", () => {
+    for (const mode of ["dine-in", "qr"] as const) {
+      expect(canSelectStore(EMPTY_CART, off, mode, free).ok).toBe(true);
+      expect(canSelectStore(EMPTY_CART, resting, mode, free).ok).toBe(true);
+    }
+  });
+
+  test("[STORE-03] loading delivery parameters marks such a store closed and fails, otherwise marks it open", () => {
+    expect(loadDeliveryParams(store())).toEqual({ isStoreClosed: false, result: { ok: true, value: null } });
+    for (const [closed, code] of [
+      [off, "STORE_ORDERING_NOT_ENABLED"],
+      [resting, "STORE_TEMPORARY_CLOSED"],
+    ] as const) {
+      const loaded = loadDeliveryParams(closed);
+      expect([loaded.isStoreClosed, codeOf(loaded.result)]).toEqual([true, code]);
+    }
+  });
+
+  test("[STORE-04] loading a table store marks it closed in those cases but does not fail", () => {
+    expect([store(), off, resting].map(loadTableStore)).toEqual([
+      { isStoreClosed: false, result: { ok: true, value: null } },
+      { isStoreClosed: true, result: { ok: true, value: null } },
+      { isStoreClosed: true, result: { ok: true, value: null } },
+    ]);
+  });
+});
+
+test("[STORE-08] distances are shown in km, one decimal below ten", () => {
+  expect([0, 49, 950, 1240, 9949, 9950, 12_499].map(distanceKm)).toEqual([0, 0, 1, 1.2, 9.9, 10, 12]);
+  expect([null, undefined, -1, Number.NaN].map(distanceKm)).toEqual([null, null, null, null]);
+});
