@@ -1,0 +1,174 @@
+import type { Outcome } from "@/lib/actions/outcome";
+import { type actionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import type { Phone, ServerUser, SignInAnswer } from "@/lib/api/session";
+import {
+  getOtp,
+  guestSignup as sendGuestSignup,
+  verifyOtp as sendOtp,
+  completeSignup as sendSignup,
+  socialLogin,
+} from "@/lib/api/session";
+import type { SocialProvider } from "@/lib/domain/enumerations";
+import { checkFields } from "@/lib/domain/required-fields";
+import type { Result } from "@/lib/domain/result";
+import { err, ok } from "@/lib/domain/result";
+import { splitName, tokenPayload } from "@/lib/domain/session";
+import type { SessionUser } from "@/lib/state/session-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** Statuses with which a server says no; anything else with a 200 is a yes. */
+const isRefusal = (status: string): boolean => /^(error|fail|failed|failure|invalid|expired)$/i.test(status);
+
+export interface SignedIn {
+  /** Ask for the name and call `completeSignup` before going on. */
+  readonly signup: boolean;
+}
+
+/**
+ * SESS-06: takes over a token and its user. A customer's token that cannot be read logs out (TOKEN_INVALID): it could
+ * never be refreshed. A guest's token is the server's business.
+ */
+export function setSession(storefront: StorefrontState, token: string, user: SessionUser): Outcome<null> {
+  const payload = tokenPayload(token);
+  if (!payload.ok && !user.is_guest_checkout) {
+    signOut(storefront);
+    return payload;
+  }
+  storefront.session.setState({ accessToken: token, user });
+  return ok(null);
+}
+
+/** SESS-05: forgets token, user, coupon, and what else belongs to the person: address, estimate, payment under way. */
+export function signOut(storefront: StorefrontState): void {
+  storefront.session.setState({ accessToken: null, user: null });
+  storefront.cart.setState({
+    coupon_code: null,
+    sorted_coupons: [],
+    applyWalletCredit: false,
+    delivery_address: null,
+    dashEstimate: null,
+  });
+  for (const kind of ["payment", "placing"]) forget(storefront, `${storefront.settings.businessId}:${kind}`);
+}
+
+function forget({ storage }: StorefrontState, key: string): void {
+  try {
+    storage?.removeItem(key);
+  } catch {
+    // Where storage is forbidden there is nothing to forget.
+  }
+}
+
+/** SESS-01: has a one-time code sent. Answers after how many seconds it may be sent again. */
+export async function requestOtp(
+  storefront: StorefrontState,
+  phone: Phone & { verification_token?: string | null },
+): Promise<Outcome<{ resendAfterSeconds: number; message: string | null }>> {
+  const { channel, captchaKey } = storefront.settings;
+  const except = captchaKey ? [] : ["verification_token"];
+  const checked = checkFields("otpRequest", { ...phone, channel }, { except });
+  if (!checked.ok) return checked;
+  const sent = await outcomeOf(getOtp(sourceOf(storefront), checked.value));
+  if (!sent.ok) return sent;
+  const { status, message, resend_after_seconds } = sent.value;
+  if (isRefusal(status)) return err(saidByServer("OTP_NOT_SENT", message));
+  return ok({ resendAfterSeconds: resend_after_seconds ?? 30, message });
+}
+
+/** SESS-01: checks the code and signs in. OTP_WRONG with the server's sentence for a wrong or expired one. */
+export async function verifyOtp(
+  storefront: StorefrontState,
+  given: Phone & { otp: string },
+): Promise<Outcome<SignedIn>> {
+  const checked = checkFields("otpVerify", { ...given });
+  if (!checked.ok) return checked;
+  const answer = await outcomeOf(sendOtp(sourceOf(storefront), given));
+  if (!answer.ok) return answer;
+  return enter(storefront, answer.value, given.phone, "OTP_WRONG");
+}
+
+/** SESS-02: signs in with a provider's token; INVALID_GOOGLE_EMAIL for a Google account without an e-mail. */
+export async function signInWithProvider(
+  storefront: StorefrontState,
+  given: { type: SocialProvider; token: string; name?: string | null; email?: string | null },
+): Promise<Outcome<SignedIn>> {
+  if (given.type === "google" && !given.email?.includes("@")) {
+    return err({ code: "INVALID_GOOGLE_EMAIL", details: {} });
+  }
+  const answer = await outcomeOf(socialLogin(sourceOf(storefront), given));
+  if (!answer.ok) return answer;
+  const { status, message, token, phone } = answer.value;
+  const user = { ...nobody(phone ?? ""), full_name: given.name ?? null, email: given.email ?? null };
+  return enter(storefront, { status, message, token, signup: false, user }, phone ?? "", "LOGIN_FAILED");
+}
+
+/** Signup after the first sign-in: the name is split on its first space. */
+export async function completeSignup(
+  storefront: StorefrontState,
+  given: { fullName: string; email: string; promo: boolean; id?: string | null },
+): Promise<Outcome<SignedIn>> {
+  const { firstName, lastName } = splitName(given.fullName);
+  const fields = { firstName, lastName, email: given.email, promo: given.promo };
+  const checked = checkFields("completeSignup", fields);
+  if (!checked.ok) return checked;
+  const request = { firstName, lastName, email: given.email, optForPromos: given.promo, id: given.id ?? null };
+  const answer = await outcomeOf(sendSignup(sourceOf(storefront), request));
+  if (!answer.ok) return answer;
+  const { accessToken, user } = storefront.session.getState();
+  const named = answer.value.user ?? {
+    ...(user ?? nobody("")),
+    first_name: firstName,
+    last_name: lastName,
+    full_name: given.fullName.trim(),
+    email: given.email,
+  };
+  const filled = { ...answer.value, token: answer.value.token ?? accessToken };
+  return enter(storefront, { ...filled, user: null }, named.phone, "SIGNUP_FAILED", keepable(named));
+}
+
+/** SESS-03: checks out as a guest, with a token of their own. */
+export async function guestSignup(
+  storefront: StorefrontState,
+  given: { customerName: string; isd_code: string; customerPhone: string; email?: string },
+): Promise<Outcome<null>> {
+  const { channel, guestEmailRequired } = storefront.settings;
+  const checked = checkFields("guestSignup", { ...given, channel }, { also: guestEmailRequired ? ["email"] : [] });
+  if (!checked.ok) return checked;
+  const request = { ...checked.value, email: given.email?.trim() || null };
+  const answer = await outcomeOf(sendGuestSignup(sourceOf(storefront), request));
+  if (!answer.ok) return answer;
+  const { status, message, data } = answer.value;
+  if (isRefusal(status) || !data?.access_token) return err(saidByServer("LOGIN_FAILED", message));
+  const { first_name, last_name } = data;
+  const full_name = [first_name, last_name].filter(Boolean).join(" ") || given.customerName;
+  return setSession(storefront, data.access_token, { ...keepable({ ...data, full_name }), is_guest_checkout: true });
+}
+
+function enter(
+  storefront: StorefrontState,
+  answer: Omit<SignInAnswer, "user"> & { readonly user: ServerUser | SessionUser | null },
+  phone: string,
+  refusalCode: string,
+  user: SessionUser = answer.user ? keepable(answer.user) : nobody(phone),
+): Result<SignedIn, ReturnType<typeof actionError>> {
+  if (isRefusal(answer.status)) return err(saidByServer(refusalCode, answer.message));
+  if (!answer.token) return answer.signup ? ok({ signup: true }) : err(saidByServer(refusalCode, answer.message));
+  const set = setSession(storefront, answer.token, { ...user, is_guest_checkout: false });
+  return set.ok ? ok({ signup: answer.signup }) : set;
+}
+
+const nobody = (phone: string): SessionUser => ({
+  phone,
+  email: null,
+  first_name: null,
+  last_name: null,
+  full_name: null,
+  is_guest_checkout: false,
+});
+
+/** The part of a user that is kept in storage. */
+function keepable(user: SessionUser): SessionUser {
+  const { phone, email, first_name, last_name, full_name, is_guest_checkout } = user;
+  return { phone, email, first_name, last_name, full_name, is_guest_checkout };
+}
