@@ -4,3 +4,4 @@ export type { LocalizedText, Mode } from "./schema/columns.ts";
 export * from "./schema/customers.ts";
 export * from "./schema/menu.ts";
 export * from "./schema/orders.ts";
+export * from "./schema/payments.ts";

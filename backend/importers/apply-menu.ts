@@ -7,7 +7,7 @@ import { forBusiness } from "../db/repositories.ts";
 import { menuDocument } from "./menu-document.ts";
 import type { MenuProblem } from "./menu-plan.ts";
 import { planMenu } from "./menu-plan.ts";
-import type { RowCounts } from "./write-menu.ts";
+import type { RowCounts } from "./upsert-rows.ts";
 import { writeMenu } from "./write-menu.ts";
 
 /** What an import did, per kind of row: `created` new refs, `kept` refs known before, `retired` refs no longer named. */

@@ -120,13 +120,13 @@ function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: 
         sort_order: index,
       });
       checkUnique(option.groups ?? [], `${optionAt}.groups`, complain);
-      option.groups?.forEach((nested, at2) =>
-        visit(nested, `${optionAt}.groups.${at2}`, optionPath, root, level + 1, at2),
-      );
+      for (const [at2, nested] of (option.groups ?? []).entries()) {
+        visit(nested, `${optionAt}.groups.${at2}`, optionPath, root, level + 1, at2);
+      }
     });
   };
   checkUnique(groups, "option_groups", complain);
-  groups.forEach((group, index) => visit(group, `option_groups.${index}`, null, group.ref, 1, index));
+  for (const [index, group] of groups.entries()) visit(group, `option_groups.${index}`, null, group.ref, 1, index);
 }
 
 function checkGroup(group: OptionGroupInput, at: string, complain: Complain): void {

@@ -1,0 +1,76 @@
+import { and, eq, getTableColumns, isNull, notInArray, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../db/open.ts";
+
+export interface RowCounts {
+  created: number;
+  kept: number;
+  retired: number;
+}
+
+/** Rows of one statement: PostgreSQL takes 65535 parameters. */
+export const CHUNK = 500;
+
+type Keyed = PgTable & { id: PgColumn; business_id: PgColumn; retired_at: PgColumn };
+
+/** Upserts rows by key column, in chunks; answers ids by key. Every column but the key and id takes the new value. */
+export async function upsert<T extends Keyed>(
+  tx: Database,
+  table: T,
+  key: PgColumn,
+  rows: T["$inferInsert"][],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => column !== key && !["id", "business_id"].includes(name),
+  );
+  const given = columns.filter(([name]) => rows.some((row) => name in row));
+  const set = Object.fromEntries(given.map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]));
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const written = await tx
+      .insert(table)
+      .values(rows.slice(at, at + CHUNK))
+      .onConflictDoUpdate({ target: [table.business_id, key], set: set as never })
+      .returning({ id: table.id, key });
+    for (const row of written as { id: number; key: string }[]) ids.set(row.key, row.id);
+  }
+  return ids;
+}
+
+/** Ids by key of what was there before, retired or not. */
+export async function existing(tx: Database, table: Keyed, key: PgColumn, businessId: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ key })
+    .from(table as PgTable)
+    .where(eq(table.business_id, businessId));
+  return new Set((rows as { key: string }[]).map((row) => row.key));
+}
+
+/** Retires what has none of these ids. */
+export async function retireOthers(
+  tx: Database,
+  table: Keyed,
+  businessId: string,
+  ids: Iterable<number>,
+  now: Date,
+): Promise<number> {
+  const kept = [...ids];
+  const rows = await tx
+    .update(table as PgTable)
+    .set({ retired_at: now } as never)
+    .where(
+      and(
+        eq(table.business_id, businessId),
+        isNull(table.retired_at),
+        kept.length > 0 ? notInArray(table.id, kept) : undefined,
+      ),
+    )
+    .returning({ id: table.id });
+  return rows.length;
+}
+
+/** How many keys are new, were there before, and were retired. */
+export function count(before: ReadonlySet<string>, written: ReadonlyMap<string, number>, retired: number): RowCounts {
+  const kept = [...written.keys()].filter((key) => before.has(key)).length;
+  return { created: written.size - kept, kept, retired };
+}
