@@ -12,8 +12,20 @@ const ref = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, "lower case letters,
 const decimal = z.union([z.number().nonnegative(), z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)]);
 export const foodType = z.enum(["veg", "non_veg", "egg", "vegan", "not_specified"]);
 export const allergen = z.enum([
-  "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery", "mustard", "sesame",
-  "sulphites", "lupin", "molluscs",
+  "gluten",
+  "crustaceans",
+  "eggs",
+  "fish",
+  "peanuts",
+  "soybeans",
+  "milk",
+  "nuts",
+  "celery",
+  "mustard",
+  "sesame",
+  "sulphites",
+  "lupin",
+  "molluscs",
 ]);
 /** "confirmed" states are what the kitchen vouches for; anything not named is *not confirmed*, never "free". */
 export const allergenState = z.partialRecord(allergen, z.enum(["contains", "free"]));
