@@ -17,7 +17,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   outline:
     "bg-surface-raised text-primary-text shadow-[inset_0_0_0_1px_var(--border)] hover:shadow-[inset_0_0_0_1px_var(--primary-text)] pressed:bg-primary-soft pressed:text-on-primary-soft",
   ghost: "text-primary-text hover:bg-surface-sunken pressed:bg-primary-soft pressed:text-on-primary-soft",
-  danger: "bg-failure text-on-failure hover:brightness-95 pressed:brightness-90",
+  danger: "bg-failure text-on-failure hover:bg-failure-pressed pressed:bg-failure-pressed",
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -30,7 +30,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClass({ variant = "primary", size = "medium", block }: ButtonLook = {}, ...more: ClassValue[]) {
   return clsx(
     "relative inline-flex select-none items-center justify-center rounded-control text-center font-semibold leading-tight no-underline",
-    "transition-[transform,background-color,box-shadow,color,filter,opacity] pressed:scale-[0.97]",
+    "transition-[transform,background-color,box-shadow,color,opacity] pressed:scale-[0.97]",
     "disabled:opacity-45 aria-disabled:not-data-[state=loading]:opacity-45",
     VARIANTS[variant],
     SIZES[size],

@@ -68,7 +68,7 @@ export function ChipTabs({ items, label, offset = 120, direction = "row", classN
               onClick={(event) => go(event, id)}
             >
               {text}
-              {count ? <span className="text-caption tabular-nums opacity-70">{count}</span> : null}
+              {count ? <span className="font-normal text-caption tabular-nums">{count}</span> : null}
             </a>
           </li>
         ))}

@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
 
 const VARIANTS = {
   ghost: "hover:bg-surface-sunken",
-  soft: "bg-surface-sunken hover:bg-border",
+  soft: "bg-surface-sunken hover:shadow-[inset_0_0_0_1px_var(--border-strong)]",
   raised: "bg-surface-raised shadow-raised hover:bg-surface-sunken",
 };
 
@@ -24,7 +24,7 @@ export function IconButton({ label, icon, variant = "ghost", className, ...props
       title={label}
       className={clsx(
         "inline-grid size-11 shrink-0 place-items-center rounded-full text-text disabled:opacity-45",
-        "transition-[transform,background-color] pressed:scale-90",
+        "transition-[transform,background-color,box-shadow] pressed:scale-90",
         VARIANTS[variant],
         className,
       )}

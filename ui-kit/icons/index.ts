@@ -1,4 +1,5 @@
 export * from "./interface";
+export * from "./ordering";
 export * from "./social";
 export type { IconProps } from "./svg";
 export * from "./things";

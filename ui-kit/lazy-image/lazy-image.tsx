@@ -42,7 +42,6 @@ export function LazyImage(props: LazyImageProps) {
         </span>
       ) : null}
       {source ? (
-        // biome-ignore lint/performance/noImgElement: the kit knows no framework, and the image server does the sizes
         <img
           src={source}
           alt={alt}

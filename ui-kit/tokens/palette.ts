@@ -208,6 +208,7 @@ function addAccents(book: Book): void {
     const { fill, on } = withLabel(picked);
     book.note(name, field, fill, "fill-contrast", `on-${name}`);
     Object.assign(book.tokens, { [name]: fill, [`on-${name}`]: on, [`${name}-soft`]: softOf(picked, book) });
+    if (name === "failure") book.tokens["failure-pressed"] = press({ fill, on }, 0.16);
   }
 }
 

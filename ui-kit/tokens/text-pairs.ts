@@ -14,6 +14,7 @@ export const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ]),
   ["on-primary", "primary-hover"] as const,
   ["on-primary", "primary-pressed"] as const,
+  ["on-failure", "failure-pressed"] as const,
   ["text", "rail"] as const,
   ...SCOPES.flatMap((scope) => [
     [`on-${scope}`, `${scope}-bg`] as const,

@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { copyFonts } from "../../../scripts/copy-fonts.ts";
 import { FONTS, fontFaceCss, fontFiles, fontVariables } from "../../../ui-kit/tokens/fonts.ts";
 
 const families = (css: string) => new Set([...css.matchAll(/font-family:"([^"]+)"/g)].map((match) => match[1]));
@@ -60,5 +62,22 @@ describe("fonts", () => {
   test("every file named exists in the installed packages", () => {
     for (const { package: name, file } of fontFiles())
       expect(existsSync(path.resolve("node_modules", name, "files", file)), file).toBe(true);
+  });
+
+  test("copying writes what is missing or broken, and nothing the second time", async () => {
+    const target = mkdtempSync(path.join(tmpdir(), "fonts-"));
+    try {
+      expect(await copyFonts(target)).toBe(fontFiles().length);
+      expect(await copyFonts(target)).toBe(0);
+      expect(readdirSync(target).sort()).toEqual(
+        fontFiles()
+          .map(({ file }) => file)
+          .sort(),
+      );
+      writeFileSync(path.join(target, "cairo-arabic-wght-normal.woff2"), "cut short");
+      expect(await copyFonts(target)).toBe(1);
+    } finally {
+      rmSync(target, { recursive: true });
+    }
   });
 });
