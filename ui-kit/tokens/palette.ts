@@ -141,9 +141,12 @@ function backgroundOf(scope: Scope, brand: BrandColors, tokens: Tokens): Rgb {
 /** Everything a widget needs on one background, each pair of text and background readable. */
 function addScope(book: Book, scope: Scope): void {
   const background = backgroundOf(scope, book.brand, book.tokens);
-  const on = labelOn(background);
-  const raised = mix(background, on === WHITE ? BLACK : WHITE, on === WHITE ? 0.18 : 0.5);
+  const label = labelOn(background);
+  const raised = mix(background, label === WHITE ? BLACK : WHITE, label === WHITE ? 0.18 : 0.5);
   const grounds = [background, raised];
+  // On a light place the page's own text colour, by default the #182135 of section 9, so that both read as one.
+  const text = book.tokens.text as Rgb;
+  const on = label !== WHITE && isReadable(text, grounds) ? text : label;
   const softer = mix(on, background, 0.28);
   const wanted = book.tokens.primary as Rgb;
   const visible = contrast(wanted, background) >= 1.9;

@@ -109,6 +109,7 @@ describe("theme colours", () => {
       themeVariables({ headerBackgroundColor }).variables["--on-header"];
     expect(onHeader("#fdf6e3")).toBe("#182135");
     expect(onHeader("#10312b")).toBe("#ffffff");
+    expect(themeVariables({ primaryTextColor: "#2b1d14" }).variables["--on-header"]).toBe("#2b1d14");
   });
 
   test("a pale secondary colour is the ground of a light page, a strong one is only an accent", () => {
