@@ -1,0 +1,44 @@
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import type { ItemPage, MenuQuery, SearchSuggestion } from "@/lib/api/menu";
+import { getItems, suggest } from "@/lib/api/menu";
+import { ok } from "@/lib/domain/result";
+import { addRecentSearch } from "@/lib/domain/search-history";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+const NOTHING: ItemPage = { items: [], total: 0, sort_by: [], filter_by: [] };
+
+const modeOf = ({ store }: StorefrontState) => store.getState().selected?.ffMode ?? store.getState().ffMode;
+
+/** MENU-05: items by keyword in the current mode. A blank keyword finds nothing and asks nobody. */
+export async function search(
+  storefront: StorefrontState,
+  keyword: string,
+  query: Omit<MenuQuery, "mode"> & { limit?: number; offset?: number } = {},
+  signal?: AbortSignal,
+): Promise<Outcome<ItemPage>> {
+  const text = keyword.trim();
+  if (!text) return ok(NOTHING);
+  return outcomeOf(getItems(sourceOf(storefront), { ...query, keyword: text, mode: modeOf(storefront) }, { signal }));
+}
+
+/** MENU-05: suggestions while typing; the caller debounces, and aborts the call it no longer wants. */
+export async function suggestions(
+  storefront: StorefrontState,
+  keyword: string,
+  signal?: AbortSignal,
+): Promise<Outcome<SearchSuggestion[]>> {
+  const text = keyword.trim();
+  return text ? outcomeOf(suggest(sourceOf(storefront), text, modeOf(storefront), { signal })) : ok([]);
+}
+
+/** MENU-06: remembers a search that was carried out. */
+export function rememberSearch(storefront: StorefrontState, keyword: unknown): void {
+  storefront.session.setState(({ recentSearches }) => ({ recentSearches: addRecentSearch(recentSearches, keyword) }));
+}
+
+/** Forgets them all. */
+export function forgetSearches(storefront: StorefrontState): void {
+  storefront.session.setState({ recentSearches: [] });
+}
