@@ -112,9 +112,10 @@ function surfaces(brand: BrandColors): Tokens {
   };
 }
 
-/** Footer of the owner's wish (`light`, `dark`, `primary`), else as the type has it. */
+/** Dark or primary where the owner wishes it; `light`, the configuration's default, leaves it to the theme type. */
 function footerOf({ type, footer, colors }: BrandColors, sunken: Rgb, night: Rgb): Rgb {
-  const mode = footer ?? { light: "light", dark: "light", "two-tone": "deep", inverted: "dark" }[type];
+  const own = { light: "sunken", dark: "sunken", "two-tone": "deep", inverted: "dark" }[type];
+  const mode = footer && footer !== "light" ? footer : own;
   if (mode === "primary") return colors.primaryColor;
   if (mode === "dark") return night;
   return mode === "deep" ? tone(colors.primaryColor, 0.27, 0.6, 0.07) : sunken;

@@ -19,7 +19,7 @@ export const DEFAULT_COLORS = {
 
 export type ColorField = keyof typeof DEFAULT_COLORS;
 
-/** Footer modes of the configuration; without one the theme type decides. */
+/** Footer modes of the configuration; without one, and with `light`, the theme type decides. */
 export const FOOTER_MODES = ["light", "dark", "primary"] as const;
 
 /** What an owner picks. Colours are hexadecimal with or without `#`; everything may be left out. */

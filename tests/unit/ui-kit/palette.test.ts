@@ -112,6 +112,14 @@ describe("theme colours", () => {
     expect(themeVariables({ primaryTextColor: "#2b1d14" }).variables["--on-header"]).toBe("#2b1d14");
   });
 
+  test("a dark or primary footer is made where it is wished, a light one is as the theme type has it", () => {
+    const footer = (theme: ThemeInput) =>
+      themeVariables({ primaryColor: "#b3261e", ...theme }).variables["--footer-bg"];
+    expect(footer({ footer: "primary" })).toBe("#b3261e");
+    expect(ratio({ footer: "dark" }, "--footer-bg", "--surface")).toBeGreaterThan(12);
+    expect(footer({ footer: "light", type: "inverted" })).toBe(footer({ type: "inverted" }));
+  });
+
   test("a pale secondary colour is the ground of a light page, a strong one is only an accent", () => {
     const surface = (theme: ThemeInput) => themeVariables(theme).variables["--surface"];
     expect(surface({ secondaryColor: "FBF5E9" })).toBe("#fbf5e9");
