@@ -1,0 +1,63 @@
+import type { OrderStatusUpdatesSubscription } from "@/lib/api/generated/graphql";
+import {
+  BillErrorsDocument,
+  OrderDetailUpdatesDocument,
+  OrderStatusUpdatesDocument,
+  TableUpdateDocument,
+} from "@/lib/api/generated/graphql";
+import type { OrderDetail } from "@/lib/api/order";
+import { orderDetailOf } from "@/lib/api/order";
+import { ApiError } from "@/lib/api/transport/api-error";
+import type { Listener, LiveSocket } from "@/lib/api/transport/socket";
+import { minorUnits } from "@/lib/api/wire-money";
+import type { BillOutcome, TableAction } from "@/lib/domain/enumerations";
+
+export type StatusEvent = OrderStatusUpdatesSubscription["orderStatusUpdates"];
+export interface OrderToFollow {
+  readonly order_id: string;
+  /** The ordering guest's (ROLE-02). */
+  readonly access_token?: string | null;
+}
+export interface TableEvent<Type> {
+  readonly type: Type;
+  readonly data: unknown;
+}
+
+/** LIVE-01: changes of an order's state. */
+export function onOrderStatus(socket: LiveSocket, order: OrderToFollow, listener: Listener<StatusEvent>): () => void {
+  return socket.subscribe(OrderStatusUpdatesDocument, order, {
+    ...listener,
+    next: (data) => listener.next(data.orderStatusUpdates),
+  });
+}
+
+/** LIVE-01: the whole order after each change; amounts in minor units. */
+export function onOrderDetail(
+  socket: LiveSocket,
+  order: OrderToFollow,
+  currency: string,
+  listener: Listener<OrderDetail>,
+): () => void {
+  return socket.subscribe(OrderDetailUpdatesDocument, order, {
+    ...listener,
+    next(data) {
+      try {
+        listener.next(orderDetailOf(data.orderDetailUpdates, minorUnits(currency)));
+      } catch (thrown) {
+        listener.error(
+          thrown instanceof ApiError ? thrown : new ApiError("The update cannot be read.", { code: "BAD_ANSWER" }),
+        );
+      }
+    },
+  });
+}
+
+/** LIVE-01, DINE-04: how a request at the table ended. */
+export function onBillErrors(socket: LiveSocket, listener: Listener<TableEvent<BillOutcome>>): () => void {
+  return socket.subscribe(BillErrorsDocument, {}, { ...listener, next: (data) => listener.next(data.billErrors) });
+}
+
+/** LIVE-01: what happens at the table. */
+export function onTableUpdate(socket: LiveSocket, listener: Listener<TableEvent<TableAction>>): () => void {
+  return socket.subscribe(TableUpdateDocument, {}, { ...listener, next: (data) => listener.next(data.tableUpdate) });
+}
