@@ -1,7 +1,9 @@
 import type { Cart, CartItem, CartOption } from "../../../../lib/domain/cart.ts";
 import { addItem, EMPTY_CART } from "../../../../lib/domain/cart.ts";
 import type { Option, OptionGroup } from "../../../../lib/domain/options.ts";
+import type { OrderTimeQuestion } from "../../../../lib/domain/order-time.ts";
 import type { Result } from "../../../../lib/domain/result.ts";
+import { MINUTE } from "../../../../lib/domain/zoned-time.ts";
 
 /** Small values with overrides, for the tests of lib/domain. Amounts in minor units. */
 export function item(overrides: Partial<CartItem> = {}): CartItem {
@@ -67,4 +69,35 @@ export function cartOf(...entries: readonly (readonly [CartItem, readonly CartOp
     (cart, [what, options, quantity = 1], index) => unwrap(addItem(cart, what, options, { now: index + 1, quantity })),
     EMPTY_CART,
   );
+}
+
+export const slotTimes = (start_time: string, end_time: string) => ({ start_time, end_time });
+const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+/** The same slots on each day of the week. */
+export const everyDay = (
+  morning: [string, string] | null,
+  afternoon: [string, string] | null,
+  evening: [string, string] | null,
+) =>
+  DAYS.map((day) => ({
+    day,
+    morning: morning && slotTimes(...morning),
+    afternoon: afternoon && slotTimes(...afternoon),
+    evening: evening && slotTimes(...evening),
+  }));
+
+/** Saturday 2026-11-21, 12:10 in Kolkata; open 08:00 to 23:00; 45 minutes for delivery. */
+export function orderTimeQuestion(overrides: Partial<OrderTimeQuestion> = {}): OrderTimeQuestion {
+  return {
+    slots: everyDay(["08:00", "12:00"], ["12:00", "16:00"], ["18:00", "22:30"]),
+    hours: { opening_time: "08:00", closing_time: "23:00", closing_day: "" },
+    timezone: "Asia/Kolkata",
+    now: Date.parse("2026-11-21T12:10:00+05:30"),
+    mode: "delivery",
+    offsetMs: 45 * MINUTE,
+    maxPreOrderDate: -1,
+    enableTimeSlots: true,
+    hideDeliverPickupNowAfterOffset: 0,
+    ...overrides,
+  };
 }

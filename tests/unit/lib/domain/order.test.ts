@@ -102,17 +102,17 @@ describe("placing", () => {
 });
 
 describe("live updates", () => {
-  const AT = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, "0")}:00.000Z`;
+  const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, "0")}:00.000Z`;
   const ROAD = ["PLACED", "ACKNOWLEDGED", "FOODREADY", "DISPATCHED", "COMPLETED"];
   const order: rules.LiveOrder = {
     order_id: "o1",
     state: "PLACED",
     next_states: ["ACKNOWLEDGED", "CANCELLED", "EXPIRED"],
     order_type: "Delivery",
-    status_updates: [{ created: AT(0), status: "PLACED" }],
+    status_updates: [{ created: at(0), status: "PLACED" }],
   };
   const status = (new_state: string, prev_state: string | null, minute = 1) =>
-    ({ type: "status", order_id: "o1", new_state, prev_state, created: AT(minute) }) as const;
+    ({ type: "status", order_id: "o1", new_state, prev_state, created: at(minute) }) as const;
   const road = (index: number) => status(ROAD[index] as string, ROAD[index - 1] ?? null, index);
   const history = (changed: rules.LiveOrder) => changed.status_updates.map((update) => update.status);
 
@@ -121,7 +121,7 @@ describe("live updates", () => {
       ...order,
       state: "ACKNOWLEDGED",
       next_states: [],
-      status_updates: [...order.status_updates, { created: AT(1), status: "ACKNOWLEDGED" }],
+      status_updates: [...order.status_updates, { created: at(1), status: "ACKNOWLEDGED" }],
     });
   });
 
@@ -159,7 +159,7 @@ describe("live updates", () => {
       ...order,
       state: "DISPATCHED",
       next_states: ["COMPLETED"],
-      status_updates: [{ created: AT(3), status: "DISPATCHED" }],
+      status_updates: [{ created: at(3), status: "DISPATCHED" }],
     };
     const replaced = applyEvent(ahead, { type: "detail", order: fresh });
     expect(replaced).toMatchObject({ state: "DISPATCHED", next_states: ["COMPLETED"] });
