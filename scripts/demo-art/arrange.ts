@@ -1,5 +1,5 @@
 /** Where the elements of a dish stand. */
-import type { Random } from "./random.ts";
+import type { Random } from "./paint/random.ts";
 
 export type Kind = "plate" | "bowl" | "glass" | "platter" | "combo" | "sweet";
 /** A place relative to the middle of the dish: x and y in shares of its half width, `size` in shares of the frame. */

@@ -1,9 +1,9 @@
 /** Wide pictures: one table with the main dish to one side, smaller dishes around it and calm room for words. */
 import sharp from "sharp";
 import type { Brand } from "./brands.ts";
-import { createCanvas, defocus } from "./canvas.ts";
+import { createCanvas, defocus } from "./paint/canvas.ts";
+import { seeded } from "./paint/random.ts";
 import { serve } from "./picture.ts";
-import { seeded } from "./random.ts";
 import type { Recipe } from "./recipes.ts";
 
 export const BANNER = { width: 1280, height: 560 };

@@ -1,12 +1,21 @@
 /** The four art directions: each has its own table, crockery, garnish and one consistent light. */
-import { emberAir, emberTable, paperSpot, spotAir, sunAir, sunTable, windowAir, windowTable } from "./atmosphere.ts";
-import { type Bed, flatbreadBed, leafBed, napkinBed, paperBed } from "./beds.ts";
-import type { Canvas, LightSource } from "./canvas.ts";
-import type { Ware } from "./crockery.ts";
-import type { Light } from "./elements.ts";
-import type { GarnishName } from "./garnish.ts";
-import type { Random } from "./random.ts";
-import { bananaLeaf, blocks, linen, painted, type Surface, stone, tiles, wood, woven } from "./textures.ts";
+import {
+  emberAir,
+  emberTable,
+  paperSpot,
+  spotAir,
+  sunAir,
+  sunTable,
+  windowAir,
+  windowTable,
+} from "./paint/atmosphere.ts";
+import { type Bed, flatbreadBed, leafBed, napkinBed, paperBed } from "./paint/beds.ts";
+import type { Canvas, LightSource } from "./paint/canvas.ts";
+import type { Ware } from "./paint/crockery.ts";
+import type { Light } from "./paint/elements.ts";
+import type { GarnishName } from "./paint/garnish.ts";
+import type { Random } from "./paint/random.ts";
+import { bananaLeaf, blocks, linen, painted, type Surface, stone, tiles, wood, woven } from "./paint/textures.ts";
 
 export const BRAND_IDS = ["kaapi-kitchen", "manara-grill", "la-arepera", "union-burger"] as const;
 export type BrandId = (typeof BRAND_IDS)[number];
@@ -39,13 +48,15 @@ const cream: Ware = { light: "#fffaf0", base: "#f3e8d2", shade: "#cdb78f", edge:
 const leafGlaze: Ware = { light: "#6ba368", base: "#3f7a4a", shade: "#22502f", edge: "#173a22" };
 const teak: Ware = { light: "#c98d52", base: "#a0662f", shade: "#6f4119", edge: "#4a2a0f", wood: true };
 
+const rosewood: Ware = { light: "#a5683f", base: "#7c4526", shade: "#522a14", edge: "#351a0b", wood: true };
+
 const kaapi: Brand = {
   id: "kaapi-kitchen",
   hard: false,
   blur: 0.9,
   light: {
     tones: {
-      crockery: { hue: 40, saturation: 0.55, lightness: 0.95 },
+      crockery: { hue: 33, saturation: 0.6, lightness: 1.12 },
       packaging: { hue: 128, saturation: 0.4, lightness: 0.72 },
       white: { hue: 40, saturation: 0.5, lightness: 1.02 },
     },
@@ -71,7 +82,7 @@ const kaapi: Brand = {
   ],
   plates: [brass, cream, steel, leafGlaze],
   bowls: [brass, cream, steel],
-  boards: [teak, brass],
+  boards: [teak, rosewood],
   trays: [brass, steel],
   coasters: [brass, teak, steel],
   beds: [leafBed],
@@ -123,7 +134,7 @@ const manara: Brand = {
   ],
   plates: [iron, copper, sandGlaze, bluePattern],
   bowls: [copper, sandGlaze, iron],
-  boards: [charredOak, slateSlab, copper],
+  boards: [charredOak, slateSlab],
   trays: [copper, charredOak],
   coasters: [copper, charredOak, slateSlab],
   beds: [flatbreadBed],
@@ -148,10 +159,12 @@ const tealGlaze: Ware = {
 const maizeGlaze: Ware = { light: "#ffe48a", base: "#f2bc33", shade: "#bb8413", edge: "#7d560a", band: "#0f7a7a" };
 const paleWood: Ware = { light: "#ecc793", base: "#d3a267", shade: "#a2733b", edge: "#714b20", wood: true };
 
+const guayacan: Ware = { light: "#b98650", base: "#94622f", shade: "#683f19", edge: "#45280d", wood: true };
+
 const arepera: Brand = {
   id: "la-arepera",
   hard: true,
-  blur: 1.6,
+  blur: 2,
   light: {
     tones: {
       crockery: { hue: 178, saturation: 0.7, lightness: 0.75 },
@@ -181,7 +194,7 @@ const arepera: Brand = {
   ],
   plates: [enamel, clay, maizeGlaze, tealGlaze],
   bowls: [clay, enamel, tealGlaze],
-  boards: [paleWood, clay],
+  boards: [paleWood, guayacan],
   trays: [paleWood, maizeGlaze, tealGlaze],
   coasters: [paleWood, clay, maizeGlaze],
   beds: [napkinBed("#fff6e0", "#0f7a7a"), leafBed, napkinBed("#ffe9a8", "#d9531e")],

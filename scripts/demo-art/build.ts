@@ -12,7 +12,7 @@ import path from "node:path";
 import { BANNER, composeBanner, composePhoneBanner, PHONE_BANNER } from "./banner.ts";
 import { writeBrandFiles } from "./brand-files.ts";
 import { BRAND_IDS, BRANDS, type Brand, type BrandId } from "./brands.ts";
-import { blurHash, encodeWebp, type Format } from "./encode.ts";
+import { blurHash, encodeWebp, type Format } from "./paint/encode.ts";
 import { compose, FRAME } from "./picture.ts";
 import { assignSurfaces, type Recipe, readRecipes } from "./recipes.ts";
 

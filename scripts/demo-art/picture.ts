@@ -2,19 +2,22 @@
 import sharp from "sharp";
 import { arrange, type Kind, type Spot } from "./arrange.ts";
 import type { Brand, Course } from "./brands.ts";
-import { type Canvas, createCanvas, defocus, type Point, TILT } from "./canvas.ts";
-import { board, bowl, plate, type Setting, tray } from "./crockery.ts";
-import { loadElement, type Placement, stand } from "./elements.ts";
-import { type GarnishName, garnish } from "./garnish.ts";
-import { type Random, seeded } from "./random.ts";
+import { type Canvas, createCanvas, defocus, type Point, TILT } from "./paint/canvas.ts";
+import { board, bowl, plate, type Setting, tray } from "./paint/crockery.ts";
+import { loadElement, type Placement, stand } from "./paint/elements.ts";
+import { type GarnishName, garnish } from "./paint/garnish.ts";
+import { type Random, seeded } from "./paint/random.ts";
 import type { Recipe } from "./recipes.ts";
+import { standIn } from "./stand-ins.ts";
 
 /** Every picture is composed on a square of this many pixels. */
 export const FRAME = 480;
 
 /** Elements that bring their own bowl, pan or cup and are therefore set on a plate instead of into a bowl. */
 const VESSELS = new Set(
-  "1f35b 1f372 1f957 1f958 1f35c 1f368 1f35a 1f963 1f35d 1f36e 1f375 2615 1f371 1f373 1f367 1f9c9".split(" "),
+  "1f35b 1f372 1f957 1f958 1f35c 1f368 1f35a 1f963 1f35d 1f36e 1f375 2615 1f371 1f373 1f367 1f9c9 filter-coffee saffron-rice".split(
+    " ",
+  ),
 );
 
 const COURSES: Record<Kind, Course> = {
@@ -120,11 +123,11 @@ async function placements(
 ): Promise<Placement[]> {
   const placed: Placement[] = [];
   for (const spot of spots) {
-    const code = recipe.elements[spot.element] ?? "";
+    const code = standIn(brand.id, recipe.elements[spot.element] ?? "", recipe.ref);
     const element = await loadElement(code, recipe.ref, brand.id, brand.light, random.chance(0.5));
     // Long, flat things are kept to the width their neighbours leave; tall ones to the height of the frame.
     const shape = element.width / element.height;
-    const size = spot.size * unit * (shape > 1.25 ? 1.1 : shape < 0.7 ? 1.12 : 1);
+    const size = spot.size * unit * (shape > 1.6 ? 1.28 : shape > 1.25 ? 1.1 : shape < 0.7 ? 1.12 : 1);
     placed.push({ element, x: dish.at.x + spot.x * dish.rx, y: dish.at.y + spot.y * dish.rx, size, angle: spot.angle });
   }
   return placed;
@@ -140,7 +143,7 @@ export async function serve(
   random: Random,
 ): Promise<void> {
   const setting = settingFor(canvas, brand, random);
-  const vessel = VESSELS.has(recipe.elements[0] ?? "");
+  const vessel = VESSELS.has(standIn(brand.id, recipe.elements[0] ?? "", recipe.ref));
   const dish = layDish(setting, brand, recipe.kind, middle, unit, vessel);
   if (dish.bed) random.pick(brand.beds)(setting, dish.at, dish.rx);
   const names = brand.garnish[COURSES[recipe.kind]];

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Kind } from "./arrange.ts";
-import { hashText } from "./random.ts";
+import { hashText } from "./paint/random.ts";
 
 /** `ref` is an item's reference, or `category:<ref>`, or `banner:<name>`. */
 export type Recipe = { ref: string; elements: string[]; kind: Kind };

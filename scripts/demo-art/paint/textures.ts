@@ -201,5 +201,5 @@ export const blocks =
     };
     canvas.add(fill(canvas, back));
     canvas.add(`<g ${mirror ? `transform="matrix(-1 0 0 1 ${width} 0)"` : ""}>${shapes[shape]}</g>`);
-    noise(canvas, random, "0.012", 2, [255, 255, 255], [0.3, -0.12]);
+    noise(canvas, random, "0.012", 2, [255, 255, 255], [0.12, -0.05]);
   };

@@ -15,10 +15,13 @@ export type Tones = {
 };
 
 /** Elements whose blue or purple is the food itself. */
-const TRUE_BLUE = new Set(["1f346", "1f347", "1fad0", "1f9ca", "1f41f", "1f377"]);
+const TRUE_BLUE = new Set(["1f346", "1f347", "1fad0", "1f9ca", "1f377"]);
 /** Elements whose red is a box, a cup or a pot. */
 const PACKAGED = new Set(["1f35f", "1f964", "1f37f", "1f35a", "1f35c", "1fad6", "1fad5", "1f961"]);
 
+/** Raw meat, shown as it comes off the grill. */
+const RAW = new Set(["1f969"]);
+const COOKED: Tint = { hue: 20, saturation: 0.52, lightness: 0.66 };
 /** Sweets that are meant to be pink. */
 const ROSY = new Set(["1f338", "1f33a", "1f361", "1f366", "1f367", "1f368", "1f369", "1f370", "1f382", "1f9c1"]);
 
@@ -68,6 +71,7 @@ function mix(colour: Hsl, tint: Tint, share: number): Hsl {
 
 function tonePixel(colour: Hsl, code: string, tones: Tones): Hsl {
   const [hue, saturation, lightness] = colour;
+  const room = 1 - Math.abs(2 * lightness - 1);
   const pale = within(lightness, 0.78, 1, 0.12);
   // Glass is a pale light blue and stays as it is; only deeper blues are crockery.
   const violet = TRUE_BLUE.has(code) ? 0 : within(hue, pale > 0.5 ? 226 : 200, 305, 12);
@@ -75,7 +79,9 @@ function tonePixel(colour: Hsl, code: string, tones: Tones): Hsl {
     const bowl = mix(colour, tones.crockery, violet * (1 - pale));
     return mix(bowl, tones.white, violet * pale);
   }
-  const red = PACKAGED.has(code) ? within((hue + 60) % 360, 20, 70, 8) * within(saturation, 0.45, 1, 0.2) : 0;
+  const red = PACKAGED.has(code) ? within((hue + 60) % 360, 20, 70, 8) * within(saturation * room, 0.42, 1, 0.12) : 0;
+  if (RAW.has(code))
+    return mix(colour, COOKED, within((hue + 60) % 360, 10, 78, 10) * within(saturation * room, 0.3, 1, 0.15));
   const kept = ROSY.has(code) ? hue : foodHue(colour);
   return mix([kept, saturation, lightness], tones.packaging, red * (1 - within(lightness, 0.85, 1, 0.1)));
 }

@@ -37,15 +37,22 @@ const cache = new Map<string, Promise<Element>>();
 const assets = () =>
   path.join(path.dirname(createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json")), "assets");
 
+const DRAWN = path.resolve(import.meta.dirname, "../drawn");
+/** Our own drawings have names, the elements of the package have code points. */
+const isDrawn = (code: string) => !/^[0-9a-f]{4,5}(-|$)/.test(code);
+
 async function readElement(code: string, ref: string): Promise<Buffer> {
-  if (!/^[0-9a-f]+(-[0-9a-f]+)*$/.test(code)) {
-    throw new Error(`Picture "${ref}": "${code}" is not an element code. Use hexadecimal code points such as "1f354".`);
+  if (!/^[0-9a-z]+(-[0-9a-z]+)*$/.test(code)) {
+    throw new Error(`Picture "${ref}": "${code}" is not an element. Use code points such as "1f354".`);
   }
   try {
-    return await readFile(path.join(assets(), `${code}.webp`));
+    if (!isDrawn(code)) return await readFile(path.join(assets(), `${code}.webp`));
+    return await sharp(await readFile(path.join(DRAWN, `${code}.svg`)))
+      .png()
+      .toBuffer();
   } catch {
     throw new Error(
-      `Picture "${ref}": there is no element "${code}" in @lobehub/fluent-emoji-3d/assets. Choose another code for it.`,
+      `Picture "${ref}": there is no element "${code}" in @lobehub/fluent-emoji-3d/assets or scripts/demo-art/drawn. Choose another one.`,
     );
   }
 }
@@ -72,7 +79,7 @@ async function recolour(source: Buffer, code: string, tones: Tones): Promise<Buf
 }
 
 async function relight(source: Buffer, code: string, light: Light, flop: boolean): Promise<Element> {
-  const toned = await recolour(source, code, light.tones);
+  const toned = isDrawn(code) ? source : await recolour(source, code, light.tones);
   const trimmed = await sharp(toned).trim({ threshold: 8 }).flop(flop).png().toBuffer();
   const { data, info } = await sharp(trimmed)
     .resize(LONG_EDGE, LONG_EDGE, { fit: "inside", kernel: "lanczos3" })
