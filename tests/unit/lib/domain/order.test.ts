@@ -168,6 +168,12 @@ describe("live updates", () => {
     expect(applyEvent(ahead, { type: "detail", order: same }).next_states).toEqual(["DISPATCHED"]);
   });
 
+  test("[LIVE-01] a step back is taken only from a server that names the state it leaves", () => {
+    const ready = applyEvent(applyEvent(order, road(1)), road(2));
+    expect(applyEvent(ready, status("ACKNOWLEDGED", "FOODREADY", 9)).state).toBe("ACKNOWLEDGED");
+    expect(applyEvent(ready, status("ACKNOWLEDGED", null, 9)).state).toBe("FOODREADY");
+  });
+
   test("[LIVE-01] updates of another order are ignored", () => {
     expect(applyEvent(order, { ...road(1), order_id: "o2" })).toBe(order);
     expect(applyEvent(order, { type: "detail", order: { ...order, order_id: "o2", state: "COMPLETED" } })).toBe(order);
