@@ -20,7 +20,7 @@ const API = /^\/(?:graphql$|p\/)/;
  */
 export function proxy(request: NextRequest): Response {
   const resolved = resolveHost(request.headers.get("host"), loadConfiguration().businesses);
-  if (!resolved) return unknownHostResponse(request.headers.get("accept-language"));
+  if (!resolved) return nobody(request);
   const { business } = resolved;
   const { urlSubPath, favicon } = business.biz;
   const { pathname } = request.nextUrl;
@@ -31,6 +31,12 @@ export function proxy(request: NextRequest): Response {
   if (SHARED.test(path)) return NextResponse.rewrite(at(request, path));
   if (path === "/favicon.ico" && favicon.startsWith("/")) return NextResponse.rewrite(at(request, favicon));
   return page(request, business, matchRoute(business, path));
+}
+
+/** An unknown host. A socket gets no page: Next only hangs up an upgrade that leads to a route of ours. */
+function nobody(request: NextRequest): Response {
+  if (request.headers.get("upgrade")) return NextResponse.rewrite(at(request, "/api/health"));
+  return unknownHostResponse(request.headers.get("accept-language"));
 }
 
 function at(request: NextRequest, pathname: string): URL {

@@ -123,7 +123,8 @@ export function matchRoute(business: BusinessConfig, pathname: string): RouteMat
     return null;
   const route = (ROUTES as readonly Route[]).find((candidate) => fits(candidate, segments));
   if (route) {
-    const internal = `/${segments.join("/")}`;
+    // An item without a slug is one with a wrong slug: the page leads to the canonical address (RTE-08).
+    const internal = `/${segments.join("/")}${route.path === "/item/:id" ? "/-" : ""}`;
     return enabled(business, route.page) ? { id: route.id as RouteId, internal, placed: route.placed ?? false } : null;
   }
   const custom = segments.length === 1 ? customPageAt(business, decoded(pathname)) : undefined;

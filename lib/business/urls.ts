@@ -30,13 +30,3 @@ export function canonicalOrigin(business: Mounted, port: string | undefined = pr
   const local = domain === "localhost" || domain.endsWith(".localhost");
   return local ? `http://${domain}:${port || "3000"}` : `https://${domain}`;
 }
-
-/** RTE-28: where payment providers send the guest back to: origin + sub-path + /pg. */
-export function paymentReturnUrl(business: Mounted, origin: string): string {
-  return `${origin}${publicPath(business, "/pg")}`;
-}
-
-/** RTE-28: the map of an order: base url + /order/map/{map}. */
-export function orderMapUrl(baseUrl: string, map: string): string {
-  return `${baseUrl.replace(/\/+$/, "")}/order/map/${encodeURIComponent(map)}`;
-}

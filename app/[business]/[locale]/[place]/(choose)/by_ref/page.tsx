@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { businessName } from "@/lib/business/features";
+import { pageMetadata } from "@/lib/business/metadata";
+import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { publicPath } from "@/lib/business/urls";
+import { buttonClass, EmptyState, HeartIcon } from "@/ui-kit";
+
+type Props = { params: Promise<PageParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { business, locale } = await pageContext(params);
+  const t = await getTranslations("titles");
+  return pageMetadata(business, locale, { path: "/by_ref", title: t("referral"), personal: true });
+}
+
+/** Where a shared invitation leads. */
+export default async function ReferralPage({ params }: Props) {
+  const { business, locale } = await pageContext(params);
+  const t = await getTranslations("account");
+  const landing = await getTranslations("landing");
+  return (
+    <EmptyState
+      className="py-16"
+      icon={<HeartIcon size={28} />}
+      title={t("referralTitle", { name: businessName(business, locale) })}
+      action={
+        <a href={publicPath(business, "/menu")} className={buttonClass()}>
+          {landing("seeMenu")}
+        </a>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { Landing } from "@/components/landing/landing";
+import { getMenu } from "@/lib/api/menu";
+import { settle } from "@/lib/api/transport/source";
+import { pageMetadata } from "@/lib/business/metadata";
+import { type PageParams, pageContext } from "@/lib/business/page-context";
+
+type Props = { params: Promise<PageParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { business, locale } = await pageContext(params);
+  return pageMetadata(business, locale, { path: "/" });
+}
+
+/** RTE-01: what `/` shows when the landing page is enabled. Without the API it lacks the dishes and nothing else. */
+export default async function LandingPage({ params }: Props) {
+  const { business, locale, mode, source } = await pageContext(params);
+  const read = await settle(Promise.all([getMenu(source, { mode }), source.currency()]));
+  const menu = read.ok ? { items: read.value[0], currency: read.value[1] } : null;
+  return <Landing business={business} locale={locale} menu={menu} />;
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CustomPage } from "@/components/pages/custom-page";
+import { textIn } from "@/lib/business/features";
+import { pageMetadata } from "@/lib/business/metadata";
+import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { customPageAt } from "@/lib/business/routes";
+
+type Props = { params: Promise<PageParams & { slug: string }> };
+
+async function find(params: Props["params"]) {
+  const { business, locale } = await pageContext(params);
+  const page = customPageAt(business, (await params).slug);
+  if (!page) notFound();
+  return { business, locale, page };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { business, locale, page } = await find(params);
+  const seo = page.seo[locale];
+  const title = seo?.title ?? textIn(business, page.name, locale);
+  const path = `/${page.path.replace(/^\//, "")}`;
+  return pageMetadata(business, locale, { path, title, ...(seo?.description ? { description: seo.description } : {}) });
+}
+
+/** RTE-09: `/[slug]`, a page the business wrote itself. */
+export default async function SlugPage({ params }: Props) {
+  const { business, locale, page } = await find(params);
+  return <CustomPage business={business} locale={locale} page={page} />;
+}

@@ -1,0 +1,30 @@
+import { businessName, directionOf } from "@/lib/business/features";
+import { type FrameParams, frameContext } from "@/lib/business/page-context";
+import { themeInputOf } from "@/lib/business/theme-css";
+import { assetUrl, publicPath } from "@/lib/business/urls";
+import { themeVariables } from "@/ui-kit/tokens/palette";
+
+export const dynamic = "force-static";
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+/** What a phone needs to put the shop on its home screen. */
+export async function GET(_request: Request, { params }: { params: Promise<FrameParams> }): Promise<Response> {
+  const { business, locale } = await frameContext(params);
+  const { variables } = themeVariables(themeInputOf(business));
+  const name = businessName(business, locale);
+  const manifest = {
+    id: business.biz.id,
+    name,
+    short_name: name,
+    lang: locale,
+    dir: directionOf(locale),
+    start_url: publicPath(business, "/"),
+    scope: publicPath(business, "/"),
+    display: "standalone",
+    background_color: variables["--surface"],
+    theme_color: business.customizations.metatags.themeColor ?? variables["--header-bg"],
+    icons: [{ src: assetUrl(business, business.biz.logoUrlSquare), sizes: "any", purpose: "any" }],
+  };
+  return Response.json(manifest, { headers: { "content-type": "application/manifest+json" } });
+}

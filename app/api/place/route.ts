@@ -1,0 +1,62 @@
+import { PLACE_COOKIE } from "@/config/constants";
+import { loadConfiguration } from "@/config/load";
+import { getStore } from "@/lib/api/stores";
+import { serverSource } from "@/lib/api/transport/server";
+import { settle } from "@/lib/api/transport/source";
+import { placeSegment, signPlace } from "@/lib/business/place";
+import { resolveHost } from "@/lib/business/resolve-host";
+import { storefrontSecret } from "@/lib/business/secret";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+
+const answer = (status: number, body: object, headers: HeadersInit = {}) =>
+  Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } });
+
+const refuse = (status: number, code: string, message: string) =>
+  answer(status, { ok: false, error: { code, message } });
+
+/**
+ * `POST { storeId, mode }` remembers the chosen store and mode in a signed cookie, so that the next page is rendered for
+ * them (STORE-09). Only what the backend knows is signed: each place is a cached page. `DELETE` forgets the choice.
+ * Answers `{ ok: true, place }` or `{ ok: false, error: { code, message } }`.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const business = resolveHost(request.headers.get("host"), loadConfiguration().businesses)?.business;
+  if (!business) return refuse(404, "UNKNOWN_HOST", "No shop answers at this address.");
+  if (!isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "This call is for the shop's own pages only.");
+  const place = await readPlace(request);
+  if (!place)
+    return refuse(400, "BAD_REQUEST", "Send a JSON object with storeId and mode (delivery, pickup or dinein).");
+  const store = await settle(getStore(serverSource(business, business.biz.defaultLanguage, null), place.storeId));
+  if (!store.ok) return refuse(503, "API_UNAVAILABLE", "The stores cannot be read at the moment; try again shortly.");
+  if (!store.value) return refuse(404, "NO_STORE_FOUND", "There is no such store.");
+  if (!store.value.fulfillment_modes.includes(place.mode)) {
+    return refuse(409, "MODE_NOT_OFFERED", "This store does not offer that mode.");
+  }
+  const value = signPlace(business.biz.id, place, storefrontSecret());
+  return answer(
+    200,
+    { ok: true, place: placeSegment(place) },
+    { "set-cookie": cookie(`${value}`, PLACE_COOKIE.maxAgeSeconds) },
+  );
+}
+
+export function DELETE(request: Request): Response {
+  if (!isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "This call is for the shop's own pages only.");
+  return answer(200, { ok: true, place: null }, { "set-cookie": cookie("", 0) });
+}
+
+const cookie = (value: string, maxAge: number) =>
+  `${PLACE_COOKIE.name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+
+/** Browsers say where a call comes from; another site must not choose a store for a guest. */
+function isSameOrigin(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  return !origin || (URL.canParse(origin) && new URL(origin).host === request.headers.get("host"));
+}
+
+async function readPlace(request: Request): Promise<{ storeId: string; mode: FulfilmentMode } | null> {
+  const body: unknown = await request.json().catch(() => null);
+  const { storeId, mode } = (body ?? {}) as { storeId?: unknown; mode?: unknown };
+  if (typeof storeId !== "string" || typeof mode !== "string" || !placeSegment({ storeId, mode })) return null;
+  return { storeId, mode: mode as FulfilmentMode };
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { ErrorScreen } from "@/components/layout/error-screen";
+import { directionOf } from "@/lib/business/features";
+
+const languageOfPage = () => (typeof document === "undefined" ? "en" : document.documentElement.lang || "en");
+
+/** The layout itself failed: nothing of the page is left, so it is loaded anew. */
+export default function GlobalError() {
+  const language = languageOfPage();
+  return (
+    <html lang={language} dir={directionOf(language)}>
+      <body>
+        <ErrorScreen language={language} reset={() => location.reload()} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LandingProps } from "@/components/landing/landing-props";
+import { textIn } from "@/lib/business/features";
+
+/** What guests say. */
+export function Testimonials({ business, locale, component }: LandingProps) {
+  return (
+    <section className="frame py-14 lg:py-20" data-landing="testimonials">
+      <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">{textIn(business, component.title, locale)}</h2>
+      <ul className="mt-8 grid gap-6 md:grid-cols-3">
+        {component.items.map((item) => (
+          <li key={textIn(business, item.text, locale)}>
+            <figure className="flex h-full flex-col justify-between gap-6 rounded-card bg-primary-soft p-6 text-on-primary-soft lg:p-8">
+              <blockquote className="text-h3">
+                <p>{textIn(business, item.text, locale)}</p>
+              </blockquote>
+              <figcaption className="text-small">
+                <span className="block font-semibold">{item.author}</span>
+                {textIn(business, item.place, locale)}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+interface ErrorTexts {
+  readonly title: string;
+  readonly action: string;
+}
+
+/** Filled in at build time by next.config.ts from the messages: an error screen must not have to load its words. */
+const TEXTS = JSON.parse(process.env.ERROR_TEXTS ?? "{}") as Record<string, ErrorTexts>;
+
+/** RTE-26: the two sentences of the error screen in a language. */
+export function errorTexts(language: string): ErrorTexts {
+  return TEXTS[language] ?? TEXTS.en ?? { title: "", action: "" };
+}
