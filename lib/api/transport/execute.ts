@@ -2,6 +2,7 @@ import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
 import { REQUEST_TIMEOUT_MS } from "@/config/constants";
 import type { ServerError } from "@/lib/api/transport/api-error";
 import { ApiError, errorOfAnswer, wordlessMessage } from "@/lib/api/transport/api-error";
+import { startDeadline } from "@/lib/api/transport/deadline";
 
 /** Longer addresses are cut by some servers on the way; such a query goes by POST. */
 const MAX_GET_URL = 1_800;
@@ -80,33 +81,4 @@ function parseAnswer(contentType: string | null, text: string): { data?: unknown
   } catch {
     return null;
   }
-}
-
-/**
- * One signal for "too late" and "no longer wanted" that also covers reading the body.
- * By hand, because AbortSignal.any is missing in browsers that are still in use.
- */
-function startDeadline(timeout: number, caller: AbortSignal | undefined) {
-  const controller = new AbortController();
-  let late = false;
-  const giveUp = () => controller.abort();
-  const timer = setTimeout(() => {
-    late = true;
-    controller.abort();
-  }, timeout);
-  if (caller?.aborted) giveUp();
-  caller?.addEventListener("abort", giveUp, { once: true });
-  return {
-    signal: controller.signal,
-    clear() {
-      clearTimeout(timer);
-      caller?.removeEventListener("abort", giveUp);
-    },
-    explain(thrown: unknown): ApiError {
-      if (thrown instanceof ApiError) return thrown;
-      if (late) return new ApiError(`No answer within ${timeout / 1000} seconds.`, { code: "TIMEOUT", cause: thrown });
-      if (controller.signal.aborted) return new ApiError("The call was given up.", { code: "ABORTED", cause: thrown });
-      return new ApiError("The server could not be reached.", { code: "NETWORK", cause: thrown });
-    },
-  };
 }
