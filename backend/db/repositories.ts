@@ -1,7 +1,14 @@
 import type { Database } from "./open.ts";
+import { accountRepository } from "./repositories/accounts.ts";
+import { addressRepository } from "./repositories/addresses.ts";
 import { businessRepository } from "./repositories/business.ts";
+import { couponRepository } from "./repositories/coupons.ts";
 import { menuRepository } from "./repositories/menu.ts";
 import { optionRepository } from "./repositories/options.ts";
+import { orderRepository } from "./repositories/orders.ts";
+import { otpRepository } from "./repositories/otp.ts";
+import { placingRepository } from "./repositories/placing.ts";
+import { shelfRepository } from "./repositories/shelf.ts";
 import { storeRepository } from "./repositories/stores.ts";
 
 /**
@@ -16,6 +23,13 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     stores: storeRepository(db, businessId),
     menu: menuRepository(db, businessId),
     options: optionRepository(db, businessId),
+    accounts: accountRepository(db, businessId),
+    otp: otpRepository(db, businessId),
+    addresses: addressRepository(db, businessId),
+    shelf: shelfRepository(db, businessId),
+    coupons: couponRepository(db, businessId),
+    orders: orderRepository(db, businessId),
+    placing: placingRepository(db, businessId),
     transaction: (work) => db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId))),
   };
 }
@@ -28,5 +42,14 @@ export interface Repositories {
   readonly stores: ReturnType<typeof storeRepository>;
   readonly menu: ReturnType<typeof menuRepository>;
   readonly options: ReturnType<typeof optionRepository>;
+  readonly accounts: ReturnType<typeof accountRepository>;
+  readonly otp: ReturnType<typeof otpRepository>;
+  readonly addresses: ReturnType<typeof addressRepository>;
+  /** Carts and favourites. */
+  readonly shelf: ReturnType<typeof shelfRepository>;
+  readonly coupons: ReturnType<typeof couponRepository>;
+  readonly orders: ReturnType<typeof orderRepository>;
+  /** What placing an order takes: keys, stock, slots, numbers. */
+  readonly placing: ReturnType<typeof placingRepository>;
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
 }

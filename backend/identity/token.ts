@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { errors, jwtVerify, SignJWT } from "jose";
@@ -23,6 +23,8 @@ export interface TokenKeys {
   sign(claims: Omit<TokenClaims, "tokenId"> & { readonly tokenId?: string }, now: Date): Promise<IssuedToken>;
   /** Checks signature, expiry and that the token was made for this business. */
   verify(token: string, businessId: string, now: Date): Promise<TokenCheck>;
+  /** HMAC-SHA256 (base64url) of a text for one purpose: hashes of short codes, and access tokens of orders. */
+  mac(purpose: string, text: string): string;
 }
 export interface IssuedToken {
   readonly token: string;
@@ -36,6 +38,7 @@ export const TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 /** Token signing with a secret of at least 32 bytes. */
 export function createTokenKeys(secret: Uint8Array): TokenKeys {
   return {
+    mac: (purpose, text) => createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url"),
     async sign({ customerId, businessId, guest, version, tokenId = randomUUID() }, now) {
       const issued = Math.floor(now.getTime() / 1000);
       const expires = issued + TOKEN_LIFETIME_SECONDS;

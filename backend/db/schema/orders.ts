@@ -113,6 +113,8 @@ export const orders = pgTable(
     /** Local HH:mm:ss. */
     time_slot_start: text(),
     time_slot_end: text(),
+    /** Row of slot_reservations that this order counts in; null when it takes no place. */
+    slot_at: instant(),
     /** Held for payment until then (D6); null once real. A held order is not shown to the kitchen. */
     held_until: instant(),
     demo_autopilot: boolean().notNull().default(false),
