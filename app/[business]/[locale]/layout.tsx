@@ -2,11 +2,18 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import "@/app/globals.css";
+import { Toasts } from "@/components/layout/toasts";
+import { getBusinessInfo } from "@/lib/api/business";
+import { serverSource } from "@/lib/api/transport/server";
+import { settle } from "@/lib/api/transport/source";
 import { directionOf } from "@/lib/business/features";
 import { businessMetadata } from "@/lib/business/metadata";
 import { type FrameParams, frameContext } from "@/lib/business/page-context";
 import { tagPage } from "@/lib/business/page-tag";
 import { businessStyle } from "@/lib/business/theme-css";
+import { StorefrontProvider } from "@/lib/state/provider";
+import { settingsOf } from "@/lib/state/settings";
+import { ImageFallback } from "@/ui-kit/lazy-image/image-fallback";
 
 type Props = { children: ReactNode; params: Promise<FrameParams> };
 
@@ -29,6 +36,8 @@ export default async function BusinessLayout({ children, params }: Props) {
   const { business, locale } = await frameContext(params);
   await tagPage(business.biz.id);
   const style = businessStyle(business, locale);
+  const info = await settle(getBusinessInfo(serverSource(business, locale, null)));
+  const settings = settingsOf(business, locale, info.ok ? info.value : null);
   for (const font of style.preload) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html lang={locale} dir={directionOf(locale)} data-business={business.biz.id}>
@@ -36,7 +45,13 @@ export default async function BusinessLayout({ children, params }: Props) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: only colours and font names of fixed tables (theme-css) */}
         <style dangerouslySetInnerHTML={{ __html: style.css }} />
       </head>
-      <body>{children}</body>
+      <body>
+        <StorefrontProvider settings={settings}>
+          {children}
+          <Toasts />
+        </StorefrontProvider>
+        <ImageFallback />
+      </body>
     </html>
   );
 }

@@ -1,0 +1,8 @@
+import { useTranslations } from "next-intl";
+import { ToastRegion } from "@/ui-kit/toast/toast-region";
+
+/** Where short messages of every page appear. */
+export function Toasts() {
+  const t = useTranslations("common");
+  return <ToastRegion label={t("messages")} closeLabel={t("close")} />;
+}
