@@ -1,0 +1,95 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import type { BusinessConfig } from "@/config/schema";
+import { getStores } from "@/lib/api/stores";
+import type { Remember } from "@/lib/api/transport/server";
+import { serverSource } from "@/lib/api/transport/server";
+import { settle } from "@/lib/api/transport/source";
+import type { CommerceServer } from "../commerce-server";
+import { startCommerce } from "../commerce-server";
+import { wireStore } from "../fixtures";
+
+const biz = { id: "kaapi", apiKey: "secret-key", env: "local", mode: "web" } as BusinessConfig["biz"];
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  delete process.env.API_URL;
+  for (const close of closers.splice(0)) await close();
+});
+
+async function commerce(): Promise<CommerceServer> {
+  const server = await startCommerce({ getStoresList: () => [wireStore()] });
+  closers.push(() => server.close());
+  process.env.API_URL = server.origin;
+  return server;
+}
+
+/** Keeps answers in a map as Next's data cache does, and shows under what. */
+function memory() {
+  const kept = new Map<string, unknown>();
+  const tags: string[][] = [];
+  const remember: Remember = async (read, key, keep) => {
+    tags.push(keep.tags);
+    if (!kept.has(key)) kept.set(key, await read());
+    return kept.get(key) as Awaited<ReturnType<typeof read>>;
+  };
+  return { kept, tags, remember };
+}
+
+const inr = (source: ReturnType<typeof serverSource>) => ({ ...source, currency: async () => "INR" });
+
+describe("server-side reads", () => {
+  test("[SESS-09] are a visitor's: the API key, language, mode and store, and no customer's token", async () => {
+    const server = await commerce();
+    const { remember } = memory();
+    await getStores(inr(serverSource({ biz }, "es", { storeId: "indiranagar", mode: "pickup" }, remember)));
+    expect(server.calls[0]?.headers).toMatchObject({
+      authorization: "secret-key",
+      "x-api-key": "secret-key",
+      "x-use-lang": "es",
+      "x-request-type": "web",
+      location_id: "indiranagar",
+    });
+  });
+
+  test("[SEC-01] are filed under business, language and store, without the key", async () => {
+    await commerce();
+    const { kept, tags, remember } = memory();
+    await getStores(inr(serverSource({ biz }, "es", { storeId: "indiranagar", mode: "pickup" }, remember)));
+    await getStores(inr(serverSource({ biz }, "en", null, remember)));
+    await getStores(inr(serverSource({ biz: { ...biz, id: "manara" } }, "en", null, remember)));
+    expect(kept.size).toBe(3);
+    expect(tags[0]).toEqual(["business:kaapi", "stores:kaapi"]);
+    expect(tags[2]).toEqual(["business:manara", "stores:manara"]);
+    expect([...kept.keys()].join()).not.toContain("secret-key");
+  });
+
+  test("[ROB-01] a failure is thrown and so never kept", async () => {
+    const server = await commerce();
+    server.answer({
+      getStoresList: () => {
+        throw new Error("Busy.");
+      },
+    });
+    const { kept, remember } = memory();
+    const source = inr(serverSource({ biz }, "en", null, remember));
+    expect(await settle(getStores(source))).toMatchObject({ ok: false, error: { message: "Busy." } });
+    expect(kept.size).toBe(0);
+    server.answer({ getStoresList: () => [wireStore()] });
+    expect(await settle(getStores(source))).toMatchObject({ ok: true });
+  });
+
+  test("[ROB-01] an API that does not answer is given up well before the browser would", async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    closers.push(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    process.env.API_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const { READ_TIMEOUT } = await import("@/lib/api/transport/server");
+    expect(READ_TIMEOUT).toBeLessThanOrEqual(8_000);
+    const source = inr(serverSource({ biz }, "en", null, memory().remember));
+    expect(await settle(getStores(source, { timeout: 50 }))).toMatchObject({ ok: false, error: { code: "TIMEOUT" } });
+  });
+});

@@ -1,0 +1,169 @@
+import type { BillFieldsFragment, ItemCardFragment, StoreFieldsFragment } from "@/lib/api/generated/graphql";
+import type { CartItem } from "@/lib/domain/cart";
+import type { StorefrontSettings } from "@/lib/state/settings";
+import type { StorefrontEnvironment, StorefrontState } from "@/lib/state/storefront-state";
+import { createStorefrontState } from "@/lib/state/storefront-state";
+
+/** Builders of what the server sends and the browser holds; every test overrides what it is about. */
+export const NOW = Date.UTC(2026, 10, 21, 12, 0);
+
+export function wireStore(overrides: Partial<StoreFieldsFragment> = {}): StoreFieldsFragment {
+  return {
+    biz_location_id: "indiranagar",
+    name: "Indiranagar",
+    address: "12th Main",
+    city: "Bengaluru",
+    lat: 12.97,
+    lng: 77.64,
+    phone: null,
+    opening_time: "08:00:00",
+    closing_time: "23:00:00",
+    closing_day: null,
+    hours: [{ day: "mon", open: "08:00", close: "23:00" }],
+    delivery_charge: 30.5,
+    packaging_charge: null,
+    tax_rate: 5,
+    min_order_total: 100,
+    delivery_min_offset_time: 2_700_000,
+    pickup_min_offset_time: 900_000,
+    enabled_for_ordering: true,
+    temporarily_closed: false,
+    hide_store_name: false,
+    fulfillment_modes: ["delivery", "pickup"],
+    merchant_ref_id: null,
+    sort_order: 1,
+    on_close_msg: null,
+    on_select_msg: null,
+    kitchen_instructions: null,
+    payment_modes: ["cash", "payment_gateway"],
+    features: { dash: false },
+    delivery_distance: 1240,
+    table: null,
+    floor: null,
+    ...overrides,
+  };
+}
+
+export function wireItem(overrides: Partial<ItemCardFragment> = {}): ItemCardFragment {
+  return {
+    id: "filter-coffee",
+    item_title: "Filter coffee",
+    item_desc: null,
+    item_price: 120.5,
+    markup_price: 150,
+    display_price: null,
+    price_descriptor: null,
+    food_type: "veg",
+    has_options: false,
+    bestseller: false,
+    recommended: false,
+    current_stock: null,
+    image_url: null,
+    image_blur_hash: null,
+    slug: "filter-coffee",
+    sort_order: 1,
+    likes: 0,
+    category: { id: "hot", name: "Hot drinks", slug: "hot-drinks" },
+    available: true,
+    unavailable_reason: null,
+    ...overrides,
+  };
+}
+
+export function wireBill(overrides: Partial<BillFieldsFragment> = {}): BillFieldsFragment {
+  return {
+    is_locked: false,
+    total: 271,
+    sub_total: 241,
+    taxes: 12.05,
+    payment_modes: ["cash", "payment_gateway"],
+    payable_amount: 283.05,
+    other_charges: [{ title: "Delivery", amount: 30 }],
+    tax_breakup: [{ title: "GST", amount: 12.05 }],
+    discount: null,
+    wallet_credit_applied: null,
+    items: [],
+    errors: [],
+    ...overrides,
+  };
+}
+
+export const coffee: CartItem = {
+  id: "filter-coffee",
+  item_price: 12050,
+  item_title: "Filter coffee",
+  food_type: "veg",
+  category: "Hot drinks",
+  has_options: false,
+};
+export const dosa: CartItem = { ...coffee, id: "dosa", item_title: "Dosa", item_price: 9000, has_options: true };
+
+/** Storage that behaves like a browser's, in memory. */
+export class MapStorage {
+  readonly map = new Map<string, string>();
+  getItem(key: string): string | null {
+    return this.map.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.map.set(key, String(value));
+  }
+  removeItem(key: string): void {
+    this.map.delete(key);
+  }
+}
+
+export function settings(overrides: Partial<StorefrontSettings> = {}): StorefrontSettings {
+  return {
+    businessId: "kaapi",
+    apiKey: "key-of-kaapi",
+    subPath: "",
+    locale: "en",
+    currency: "INR",
+    timezone: "Asia/Kolkata",
+    origin: "",
+    channel: "web",
+    requestMode: "web",
+    defaultMode: "delivery",
+    adminPrefix: "",
+    captchaKey: null,
+    guestEmailRequired: false,
+    itemNotes: false,
+    ...overrides,
+  };
+}
+
+/** The state of a tab that has already read its storage. */
+export function storefront(
+  overrides: Partial<StorefrontSettings> = {},
+  environment: Partial<StorefrontEnvironment> = {},
+): StorefrontState {
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  const state = createStorefrontState({
+    settings: settings(overrides),
+    storage: new MapStorage(),
+    now: () => NOW,
+    random,
+    ...environment,
+  });
+  state.hydrate();
+  return state;
+}
+
+/** A token as the server makes them, unsigned: the client only reads when it ends. */
+export function token(claims: Record<string, unknown>): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part({ alg: "HS256" })}.${part(claims)}.signature`;
+}
+
+export const user = {
+  phone: "9876543210",
+  email: null,
+  first_name: "Asha",
+  last_name: "Rao",
+  full_name: "Asha Rao",
+  is_guest_checkout: false,
+};
