@@ -1,9 +1,11 @@
 import { useTranslations } from "next-intl";
 import { FooterLinks } from "@/components/layout/footer-links";
+import { LanguageSwitcher } from "@/components/layout/language-switcher";
 import { SocialLinks } from "@/components/layout/social-links";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName, textIn } from "@/lib/business/features";
 import { assetUrl } from "@/lib/business/urls";
+import { languageNames } from "@/lib/i18n/language-names";
 import { PhoneIcon, PinIcon } from "@/ui-kit";
 
 type Props = { business: BusinessConfig; locale: string };
@@ -11,7 +13,9 @@ type Props = { business: BusinessConfig; locale: string };
 /** RTE-29: contact, social links, pages, copyright, on the background of bgColorMode. */
 export function Footer({ business, locale }: Props) {
   const t = useTranslations("footer");
+  const topbar = useTranslations("topbar");
   const { footer } = business.theme.components;
+  const { supportedLanguages } = business.biz;
   const name = businessName(business, locale);
   const { phone, email, address } = footer.contactUs;
   return (
@@ -27,7 +31,20 @@ export function Footer({ business, locale }: Props) {
             loading="lazy"
             className="size-16 rounded-card object-contain"
           />
+          <p className="max-w-xs text-small text-text-muted">
+            {textIn(business, business.customizations.metatags.description, locale)}
+          </p>
           <SocialLinks business={business} locale={locale} />
+          {supportedLanguages.length > 1 && (
+            <div className="-ms-2 md:hidden">
+              <LanguageSwitcher
+                businessId={business.biz.id}
+                label={topbar("language")}
+                current={locale}
+                languages={languageNames(supportedLanguages)}
+              />
+            </div>
+          )}
         </div>
         {(phone || email || address) && (
           <address className="flex flex-col gap-3 not-italic">

@@ -8,7 +8,7 @@ import { AppStoreIcon, PhoneIcon, PlayStoreIcon } from "@/ui-kit";
 
 type Props = { business: BusinessConfig; locale: string };
 
-/** RTE-20: app links, contact link and language switcher; nothing when switched off. */
+/** RTE-20: app links, contact link and language switcher (on a phone it is in the footer); nothing when switched off. */
 export function Topbar({ business, locale }: Props) {
   const t = useTranslations("topbar");
   const { topbar } = business.theme.components;
@@ -19,7 +19,7 @@ export function Topbar({ business, locale }: Props) {
   return (
     <div className="bg-(--topbar-bg) text-(--on-topbar) text-small" data-topbar>
       <div className="frame flex min-h-10 items-center gap-4">
-        {message && <p className="line-clamp-1 min-w-0 flex-1">{message}</p>}
+        {message && <p className="line-clamp-2 min-w-0 flex-1 text-caption sm:text-small">{message}</p>}
         {(androidAppLink || iOSAppLink) && (
           <span className="flex items-center gap-2">
             {t("downloadApp")}
@@ -32,12 +32,14 @@ export function Topbar({ business, locale }: Props) {
         <span className="ms-auto flex shrink-0 items-center gap-3">
           <Contact business={business} locale={locale} label={t("contact")} />
           {supportedLanguages.length > 1 && (
-            <LanguageSwitcher
-              businessId={business.biz.id}
-              label={t("language")}
-              current={locale}
-              languages={languageNames(supportedLanguages)}
-            />
+            <span className="hidden md:block">
+              <LanguageSwitcher
+                businessId={business.biz.id}
+                label={t("language")}
+                current={locale}
+                languages={languageNames(supportedLanguages)}
+              />
+            </span>
           )}
         </span>
       </div>

@@ -42,7 +42,8 @@ function StoreCard({ store, locale }: { store: Store; locale: string }) {
       <p className="flex gap-2 text-text-muted">
         <PinIcon size={20} className="mt-0.5" />
         <span>
-          {store.address}, {store.city}
+          {store.address}
+          {!store.address.includes(store.city) && <span className="block">{store.city}</span>}
         </span>
       </p>
       {store.phone && (

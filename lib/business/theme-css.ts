@@ -55,6 +55,26 @@ function footerOn(background: Rgb, action: Rgb): Record<string, string> {
   };
 }
 
+/**
+ * Where a place stands on the primary colour itself, a primary button there would be invisible and the palette makes it
+ * plain black or white. The brand's third colour says more, as long as it can be told from the background.
+ */
+function accentVariables(variables: Record<string, string>): Record<string, string> {
+  const accent = parseColor(variables["--tertiary"] ?? "");
+  const primary = parseColor(variables["--primary"] ?? "");
+  if (!accent || !primary) return {};
+  const entries = ["header", "hero", "footer"].flatMap((place) => {
+    const ground = parseColor(variables[`--${place}-bg`] ?? "");
+    if (!ground || contrast(primary, ground) >= 1.6 || contrast(accent, ground) < 3) return [];
+    return [
+      [`--${place}-primary`, toHex(accent)],
+      [`--${place}-on-primary`, toHex(textOn(accent))],
+      [`--${place}-primary-pressed`, toHex(mix(accent, textOn(accent) === WHITE ? BLACK : WHITE, 0.18))],
+    ];
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
 /** RTE-29: `light` leaves the footer to the theme type; `dark` and `primary` set it on the brand's own colour. */
 function footerVariables(business: BusinessConfig, variables: Record<string, string>): Record<string, string> {
   const { bgColorMode } = business.theme.components.footer;
@@ -91,11 +111,13 @@ export function businessStyle(business: BusinessConfig, locale: string): Busines
 function makeStyle(business: BusinessConfig, locale: string): BusinessStyle {
   const theme = themeInputOf(business);
   const { font } = business.theme.customizations;
+  const { variables } = themeVariables(theme);
   const fonts = fontFaceCss(font, locale, publicPath(business, "/fonts"));
   const extra = {
     ...fontVariables(font, locale),
     ...topbarVariables(business),
-    ...footerVariables(business, themeVariables(theme).variables),
+    ...accentVariables(variables),
+    ...footerVariables(business, variables),
   };
   return { css: `${fonts.css}${themeCss(theme)}:root{${declarations(extra)}}`, preload: fonts.preload };
 }

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import compile from "icu-minify/compile";
+
+/**
+ * Texts are complete and equal: every language has the same keys, every text parses, takes the same arguments and tags in
+ * each language, and counts in all the plural forms of that language.
+ */
+const LANGUAGES = ["en", "ar", "es"] as const;
+const PLURAL_FORMS: Record<(typeof LANGUAGES)[number], string[]> = {
+  en: ["one", "other"],
+  es: ["one", "other"],
+  ar: ["zero", "one", "two", "few", "many", "other"],
+};
+
+type Texts = Map<string, string>;
+interface Shape {
+  readonly names: Set<string>;
+  readonly plurals: string[][];
+}
+
+function flatten(node: unknown, at: string, into: Texts): Texts {
+  if (typeof node === "string") return into.set(at, node);
+  if (!node || typeof node !== "object" || Array.isArray(node))
+    throw new Error(`${at}: expected a text or a group of texts`);
+  for (const [key, value] of Object.entries(node)) flatten(value, at ? `${at}.${key}` : key, into);
+  return into;
+}
+
+/** Names and plural forms in a compiled text: parts are words, `0` for the number, or `[name, kind, options]`. */
+function collect(parts: unknown, shape: Shape): Shape {
+  if (!Array.isArray(parts)) return shape;
+  for (const part of parts) {
+    if (!Array.isArray(part)) continue;
+    const [name, kind, options] = part as [string, unknown, unknown];
+    shape.names.add(name);
+    if (typeof kind !== "number") collect(part.slice(1), shape);
+    else if (options && typeof options === "object") {
+      const forms = Object.keys(options);
+      // 1 is a choice by word; 2 and 3 are plural forms.
+      if (kind !== 1) shape.plurals.push(forms);
+      for (const option of Object.values(options)) collect(option, shape);
+    }
+  }
+  return shape;
+}
+
+function shapeOf(text: string): Shape {
+  return collect(compile(text), { names: new Set(), plurals: [] });
+}
+
+function problemsOf(texts: Record<string, Texts>): string[] {
+  const problems: string[] = [];
+  const keys = [...new Set(LANGUAGES.flatMap((language) => [...(texts[language]?.keys() ?? [])]))];
+  for (const key of keys) {
+    let expected: string | undefined;
+    for (const language of LANGUAGES) {
+      const text = texts[language]?.get(key);
+      if (text === undefined || text.trim() === "") {
+        problems.push(`${language}: ${key} is missing`);
+        continue;
+      }
+      try {
+        const { names, plurals } = shapeOf(text);
+        const found = [...names].sort().join(", ");
+        expected ??= found;
+        if (found !== expected) problems.push(`${language}: ${key} uses {${found}} where English uses {${expected}}`);
+        for (const forms of plurals) {
+          const missing = PLURAL_FORMS[language].filter(
+            (form) => !forms.includes(form) && !(form === "zero" && forms.includes("=0")),
+          );
+          if (missing.length) problems.push(`${language}: ${key} lacks the plural forms ${missing.join(", ")}`);
+        }
+      } catch (error) {
+        problems.push(`${language}: ${key} is not a sound message: ${(error as Error).message}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** What is wrong with the message files of a folder, one sentence each; empty when they are complete and equal. */
+export function checkMessages(folder: string): string[] {
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const file = path.join(folder, `${language}.json`);
+      return [language, flatten(JSON.parse(readFileSync(file, "utf8")), "", new Map())];
+    }),
+  );
+  return problemsOf(texts);
+}
+
+if (import.meta.main) {
+  const problems = checkMessages(path.resolve(import.meta.dirname, "../messages"));
+  if (problems.length) {
+    console.error(problems.join("\n"));
+    process.exit(1);
+  }
+  console.log("Messages are complete and equal in every language.");
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULTS } from "@/config/constants";
+import { parseBusinessConfig } from "@/config/schema";
+
+const minimal = (biz: object = {}) => ({
+  biz: {
+    id: "corner",
+    name: "Corner",
+    logoUrl: "/l.svg",
+    logoUrlSquare: "/s.svg",
+    favicon: "/f.svg",
+    apiKey: "k",
+    ...biz,
+  },
+});
+
+function sound(input: unknown) {
+  const parsed = parseBusinessConfig(input);
+  if (!parsed.ok) throw new Error(parsed.errors.join("; "));
+  return parsed.value;
+}
+
+function errors(input: unknown): string[] {
+  const parsed = parseBusinessConfig(input);
+  return parsed.ok ? [] : parsed.errors;
+}
+
+describe("business configuration", () => {
+  it("[CFG-01] the schema holds every field of section 3", () => {
+    const { biz, version, customizations, theme, customPages } = sound({
+      version: 7,
+      ...minimal({
+        username: "u",
+        env: "pos-int",
+        domains: [{ domain: "corner.example", type: "primary" }],
+        defaultLanguage: "es",
+        urlSubPath: "shop/",
+        mode: "qr",
+      }),
+      customizations: {
+        accessKeys: {
+          socialLogin: { google: { clientId: "g" } },
+          analytics: {},
+          chat: { enabled: true },
+          referral: { enable: true, branchKey: "b" },
+          misc: { mapsKey: "m" },
+          universalLink: "https://corner.example/app",
+        },
+        imageSize: "small",
+        metatags: { title: "T" },
+      },
+      theme: {
+        customizations: { colors: { primary: "2C016C", secondary: "fff", tertiary: "#FACD5D" } },
+        components: {
+          topbar: { leftLink: { title: "App", androidAppLink: "https://a.example" }, rightLink: { link: "tel:1" } },
+          footer: {
+            contactUs: { phone: "1", email: "a@b.example", address: "Here" },
+            copyrightText: "©",
+            socialMediaLinks: { linkedin: "https://l.example" },
+            externalPageLinks: [{ name: "Blog", url: "https://b.example" }],
+          },
+        },
+        pages: {
+          menu: { likeButton: false },
+          checkout: { cashbackCredits: true, message: "5%" },
+          order_history: { reorder: false },
+          landing_screen: { components: [{ name: "heroBanner" }, { name: "aboutUs", enabled: false }] },
+        },
+      },
+      customPages: [
+        {
+          _id: "1",
+          contentType: "html",
+          name: "Blog",
+          path: "/blog",
+          content: "<p>",
+          seo: { en: { title: "B" } },
+          type: "x",
+        },
+      ],
+      announcement: { title: "T", description: "D", url: "/menu" },
+    });
+    expect([biz.env, biz.urlSubPath, biz.mode, version]).toEqual(["pos-int", "/shop", "qr", 7]);
+    expect(customizations.accessKeys.referral).toMatchObject({ enable: true, branchKey: "b" });
+    expect(theme.customizations.colors.tertiary).toBe("#FACD5D");
+    expect(theme.pages.menu.likeButton).toBe(false);
+    expect(theme.pages.order_history.reorder).toBe(false);
+    expect(theme.pages.landing_screen.components.map(({ name, enabled }) => [name, enabled])).toEqual([
+      ["heroBanner", true],
+      ["aboutUs", false],
+    ]);
+    expect(customPages[0]).toMatchObject({ enabled: true, addToFooter: false, addToMenu: false, isHomePage: false });
+  });
+
+  it("[CFG-01] unknown keys are kept at every level", () => {
+    const config = sound({
+      ...minimal({ tagline: "fresh" }),
+      extra: 1,
+      theme: { customizations: { shadows: "soft" }, pages: { menu: { density: 3 } } },
+    });
+    expect(config).toMatchObject({
+      extra: 1,
+      biz: { tagline: "fresh" },
+      theme: { customizations: { shadows: "soft" }, pages: { menu: { density: 3 } } },
+    });
+  });
+
+  it.each([
+    [
+      { ...minimal(), theme: { customizations: { colors: { primary: 5 } } } },
+      "theme.customizations.colors.primary: expected string, received number",
+    ],
+    [
+      { ...minimal(), theme: { pages: { menu: { showItemSort: "yes" } } } },
+      "theme.pages.menu.showItemSort: expected boolean, received string",
+    ],
+    [
+      { ...minimal(), customPages: [{ _id: "1", name: "A", path: "/a/b", content: "" }] },
+      "customPages.0.path: expected one path segment such as /privacy-policy",
+    ],
+    [
+      minimal({ domains: [{ domain: "Corner.Example:80" }] }),
+      "biz.domains.0.domain: expected a host name in lower case, without a port",
+    ],
+    [
+      minimal({ supportedLanguages: ["en"], defaultLanguage: "es" }),
+      "biz.defaultLanguage: is not one of supportedLanguages",
+    ],
+    [null, "(the whole entry): expected object, received null"],
+  ])("[CFG-01] a wrong type gives an error that names the path (%#)", (input, message) => {
+    expect(errors(input)).toContain(message);
+  });
+
+  it.each(["javascript:alert(1)", "//evil.example", "data:text/html,x"])(
+    "[CFG-01] a link never runs script: %s",
+    (link) => {
+      const input = { ...minimal(), theme: { components: { topbar: { rightLink: { link } } } } };
+      expect(errors(input)[0]).toMatch(/^theme\.components\.topbar\.rightLink\.link: expected a path/);
+    },
+  );
+
+  it("[CFG-03] what is left out gets the default", () => {
+    const { biz, customizations, theme, announcement } = sound({ ...minimal(), announcement: {} });
+    expect(biz).toMatchObject({
+      defaultLanguage: "en",
+      supportedLanguages: ["en", "ar", "es"],
+      currency: "INR",
+      timezone: "Asia/Kolkata",
+      countryCode: "+91",
+      env: "local",
+      urlSubPath: "",
+    });
+    expect(theme.customizations.font).toBe("Open Sans");
+    expect(theme.components.topbar).toMatchObject({ enabled: true, backgroundColor: "#f1f1f1" });
+    expect(theme.landing).toEqual({ name: "luna", enabled: false });
+    expect(theme.pages.landing_screen.enabled).toBe(false);
+    expect(theme.pages.menu.enabled).toBe(true);
+    expect(customizations.imageSize).toBe("large");
+    expect(customizations.deliveryPickup).toMatchObject({ defaultMode: "delivery", modes: ["delivery", "pickup"] });
+    expect(customizations.guestCheckout.enabled).toBe(true);
+    expect(announcement?.styles.color).toBe(DEFAULTS.announcementColor);
+    expect(DEFAULTS.announcementColor).toBe("darkgreen");
+  });
+
+  it("[CFG-12] the pre-order bound is clamped to no lower than -1 and the wallet's sample values hold", () => {
+    const { customizations } = sound({ ...minimal(), customizations: { deliveryPickup: { maxPreOrderDate: -30 } } });
+    expect(customizations.deliveryPickup.maxPreOrderDate).toBe(-1);
+    expect(customizations.deliveryPickup.enableTimeSlots).toBe(true);
+    expect(customizations.wallet.minReloadBtnVal).toBe(100);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { matchRoute, ROUTES, stripSubPath } from "@/lib/business/routes";
+import { publicPath } from "@/lib/business/urls";
+import { paymentReturnUrl } from "@/lib/domain/urls";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { businessWith } from "@/tests/unit/lib/business/builder";
+
+const corner = businessWith({
+  customPages: [
+    { _id: "1", name: "Blog", path: "/blog", content: "" },
+    { _id: "2", name: "Old", path: "/old", content: "", enabled: false },
+  ],
+});
+const internal = (path: string, business = corner) => matchRoute(business, path)?.internal ?? null;
+
+describe("public path to screen", () => {
+  it("[RTE-19] each route has its page title of section 2 in English, and one in every other language", () => {
+    const titles: Record<string, string> = {
+      "/menu": "Menu",
+      "/search": "Search",
+      "/checkout": "Checkout",
+      "/offers": "Offers",
+      "/favourites": "Favourites",
+      "/choose-payment-method": "Choose Payment Method",
+      "/add-money": "Add Money",
+      "/address": "Manage Address",
+      "/wallet": "Wallet Balance",
+      "/orders": "Order History",
+      "/orders/:id": "Track Order",
+      "/refer": "Refer & Earn",
+      "/profile": "Profile",
+      "/store-locator": "Store Locator",
+    };
+    for (const [path, title] of Object.entries(titles)) {
+      const route = ROUTES.find((each) => each.path === path);
+      expect(route && en.titles[route.title], path).toBe(title);
+    }
+    for (const { title } of ROUTES) {
+      expect(ar.titles[title]).toMatch(/[\u0600-\u06ff]/);
+      expect(es.titles[title]).toBeTruthy();
+    }
+  });
+
+  it("[RTE-01] `/` is the menu, the landing page when enabled, or the page made the home page", () => {
+    expect(internal("/")).toBe("/menu");
+    const landing = businessWith({ theme: { pages: { landing_screen: { enabled: true } } } });
+    expect(internal("/", landing)).toBe("/landing");
+    const home = businessWith({ customPages: [{ _id: "1", name: "Hi", path: "/hi", content: "", isHomePage: true }] });
+    expect(internal("/", home)).toBe("/pages/hi");
+  });
+
+  it("[RTE-02] paths containing category or landing-page are category and landing views", () => {
+    expect(internal("/category/dosa")).toBe("/category/dosa");
+    expect(internal("/shop/sub-category/dosa")).toBe("/category/dosa");
+    expect(internal("/category")).toBe("/menu");
+    expect(internal("/landing-page")).toBeNull();
+    const landing = businessWith({ theme: { pages: { landing_screen: { components: [{ name: "heroBanner" }] } } } });
+    expect(internal("/my-landing-page", landing)).toBe("/landing");
+  });
+
+  it("[RTE-08] items by id and slug; without a slug the page gets one that is wrong", () => {
+    expect(internal("/item/i1/masala-dosa")).toBe("/item/i1/masala-dosa");
+    expect(internal("/item/i1")).toBe("/item/i1/-");
+    expect(internal(`/item/i1/${encodeURIComponent("ماسالا")}`)).toContain("/item/i1/%");
+  });
+
+  it("[RTE-09] custom pages by their path; disabled and unknown ones are no route", () => {
+    expect(internal("/blog")).toBe("/pages/blog");
+    expect(internal("/Blog")).toBe("/pages/blog");
+    expect(internal("/old")).toBeNull();
+    expect(internal("/nothing")).toBeNull();
+  });
+
+  it("[RTE-18] every path with by_ref is one referral page, so made-up codes make no cached pages", () => {
+    expect(internal("/x/by_ref/abc")).toBe("/by_ref");
+    expect(internal("/by_ref_123")).toBe("/by_ref");
+  });
+
+  it("[RTE-30] a page id that is switched off takes its route away", () => {
+    const plain = businessWith({ theme: { pages: { wallet: { enabled: false } } } });
+    expect(internal("/wallet", plain)).toBeNull();
+    expect(internal("/add-money", plain)).toBeNull();
+    expect(internal("/wallet")).toBe("/wallet");
+  });
+
+  it.each([
+    "/corner/en/default/menu",
+    "/missing",
+    "/landing",
+    "/pages/blog",
+    "/item/a%2Fb%2Fc/..",
+    "/a/b/c/d/e/f/g",
+    "/item/<script>",
+    "/%",
+    "//evil.example",
+  ])("[SEC-01] %s, an internal or hostile path, is no route", (path) => expect(internal(path)).toBeNull());
+
+  it("only menu, search, item, category and favourites depend on the chosen store", () => {
+    const placed = [...new Set(ROUTES.filter((route) => "placed" in route).map(({ id }) => id))];
+    expect(placed).toEqual(["menu", "search", "item", "favourites"]);
+    expect(matchRoute(corner, "/category/x")?.placed).toBe(true);
+  });
+});
+
+describe("sub-path", () => {
+  it("[CFG-06] is stripped from what comes in and put before every link", () => {
+    expect(stripSubPath("/shop/menu", "/shop")).toBe("/menu");
+    expect(stripSubPath("/shop", "/shop")).toBe("/");
+    expect(stripSubPath("/menu", "/shop")).toBeNull();
+    expect(stripSubPath("/shopping/menu", "/shop")).toBeNull();
+    expect(stripSubPath("/menu", "")).toBe("/menu");
+    const mounted = businessWith({ biz: { urlSubPath: "shop" } });
+    expect(publicPath(mounted, "/menu")).toBe("/shop/menu");
+    expect(publicPath(mounted, "/")).toBe("/shop");
+    expect(publicPath(corner, "/")).toBe("/");
+  });
+
+  it("[RTE-28] payments return to origin, sub-path and /pg", () => {
+    const mounted = businessWith({ biz: { urlSubPath: "shop" } });
+    expect(paymentReturnUrl("https://corner.example", mounted.biz.urlSubPath)).toBe("https://corner.example/shop/pg");
+    expect(matchRoute(mounted, "/pg")?.internal).toBe("/pg");
+  });
+});
