@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { setCartDetails } from "@/lib/actions/cart";
+import { keepTokenFresh, refreshToken, refreshWhenDue } from "@/lib/actions/refresh-token";
+import {
+  completeSignup,
+  guestSignup,
+  requestOtp,
+  setSession,
+  signInWithProvider,
+  signOut,
+  verifyOtp,
+} from "@/lib/actions/session";
+import { headerState, languageOf } from "@/lib/actions/source-of";
+import { isGuest, isLoggedIn } from "@/lib/state/session-state";
+import type { CommerceServer } from "../commerce-server";
+import { startCommerce } from "../commerce-server";
+import { NOW, storefront, token, user } from "../fixtures";
+
+let server: CommerceServer;
+beforeAll(async () => {
+  server = await startCommerce();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+});
+
+const shop = (overrides = {}) => storefront({ origin: server.origin, ...overrides });
+const inSeconds = (seconds: number) => token({ sub: "u1", exp: NOW / 1000 + seconds });
+const code = (outcome: { ok: boolean; error?: { code: string } }) => (outcome.ok ? "ok" : outcome.error?.code);
+const phone = { phone: "9876543210", isd_code: "+91" };
+
+function signedIn(seconds: number, overrides = {}) {
+  const state = shop(overrides);
+  expect(setSession(state, inSeconds(seconds), user).ok).toBe(true);
+  return state;
+}
+
+describe("signing in", () => {
+  test("[SESS-08] nothing is sent while required fields are missing", async () => {
+    const outcome = await requestOtp(shop({ captchaKey: "key" }), { phone: "12", isd_code: "" });
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: {
+        code: "FIELDS_INVALID",
+        fields: { phone: "PHONE_INVALID", isd_code: "REQUIRED", verification_token: "REQUIRED" },
+      },
+    });
+    expect(code(await verifyOtp(shop(), { ...phone, otp: "" }))).toBe("FIELDS_INVALID");
+    expect(server.calls).toEqual([]);
+  });
+
+  test("[SESS-01] a code is sent with phone, country code, channel and captcha token", async () => {
+    server.answer({ getOTP: () => ({ status: "success", message: "Sent.", resend_after_seconds: 45 }) });
+    const sent = await requestOtp(shop({ captchaKey: "key" }), { ...phone, verification_token: "human" });
+    expect(sent).toEqual({ ok: true, value: { resendAfterSeconds: 45, message: "Sent." } });
+    expect(server.calls[0]?.variables).toEqual({ ...phone, channel: "web", verification_token: "human" });
+  });
+
+  test("[SESS-01] a wrong code says so in the server's words and signs nobody in", async () => {
+    server.answer({
+      verifyOTP: () => ({
+        status: "error",
+        message: "That code is not right.",
+        token: null,
+        signup: false,
+        user: null,
+      }),
+    });
+    const state = shop();
+    const outcome = await verifyOtp(state, { ...phone, otp: "1234" });
+    expect(outcome).toMatchObject({ ok: false, error: { code: "OTP_WRONG", message: "That code is not right." } });
+    expect(isLoggedIn(state.session.getState())).toBe(false);
+  });
+
+  test("[SESS-01] signup is required when the answer carries the signup flag, and completes with the name", async () => {
+    const state = shop();
+    server.answer({
+      verifyOTP: () => ({ status: "success", message: null, token: inSeconds(9000), signup: true, user: null }),
+      completeSignup: () => ({ status: "success", message: null, token: null, user: null }),
+    });
+    expect(await verifyOtp(state, { ...phone, otp: "1234" })).toEqual({ ok: true, value: { signup: true } });
+    const done = await completeSignup(state, { fullName: "Asha Devi Rao", email: "a@b.in", promo: false });
+    expect(code(done)).toBe("ok");
+    expect(server.callsOf("CompleteSignup")[0]?.variables).toMatchObject({ firstName: "Asha", lastName: "Devi Rao" });
+    expect(state.session.getState().user).toMatchObject({ phone: "9876543210", full_name: "Asha Devi Rao" });
+  });
+
+  test("[SESS-02] a Google account without an e-mail gives INVALID_GOOGLE_EMAIL, another failure the server's words", async () => {
+    const state = shop();
+    expect(code(await signInWithProvider(state, { type: "google", token: "t" }))).toBe("INVALID_GOOGLE_EMAIL");
+    server.answer({ socialLogin: () => ({ status: "error", message: "Unknown account.", token: null, phone: null }) });
+    const outcome = await signInWithProvider(state, { type: "facebook", token: "t" });
+    expect(outcome).toMatchObject({ ok: false, error: { message: "Unknown account." } });
+  });
+
+  test("[SESS-03] guest checkout: name, code and phone, e-mail required by emailRequired; never authenticated", async () => {
+    const guest = { customerName: "Ravi", isd_code: "+91", customerPhone: "9876543210" };
+    const required = await guestSignup(shop({ guestEmailRequired: true }), guest);
+    expect(required).toMatchObject({ ok: false, error: { fields: { email: "REQUIRED" } } });
+    const data = {
+      email: null,
+      first_name: "Ravi",
+      last_name: null,
+      phone: "9876543210",
+      is_guest_checkout: true,
+      access_token: "guest-token",
+    };
+    server.answer({ guestSignup: () => ({ status: "success", message: null, data }) });
+    const state = shop();
+    expect(code(await guestSignup(state, guest))).toBe("ok");
+    expect(isGuest(state.session.getState())).toBe(true);
+    expect(isLoggedIn(state.session.getState())).toBe(false);
+    expect(headerState(state).token).toBe("guest-token");
+  });
+
+  test("[SESS-05] logging out clears token, user, coupon and the payment under way", () => {
+    const state = signedIn(9000);
+    setCartDetails(state, { coupon_code: "TEN", applyWalletCredit: true, delivery_address: "home" });
+    state.storage?.setItem("kaapi:payment", "{}");
+    signOut(state);
+    expect(state.session.getState()).toMatchObject({ accessToken: null, user: null });
+    expect(state.cart.getState()).toMatchObject({
+      coupon_code: null,
+      applyWalletCredit: false,
+      delivery_address: null,
+    });
+    expect(state.storage?.getItem("kaapi:payment")).toBeNull();
+  });
+
+  test("[SESS-06] a bad token payload on set causes logout", () => {
+    const state = signedIn(9000);
+    expect(code(setSession(state, "not.a-token", user))).toBe("TOKEN_INVALID");
+    expect(state.session.getState().accessToken).toBeNull();
+  });
+});
+
+describe("headers of the browser's calls", () => {
+  test("[API-03] x-use-lang is the page's locale (its cookie), else the stored language", () => {
+    const state = shop({ locale: "es" });
+    state.session.setState({ language: "ar" });
+    expect(languageOf(state)).toBe("es");
+    const unlocalised = shop({ locale: "" });
+    unlocalised.session.setState({ language: "ar" });
+    expect(languageOf(unlocalised)).toBe("ar");
+    expect(languageOf(shop({ locale: "" }))).toBe("en");
+  });
+
+  test("[SESS-09] a call after signing in is the customer's, a call after signing out the visitor's", async () => {
+    server.answer({ getOTP: () => ({ status: "success", message: null, resend_after_seconds: null }) });
+    const state = signedIn(9000);
+    await requestOtp(state, phone);
+    signOut(state);
+    await requestOtp(state, phone);
+    const sent = server.calls.map(({ headers }) => headers.authorization);
+    expect(sent[0]).toMatch(/^Bearer /);
+    expect(sent[1]).toBe("key-of-kaapi");
+  });
+
+  test("[SESS-09] origin belongs to the in-store channel", () => {
+    expect(headerState(shop({ channel: "in_store" })).channel).toBe("in_store");
+    expect(headerState(shop({ channel: "in_store" })).origin).toBe(server.origin);
+  });
+});
+
+describe("fresh tokens", () => {
+  const refreshed = () => server.callsOf("RefreshAuthToken").length;
+  const answerWith = (next: string | null, status = "success") =>
+    server.answer({ refreshAuthToken: () => ({ status, message: null, token: next }) });
+
+  test("[SESS-06] the token is refreshed once on app start, however much time remains", async () => {
+    const next = inSeconds(90_000);
+    answerWith(next);
+    const state = signedIn(80_000);
+    let tick = () => {};
+    const stop = keepTokenFresh(state, (_milliseconds, task) => {
+      tick = task;
+      return () => {};
+    });
+    await refreshToken(state);
+    expect(refreshed()).toBe(1);
+    expect(state.session.getState().accessToken).toBe(next);
+    tick();
+    expect(await refreshWhenDue(state)).toEqual({ ok: true, value: false });
+    expect(refreshed()).toBe(1);
+    stop();
+  });
+
+  test("[SESS-06] it is refreshed whenever under 3600 s remain, and not before", async () => {
+    answerWith(inSeconds(90_000));
+    await refreshWhenDue(signedIn(3600));
+    expect(refreshed()).toBe(0);
+    await refreshWhenDue(signedIn(3599));
+    expect(refreshed()).toBe(1);
+  });
+
+  test("[SESS-06] however many ask, one call goes out", async () => {
+    answerWith(inSeconds(90_000));
+    const state = signedIn(10);
+    await Promise.all([refreshToken(state), refreshToken(state), refreshWhenDue(state)]);
+    expect(refreshed()).toBe(1);
+  });
+
+  test("[SESS-06] never for guests or visitors", async () => {
+    const state = shop();
+    await refreshToken(state);
+    setSession(state, inSeconds(5), { ...user, is_guest_checkout: true });
+    await refreshToken(state);
+    await refreshWhenDue(state);
+    expect(refreshed()).toBe(0);
+    expect(isGuest(state.session.getState())).toBe(true);
+  });
+
+  test("[SESS-06] a refresh failure logs out", async () => {
+    const state = signedIn(10);
+    server.answer({
+      refreshAuthToken: () => {
+        throw new Error("Unknown token.");
+      },
+    });
+    expect((await refreshToken(state)).ok).toBe(false);
+    expect(state.session.getState().accessToken).toBeNull();
+    answerWith(null, "error");
+    const other = signedIn(10);
+    await refreshToken(other);
+    expect(isLoggedIn(other.session.getState())).toBe(false);
+  });
+
+  test("[SESS-06] a newer token that cannot be read logs out", async () => {
+    answerWith("garbage");
+    const state = signedIn(10);
+    expect(code(await refreshToken(state))).toBe("TOKEN_INVALID");
+    expect(isLoggedIn(state.session.getState())).toBe(false);
+  });
+
+  test("[SESS-06] without an answer a token that still holds is kept, one that has ended is not", async () => {
+    const offline = { origin: "http://127.0.0.1:1" };
+    const holding = signedIn(10, offline);
+    expect(code(await refreshToken(holding))).toBe("NETWORK");
+    expect(isLoggedIn(holding.session.getState())).toBe(true);
+    const ended = signedIn(-10, offline);
+    await refreshToken(ended);
+    expect(isLoggedIn(ended.session.getState())).toBe(false);
+  });
+
+  test("[SESS-06] an answer that comes after signing out signs nobody in again", async () => {
+    answerWith(inSeconds(90_000));
+    const state = signedIn(10);
+    const refreshing = refreshToken(state);
+    signOut(state);
+    await refreshing;
+    expect(state.session.getState().accessToken).toBeNull();
+  });
+});
