@@ -1,0 +1,126 @@
+import { NextRequest } from "next/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { signPlace } from "@/lib/business/place";
+import { config, proxy } from "@/proxy";
+
+const SECRET = "a secret for tests";
+beforeAll(() => {
+  process.env.STOREFRONT_SECRET = SECRET;
+  process.env.API_URL = "http://localhost:4321";
+});
+
+function visit(url: string, headers: Record<string, string> = {}): Response {
+  return proxy(new NextRequest(url, { headers: { host: new URL(url).host, ...headers } }));
+}
+
+/** Where the visitor's request is answered: path and query below this process. */
+function internal(url: string, headers?: Record<string, string>): string | null {
+  const target = visit(url, headers).headers.get("x-middleware-rewrite");
+  return target && new URL(target).pathname + new URL(target).search;
+}
+
+describe("host, sub-path, language and place", () => {
+  it("[CFG-04] the host selects the business, by domain and by business id", () => {
+    expect(internal("http://kaapi.localhost:3000/menu")).toBe("/kaapi-kitchen/en/default/menu");
+    expect(internal("http://kaapi-kitchen.localhost:3000/menu")).toBe("/kaapi-kitchen/en/default/menu");
+    expect(internal("http://manara.localhost:3000/menu")).toBe("/manara-grill/ar/default/menu");
+  });
+
+  it.each([
+    "http://nobody.localhost:3000/menu",
+    "http://nobody.localhost:3000/graphql",
+    "http://localhost:3000/kaapi-kitchen/en/default/menu",
+  ])("[CFG-04] %s is a 404 that leaks no business", async (url) => {
+    const response = visit(url, { "accept-language": "es-CO,es;q=0.9" });
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain('lang="es"');
+    expect(html).not.toMatch(/kaapi|manara|arepera|union/i);
+    expect(response.headers.get("x-middleware-rewrite")).toBeNull();
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("[CFG-06] a business with a sub-path answers below it only", () => {
+    const home = visit("http://arepera.localhost:3000/");
+    expect([home.status, new URL(home.headers.get("location") ?? "").pathname]).toEqual([307, "/pedidos"]);
+    expect(internal("http://arepera.localhost:3000/pedidos")).toBe("/la-arepera/es/default/landing");
+    expect(internal("http://arepera.localhost:3000/pedidos/menu")).toBe("/la-arepera/es/default/menu");
+    const outside = visit("http://arepera.localhost:3000/menu");
+    expect(outside.status).toBe(404);
+    expect(outside.headers.get("x-middleware-rewrite")).toContain("/la-arepera/es/default/missing");
+  });
+
+  it("[CFG-06] files, calls and the API below the sub-path reach what they name", () => {
+    const below = (path: string) => internal(`http://arepera.localhost:3000/pedidos${path}`);
+    expect(below("/_next/static/chunks/a.js")).toBe("/_next/static/chunks/a.js");
+    expect(below("/demo/la-arepera/logo.svg")).toBe("/demo/la-arepera/logo.svg");
+    expect(below("/fonts/sora.woff2")).toBe("/fonts/sora.woff2");
+    expect(below("/api/place")).toBe("/api/place");
+    expect(below("/favicon.ico")).toBe("/demo/la-arepera/favicon.svg");
+  });
+
+  it("[CFG-08] calls and sockets go to the API host of the business's env, under its own key", () => {
+    for (const [url, key] of [
+      ["http://kaapi.localhost:3000/graphql?x=1", "key_demo_kaapi-kitchen"],
+      ["http://arepera.localhost:3000/pedidos/graphql?x=1", "key_demo_la-arepera"],
+    ] as const) {
+      const { headers } = visit(url, { "x-api-key": "key_demo_union-burger" });
+      expect(headers.get("x-middleware-rewrite")).toBe("http://localhost:4321/graphql?x=1");
+      expect(headers.get("x-middleware-request-x-api-key"), "[SEC-01] never another business's key").toBe(key);
+    }
+    expect(internal("http://kaapi.localhost:3000/p/health")).toBe("/p/health");
+    expect(visit("http://arepera.localhost:3000/graphql").status).toBe(404);
+  });
+
+  it("[I18N-01] the locale cookie decides, else the business's default; a language it does not speak is ignored", () => {
+    const lang = (cookie: string, url = "http://manara.localhost:3000/menu") =>
+      internal(url, { cookie })?.split("/")[2];
+    expect(lang("locale=en")).toBe("en");
+    expect(lang("locale=es")).toBe("ar");
+    expect(lang("locale=../x")).toBe("ar");
+  });
+
+  it("[I18N-01] ?lang= answers in that language and sets the cookie for 31536000 s", () => {
+    const response = visit("http://kaapi.localhost:3000/menu?lang=ar&sort=price", { cookie: "locale=es" });
+    const target = new URL(response.headers.get("x-middleware-rewrite") ?? "");
+    expect(target.pathname + target.search).toBe("/kaapi-kitchen/ar/default/menu?sort=price");
+    expect(response.headers.get("set-cookie")).toMatch(/^locale=ar; Path=\/;.*Max-Age=31536000/);
+    expect(visit("http://manara.localhost:3000/menu?lang=es").headers.get("set-cookie")).toBeNull();
+  });
+
+  it("[STORE-09] a signed place selects that store's menu; pages that do not depend on it share one entry", () => {
+    const cookie = `place=${signPlace("kaapi-kitchen", { storeId: "st_9", mode: "pickup" }, SECRET)}`;
+    expect(internal("http://kaapi.localhost:3000/menu", { cookie })).toBe("/kaapi-kitchen/en/st_9.pickup/menu");
+    expect(internal("http://kaapi.localhost:3000/store-locator", { cookie })).toBe(
+      "/kaapi-kitchen/en/default/store-locator",
+    );
+  });
+
+  it("[SEC-01] a made-up place, or one of another business, is not a page", () => {
+    const foreign = `place=${signPlace("union-burger", { storeId: "st_9", mode: "pickup" }, SECRET)}`;
+    for (const cookie of ["place=st_9.pickup", "place=st_9.pickup.aaaaaaaa", foreign]) {
+      expect(internal("http://kaapi.localhost:3000/menu", { cookie })).toBe("/kaapi-kitchen/en/default/menu");
+    }
+  });
+
+  it.each(["/kaapi-kitchen/en/default/menu", "/union-burger/en/default/menu", "/landing", "/missing", "/made/up"])(
+    "[SEC-01] the internal path %s cannot be reached from outside",
+    (path) => {
+      const response = visit(`http://kaapi.localhost:3000${path}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("x-middleware-rewrite")).toContain("/kaapi-kitchen/en/default/missing");
+    },
+  );
+
+  it("[SEC-01] no shared cache may keep a page, because cookies decide what it shows", () => {
+    expect(visit("http://kaapi.localhost:3000/menu").headers.get("cache-control")).toBe("private, no-cache");
+  });
+
+  it("shared files and the process's own calls are not slowed down by it", () => {
+    const matcher = new RegExp(`^${config.matcher[0]}$`);
+    for (const path of ["/_next/static/a.js", "/demo/x/a.webp", "/fonts/a.woff2", "/api/health"])
+      expect(path).not.toMatch(matcher);
+    for (const path of ["/", "/menu", "/graphql", "/robots.txt", "/pedidos/_next/static/a.js"])
+      expect(path).toMatch(matcher);
+  });
+});

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkMessages } from "@/scripts/check-messages";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "messages-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function check(en: object, ar: object, es: object) {
+  for (const [language, texts] of Object.entries({ en, ar, es })) {
+    writeFileSync(path.join(folder, `${language}.json`), JSON.stringify(texts));
+  }
+  return checkMessages(folder);
+}
+
+describe("messages", () => {
+  it("[I18N-01] en, ar and es are complete: no key missing, the same arguments, every plural form", () => {
+    expect(checkMessages(path.resolve("messages"))).toEqual([]);
+  });
+
+  it("[I18N-01] a missing key, another argument, a missing Arabic plural form and broken syntax are found", () => {
+    expect(check({ a: { b: "x" } }, { a: { b: "x" } }, { a: {} })).toEqual(["es: a.b is missing"]);
+    expect(check({ a: "{n}" }, { a: "{n}" }, { a: "{name}" })[0]).toContain("es: a uses {name}");
+    const counted = "{n, plural, one {#} other {#}}";
+    expect(check({ a: counted }, { a: counted }, { a: counted })).toEqual([
+      "ar: a lacks the plural forms zero, two, few, many",
+    ]);
+    expect(check({ a: "{n" }, { a: "x" }, { a: "x" })[0]).toContain("en: a is not a sound message");
+  });
+});
