@@ -1,4 +1,5 @@
 import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/accounts.ts";
 
 /** A refusal that says why there is no login: none was sent, or the one sent has expired or is not valid here. */
 function refuse(context: RequestContext): never {
@@ -21,4 +22,29 @@ export function requireAccount(context: RequestContext): { customerId: string } 
   if (principal.kind === "visitor") return refuse(context);
   if (principal.kind === "guest") throw context.fail("LOGIN_REQUIRED", "login_not_guest");
   return { customerId: principal.customerId };
+}
+
+/**
+ * The row of the customer or guest who asks, read from the database: a token that was revoked, or whose customer is gone,
+ * is refused with LOGIN_REQUIRED like an invalid one.
+ */
+export async function activeCustomer(context: RequestContext): Promise<CustomerRow> {
+  const { principal } = context;
+  if (principal.kind === "visitor") return refuse(context);
+  const row = await context.repos.accounts.ofToken(principal.customerId, principal.tokenId, principal.version);
+  if (!row) throw context.fail("LOGIN_REQUIRED", "token_invalid");
+  return row;
+}
+
+/** The same for an account: guests are refused (ROLE-01). */
+export async function activeAccount(context: RequestContext): Promise<CustomerRow> {
+  requireAccount(context);
+  return activeCustomer(context);
+}
+
+/** The row behind the request's token, or null for visitors and for tokens that no longer hold. */
+export async function customerOrNull(context: RequestContext): Promise<CustomerRow | null> {
+  const { principal } = context;
+  if (principal.kind === "visitor") return null;
+  return context.repos.accounts.ofToken(principal.customerId, principal.tokenId, principal.version);
 }

@@ -1,0 +1,198 @@
+import type { FulfilmentMode, OrderType } from "../../lib/domain/enumerations.ts";
+import { toOrderType } from "../../lib/domain/enumerations.ts";
+import { allowedPaymentOptions } from "../../lib/domain/order.ts";
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { AddressRow } from "../db/repositories/addresses.ts";
+import type { CouponRow } from "../db/repositories/business.ts";
+import type { StoreRow } from "../db/repositories/stores.ts";
+import type { Repositories } from "../db/repositories.ts";
+import { guestRules } from "../identity/guest-rules.ts";
+import { asUuid } from "../ids.ts";
+import type { AskedLine, Bill, SoldItem } from "../rules/bill.ts";
+import { computeBill } from "../rules/bill.ts";
+import type { Reach } from "../rules/delivery-area.ts";
+import { reach } from "../rules/delivery-area.ts";
+import { minutesOfDay } from "../rules/local-time.ts";
+import type { SoldGroup } from "../rules/option-choice.ts";
+import type { AgreedTime } from "../rules/slots.ts";
+import { agreeTime } from "../rules/slots.ts";
+import type { WireBillError } from "./bill-view.ts";
+import { addressError, paymentError, problemOnWire, storeError, timeError } from "./bill-view.ts";
+
+/** Items as the wire brings them. */
+export interface WireItem {
+  readonly id: string;
+  readonly quantity: number;
+  readonly options?: readonly { id: string; path?: readonly string[] | null; quantity?: number | null }[] | null;
+  readonly instructions?: string | null;
+}
+/** What getBill, validateCouponCode and placeOrder say about an order. */
+export interface CartRequest {
+  readonly order_type: string;
+  readonly items: readonly WireItem[];
+  readonly coupon_code?: string | null;
+  readonly delivery_datetime?: string | null;
+  readonly address_id?: string | null;
+  readonly time_slot_start?: string | null;
+  readonly time_slot_end?: string | null;
+  readonly payment_option?: string | null;
+}
+/** A bill with everything that was looked up for it. Amounts in minor units. */
+export interface BillOfCart {
+  readonly bill: Bill;
+  readonly payable: number;
+  /** Everything that keeps it from being placed, what concerns the whole order first. */
+  readonly errors: readonly WireBillError[];
+  readonly payment_modes: readonly string[];
+  readonly store: StoreRow;
+  readonly orderType: OrderType;
+  readonly mode: FulfilmentMode;
+  readonly address: AddressRow | null;
+  /** Null: none was given, or it cannot be had. */
+  readonly time: AgreedTime | null;
+  readonly coupon: CouponRow | null;
+  readonly couponCode: string | null;
+}
+
+/** The wire's items as lines; ids longer than any real one are cut, for they name nothing anyway. */
+export function linesOfWire(items: readonly WireItem[]): AskedLine[] {
+  return items.map(({ id, quantity, options, instructions }) => ({
+    id: id.slice(0, 40),
+    quantity,
+    instructions: instructions?.trim() || null,
+    options: (options ?? []).slice(0, 200).map((option) => ({
+      id: option.id.slice(0, 40),
+      path: (option.path ?? []).slice(0, 10).map((step) => step.slice(0, 40)),
+      quantity: option.quantity ?? 1,
+    })),
+  }));
+}
+
+/** An order type in either spelling; refuses an unknown one (BAD_REQUEST). */
+export function readOrderType(context: RequestContext, value: string): { orderType: OrderType; mode: FulfilmentMode } {
+  const orderType = toOrderType(value);
+  if (!orderType) throw context.fail("BAD_REQUEST", "order_type_unknown", { value: value.slice(0, 40) });
+  return { orderType, mode: orderType === "delivery" || orderType === "pickup" ? orderType : "dinein" };
+}
+
+/** The items and option trees that some lines name, as the store sells them. */
+export async function loadSold(repos: Repositories, lines: readonly AskedLine[], storeId: number) {
+  const ids = [...new Set(lines.flatMap(({ id }) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : [])))];
+  const rows = await repos.menu.itemsById(ids, storeId);
+  const withOptions = rows.filter((row) => row.has_options).map((row) => row.id);
+  const groups: ReadonlyMap<number, readonly SoldGroup[]> = await repos.options.treesOfItems(withOptions, storeId);
+  return { rows, items: new Map<number, SoldItem>(rows.map((row) => [row.id, row])), groups };
+}
+
+/**
+ * Computes what a cart costs at a store and everything that keeps it from being placed. `repos` may be bound to a
+ * transaction; `customer` is the customer or guest who asks, null for a visitor.
+ */
+export async function billOfCart(
+  context: RequestContext,
+  repos: Repositories,
+  store: StoreRow,
+  request: CartRequest,
+  customer: CustomerRow | null,
+): Promise<BillOfCart> {
+  const { business, now } = context;
+  const { orderType, mode } = readOrderType(context, request.order_type);
+  const lines = linesOfWire(request.items);
+  const { items, groups } = await loadSold(repos, lines, store.id);
+  const { address, reached } = await findAddress(repos, store, request, mode, customer);
+  const timing = timeOf(context, store, request, mode);
+  const couponCode = request.coupon_code?.trim() || null;
+  const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
+  const past = await pastOf(repos, coupon, customer);
+  const bill = computeBill({
+    lines,
+    items,
+    groups,
+    mode,
+    storeRef: store.ref,
+    storeTaxRate: store.tax_rate,
+    packagingCharge: store.packaging_charge ?? 0,
+    deliveryCharge: reached?.charge ?? store.delivery_charge ?? 0,
+    minOrderTotals: [business.min_order_total, reached?.min_order_total ?? store.min_order_total],
+    localMinute: minutesOfDay(
+      timing?.ok ? new Date(timing.value.slotStart ?? timing.value.at) : now,
+      business.timezone,
+    ),
+    coupon,
+    customer: past,
+    paymentOption: request.payment_option ?? null,
+    now,
+  });
+  const payable = bill.total;
+  const payment = { payable, mode, isGuest: customer?.is_guest ?? false };
+  const payment_modes = await paymentModes(context, store, payment);
+  const errors = [
+    storeError(context, store, mode),
+    addressError(context, { mode, asked: request.address_id ?? null, address, reached }),
+    timing && !timing.ok ? timeError(context, store, timing.reason) : null,
+    ...bill.problems.map((problem) => problemOnWire(context, problem)),
+    paymentError(context, request.payment_option ?? null, payment_modes, payable),
+  ].filter((error) => error !== null);
+  const time = timing?.ok ? timing.value : null;
+  return { bill, payable, errors, payment_modes, store, orderType, mode, address, time, coupon, couponCode };
+}
+
+async function findAddress(
+  repos: Repositories,
+  store: StoreRow,
+  request: CartRequest,
+  mode: FulfilmentMode,
+  customer: CustomerRow | null,
+): Promise<{ address: AddressRow | null; reached: Reach | null }> {
+  const id = mode === "delivery" && request.address_id ? asUuid(request.address_id) : null;
+  const address = id && customer ? await repos.addresses.byId(customer.id, id) : null;
+  return { address, reached: address ? reach(store.delivery_area, store, address) : null };
+}
+
+function timeOf(context: RequestContext, store: StoreRow, request: CartRequest, mode: FulfilmentMode) {
+  if (mode === "dinein" || (!request.delivery_datetime && !request.time_slot_start && !request.time_slot_end))
+    return null;
+  return agreeTime(
+    {
+      slots: context.business.time_slots,
+      hours: store.hours,
+      timezone: context.business.timezone,
+      now: context.now.getTime(),
+      mode,
+      offsetMs: mode === "delivery" ? store.delivery_min_offset_ms : store.pickup_min_offset_ms,
+    },
+    {
+      delivery_datetime: request.delivery_datetime ?? null,
+      time_slot_start: request.time_slot_start ?? null,
+      time_slot_end: request.time_slot_end ?? null,
+    },
+  );
+}
+
+async function pastOf(repos: Repositories, coupon: CouponRow | null, customer: CustomerRow | null) {
+  if (!coupon || !customer || customer.is_guest) return { isAccount: false, ordersBefore: 0, usedBefore: 0 };
+  return {
+    isAccount: true,
+    ordersBefore: coupon.first_order_only ? (await repos.orders.history(customer.id)).orders : 0,
+    usedBefore: coupon.customer_limit === null ? 0 : await repos.coupons.usedBy(coupon.id, customer.id),
+  };
+}
+
+async function paymentModes(
+  context: RequestContext,
+  store: StoreRow,
+  { payable, mode, isGuest }: { payable: number; mode: FulfilmentMode; isGuest: boolean },
+) {
+  const { business, app } = context;
+  const offered = store.payment_modes.filter((option) => business.payment_options.includes(option));
+  return allowedPaymentOptions({
+    offered,
+    mode,
+    payableAmount: payable,
+    codMaxOrderValue: business.cod_max_order_value,
+    isGuest,
+    guestCod: !isGuest || (await guestRules(app.configDirs, business.id)).cashOnDelivery,
+    walletCreditApplied: 0,
+  });
+}
