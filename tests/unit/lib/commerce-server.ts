@@ -36,6 +36,8 @@ export interface CommerceServer {
   callsOf(operation: string): Call[];
   /** Drops every open socket, as a lost network does. */
   dropSockets(code?: number): void;
+  /** Cuts every HTTP connection, so that answers under way are lost. */
+  closeConnections(): void;
   readonly sockets: WebSocketServer;
   close(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export async function startCommerce(resolvers: Record<string, Resolver> = {}): P
     dropSockets(code) {
       for (const socket of sockets.clients) code ? socket.close(code) : socket.terminate();
     },
+    closeConnections: () => http.closeAllConnections(),
     async close() {
       for (const socket of sockets.clients) socket.terminate();
       http.closeAllConnections();

@@ -1,0 +1,288 @@
+import { GraphQLError } from "graphql";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { billLoader, billRequest } from "@/lib/actions/bill";
+import { addItem, setCartDetails } from "@/lib/actions/cart";
+import { abandonOrder, finishOrder } from "@/lib/actions/finish-order";
+import { orderAccess } from "@/lib/actions/order-access";
+import type { PlaceOrderInput } from "@/lib/actions/place-order";
+import { placeOrder } from "@/lib/actions/place-order";
+import { KEY_LIFETIME } from "@/lib/actions/placing-key";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import type { CommerceServer } from "../commerce-server";
+import { startCommerce } from "../commerce-server";
+import { coffee, dosa, MapStorage, NOW, storefront, token, user, wireBill, wireStore } from "../fixtures";
+
+let server: CommerceServer;
+beforeAll(async () => {
+  server = await startCommerce();
+});
+afterAll(() => server.close());
+
+/** Orders by key, as the backend keeps them: a repeat answers with the first. */
+let orders: Map<string, string>;
+const placed = (order_id: string) => ({ status: "success", order_id, payment: null, access_token: "secret" });
+beforeEach(() => {
+  server.calls.length = 0;
+  orders = new Map();
+  server.answer({
+    placeOrder: ({ idempotency_key: key }: { idempotency_key: string }) => {
+      const known = orders.get(key) ?? `order-${orders.size + 1}`;
+      orders.set(key, known);
+      return placed(known);
+    },
+  });
+});
+
+const input: PlaceOrderInput = {
+  payableAmount: 28305,
+  paymentOption: "cash",
+  allowedPaymentOptions: ["cash"],
+  businessMinOrderTotal: null,
+};
+const code = (outcome: { ok: boolean; error?: { code: string } } | null) => (outcome?.ok ? "ok" : outcome?.error?.code);
+
+function ready(storage = new MapStorage(), clock = { now: NOW }): StorefrontState {
+  const state = storefront({ origin: server.origin }, { storage, now: () => clock.now });
+  if (state.store.getState().selected) return state;
+  const storeInfo = wireStore({ min_order_total: 10000 });
+  state.store.setState({
+    selected: {
+      id: "indiranagar",
+      storeInfo,
+      ffMode: "delivery",
+      latitude: null,
+      longitude: null,
+      address: null,
+      placeId: null,
+      deliveryInfo: null,
+    },
+  });
+  state.session.setState({ accessToken: token({ exp: NOW / 1000 + 9000 }), user });
+  state.time.setState({ orderTime: { date: null, timeSlot: null, orderNowOffsetTime: 45 } });
+  addItem(state, coffee, { quantity: 2 });
+  setCartDetails(state, { delivery_address: "home", specialInstructions: "  Ring twice " });
+  return state;
+}
+
+describe("the bill", () => {
+  test("[BILL-01] is asked with every argument of section 7", async () => {
+    const state = ready();
+    addItem(state, dosa, {
+      options: [{ id: "ghee", title: "Ghee", price: 1000, path: ["large"] }],
+      instructions: "hot",
+    });
+    setCartDetails(state, {
+      coupon_code: "TEN",
+      applyWalletCredit: true,
+      dashEstimate: {
+        bid_id: "b1",
+        estimated_price: 4550,
+        exp_at: NOW + 1,
+        extra_info: { tech_fees: 0, logistic_fees: 0 },
+      },
+    });
+    const timeSlot = { start_time: "19:00", end_time: "20:30" };
+    state.time.setState({ orderTime: { date: "2026-11-22", timeSlot, orderNowOffsetTime: 45 } });
+    server.answer({ getBill: () => ({ bill: wireBill(), errors: [], store: null }) });
+    expect(code(await billLoader(state).load("cash"))).toBe("ok");
+    expect(server.callsOf("GetBill")[0]?.variables).toEqual({
+      channel: "web",
+      order_type: "delivery",
+      items: [
+        { id: "filter-coffee", quantity: 2, options: [] },
+        { id: "dosa", quantity: 1, options: [{ id: "ghee", path: ["large"] }], instructions: "hot" },
+      ],
+      phone: "9876543210",
+      coupon_code: "TEN",
+      apply_wallet_credit: true,
+      delivery_datetime: "2026-11-22 15:00",
+      time_slot_start: "19:00:00",
+      time_slot_end: "20:30:00",
+      address_id: "home",
+      dash_delivery: { bid_id: "b1", estimated_price: 45.5 },
+      payment_option: "cash",
+    });
+  });
+
+  test("[BILL-01] the last answer wins, whatever order they come in", async () => {
+    const state = ready();
+    const answers: ((value: unknown) => void)[] = [];
+    server.answer({ getBill: () => new Promise((resolve) => answers.push(resolve)) });
+    const bills = billLoader(state);
+    const first = bills.load("cash");
+    await expect.poll(() => answers.length).toBe(1);
+    const second = bills.load("payment_gateway");
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.({ bill: wireBill({ payable_amount: 2 }), errors: [], store: null });
+    answers[0]?.({ bill: wireBill({ payable_amount: 1 }), errors: [], store: null });
+    expect(await first).toBeNull();
+    expect(await second).toMatchObject({ ok: true, value: { bill: { payable_amount: 200 } } });
+  });
+
+  test("[BILL-01] an empty cart or no store asks nobody; a pickup has no address", () => {
+    const empty = storefront({ origin: server.origin });
+    expect(code(billRequest(empty))).toBe("CART_EMPTY");
+    const state = ready();
+    const { selected } = state.store.getState();
+    state.store.setState({ selected: selected && { ...selected, ffMode: "pickup" } });
+    expect(billRequest(state)).toMatchObject({ ok: true, value: { order_type: "pickup", address_id: null } });
+    state.store.setState({ selected: null });
+    expect(code(billRequest(state))).toBe("STORE_SELECTION_REQUIRED");
+  });
+
+  test("[EST-01] a bid that has ended goes along no more", () => {
+    const state = ready();
+    const extra_info = { tech_fees: 0, logistic_fees: 0 };
+    setCartDetails(state, { dashEstimate: { bid_id: "b1", estimated_price: 1, exp_at: NOW, extra_info } });
+    expect(billRequest(state)).toMatchObject({ ok: true, value: { dashEstimate: null } });
+  });
+});
+
+describe("placing an order", () => {
+  test("[ORD-02] carries every argument of section 7, amounts exact", async () => {
+    const state = ready();
+    expect(code(await placeOrder(state, { ...input, pgServiceTxnId: "txn-1" }))).toBe("ok");
+    expect(server.callsOf("PlaceOrder")[0]?.variables).toEqual({
+      idempotency_key: expect.stringMatching(/^[0-9a-z]+-[0-9a-f]{32}$/),
+      phone: "9876543210",
+      channel: "web",
+      order_type: "delivery",
+      items: [{ id: "filter-coffee", quantity: 2, options: [] }],
+      address_id: "home",
+      payment_option: "cash",
+      instructions: "Ring twice",
+      delivery_datetime: "2026-11-21 12:00",
+      payment_server_trx_id: null,
+      payable_amount: 283.05,
+      coupon_code: null,
+      apply_wallet_credit: false,
+      pg_service_txn_id: "txn-1",
+      dash_delivery: null,
+      is_future_order: false,
+      time_slot_start: null,
+      time_slot_end: null,
+    });
+  });
+
+  test("[TIME-02] [TIME-03] a slot is sent as its end in UTC, its times as HH:mm:ss, and as a future order", async () => {
+    const state = ready();
+    const timeSlot = { start_time: "23:00", end_time: "00:30" };
+    state.time.setState({ orderTime: { date: "2026-11-22", timeSlot, orderNowOffsetTime: 45 } });
+    await placeOrder(state, input);
+    expect(server.callsOf("PlaceOrder")[0]?.variables).toMatchObject({
+      delivery_datetime: "2026-11-22 19:00",
+      is_future_order: true,
+      time_slot_start: "23:00:00",
+      time_slot_end: "00:30:00",
+    });
+  });
+
+  test.each<[string, (state: StorefrontState) => void]>([
+    ["CART_EMPTY", (state) => finishOrder(state)],
+    ["STORE_SELECTION_REQUIRED", (state) => state.store.setState({ selected: null })],
+    ["LOGIN_REQUIRED", (state) => state.session.setState({ accessToken: null, user: null })],
+    ["DELIVERY_ADDRESS_REQUIRED", (state) => setCartDetails(state, { delivery_address: null })],
+    ["ORDER_DELIVERY_TIME_REQUIRED", (state) => state.time.setState({ orderTime: null })],
+  ])("[ORD-01] %s stops it before anything is sent", async (expected, spoil) => {
+    const state = ready();
+    spoil(state);
+    expect(code(await placeOrder(state, input))).toBe(expected);
+    expect(server.calls).toEqual([]);
+  });
+
+  test("[ORD-02] a double click places one order and both clicks hear of it", async () => {
+    const state = ready();
+    const [one, other] = await Promise.all([placeOrder(state, input), placeOrder(state, input)]);
+    expect(one).toEqual(other);
+    expect(server.callsOf("PlaceOrder")).toHaveLength(1);
+  });
+
+  test("[ORD-02] a retry after a lost answer and a reload asks for the same order", async () => {
+    const storage = new MapStorage();
+    server.answer({
+      placeOrder: ({ idempotency_key: key }: { idempotency_key: string }, call) => {
+        orders.set(key, orders.get(key) ?? "order-1");
+        if (server.callsOf("PlaceOrder").indexOf(call) === 0) server.closeConnections();
+        return placed(orders.get(key) as string);
+      },
+    });
+    expect(code(await placeOrder(ready(storage), input))).toBe("NETWORK");
+    const outcome = await placeOrder(ready(storage), input);
+    expect(outcome).toMatchObject({ ok: true, value: { order_id: "order-1" } });
+    expect(orders.size).toBe(1);
+  });
+
+  test("[ORD-02] two tabs with the same cart place one order", async () => {
+    const storage = new MapStorage();
+    const [one, other] = [ready(storage), ready(storage)];
+    await Promise.all([placeOrder(one, input), placeOrder(other, input)]);
+    expect(orders.size).toBe(1);
+  });
+
+  test("[ORD-02] another cart, a finished order and a given-up payment are new orders", async () => {
+    const clock = { now: NOW };
+    const state = ready(new MapStorage(), clock);
+    await placeOrder(state, input);
+    addItem(state, coffee);
+    await placeOrder(state, input);
+    abandonOrder(state);
+    await placeOrder(state, input);
+    expect(orders.size).toBe(3);
+    clock.now += KEY_LIFETIME;
+    await placeOrder(state, input);
+    expect(orders.size).toBe(4);
+  });
+
+  test("[ORD-02] works where storage is forbidden", async () => {
+    const storage = new MapStorage();
+    const state = ready(storage);
+    storage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    await placeOrder(state, input);
+    await placeOrder(state, input);
+    expect(orders.size).toBe(1);
+  });
+
+  test("[ORD-02] a changed price places nothing and brings the new bill to ask again", async () => {
+    const state = ready();
+    server.answer({
+      placeOrder: () => {
+        throw new GraphQLError("The total changed.", {
+          extensions: { code: "PRICE_CHANGED", bill: wireBill({ payable_amount: 300 }) },
+        });
+      },
+    });
+    const outcome = await placeOrder(state, input);
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: {
+        code: "PRICE_CHANGED",
+        message: "The total changed.",
+        details: { before: 28305, after: 30000 },
+        bill: { payable_amount: 30000, taxes: 1205 },
+      },
+    });
+    expect(state.cart.getState().item_count).toBe(2);
+  });
+
+  test("[CART-08] after a successful order the cart and the order time data are reset", async () => {
+    const state = ready();
+    await placeOrder(state, input);
+    finishOrder(state);
+    expect(state.cart.getState()).toMatchObject({
+      items: [],
+      sub_total: 0,
+      specialInstructions: "",
+      coupon_code: null,
+    });
+    expect(state.time.getState().orderTime).toBeNull();
+  });
+
+  test("[ROLE-02] the ordering guest's access token is remembered on this device", async () => {
+    const state = ready();
+    await placeOrder(state, input);
+    expect(orderAccess(state, "order-1")).toBe("secret");
+    expect(orderAccess(state, "order-2")).toBeNull();
+  });
+});
