@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 
+/** The copy that Node itself chooses: otherwise the backend and its libraries would each load another `graphql`. */
+const graphql = { find: /^graphql$/, replacement: path.resolve(import.meta.dirname, "node_modules/graphql/index.mjs") };
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -20,7 +23,7 @@ export default defineConfig({
         test: { name: "contract", include: ["tests/contract/**/*.test.{ts,tsx}"], environment: "node" },
       },
       {
-        resolve: { alias },
+        resolve: { alias: [{ find: "@", replacement: alias["@"] }, graphql] },
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],

@@ -13,8 +13,9 @@ import type { RequestContext } from "./context.ts";
 import type { HeldLock } from "./db/lock.ts";
 import { acquireLock } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
+import { startAutopilot } from "./demo/autopilot.ts";
 import { seedDemo } from "./demo/seed.ts";
-import { createGraphqlHandler } from "./http/graphql.ts";
+import { createGraphqlEndpoint } from "./http/graphql.ts";
 import { createRouter, refuseLargeBody } from "./http/router.ts";
 import { routes } from "./http/routes.ts";
 import { attachSocket } from "./http/socket.ts";
@@ -35,6 +36,9 @@ export interface BackendOptions {
   /** Folders of demo businesses; the four shipped ones when absent. */
   readonly demoDirs?: readonly string[];
   readonly clock?: () => Date;
+  /** Seconds between two steps of the demo's autopilot (25); 0 switches it off. */
+  readonly autopilotSeconds?: number | undefined;
+  readonly captchaSecret?: string | undefined;
   readonly storefrontUrl?: string | undefined;
   readonly storefrontSecret?: string | undefined;
   /** Signs customers' tokens; made and kept in dataDir when absent. Give it when several machines share a database. */
@@ -79,6 +83,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (options.demo) await seedDemo(app, options.demoDirs);
     const server = await listen(app, options);
     undo.push(server.close);
+    undo.push(startAutopilot(app));
     await lock?.update({ url: server.url });
     return { url: server.url, app, stop };
   } catch (error) {
@@ -108,6 +113,8 @@ async function openServices(options: BackendOptions, dataDir: string, staffToken
     log,
     staffToken,
     demo: options.demo ?? false,
+    autopilotSeconds: options.autopilotSeconds ?? 25,
+    captchaSecret: options.captchaSecret ?? null,
     configDirs: options.configDirs ?? [],
     gmapKey: options.gmapKey ?? null,
   };
@@ -115,15 +122,14 @@ async function openServices(options: BackendOptions, dataDir: string, staffToken
 }
 
 async function listen(app: Services, { port = 4000, host = "localhost", corsOrigins = [] }: BackendOptions) {
-  const schema = backendSchema();
-  const graphql = createGraphqlHandler(app, schema, corsOrigins);
+  const graphql = createGraphqlEndpoint(app, backendSchema(), corsOrigins);
   const rest = createRouter(routes, app);
   const server = createServer((req, res) => {
     if (!/^\/graphql(?:$|\?)/.test(req.url ?? "")) void rest(req, res);
     else if (!refuseLargeBody(req, res)) void graphql(req, res);
   });
   server.requestTimeout = 35_000;
-  const closeSocket = attachSocket(server, app, schema);
+  const closeSocket = attachSocket(server, app, graphql);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());
