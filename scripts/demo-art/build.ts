@@ -7,7 +7,7 @@
  * Without arguments every business that has recipes is drawn. With refs only those pictures are drawn again.
  */
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { BANNER, composeBanner, composePhoneBanner, PHONE_BANNER } from "./banner.ts";
 import { writeBrandFiles } from "./brand-files.ts";
@@ -55,33 +55,47 @@ async function drawBrandFiles(id: BrandId, folder: string, recipes: readonly Rec
   if (shown) await writeBrandFiles(id, folder, await compose(BRANDS[id], shown, 0));
 }
 
-async function buildBusiness(id: BrandId, only: readonly string[]): Promise<void> {
-  const source = path.join(ROOT, "backend/demo", id, "pictures.json");
-  if (!existsSync(source)) return console.log(`${id}: no pictures.json yet, skipped`);
+/** Deletes pictures whose recipe is gone. */
+async function removeLeftovers(folder: string, drawn: ReadonlySet<string>): Promise<void> {
+  for (const file of await readdir(folder)) {
+    if (file.endsWith(".webp") && !drawn.has(file)) await rm(path.join(folder, file));
+  }
+}
+
+async function recipesOf(id: BrandId, source: string, only: readonly string[]): Promise<Recipe[]> {
   const recipes = await readRecipes(source);
   const unknown = only.filter((ref) => !recipes.some((recipe) => recipe.ref === ref));
-  if (unknown.length > 0)
-    throw new Error(`${id} has no picture ${unknown.join(", ")}. Look in ${source} for the refs.`);
-  const surfaces = assignSurfaces(recipes, BRANDS[id].surfaces.length);
+  if (unknown.length === 0) return recipes;
+  throw new Error(`${id} has no picture ${unknown.join(", ")}. Look in ${source} for the refs.`);
+}
+
+async function buildBusiness(id: BrandId, only: readonly string[]): Promise<void> {
+  const data = path.join(ROOT, "backend/demo", id);
   const folder = path.join(ROOT, "public/demo", id);
+  if (!existsSync(path.join(data, "pictures.json"))) return console.log(`${id}: no pictures.json, skipped`);
+  const recipes = await recipesOf(id, path.join(data, "pictures.json"), only);
+  const surfaces = assignSurfaces(recipes, BRANDS[id].surfaces.length);
   await mkdir(folder, { recursive: true });
-  const hashFile = path.join(ROOT, "backend/demo", id, "blurhash.json");
+  const hashFile = path.join(data, "blurhash.json");
   const known = await readHashes(hashFile);
   const hashes: Record<string, string> = {};
-  let total = 0;
-  let lowest = 100;
+  const drawn: Picture[] = [];
   for (const [index, recipe] of recipes.entries()) {
     const wanted = only.length === 0 || only.includes(recipe.ref);
     const pictures = wanted ? await draw(BRANDS[id], recipe, surfaces[index] ?? 0) : [];
     for (const picture of pictures) await writeFile(path.join(folder, picture.file), picture.bytes);
-    total += pictures.reduce((sum, picture) => sum + picture.bytes.length, 0);
-    lowest = Math.min(lowest, ...pictures.map((picture) => picture.quality));
+    drawn.push(...pictures);
     const hash = pictures[0]?.hash ?? known[recipe.ref];
     if (hash) hashes[recipe.ref] = hash;
   }
-  if (only.length === 0) await drawBrandFiles(id, folder, recipes);
   await writeFile(hashFile, `${JSON.stringify(hashes, null, 2)}\n`);
-  console.log(`${id}: ${recipes.length} recipes, ${Math.round(total / 1024)} KB drawn, lowest quality ${lowest}`);
+  if (only.length === 0) {
+    await removeLeftovers(folder, new Set(drawn.map((picture) => picture.file)));
+    await drawBrandFiles(id, folder, recipes);
+  }
+  const size = drawn.reduce((sum, picture) => sum + picture.bytes.length, 0);
+  const lowest = Math.min(...drawn.map((picture) => picture.quality));
+  console.log(`${id}: ${drawn.length} pictures, ${Math.round(size / 1024)} KB, lowest quality ${lowest}`);
 }
 
 async function main(args: readonly string[]): Promise<void> {

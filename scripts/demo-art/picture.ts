@@ -8,14 +8,14 @@ import { loadElement, type Placement, stand } from "./paint/elements.ts";
 import { type GarnishName, garnish } from "./paint/garnish.ts";
 import { type Random, seeded } from "./paint/random.ts";
 import type { Recipe } from "./recipes.ts";
-import { standIn } from "./stand-ins.ts";
+import { shownElements } from "./stand-ins.ts";
 
 /** Every picture is composed on a square of this many pixels. */
 export const FRAME = 480;
 
 /** Elements that bring their own bowl, pan or cup and are therefore set on a plate instead of into a bowl. */
 const VESSELS = new Set(
-  "1f35b 1f372 1f957 1f958 1f35c 1f368 1f35a 1f963 1f35d 1f36e 1f375 2615 1f371 1f373 1f367 1f9c9 filter-coffee saffron-rice".split(
+  "1f35b 1f372 1f957 1f958 1f35c 1f368 1f35a 1f963 1f35d 1f36e 1f375 2615 1f371 1f373 1f367 1f9c9 filter-coffee saffron-rice gulab-jamun dip red-dip labneh".split(
     " ",
   ),
 );
@@ -123,7 +123,7 @@ async function placements(
 ): Promise<Placement[]> {
   const placed: Placement[] = [];
   for (const spot of spots) {
-    const code = standIn(brand.id, recipe.elements[spot.element] ?? "", recipe.ref);
+    const code = recipe.elements[spot.element] ?? "";
     const element = await loadElement(code, recipe.ref, brand.id, brand.light, random.chance(0.5));
     // Long, flat things are kept to the width their neighbours leave; tall ones to the height of the frame.
     const shape = element.width / element.height;
@@ -137,13 +137,14 @@ async function placements(
 export async function serve(
   canvas: Canvas,
   brand: Brand,
-  recipe: Recipe,
+  order: Recipe,
   middle: Point,
   unit: number,
   random: Random,
 ): Promise<void> {
   const setting = settingFor(canvas, brand, random);
-  const vessel = VESSELS.has(standIn(brand.id, recipe.elements[0] ?? "", recipe.ref));
+  const recipe = { ...order, elements: shownElements(brand.id, order) };
+  const vessel = VESSELS.has(recipe.elements[0] ?? "");
   const dish = layDish(setting, brand, recipe.kind, middle, unit, vessel);
   if (dish.bed) random.pick(brand.beds)(setting, dish.at, dish.rx);
   const names = brand.garnish[COURSES[recipe.kind]];

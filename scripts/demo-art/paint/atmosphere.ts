@@ -22,7 +22,7 @@ function filmGrain(canvas: Canvas, random: Random): void {
 /** Slanted panes of soft window light. */
 export function windowTable(canvas: Canvas, random: Random, from: LightSource): void {
   const { width, height } = canvas;
-  canvas.add(fill(canvas, lit(canvas, from, "0 #fff6dc 0.42, 0.5 #fff 0, 1 #5a3008 0.24")));
+  canvas.add(fill(canvas, lit(canvas, from, "0 #fff6dc 0.42, 0.5 #fff 0, 1 #5a3008 0.14")));
   const shift = random.between(-0.1, 0.16) * width;
   const panes = [0, 0.34, 0.68]
     .map(
@@ -37,7 +37,7 @@ export function windowAir(canvas: Canvas, random: Random, from: LightSource): vo
   canvas.add(
     fill(canvas, glow(canvas, { x: 0.5 + from.x * 0.55, y: 0.5 + from.y * 0.6 }, 0.8, "0 #fff3cf 0.2, 1 #fff3cf 0")),
   );
-  vignette(canvas, "#2b1505", 0.24);
+  vignette(canvas, "#2b1505", 0.17);
   filmGrain(canvas, random);
 }
 
@@ -95,11 +95,13 @@ export function sunAir(canvas: Canvas, random: Random): void {
 /** A round spotlight with a clean edge. */
 export function paperSpot(canvas: Canvas, _random: Random): void {
   const { width, height } = canvas;
-  const rx = Math.min(width, height) * 0.52;
+  // In a wide picture the dish, and with it the spot, stands to the right.
+  const x = width * (width > height * 1.5 ? 0.69 : 0.5);
+  const rx = Math.min(width, height) * (width > height * 1.5 ? 0.68 : 0.52);
   const ry = rx * (TILT + 0.22);
-  const hole = `M0 0H${width}V${height}H0ZM${width / 2 - rx} ${height * 0.58}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0Z`;
+  const hole = `M0 0H${width}V${height}H0ZM${x - rx} ${height * 0.58}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0Z`;
   canvas.add(`<path d="${hole}" fill-rule="evenodd" fill="#0a0704" opacity="0.3" ${blur(canvas, 2)}/>`);
-  canvas.add(fill(canvas, glow(canvas, { x: 0.5, y: 0.5 }, 0.5, "0 #fff2cf 0.2, 1 #fff2cf 0")));
+  canvas.add(fill(canvas, glow(canvas, { x: x / width, y: 0.5 }, 0.5, "0 #fff2cf 0.2, 1 #fff2cf 0")));
 }
 
 export function spotAir(canvas: Canvas, random: Random, from: LightSource): void {

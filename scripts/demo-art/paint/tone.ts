@@ -76,8 +76,9 @@ function tonePixel(colour: Hsl, code: string, tones: Tones): Hsl {
   // Glass is a pale light blue and stays as it is; only deeper blues are crockery.
   const violet = TRUE_BLUE.has(code) ? 0 : within(hue, pale > 0.5 ? 226 : 200, 305, 12);
   if (violet > 0) {
-    const bowl = mix(colour, tones.crockery, violet * (1 - pale));
-    return mix(bowl, tones.white, violet * pale);
+    // Shadows on white food are a dull lilac; crockery is either strong in colour or dark.
+    const glaze = (1 - pale) * Math.max(within(saturation * room, 0.32, 1, 0.12), within(lightness, 0, 0.3, 0.1));
+    return mix(mix(colour, tones.crockery, violet * glaze), tones.white, violet * (1 - glaze));
   }
   const red = PACKAGED.has(code) ? within((hue + 60) % 360, 20, 70, 8) * within(saturation * room, 0.42, 1, 0.12) : 0;
   if (RAW.has(code))
