@@ -51,6 +51,8 @@ export interface RequestContext {
     params?: Readonly<Record<string, string | number>>,
     details?: Details,
   ) => Error;
+  /** A refusal whose sentence has been made already. */
+  readonly refuse: (code: string, message: string, details?: Details) => Error;
 }
 
 /** Header names in lower case; from HTTP headers or the socket's connection_init payload. */
@@ -88,6 +90,7 @@ export async function createContext(
     text,
     localized: (value) => pick(value, lang, business.default_language),
     fail: (code, key, params, details) => localFailure(text, code, key, params, details),
+    refuse: (code, message, details) => failure(code, message, details),
   };
 }
 

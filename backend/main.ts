@@ -7,6 +7,13 @@ import { startBackend } from "./server.ts";
 /** `node backend/main.ts [--demo]`: runs the backend until SIGTERM or SIGINT. Settings come from the environment (ARCHITECTURE.md). */
 const { values } = parseArgs({ options: { demo: { type: "boolean", default: false } } });
 const env = process.env;
+/** A number of seconds from the environment; undefined when it is not set. */
+function secondsOf(name: string, value: string | undefined): number | undefined {
+  if (value === undefined || value === "") return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds) && seconds >= 0) return seconds;
+  throw new Error(`${name} must be a number of seconds from 0 up, but is "${value}".`);
+}
 const log = pino({ name: "backend", level: env.LOG_LEVEL ?? "info" });
 
 try {
@@ -16,6 +23,8 @@ try {
     dataDir: env.DATA_DIR ?? ".data",
     databaseUrl: env.DATABASE_URL || undefined,
     demo: values.demo,
+    autopilotSeconds: secondsOf("DEMO_AUTOPILOT_SECONDS", env.DEMO_AUTOPILOT_SECONDS),
+    captchaSecret: env.RECAPTCHA_SECRET || undefined,
     storefrontUrl: env.STOREFRONT_URL,
     storefrontSecret: env.STOREFRONT_SECRET,
     tokenSecret: env.TOKEN_SECRET,

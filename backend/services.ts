@@ -17,6 +17,10 @@ export interface Services {
   readonly staffToken: string;
   /** The demo: outbox page, autopilot, demo issuer. */
   readonly demo: boolean;
+  /** Seconds between two steps of the demo's autopilot; 0 switches it off. */
+  readonly autopilotSeconds: number;
+  /** Secret of reCAPTCHA v3 (D17); null: no captcha is asked for. */
+  readonly captchaSecret: string | null;
   /** Folders with configuration JSON that /p/config answers from. */
   readonly configDirs: readonly string[];
   readonly gmapKey: string | null;

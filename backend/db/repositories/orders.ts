@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
 import type { Database } from "../open.ts";
-import { feedback, orderEvents, orderItems, orders } from "../schema.ts";
+import { feedback, orderEvents, orderItems, orders, stores } from "../schema.ts";
+import type { StoreRow } from "./stores.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -105,6 +106,10 @@ export function orderRepository(db: Database, businessId: string) {
         )
         .orderBy(desc(orders.created_at))
         .limit(limit);
+    },
+    /** Every store of the business, retired ones too: old orders name them. */
+    async stores(): Promise<StoreRow[]> {
+      return db.select().from(stores).where(eq(stores.business_id, businessId));
     },
     /** Keeps what the customer said; a second time replaces the first. */
     async saveFeedback(said: FeedbackDraft): Promise<void> {

@@ -39,8 +39,8 @@ export function placingRepository(db: Database, businessId: string) {
         .returning({ key: idempotencyKeys.key });
       return taken.length > 0;
     },
-    /** Takes `quantity` of an item from a store's stock; false when there is not as much. Never below 0. */
-    async takeItem(storeId: number, itemId: number, quantity: number): Promise<boolean> {
+    /** Takes `quantity` of an item from a store's stock and answers what is left; null when there is not as much. */
+    async takeItem(storeId: number, itemId: number, quantity: number): Promise<number | null> {
       const s = itemStoreStates;
       await db
         .insert(s)
@@ -55,9 +55,9 @@ export function placingRepository(db: Database, businessId: string) {
           and(eq(s.business_id, businessId), eq(s.store_id, storeId), eq(s.item_id, itemId), gte(s.stock, quantity)),
         )
         .returning({ stock: s.stock });
-      return rows.length > 0;
+      return rows[0]?.stock ?? null;
     },
-    async takeOption(storeId: number, optionId: number, quantity: number): Promise<boolean> {
+    async takeOption(storeId: number, optionId: number, quantity: number): Promise<number | null> {
       const s = optionStoreStates;
       await db
         .insert(s)
@@ -77,7 +77,7 @@ export function placingRepository(db: Database, businessId: string) {
           ),
         )
         .returning({ stock: s.stock });
-      return rows.length > 0;
+      return rows[0]?.stock ?? null;
     },
     /** Gives stock of a cancelled order back; what is unlimited stays so. */
     async returnItem(storeId: number, itemId: number, quantity: number): Promise<void> {

@@ -1,0 +1,56 @@
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/accounts.ts";
+import { onWire } from "../resolvers/money.ts";
+
+/** Gives a customer or guest a token and keeps its id, so that it can be revoked. */
+export async function issueToken(context: RequestContext, customer: CustomerRow): Promise<string> {
+  const { app, repos, business, now } = context;
+  const issued = await app.tokens.sign(
+    { customerId: customer.id, businessId: business.id, guest: customer.is_guest, version: customer.token_version },
+    now,
+  );
+  await repos.accounts.saveToken({
+    id: issued.tokenId,
+    customer_id: customer.id,
+    issued_at: now,
+    expires_at: issued.expiresAt,
+  });
+  return issued.token;
+}
+
+const fullName = ({ first_name, last_name }: CustomerRow) => [first_name, last_name].filter(Boolean).join(" ") || null;
+
+/** User of the contract. The wallet's balance is absent until there is a wallet. */
+export async function userOnWire(context: RequestContext, customer: CustomerRow) {
+  const history = await context.repos.orders.history(customer.id);
+  const days = history.last ? Math.floor((context.now.getTime() - history.last.getTime()) / 86_400_000) : null;
+  return {
+    phone: customer.phone,
+    email: customer.email,
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+    full_name: fullName(customer),
+    username: `${customer.isd_code}${customer.phone}`,
+    userbiz_id: customer.id,
+    is_guest_checkout: customer.is_guest,
+    access_token: null,
+    balance: null,
+    card_numbers: [],
+    num_of_orders: history.orders,
+    last_order_dt: history.last,
+    total_order_value: onWire(context, history.total),
+    days_since_last_order: days,
+  };
+}
+
+/** Profile of the contract. */
+export function profileOnWire(customer: CustomerRow) {
+  const { email, phone, gender, birthdate, anniversary_date, recv_promo } = customer;
+  return { full_name: fullName(customer), email, phone, gender, birthdate, anniversary_date, recv_promo };
+}
+
+/** SESS-07: a full name is split at its first space. */
+export function splitName(name: string): { first_name: string; last_name: string | null } {
+  const [first_name = "", ...rest] = name.trim().split(/\s+/);
+  return { first_name, last_name: rest.join(" ") || null };
+}

@@ -1,0 +1,74 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/accounts.ts";
+import { judgeCode, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../rules/otp.ts";
+import { captchaHolds } from "./captcha.ts";
+import { outboxSender } from "./messages.ts";
+import type { PhoneNumber } from "./phone.ts";
+import { readPhone } from "./phone.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Codes are kept as a keyed hash: six digits alone would be guessed from a plain one in no time. */
+function hashOf(context: RequestContext, { isd_code, phone }: PhoneNumber, code: string): string {
+  return context.app.tokens.mac("otp", `${context.business.id} ${isd_code} ${phone} ${code}`);
+}
+
+/** SESS-01: sends a code of six digits, within the budget of the number. Refusals come as status error with a sentence. */
+export async function sendCode(
+  context: RequestContext,
+  args: { phone: string; isd_code: string; verification_token?: string | null },
+) {
+  const { app, now, text } = context;
+  const number = readPhone(context, args.phone, args.isd_code);
+  if (app.captchaSecret) {
+    const person = await captchaHolds(app.captchaSecret, args.verification_token, context.remoteAddress);
+    if (!person) return { status: "error", message: text("otp.CAPTCHA"), resend_after_seconds: null };
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const may = await context.repos.transaction(async (tx) => {
+    await tx.otp.lockPhone(number);
+    const verdict = maySendCode(await tx.otp.since(number, new Date(now.getTime() - DAY_MS)), now);
+    if (verdict.ok) {
+      await tx.otp.create({
+        ...number,
+        code_hash: hashOf(context, number, code),
+        asked_from: context.remoteAddress,
+        created_at: now,
+        expires_at: new Date(now.getTime() + OTP_LIFETIME_MS),
+      });
+    }
+    return verdict;
+  });
+  if (!may.ok) {
+    const facts = { seconds: may.waitSeconds, minutes: Math.ceil(may.waitSeconds / 60) };
+    return { status: "error", message: text(`otp.${may.reason}`, facts), resend_after_seconds: may.waitSeconds };
+  }
+  const recipient = `${number.isd_code}${number.phone}`;
+  const business = context.localized(context.business.name) ?? context.business.id;
+  await outboxSender(context, { channel: "sms", recipient, kind: "otp", body: text("otp.sms", { code, business }) });
+  const message = text("otp.sent", { phone: `${number.isd_code} ${number.phone}` });
+  return { status: "success", message, resend_after_seconds: OTP_RESEND_MS / 1000 };
+}
+
+export type CodeCheck =
+  | { readonly ok: true; readonly customer: CustomerRow }
+  | { readonly ok: false; readonly message: string };
+
+/** SESS-01: checks a code; the right one is used up and answers the account of the number, made when there is none. */
+export async function checkCode(
+  context: RequestContext,
+  args: { phone: string; isd_code: string; otp: string },
+): Promise<CodeCheck> {
+  const number = readPhone(context, args.phone, args.isd_code);
+  // Counted before it is compared, and in a statement of its own: many guesses at once are still five.
+  const row = await context.repos.otp.attempt(number);
+  const given = hashOf(context, number, args.otp.trim().slice(0, 20));
+  const matches = row !== null && sameText(given, row.code_hash);
+  const verdict = judgeCode(row, matches, context.now);
+  if (verdict !== "RIGHT" || !row) return { ok: false, message: context.text(`otp.${verdict}`) };
+  if (!(await context.repos.otp.use(row.id, context.now))) return { ok: false, message: context.text("otp.NONE") };
+  return { ok: true, customer: await context.repos.accounts.findOrCreate(number, context.lang) };
+}
+
+const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { RequestContext } from "../context.ts";
+import type { OrderRow } from "../db/repositories/orders.ts";
+import { customerOrNull } from "../identity/require-login.ts";
+import { asUuid } from "../ids.ts";
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** The token with which the ordering guest reads an order: unguessable, and the same whenever it is asked for again. */
+export function orderAccessToken(context: RequestContext, orderId: string): string {
+  return context.app.tokens.mac("order-access", orderId);
+}
+export const accessTokenHash = sha256;
+
+/**
+ * ROLE-02: the order, when the asker owns it (by token) or holds its access token; null for everybody else, and for an
+ * order that does not exist, so that neither can be told from the other.
+ */
+export async function readableOrder(
+  context: RequestContext,
+  orderId: string,
+  accessToken: string | null | undefined,
+): Promise<OrderRow | null> {
+  const id = asUuid(orderId);
+  const order = id ? await context.repos.orders.byId(id) : null;
+  if (!order) return null;
+  if (accessToken && order.access_token_hash && sameHash(sha256(accessToken), order.access_token_hash)) return order;
+  const customer = await customerOrNull(context);
+  return customer && customer.id === order.customer_id ? order : null;
+}
+
+/** The same, and LOGIN_REQUIRED instead of null when the asker brought neither token. */
+export async function requireReadableOrder(
+  context: RequestContext,
+  orderId: string,
+  accessToken: string | null | undefined,
+): Promise<OrderRow> {
+  const order = await readableOrder(context, orderId, accessToken);
+  if (order) return order;
+  const nobody = context.principal.kind === "visitor" && !accessToken;
+  throw context.fail(nobody ? "LOGIN_REQUIRED" : "NOT_FOUND", nobody ? "login_required" : "order_unknown");
+}
+
+function sameHash(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,110 @@
+import { toWallClock } from "../../lib/domain/zoned-time.ts";
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { AddressRow } from "../db/repositories/addresses.ts";
+import type { Repositories } from "../db/repositories.ts";
+import type { AddressSnapshot } from "../db/schema/orders.ts";
+import type { orderItems, orders } from "../db/schema.ts";
+import { firstStep } from "../demo/autopilot.ts";
+import type { MutationPlaceOrderArgs } from "../generated/resolvers.ts";
+import { readPhone } from "../identity/phone.ts";
+import { inEveryLanguage } from "../texts/texts.ts";
+import { accessTokenHash, orderAccessToken } from "./access.ts";
+import type { BillOfCart } from "./bill-of-cart.ts";
+
+interface Placing {
+  readonly args: MutationPlaceOrderArgs;
+  readonly customer: CustomerRow;
+  readonly order_id: string;
+  readonly computed: BillOfCart;
+}
+
+/** The order's row: amounts, texts, address and time as they are now, whatever changes later. */
+export async function frozenOrder(
+  context: RequestContext,
+  tx: Repositories,
+  { args, customer, order_id, computed }: Placing,
+): Promise<typeof orders.$inferInsert> {
+  const { bill, store, time, address } = computed;
+  const { now, business, app } = context;
+  const business_day = toWallClock(now.getTime(), business.timezone).date;
+  const number = await tx.placing.nextNumber(store.id, business_day);
+  const usesCoupon = bill.coupon?.ok ?? false;
+  return {
+    id: order_id,
+    business_id: business.id,
+    store_id: store.id,
+    number: String(number).padStart(3, "0"),
+    business_day,
+    customer_id: customer.id,
+    access_token_hash: customer.is_guest ? accessTokenHash(orderAccessToken(context, order_id)) : null,
+    channel: args.channel,
+    order_type: computed.orderType,
+    mode: computed.mode,
+    status: "PLACED",
+    language: context.lang,
+    customer_name: [customer.first_name, customer.last_name].filter(Boolean).join(" ") || null,
+    phone: readPhone(context, args.phone, customer.isd_code).phone,
+    payment_option: args.payment_option,
+    payment_status: "due",
+    ...amounts(computed),
+    coupon_id: usesCoupon ? (computed.coupon?.id ?? null) : null,
+    coupon_code: usesCoupon ? (computed.coupon?.code ?? null) : null,
+    address: address ? snapshot(address) : null,
+    instructions: args.instructions?.trim() || null,
+    delivery_at: new Date(time?.at ?? now.getTime()),
+    is_future_order: time?.future ?? false,
+    time_slot_start: time?.slotStart ? (args.time_slot_start ?? null) : null,
+    time_slot_end: time?.slotStart ? (args.time_slot_end ?? null) : null,
+    slot_at: store.slot_capacity !== null && time?.capacityAt ? new Date(time.capacityAt) : null,
+    ...firstStep(app, now),
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function amounts({ bill, payable }: BillOfCart) {
+  return {
+    sub_total: bill.sub_total,
+    charges: bill.charges.map(({ kind, amount }) => ({ title: inEveryLanguage(`bill.${kind}`), amount })),
+    charges_total: bill.charges_total,
+    taxes: bill.taxes.map(({ rate, amount }) => ({ title: inEveryLanguage("bill.tax", { rate }), amount })),
+    taxes_total: bill.taxes_total,
+    discount: bill.discount,
+    wallet_credit_applied: 0,
+    total: bill.total,
+    payable_amount: payable,
+  };
+}
+
+function snapshot(row: AddressRow): AddressSnapshot {
+  const { id, name, address_1, address_2, city, sub_locality, pin, landmark, lat, lng, phone, tag } = row;
+  return { id, name, address_1, address_2, city, sub_locality, pin, landmark, lat, lng, phone, tag };
+}
+
+/** The rows of the ordered items. */
+export function frozenLines({ bill, store }: BillOfCart, order_id: string): (typeof orderItems.$inferInsert)[] {
+  return bill.lines.map((line, position) => ({
+    business_id: store.business_id,
+    order_id,
+    position,
+    item_id: line.item.id,
+    item_ref: line.item.ref,
+    signature: line.signature,
+    title: line.item.title ?? {},
+    food_type: line.item.food_type,
+    quantity: line.quantity,
+    unit_price: line.unit,
+    options: line.options.map(({ option, path, quantity, price }) => ({
+      id: String(option.id),
+      path: [...path],
+      title: option.title ?? {},
+      price,
+      quantity,
+    })),
+    total: line.total,
+    tax: line.tax,
+    total_with_tax: line.total + line.tax,
+    instructions: line.asked.instructions,
+  }));
+}

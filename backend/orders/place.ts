@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from "node:crypto";
+import { MAX_INSTRUCTIONS_LENGTH } from "../../lib/domain/cart.ts";
+import { formatMoney, toMinor } from "../../lib/domain/money.ts";
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { KeyRow } from "../db/repositories/placing.ts";
+import type { Repositories } from "../db/repositories.ts";
+import type { MutationPlaceOrderArgs, PlaceOrderResult } from "../generated/resolvers.ts";
+import { readPhone } from "../identity/phone.ts";
+import { activeCustomer } from "../identity/require-login.ts";
+import { asUuid } from "../ids.ts";
+import { orderAccessToken } from "./access.ts";
+import type { BillOfCart } from "./bill-of-cart.ts";
+import { billOfCart, linesOfWire, readOrderType } from "./bill-of-cart.ts";
+import { billOnWire } from "./bill-view.ts";
+import { orderTopic } from "./events.ts";
+import { frozenLines, frozenOrder } from "./freeze.ts";
+import { takeGoods } from "./take-goods.ts";
+
+const SCOPE = "placeOrder";
+
+/**
+ * ORD-01, ORD-02, D8: places one order and answers only when it is durable. Everything happens in one transaction: the
+ * idempotency key, the bill, stock, slot, coupon, number and the order; a refusal leaves nothing behind.
+ */
+export async function placeOrder(context: RequestContext, args: MutationPlaceOrderArgs): Promise<PlaceOrderResult> {
+  const customer = await activeCustomer(context);
+  const name = { scope: SCOPE, key: readKey(context, args.idempotency_key), owner: customer.id };
+  const request_hash = hashOf(context, args);
+  const known = await context.repos.placing.findKey(name);
+  if (known) return answerAgain(context, known, request_hash);
+  const shown = checkArguments(context, args);
+  const order_id = randomUUID();
+  const outcome = await context.repos.transaction(async (tx) => {
+    const key = { ...name, request_hash, order_id, response: null, created_at: context.now };
+    if (!(await tx.placing.takeKey(key))) return "taken" as const;
+    return place(context, tx, { args, customer, order_id, shown });
+  });
+  if (outcome === "taken") {
+    const first = await context.repos.placing.findKey(name);
+    if (!first) throw new Error("An idempotency key was taken and cannot be read.");
+    return answerAgain(context, first, request_hash);
+  }
+  if (outcome.soldOut) context.app.announcer.changed(`menu:${context.business.id}`);
+  return answer(context, order_id, customer.is_guest);
+}
+
+interface Placing {
+  readonly args: MutationPlaceOrderArgs;
+  readonly customer: CustomerRow;
+  readonly order_id: string;
+  /** Minor units that the guest was shown. */
+  readonly shown: number;
+}
+
+async function place(context: RequestContext, tx: Repositories, placing: Placing) {
+  const { args, customer, order_id, shown } = placing;
+  if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
+  // Read again inside the transaction: the request's own copy may be older than a closing of the store.
+  const store = (await tx.stores.byId(context.store.id)) ?? context.store;
+  const computed = await billOfCart(context, tx, store, args, customer);
+  checkComputed(context, computed, shown);
+  const { soldOut } = await takeGoods(context, tx, computed, { order_id, customer });
+  const order = await frozenOrder(context, tx, { args, customer, order_id, computed });
+  await tx.orders.insert(order, frozenLines(computed, order_id));
+  const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: context.now });
+  await context.app.events.publish(tx.db, { topic: orderTopic(order_id), data: { event: event.id } });
+  return { soldOut };
+}
+
+/** What must hold of the bill before anything is taken; the new bill goes with every refusal. */
+function checkComputed(context: RequestContext, computed: BillOfCart, shown: number): void {
+  const bill = billOnWire(context, computed);
+  const [first] = computed.errors;
+  if (first) throw context.refuse(first.error_type, first.error_message, { bill, errors: bill.errors });
+  if (computed.payable === shown) return;
+  const money = (minor: number) => formatMoney(minor, context.business.currency, context.lang);
+  throw context.fail("PRICE_CHANGED", "price_changed", { now: money(computed.payable), shown: money(shown) }, { bill });
+}
+
+/** What can be refused without looking at the menu, in the order in which the guest is told; answers the amount shown. */
+function checkArguments(context: RequestContext, args: MutationPlaceOrderArgs): number {
+  const { mode } = readOrderType(context, args.order_type);
+  if (mode === "dinein") {
+    const because = context.text("not_available.dine_in");
+    throw context.fail("NOT_AVAILABLE", "not_available", { operation: "placeOrder", because });
+  }
+  if (args.items.length === 0) throw context.fail("CART_EMPTY", "cart_empty");
+  if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
+  const length = Array.from(args.instructions?.trim() ?? "").length;
+  if (length > MAX_INSTRUCTIONS_LENGTH) {
+    throw context.fail("INSTRUCTIONS_TOO_LONG", "instructions_too_long", { length, max: MAX_INSTRUCTIONS_LENGTH });
+  }
+  readPhone(context, args.phone, context.business.isd_code);
+  if (mode === "delivery" && !args.address_id) throw context.fail("DELIVERY_ADDRESS_REQUIRED", "address_required");
+  if (!args.delivery_datetime.trim()) throw context.fail("ORDER_DELIVERY_TIME_REQUIRED", "time_required");
+  if (args.payment_option === "payment_gateway") {
+    const because = context.text("not_available.payments");
+    throw context.fail("NOT_AVAILABLE", "not_available", { operation: "payment_gateway", because });
+  }
+  const shown = toMinor(args.payable_amount, context.business.currency);
+  if (!shown.ok || shown.value < 0) {
+    throw context.fail("BAD_REQUEST", "amount_invalid", { value: String(args.payable_amount).slice(0, 40) });
+  }
+  return shown.value;
+}
+
+function readKey(context: RequestContext, key: string): string {
+  if (key.length >= 8 && key.length <= 200) return key;
+  throw context.fail("BAD_REQUEST", "key_invalid");
+}
+
+/** What makes two requests with one key the same order; times and amounts may differ between a try and its repeat. */
+function hashOf(context: RequestContext, args: MutationPlaceOrderArgs): string {
+  const lines = linesOfWire(args.items).map(({ id, quantity, options }) => ({ id, quantity, options }));
+  const meaning = [context.locationId, args.order_type, args.address_id ? asUuid(args.address_id) : null, lines];
+  return createHash("sha256").update(JSON.stringify(meaning)).digest("hex");
+}
+
+function answerAgain(context: RequestContext, known: KeyRow, request_hash: string): PlaceOrderResult {
+  if (known.request_hash !== request_hash) {
+    throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused", {}, { order_id: known.order_id });
+  }
+  if (!known.order_id) throw new Error("An idempotency key of placeOrder names no order.");
+  return answer(context, known.order_id, context.principal.kind === "guest");
+}
+
+function answer(context: RequestContext, orderId: string, isGuest: boolean): PlaceOrderResult {
+  return {
+    status: "success",
+    order_id: orderId,
+    payment: null,
+    access_token: isGuest ? orderAccessToken(context, orderId) : null,
+  };
+}

@@ -1,0 +1,66 @@
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { Repositories } from "../db/repositories.ts";
+import { demandOf } from "../rules/bill.ts";
+import type { BillOfCart } from "./bill-of-cart.ts";
+
+const byId = (a: [number, number], b: [number, number]) => a[0] - b[0];
+
+/**
+ * Takes what an order needs inside the placing transaction: stock of items and options (always in order of id, so that two
+ * orders never wait for each other in a circle), a place in the slot, a use of the coupon. Refuses when one of them has
+ * just gone; the transaction then gives the others back. Answers whether something sold out.
+ */
+export async function takeGoods(
+  context: RequestContext,
+  tx: Repositories,
+  computed: BillOfCart,
+  { customer }: { order_id: string; customer: CustomerRow },
+): Promise<{ soldOut: boolean }> {
+  const { store, bill } = computed;
+  const demand = demandOf(bill.lines);
+  let soldOut = false;
+  const take = async (
+    stock: number | null,
+    title: Parameters<RequestContext["localized"]>[0],
+    left: Promise<number | null>,
+  ) => {
+    const remaining = await left;
+    if (stock !== null && remaining === null) {
+      throw context.fail("OUT_OF_STOCK", "stock_gone", { item: context.localized(title) ?? "" });
+    }
+    if (remaining === 0) soldOut = true;
+  };
+  const items = new Map(bill.lines.map(({ item }) => [item.id, item]));
+  for (const [id, quantity] of [...demand.items].sort(byId)) {
+    const item = items.get(id);
+    if (item && item.stock !== null) await take(item.stock, item.title, tx.placing.takeItem(store.id, id, quantity));
+  }
+  const options = new Map(bill.lines.flatMap((line) => line.options.map(({ option }) => [option.id, option] as const)));
+  for (const [id, quantity] of [...demand.options].sort(byId)) {
+    const option = options.get(id);
+    if (option && option.stock !== null) {
+      await take(option.stock, option.title, tx.placing.takeOption(store.id, id, quantity));
+    }
+  }
+  await takeSlot(context, tx, computed);
+  await takeCoupon(context, tx, computed, customer);
+  return { soldOut };
+}
+
+async function takeSlot(context: RequestContext, tx: Repositories, { store, time, mode }: BillOfCart) {
+  if (store.slot_capacity === null || time?.capacityAt == null) return;
+  const slot = { store_id: store.id, mode, slot_at: new Date(time.capacityAt) };
+  if (!(await tx.placing.takeSlot(slot, store.slot_capacity))) throw context.fail("SLOT_UNAVAILABLE", "slot_full");
+}
+
+async function takeCoupon(context: RequestContext, tx: Repositories, computed: BillOfCart, customer: CustomerRow) {
+  const { coupon, bill } = computed;
+  if (!coupon || !bill.coupon?.ok) return;
+  // Taking locks the coupon's row, so what is counted afterwards cannot change before this transaction ends.
+  const taken = await tx.coupons.take(coupon.id);
+  const used = taken && coupon.customer_limit !== null ? await tx.coupons.usedBy(coupon.id, customer.id) : 0;
+  if (!taken || (coupon.customer_limit !== null && used >= coupon.customer_limit)) {
+    throw context.fail("COUPON_UNAVAILABLE", "coupon_gone", { code: coupon.code });
+  }
+}

@@ -1,0 +1,86 @@
+import type { OrderStatus } from "../../lib/domain/enumerations.ts";
+import { canTransition, nextStates } from "../../lib/domain/order-status.ts";
+import { err, ok, type Result } from "../../lib/domain/result.ts";
+import type { OrderRow } from "../db/repositories/orders.ts";
+import type { Repositories } from "../db/repositories.ts";
+import type { Services } from "../services.ts";
+import { orderTopic } from "./events.ts";
+
+export interface Change {
+  /** customer, staff, autopilot or system. */
+  readonly actor: string;
+  readonly note?: string;
+  /** The state to go to, asked while the order is locked; null leaves it as it is. */
+  choose(order: OrderRow): OrderStatus | null;
+  /** Further columns to set in the same step. */
+  also?(order: OrderRow, to: OrderStatus): Partial<OrderRow>;
+}
+export type ChangeRefusal =
+  | { readonly code: "NOT_FOUND" }
+  | { readonly code: "NOTHING_TO_DO"; readonly order: OrderRow }
+  | {
+      readonly code: "TRANSITION_INVALID";
+      readonly order: OrderRow;
+      readonly to: OrderStatus;
+      readonly possible: readonly OrderStatus[];
+    };
+
+/**
+ * Takes an order one step along D9: its row, its history and the event for those who watch change together or not at all.
+ * A cancelled or expired order gives back its stock, its place in the slot and its coupon; a completed one that was to be
+ * paid in cash or by card counts as paid.
+ */
+export async function changeState(
+  app: Services,
+  repos: Repositories,
+  orderId: string,
+  change: Change,
+): Promise<Result<OrderRow, ChangeRefusal>> {
+  const now = app.clock();
+  const result = await repos.transaction(async (tx): Promise<Result<OrderRow, ChangeRefusal>> => {
+    const order = await tx.orders.lock(orderId);
+    if (!order) return err({ code: "NOT_FOUND" });
+    const to = change.choose(order);
+    if (to === null) return err({ code: "NOTHING_TO_DO", order });
+    if (!canTransition(order.order_type, order.status, to)) {
+      return err({ code: "TRANSITION_INVALID", order, to, possible: nextStates(order.order_type, order.status) });
+    }
+    const gone = to === "CANCELLED" || to === "EXPIRED";
+    const paid = to === "COMPLETED" && order.payment_status === "due" ? ({ payment_status: "paid" } as const) : {};
+    const update: Partial<OrderRow> = { status: to, updated_at: now, ...paid, ...change.also?.(order, to) };
+    await tx.orders.update(order.id, gone ? { ...update, autopilot_next_at: null } : update);
+    if (gone) await giveBack(tx, order, now);
+    const event = await tx.orders.addEvent({
+      order_id: order.id,
+      prev_state: order.status,
+      new_state: to,
+      actor: change.actor,
+      note: change.note ?? null,
+      created_at: now,
+    });
+    await app.events.publish(tx.db, { topic: orderTopic(order.id), data: { event: event.id } });
+    return ok({ ...order, ...update });
+  });
+  if (result.ok && result.value.status === "CANCELLED") app.announcer.changed(`menu:${repos.businessId}`);
+  return result;
+}
+
+async function giveBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
+  const lines = await tx.orders.items([order.id]);
+  const items = new Map<number, number>();
+  const options = new Map<number, number>();
+  for (const line of lines) {
+    items.set(line.item_id, (items.get(line.item_id) ?? 0) + line.quantity);
+    for (const { id, quantity } of line.options) {
+      options.set(Number(id), (options.get(Number(id)) ?? 0) + quantity * line.quantity);
+    }
+  }
+  // In order of id, as orders are placed, so that the two never wait for each other.
+  const sorted = (needs: Map<number, number>) => [...needs].sort((a, b) => a[0] - b[0]);
+  for (const [id, quantity] of sorted(items)) await tx.placing.returnItem(order.store_id, id, quantity);
+  for (const [id, quantity] of sorted(options)) await tx.placing.returnOption(order.store_id, id, quantity);
+  if (order.slot_at) {
+    await tx.placing.returnSlot({ store_id: order.store_id, mode: order.mode, slot_at: order.slot_at });
+  }
+  await tx.coupons.release(order.id, now);
+}
