@@ -1,0 +1,187 @@
+import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAnnouncer } from "../../../backend/announce.ts";
+import type { TestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { bistro, copyOfMenu } from "../../fixtures/backend-content.ts";
+
+afterAll(stopTestServer);
+
+await describeEachStorage("menu import", (storage) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage });
+  });
+  afterAll(() => backend?.remove());
+  beforeEach(() => importMenu(copyOfMenu(bistro)));
+
+  const importMenu = (document: unknown, business = "bistro") =>
+    backend.rest("POST", "/staff/menu", { business, document, source: "test" });
+  const itemIds = async () => {
+    const { data } = await backend.query("{ getAllItems { items { id item_title } } }");
+    return Object.fromEntries(
+      data.getAllItems.items.map((item: { id: string; item_title: string }) => [item.item_title, item.id]),
+    );
+  };
+
+  test("[MENU-01] importing again updates in place: ids stay, texts and prices change, the report counts", async () => {
+    const before = await itemIds();
+    const document = copyOfMenu(bistro);
+    const idli = document.categories[0]?.items[0];
+    if (!idli) throw new Error("the fixture has no idli");
+    idli.title = { en: "Ghee Idli" };
+    idli.price = 75;
+    document.categories[0]?.items.push({ ...idli, ref: "vada", title: "Vada" });
+    const { status, body } = await importMenu(document);
+    expect(status).toBe(200);
+    expect(body.report).toMatchObject({
+      source: "test",
+      items: { created: 1, kept: 5, retired: 0 },
+      categories: { created: 0, kept: 3, retired: 0 },
+      options: { created: 0, kept: 6, retired: 0 },
+    });
+    const after = await itemIds();
+    expect(after["Ghee Idli"]).toBe(before.Idli);
+    const { data } = await backend.query(`{ getItemById(item_id: "${before.Idli}") { item_title item_price slug } }`);
+    expect(data.getItemById).toEqual({ item_title: "Ghee Idli", item_price: 75, slug: "ghee-idli" });
+  });
+
+  test("[MENU-01] what a document no longer names is retired, and comes back with its id when it is named again", async () => {
+    const before = await itemIds();
+    const document = copyOfMenu(bistro);
+    document.categories.shift();
+    expect((await importMenu(document)).body.report).toMatchObject({
+      items: { retired: 2 },
+      categories: { retired: 1 },
+    });
+    expect(Object.keys(await itemIds())).not.toContain("Idli");
+    expect((await backend.query(`{ getItemById(item_id: "${before.Idli}") { id } }`)).data.getItemById).toBe(null);
+    await importMenu(copyOfMenu(bistro));
+    expect((await itemIds()).Idli).toBe(before.Idli);
+  });
+
+  test("[MENU-01] a document with any problem writes nothing and names every field with its reason", async () => {
+    const before = await itemIds();
+    const document = copyOfMenu(bistro);
+    const [breakfast] = document.categories;
+    const [idli, omelette] = breakfast?.items ?? [];
+    if (!idli || !omelette) throw new Error("the fixture has no breakfast");
+    idli.title = "Changed";
+    idli.price = "1.005";
+    idli.option_groups = ["nothing"];
+    idli.not_at = ["moon"];
+    omelette.ref = "idli";
+    const { status, body } = await importMenu(document);
+    expect(status).toBe(422);
+    expect(body.error.details.map((problem: { path: string }) => problem.path).sort()).toEqual([
+      "categories.0.items.0.not_at.0",
+      "categories.0.items.0.option_groups.0",
+      "categories.0.items.0.price",
+      "categories.0.items.1.ref",
+    ]);
+    expect(await itemIds()).toEqual(before);
+  });
+
+  test("[MENU-01] a document of another shape is refused with the path of the field", async () => {
+    const { status, body } = await importMenu({ ...copyOfMenu(bistro), categories: [{ ref: "Bad Ref", name: 5 }] });
+    expect(status).toBe(422);
+    expect(body.error.details.map((problem: { path: string }) => problem.path)).toContain("categories[0].ref");
+    expect((await importMenu(copyOfMenu(bistro), "nobody")).status).toBe(422);
+  });
+
+  test("[MENU-09] option groups nest seven levels deep and no deeper", async () => {
+    const nested = (level: number): object => ({
+      ref: `level-${level}`,
+      title: `Level ${level}`,
+      min: 1,
+      max: 1,
+      options: [{ ref: "yes", title: "Yes", price: 1, ...(level > 1 ? { groups: [nested(level - 1)] } : {}) }],
+    });
+    const withDepth = (levels: number) => {
+      const document = copyOfMenu(bistro);
+      return {
+        ...document,
+        option_groups: [...document.option_groups, nested(levels)],
+        categories: [
+          {
+            ref: "deep",
+            name: "Deep",
+            items: [{ ref: "deep", title: "Deep", price: 10, option_groups: [`level-${levels}`] }],
+          },
+        ],
+      };
+    };
+    expect((await importMenu(withDepth(8))).body.error.details[0].message).toContain("at most 7");
+    expect((await importMenu(withDepth(7))).status).toBe(200);
+    const id = (await itemIds()).Deep;
+    const levels = (n: number): string => (n === 0 ? "" : `option_groups { title options { title ${levels(n - 1)} } }`);
+    const { data } = await backend.query(
+      `{ getItemById(item_id: "${id}") { item_price display_price } getItemOptionGroups(item_id: "${id}") { title options { title ${levels(6)} } } }`,
+    );
+    expect(data.getItemById).toEqual({ item_price: 10, display_price: 17 });
+    expect(JSON.stringify(data.getItemOptionGroups)).toContain("Level 1");
+  });
+
+  test("[MENU-02] a changed stock in the document is a new count in every store, an unchanged one leaves the stores' counts", async () => {
+    const stock = async () =>
+      (await backend.query('{ getAllItems(keyword: "grilled") { items { current_stock } } }', { location: 11 })).data
+        .getAllItems.items[0].current_stock;
+    await backend.rest("POST", "/staff/stock", { business: "bistro", store: 11, item: "grill", stock: 1 });
+    await importMenu(copyOfMenu(bistro));
+    expect(await stock()).toBe(1);
+    const document = copyOfMenu(bistro);
+    const grill = document.categories[1]?.items[0];
+    if (grill) grill.stock = 8;
+    await importMenu(document);
+    expect(await stock()).toBe(8);
+  });
+
+  test("[STORE-06] imported stores keep their ids, get new ones where they have none, and a wrong one writes nothing", async () => {
+    const [centre] = bistro.stores;
+    const harbour = { ...centre, ref: "harbour", biz_location_id: undefined, floors: [], name: "Harbour" };
+    const { status, body } = await backend.rest("POST", "/staff/stores", { business: "bistro", document: [harbour] });
+    expect({ status, report: body.report }).toMatchObject({ status: 200, report: { created: 1, kept: 0, retired: 0 } });
+    const { data } = await backend.query("{ getStoresList { biz_location_id name } }");
+    expect(data.getStoresList).toContainEqual({ biz_location_id: "13", name: "Harbour" });
+    const wrong = await backend.rest("POST", "/staff/stores", {
+      business: "bistro",
+      document: [{ ...harbour, ref: "new", biz_location_id: 11 }],
+    });
+    expect(wrong).toMatchObject({ status: 422, body: { error: { details: [{ path: "0.biz_location_id" }] } } });
+  });
+});
+
+describe("change announcements", () => {
+  test("[MENU-01] a changed menu is announced to the storefront, signed, and again after a failure", async () => {
+    const received: { signature: string | undefined; body: string }[] = [];
+    const storefront = createServer((req, res) => {
+      let body = "";
+      req.on("data", (chunk) => {
+        body += chunk;
+      });
+      req.on("end", () => {
+        received.push({ signature: req.headers["x-revalidate-signature"] as string, body });
+        res.writeHead(received.length === 1 ? 503 : 204).end();
+      });
+    });
+    await new Promise<void>((resolve) => storefront.listen(0, "localhost", resolve));
+    const storefrontUrl = `http://localhost:${(storefront.address() as AddressInfo).port}`;
+    const announcer = createAnnouncer({
+      storefrontUrl,
+      secret: "s3cret",
+      log: pino({ level: "silent" }),
+      firstWaitMs: 5,
+    });
+    announcer.changed("menu:bistro");
+    await announcer.settled();
+    expect(received).toHaveLength(2);
+    expect(received[1]?.body).toBe('{"tags":["menu:bistro"]}');
+    expect(received[1]?.signature).toBe(
+      createHmac("sha256", "s3cret").update('{"tags":["menu:bistro"]}').digest("hex"),
+    );
+    storefront.close();
+  });
+});
