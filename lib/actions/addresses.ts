@@ -12,6 +12,19 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 /** The refusal of an address outside the delivery area; its message is 'Address too far from store'. */
 export const TOO_FAR = "ADDRESS_OUT_OF_AREA";
 
+/** Whether the selected store delivers to a place; a visitor may ask as well. Refused as `saveAddress` is. */
+export async function checkReach(
+  storefront: StorefrontState,
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+): Promise<Outcome<null>> {
+  const { selected } = storefront.store.getState();
+  if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  const serving = await outcomeOf(getStoresNear(sourceOf(storefront), { lat, lng, mode: "delivery" }));
+  if (!serving.ok) return serving;
+  const reached = serving.value.stores.some((store) => store.biz_location_id === selected.id);
+  return reached ? ok(null) : err({ code: TOO_FAR, details: { store: selected.storeInfo.name } });
+}
+
 /**
  * ADDR-02: saves an address and answers its id. Needs a selected store (STORE_SELECTION_REQUIRED), address_1, lat and lng
  * (FIELDS_INVALID), and a place that the store delivers to (ADDRESS_OUT_OF_AREA). It becomes the delivery address.
@@ -21,12 +34,9 @@ export async function saveAddress(storefront: StorefrontState, draft: AddressDra
   if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   const checked = checkFields("saveAddress", { ...draft });
   if (!checked.ok) return checked;
-  const source = sourceOf(storefront);
-  const serving = await outcomeOf(getStoresNear(source, { lat: draft.lat, lng: draft.lng, mode: "delivery" }));
-  if (!serving.ok) return serving;
-  const reached = serving.value.stores.some((store) => store.biz_location_id === selected.id);
-  if (!reached) return err({ code: TOO_FAR, details: { store: selected.storeInfo.name } });
-  const saved = await outcomeOf(updateAddress(source, draft));
+  const reached = await checkReach(storefront, draft);
+  if (!reached.ok) return reached;
+  const saved = await outcomeOf(updateAddress(sourceOf(storefront), draft));
   if (saved.ok) setCartDetails(storefront, { delivery_address: saved.value });
   return saved;
 }

@@ -22,13 +22,15 @@ export interface StorefrontSettings {
   /** null: no captcha is configured and none is asked for (D17). */
   readonly captchaKey: string | null;
   readonly guestEmailRequired: boolean;
+  /** CART-11: the business takes a note for each item. */
+  readonly itemNotes: boolean;
 }
 
 /** Settings of a business in a language; the server's own business info, when it is known, says currency and zone. */
 export function settingsOf(
   config: BusinessConfig,
   locale: string,
-  info?: { readonly currency: string; readonly timezone: string } | null,
+  info?: { readonly currency: string; readonly timezone: string; readonly allow_item_level_notes?: boolean } | null,
 ): StorefrontSettings {
   const { biz, customizations } = config;
   return {
@@ -45,5 +47,6 @@ export function settingsOf(
     adminPrefix: "",
     captchaKey: customizations.accessKeys.misc.captchaKey ?? null,
     guestEmailRequired: customizations.guestCheckout.emailRequired,
+    itemNotes: info?.allow_item_level_notes ?? false,
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { buildSchema, graphql } from "graphql";
+import { buildSchema, execute, graphql, parse, subscribe, validate } from "graphql";
 import { useServer as serveSockets } from "graphql-ws/use/ws";
 import { WebSocketServer } from "ws";
 
@@ -73,7 +73,11 @@ export async function startCommerce(resolvers: Record<string, Resolver> = {}): P
     path: "/graphql",
     handleProtocols: () => "graphql-transport-ws",
   });
-  serveSockets({ schema: contract, roots: { subscription: root as never } }, sockets);
+  // The library's own copy of graphql would not know this one's schema.
+  serveSockets(
+    { schema: contract, roots: { subscription: root as never }, execute, parse, subscribe, validate } as never,
+    sockets,
+  );
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const server: CommerceServer = {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,

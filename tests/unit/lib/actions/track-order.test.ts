@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Tracking, TrackOptions } from "@/lib/actions/track-order";
+import { trackOrder } from "@/lib/actions/track-order";
+import type { OrderDetailFieldsFragment } from "@/lib/api/generated/graphql";
+import { graphqlPath, socketUrl } from "@/lib/api/transport/client-config";
+import type { LiveSocket } from "@/lib/api/transport/socket";
+import { openSocket } from "@/lib/api/transport/socket";
+import type { OrderStatus } from "@/lib/domain/enumerations";
+import type { CommerceServer } from "../commerce-server";
+import { startCommerce } from "../commerce-server";
+import { storefront, wireStore } from "../fixtures";
+
+/** A kitchen with one order: what it says when asked, and what it pushes to those who listen. */
+class Kitchen {
+  state: OrderStatus = "PLACED";
+  private wakers: (() => void)[] = [];
+  private readonly pushed: unknown[] = [];
+  listeners = 0;
+
+  order(): OrderDetailFieldsFragment {
+    return {
+      order_id: "o1",
+      order_number: "17",
+      state: this.state,
+      next_states: [],
+      order_type: "Delivery",
+      order_subtotal: 241,
+      other_charges: [],
+      tax_breakup: [],
+      total_taxes: 12.05,
+      order_total: 253.05,
+      discount: 0,
+      coupon: null,
+      delivery_datetime: null,
+      is_future_order: false,
+      time_slot_start: null,
+      time_slot_end: null,
+      status_updates: [{ created: "2026-11-21T12:00:00Z", status: this.state }],
+      created: "2026-11-21T12:00:00Z",
+      address: null,
+      store: wireStore(),
+      items: [],
+      instructions: null,
+      map: null,
+      payment: null,
+      payment_option: "cash",
+      discount_applied: null,
+      wallet_credit_applied: null,
+      demo_autopilot: false,
+    };
+  }
+
+  /** Moves the order; `quietly` without telling anybody, as when the connection is away. */
+  move(state: OrderStatus, quietly = false): void {
+    this.state = state;
+    if (quietly) return;
+    this.pushed.push({ orderDetailUpdates: this.order() });
+    for (const wake of this.wakers.splice(0)) wake();
+  }
+
+  async *updates() {
+    this.listeners += 1;
+    let next = this.pushed.length;
+    for (;;) {
+      while (next < this.pushed.length) yield this.pushed[next++];
+      await new Promise<void>((wake) => this.wakers.push(wake));
+    }
+  }
+
+  async *nothing() {
+    await new Promise(() => {});
+    yield null;
+  }
+}
+
+let server: CommerceServer;
+let kitchen: Kitchen;
+let sockets: LiveSocket[];
+const stops: (() => void)[] = [];
+beforeEach(async () => {
+  kitchen = new Kitchen();
+  sockets = [];
+  server = await startCommerce({
+    getOrderDetails: () => kitchen.order(),
+    orderDetailUpdates: () => kitchen.updates(),
+    orderStatusUpdates: () => kitchen.nothing(),
+  });
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  for (const socket of sockets) socket.close();
+  await server.close();
+});
+
+const socket = async () => {
+  const url = socketUrl(graphqlPath(), server.origin);
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
+  const opened = await openSocket({ url, connectionParams: () => ({}), random: () => 0, wait });
+  sockets.push(opened);
+  return opened;
+};
+
+function track(options: TrackOptions = {}) {
+  const seen: Tracking[] = [];
+  const state = storefront({ origin: server.origin });
+  stops.push(trackOrder(state, "o1", (tracking) => seen.push(tracking), { socket, pollInterval: 60_000, ...options }));
+  return {
+    seen,
+    now: () => seen.at(-1),
+    state: () => seen.at(-1)?.order?.state,
+  };
+}
+
+describe("following an order", () => {
+  test("[LIVE-01] [OLIST-02] it is read, then updates are pushed; amounts in minor units", async () => {
+    const page = track();
+    await expect.poll(page.state).toBe("PLACED");
+    expect(page.now()?.order?.order_total).toBe(25305);
+    await expect.poll(() => page.now()?.live).toBe(true);
+    await expect.poll(() => kitchen.listeners).toBe(1);
+    kitchen.move("ACKNOWLEDGED");
+    await expect.poll(page.state).toBe("ACKNOWLEDGED");
+    expect(page.now()?.order?.order_total).toBe(25305);
+  });
+
+  test("[LIVE-02] what happened while the connection was away is read after the reconnect", async () => {
+    const page = track();
+    await expect.poll(() => kitchen.listeners).toBe(1);
+    await expect.poll(() => page.now()?.live).toBe(true);
+    kitchen.move("FOODREADY", true);
+    expect(page.state()).toBe("PLACED");
+    server.dropSockets();
+    await expect.poll(page.state).toBe("FOODREADY");
+    await expect.poll(() => page.now()?.live).toBe(true);
+  });
+
+  test("[OLIST-02] without a live connection it is polled", async () => {
+    const page = track({ socket: () => Promise.reject(new Error("no sockets here")), pollInterval: 20 });
+    await expect.poll(page.state).toBe("PLACED");
+    kitchen.move("DISPATCHED", true);
+    await expect.poll(page.state).toBe("DISPATCHED");
+    expect(page.now()?.live).toBe(false);
+  });
+
+  test("[ROB-01] a failed read keeps the order on the screen and recovers by itself", async () => {
+    const page = track({ socket: () => Promise.reject(new Error("no sockets here")), pollInterval: 20 });
+    await expect.poll(page.state).toBe("PLACED");
+    server.answer({
+      getOrderDetails: () => {
+        throw new Error("Busy.");
+      },
+    });
+    await expect.poll(() => page.now()?.error?.message).toBe("Busy.");
+    expect(page.state()).toBe("PLACED");
+    kitchen.move("ACKNOWLEDGED", true);
+    server.answer({ getOrderDetails: () => kitchen.order() });
+    await expect.poll(page.state).toBe("ACKNOWLEDGED");
+    expect(page.now()?.error).toBeNull();
+  });
+
+  test("[OLIST-02] an order that is over is asked about no more", async () => {
+    kitchen.move("COMPLETED", true);
+    const page = track({ pollInterval: 10 });
+    await expect.poll(page.state).toBe("COMPLETED");
+    const calls = server.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(server.calls).toHaveLength(calls);
+    expect(sockets).toEqual([]);
+  });
+
+  test("[ROLE-02] an order that is not this visitor's is null, with no error", async () => {
+    server.answer({ getOrderDetails: () => null });
+    const page = track({ accessToken: "wrong" });
+    await expect.poll(page.now).toMatchObject({ order: null, loading: false, error: null });
+    expect(server.callsOf("GetOrderDetails")[0]?.variables).toEqual({ order_id: "o1", access_token: "wrong" });
+  });
+});
