@@ -8,10 +8,12 @@ export type Reason = "payments" | "wallet" | "social_login" | "dine_in" | "deliv
  * `tests/contract/api-operations.test.ts` lists where it stands.
  */
 export function notAvailable(operation: string, reason: Reason) {
-  return (_root: unknown, _args: unknown, context: RequestContext): never => {
+  const refuse = (_root: unknown, _args: unknown, context: RequestContext): never => {
     const because = context.text(`not_available.${reason}`);
     throw context.fail("NOT_AVAILABLE", "not_available", { operation, because }, { operation });
   };
+  // The mark by which the contract test finds what is not offered.
+  return Object.assign(refuse, { notAvailable: reason });
 }
 
 /** The same for a subscription: it ends with the error at once. */
