@@ -2,17 +2,18 @@
  * Every closed list of both specifications, once, with its exact values (ENUM-01, PGW-15).
  * Sources: storefront.md sections 1–4, 7 and 9; payments-and-widgets.md section 3; decisions.md D9–D11.
  */
+// Its calls are marked as pure, so that a page keeps only the lists that it uses.
 const valuesOf = <T extends string>(...values: readonly T[]): readonly T[] => Object.freeze([...values]);
 
-export const CHANNELS = valuesOf("web", "android", "ios", "in_store");
+export const CHANNELS = /* @__PURE__ */ valuesOf("web", "android", "ios", "in_store");
 export type Channel = (typeof CHANNELS)[number];
 
 /** The client's own word for its mode. */
-export const CLIENT_MODES = valuesOf("dinein", "qr", "web");
+export const CLIENT_MODES = /* @__PURE__ */ valuesOf("dinein", "qr", "web");
 export type ClientMode = (typeof CLIENT_MODES)[number];
 
 /** The word of the x-request-type header. */
-export const REQUEST_MODES = valuesOf("web", "dine-in", "qr");
+export const REQUEST_MODES = /* @__PURE__ */ valuesOf("web", "dine-in", "qr");
 export type RequestMode = (typeof REQUEST_MODES)[number];
 export const REQUEST_MODE_OF_CLIENT_MODE: Readonly<Record<ClientMode, RequestMode>> = {
   dinein: "dine-in",
@@ -21,17 +22,23 @@ export const REQUEST_MODE_OF_CLIENT_MODE: Readonly<Record<ClientMode, RequestMod
 };
 
 /** `dinein` is for tables only; guests choose between the first two. */
-export const FULFILMENT_MODES = valuesOf("delivery", "pickup", "dinein");
+export const FULFILMENT_MODES = /* @__PURE__ */ valuesOf("delivery", "pickup", "dinein");
 export type FulfilmentMode = (typeof FULFILMENT_MODES)[number];
-export const SELECTABLE_FULFILMENT_MODES = valuesOf("delivery", "pickup");
+export const SELECTABLE_FULFILMENT_MODES = /* @__PURE__ */ valuesOf("delivery", "pickup");
 export type SelectableFulfilmentMode = (typeof SELECTABLE_FULFILMENT_MODES)[number];
 
 /** Order types as the client and the operations' arguments spell them. */
-export const ORDER_TYPES = valuesOf("contactlessqsr", "delivery", "dinein", "pickup");
+export const ORDER_TYPES = /* @__PURE__ */ valuesOf("contactlessqsr", "delivery", "dinein", "pickup");
 export type OrderType = (typeof ORDER_TYPES)[number];
 
 /** Order types as orders carry them. */
-export const ORDER_TYPE_TITLES = valuesOf("ContactlessDinein", "ContactlessQSR", "Delivery", "Dinein", "TakeAway");
+export const ORDER_TYPE_TITLES = /* @__PURE__ */ valuesOf(
+  "ContactlessDinein",
+  "ContactlessQSR",
+  "Delivery",
+  "Dinein",
+  "TakeAway",
+);
 export type OrderTypeTitle = (typeof ORDER_TYPE_TITLES)[number];
 
 export const ORDER_TYPE_OF_TITLE: Readonly<Record<OrderTypeTitle, OrderType>> = {
@@ -54,13 +61,13 @@ export function toOrderType(value: string): OrderType | null {
   return isOneOf(ORDER_TYPE_TITLES, value) ? ORDER_TYPE_OF_TITLE[value] : null;
 }
 
-export const GENDERS = valuesOf("Female", "Male");
+export const GENDERS = /* @__PURE__ */ valuesOf("Female", "Male");
 export type Gender = (typeof GENDERS)[number];
 
-export const SOCIAL_PROVIDERS = valuesOf("facebook", "google");
+export const SOCIAL_PROVIDERS = /* @__PURE__ */ valuesOf("facebook", "google");
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-export const BANNER_PLACEMENTS = valuesOf(
+export const BANNER_PLACEMENTS = /* @__PURE__ */ valuesOf(
   "app_banner",
   "app_bg_img",
   "mobile_web_banner",
@@ -70,7 +77,7 @@ export const BANNER_PLACEMENTS = valuesOf(
 );
 export type BannerPlacement = (typeof BANNER_PLACEMENTS)[number];
 
-export const ORDER_STATUSES = valuesOf(
+export const ORDER_STATUSES = /* @__PURE__ */ valuesOf(
   "ACKNOWLEDGED",
   "ARCHIVED",
   "CANCELLED",
@@ -88,10 +95,10 @@ export const ORDER_STATUSES = valuesOf(
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** D10: the filter value of order lists. */
-export const ORDER_PROGRESS = valuesOf("ACTIVE", "DINE_IN", "PAST");
+export const ORDER_PROGRESS = /* @__PURE__ */ valuesOf("ACTIVE", "DINE_IN", "PAST");
 export type OrderProgress = (typeof ORDER_PROGRESS)[number];
 
-export const TRANSACTION_STATUSES = valuesOf(
+export const TRANSACTION_STATUSES = /* @__PURE__ */ valuesOf(
   "initialized",
   "authorized",
   "completed",
@@ -103,9 +110,9 @@ export const TRANSACTION_STATUSES = valuesOf(
 );
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 /** Statuses that end the polling of a payment. */
-export const TERMINAL_TRANSACTION_STATUSES = valuesOf("completed", "canceled", "failed");
+export const TERMINAL_TRANSACTION_STATUSES = /* @__PURE__ */ valuesOf("completed", "canceled", "failed");
 
-export const BILL_OUTCOMES = valuesOf(
+export const BILL_OUTCOMES = /* @__PURE__ */ valuesOf(
   "BILL_CLOSED_SUCCESS",
   "CASHIER_REJECTED",
   "REQUEST_CLOSED",
@@ -113,7 +120,7 @@ export const BILL_OUTCOMES = valuesOf(
 );
 export type BillOutcome = (typeof BILL_OUTCOMES)[number];
 
-export const TABLE_ACTIONS = valuesOf(
+export const TABLE_ACTIONS = /* @__PURE__ */ valuesOf(
   "ADD_ITEMS",
   "BILL_CREATED",
   "BILL_UPDATED",
@@ -127,17 +134,17 @@ export const TABLE_ACTIONS = valuesOf(
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
 /** D11. `wallet` only when credit covers the whole bill. */
-export const PAYMENT_OPTIONS = valuesOf("cash", "card_on_delivery", "payment_gateway", "wallet");
+export const PAYMENT_OPTIONS = /* @__PURE__ */ valuesOf("cash", "card_on_delivery", "payment_gateway", "wallet");
 export type PaymentOption = (typeof PAYMENT_OPTIONS)[number];
 
 /** `payment.type` of a placed order when the business has no payment service. */
-export const ORDER_PAYMENT_TYPES = valuesOf("razorpay", "payu", "stripe");
+export const ORDER_PAYMENT_TYPES = /* @__PURE__ */ valuesOf("razorpay", "payu", "stripe");
 export type OrderPaymentType = (typeof ORDER_PAYMENT_TYPES)[number];
 
-export const PLATFORMS = valuesOf("web", "android", "ios");
+export const PLATFORMS = /* @__PURE__ */ valuesOf("web", "android", "ios");
 export type Platform = (typeof PLATFORMS)[number];
 
-export const PAYMENT_PURPOSES = valuesOf(
+export const PAYMENT_PURPOSES = /* @__PURE__ */ valuesOf(
   "ordering",
   "qsr_ordering",
   "wallet_reload",
@@ -147,15 +154,15 @@ export const PAYMENT_PURPOSES = valuesOf(
 );
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 /** The two words for a wallet reload (storefront.md section 9). */
-export const WALLET_RELOAD_PURPOSES = valuesOf("reload", "wallet_reload");
+export const WALLET_RELOAD_PURPOSES = /* @__PURE__ */ valuesOf("reload", "wallet_reload");
 
-export const SOURCE_APPS = valuesOf("meraki", "prime", "atlas");
+export const SOURCE_APPS = /* @__PURE__ */ valuesOf("meraki", "prime", "atlas");
 export type SourceApp = (typeof SOURCE_APPS)[number];
 
-export const ENTITY_TYPES = valuesOf("business", "store", "individual");
+export const ENTITY_TYPES = /* @__PURE__ */ valuesOf("business", "store", "individual");
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
-export const GATEWAYS = valuesOf(
+export const GATEWAYS = /* @__PURE__ */ valuesOf(
   "PaymentOS",
   "PhonePe",
   "Razorpay",
@@ -166,23 +173,23 @@ export const GATEWAYS = valuesOf(
 );
 export type Gateway = (typeof GATEWAYS)[number];
 
-export const BUSINESS_ENVS = valuesOf("local", "production", "staging", "pos-int");
+export const BUSINESS_ENVS = /* @__PURE__ */ valuesOf("local", "production", "staging", "pos-int");
 export type BusinessEnv = (typeof BUSINESS_ENVS)[number];
 
-export const PAYMENT_ENVS = valuesOf("staging", "production");
+export const PAYMENT_ENVS = /* @__PURE__ */ valuesOf("staging", "production");
 export type PaymentEnv = (typeof PAYMENT_ENVS)[number];
 
-export const THEME_TYPES = valuesOf("light", "dark", "two-tone", "inverted");
+export const THEME_TYPES = /* @__PURE__ */ valuesOf("light", "dark", "two-tone", "inverted");
 export type ThemeType = (typeof THEME_TYPES)[number];
 
-export const LANGUAGES = valuesOf("en", "ar", "es");
+export const LANGUAGES = /* @__PURE__ */ valuesOf("en", "ar", "es");
 export type Language = (typeof LANGUAGES)[number];
 
 /** Values of the project's menu format (docs/menu-format.md). */
-export const FOOD_TYPES = valuesOf("veg", "non_veg", "egg", "vegan", "not_specified");
+export const FOOD_TYPES = /* @__PURE__ */ valuesOf("veg", "non_veg", "egg", "vegan", "not_specified");
 export type FoodType = (typeof FOOD_TYPES)[number];
 
-export const PAGE_IDS = valuesOf(
+export const PAGE_IDS = /* @__PURE__ */ valuesOf(
   "menu",
   "item_detail",
   "order_history",
@@ -202,7 +209,7 @@ export const PAGE_IDS = valuesOf(
 );
 export type PageId = (typeof PAGE_IDS)[number];
 
-export const ANALYTICS_EVENTS = valuesOf(
+export const ANALYTICS_EVENTS = /* @__PURE__ */ valuesOf(
   "ORDER_UPDATED",
   "ORDER_SETTLED",
   "ORDER_REJECTED",
