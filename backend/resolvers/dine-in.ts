@@ -1,5 +1,6 @@
 import type { Resolvers } from "../generated/resolvers.ts";
-import { notAvailable, notAvailableSubscription } from "./not-available.ts";
+import { billTopic, tableTopic, watchTable } from "../orders/table-events.ts";
+import { notAvailable } from "./not-available.ts";
 
 export const dineInResolvers: Resolvers = {
   Query: {
@@ -12,7 +13,7 @@ export const dineInResolvers: Resolvers = {
     requestServiceChargeRemoval: notAvailable("requestServiceChargeRemoval", "dine_in"),
   },
   Subscription: {
-    billErrors: notAvailableSubscription("billErrors", "dine_in"),
-    tableUpdate: notAvailableSubscription("tableUpdate", "dine_in"),
+    billErrors: { subscribe: (_root, _args, context) => watchTable(context, "billErrors", billTopic) as never },
+    tableUpdate: { subscribe: (_root, _args, context) => watchTable(context, "tableUpdate", tableTopic) as never },
   },
 };

@@ -1,0 +1,193 @@
+import { desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { isOneOf, ORDER_STATUSES } from "../../lib/domain/enumerations.ts";
+import { toDecimalString } from "../../lib/domain/money.ts";
+import { nextStates, statusesOf } from "../../lib/domain/order-status.ts";
+import type { BusinessRow } from "../db/repositories/business.ts";
+import { businessById } from "../db/repositories/business.ts";
+import type { OrderRow } from "../db/repositories/orders.ts";
+import type { Repositories } from "../db/repositories.ts";
+import { forBusiness } from "../db/repositories.ts";
+import { businesses, orders } from "../db/schema.ts";
+import { nextOnRoad } from "../demo/autopilot.ts";
+import type { Route } from "../http/router.ts";
+import { HttpProblem } from "../http/router.ts";
+import { readBody } from "../http/staff-routes.ts";
+import { asUuid } from "../ids.ts";
+import type { Services } from "../services.ts";
+import { pick } from "../texts/texts.ts";
+import type { Change } from "./transition.ts";
+import { changeState } from "./transition.ts";
+
+const LISTED = 100;
+/** Orders in which a short number is looked for. */
+const SEARCHED = 500;
+
+interface Found {
+  readonly business: BusinessRow;
+  readonly repos: Repositories;
+  readonly order: OrderRow;
+}
+
+/** An order by its id, the beginning of its id (4 characters or more) or its short number (the newest that has it). */
+async function findOrder(app: Services, reference: string, businessId: string | null): Promise<Found> {
+  const id = asUuid(reference);
+  const rows = await app.db
+    .select({ id: orders.id, business_id: orders.business_id, number: orders.number })
+    .from(orders)
+    .where(id ? eq(orders.id, id) : businessId ? eq(orders.business_id, businessId) : undefined)
+    .orderBy(desc(orders.created_at))
+    .limit(SEARCHED);
+  const byId = reference.length >= 4 ? rows.filter((row) => row.id.startsWith(reference.toLowerCase())) : [];
+  const byNumber = rows.filter((row) => Number(row.number) === Number(reference));
+  const found = byId.length > 0 ? byId : byNumber;
+  const shops = new Set(found.map((row) => row.business_id));
+  if (byId.length > 1 || shops.size > 1) {
+    const list = [...shops].join(", ");
+    throw new HttpProblem(
+      409,
+      "AMBIGUOUS",
+      `${reference} names several orders (${list}). Give more of the id, or --business.`,
+    );
+  }
+  const hit = found[0];
+  const business = hit ? await businessById(app.db, hit.business_id) : null;
+  const repos = business ? forBusiness(app.db, business.id) : null;
+  const order = repos && hit ? await repos.orders.byId(hit.id) : null;
+  if (!business || !repos || !order) {
+    throw new HttpProblem(
+      404,
+      "NOT_FOUND",
+      `There is no order ${reference.slice(0, 60)}. "list" shows those there are.`,
+    );
+  }
+  return { business, repos, order };
+}
+
+function summary(business: BusinessRow, order: OrderRow) {
+  return {
+    id: order.id,
+    business: business.id,
+    number: order.number,
+    state: order.status,
+    next_states: nextStates(order.order_type, order.status),
+    order_type: order.order_type,
+    store: order.store_id,
+    customer: order.customer_name,
+    phone: order.phone,
+    total: toDecimalString(order.total, business.currency),
+    currency: business.currency,
+    payment_option: order.payment_option,
+    payment_status: order.payment_status,
+    created: order.created_at,
+    promised: order.delivery_at,
+    autopilot: order.demo_autopilot && order.autopilot_next_at !== null,
+  };
+}
+
+async function detail({ business, repos, order }: Found) {
+  const items = await repos.orders.items([order.id]);
+  const events = await repos.orders.events(order.id);
+  const name = (text: Parameters<typeof pick>[0]) => pick(text, business.default_language, "en") ?? "";
+  return {
+    ...summary(business, order),
+    instructions: order.instructions,
+    address: order.address,
+    items: items.map((item) => ({
+      title: name(item.title),
+      quantity: item.quantity,
+      options: item.options.map(
+        (option) => `${name(option.title)}${option.quantity > 1 ? ` × ${option.quantity}` : ""}`,
+      ),
+      instructions: item.instructions,
+      total: toDecimalString(item.total, business.currency),
+    })),
+    events: events.map(({ new_state, actor, note, created_at }) => ({ state: new_state, actor, note, at: created_at })),
+  };
+}
+
+/** A change by hand ends the autopilot of that order: somebody has taken over. */
+async function changeByStaff(app: Services, found: Found, change: Pick<Change, "choose" | "note">) {
+  const result = await changeState(app, found.repos, found.order.id, {
+    ...change,
+    actor: "staff",
+    also: () => ({ demo_autopilot: false, autopilot_next_at: null }),
+  });
+  if (result.ok) return { body: summary(found.business, result.value) };
+  const { error } = result;
+  if (error.code === "NOT_FOUND") throw new HttpProblem(404, "NOT_FOUND", "The order is gone.");
+  const possible = nextStates(error.order.order_type, error.order.status).join(", ") || "nothing";
+  const wanted = error.code === "TRANSITION_INVALID" ? `become ${error.to}` : "go any further";
+  throw new HttpProblem(
+    409,
+    "TRANSITION_INVALID",
+    `Order ${error.order.number} is ${error.order.status} and cannot ${wanted}. Possible now: ${possible}.`,
+    { state: error.order.status, next_states: nextStates(error.order.order_type, error.order.status) },
+  );
+}
+
+const advanceBody = z.strictObject({
+  order: z.string().min(1).max(60),
+  business: z.string().nullish(),
+  to: z.string().nullish(),
+});
+const cancelBody = z.strictObject({
+  order: z.string().min(1).max(60),
+  business: z.string().nullish(),
+  reason: z.string().trim().min(1).max(300),
+});
+
+/** `/staff/orders`: list, show, advance, cancel; with the staff token. */
+export const orderRoutes: readonly Route[] = [
+  {
+    method: "GET",
+    path: "/staff/orders",
+    staff: true,
+    async handle({ url }, app) {
+      const only = url.searchParams.get("business");
+      const states = url.searchParams.get("all") ? null : [...statusesOf("ACTIVE"), ...statusesOf("DINE_IN")];
+      const shops = await app.db.select().from(businesses).orderBy(businesses.id);
+      const chosen = shops.filter(({ id }) => only === null || id === only);
+      if (chosen.length === 0)
+        throw new HttpProblem(404, "NOT_FOUND", `There is no business "${only}" on this server.`);
+      const lists = [];
+      for (const business of chosen) {
+        const rows = await forBusiness(app.db, business.id).orders.forStaff(states, LISTED);
+        lists.push(...rows.map((order) => summary(business, order)));
+      }
+      return { body: { orders: lists } };
+    },
+  },
+  {
+    method: "GET",
+    path: "/staff/orders/show",
+    staff: true,
+    async handle({ url }, app) {
+      const reference = url.searchParams.get("order") ?? "";
+      return { body: await detail(await findOrder(app, reference, url.searchParams.get("business"))) };
+    },
+  },
+  {
+    method: "POST",
+    path: "/staff/orders/advance",
+    staff: true,
+    async handle(request, app) {
+      const { order, business, to } = readBody(advanceBody, await request.json());
+      if (to && !isOneOf(ORDER_STATUSES, to)) {
+        throw new HttpProblem(400, "BAD_REQUEST", `There is no state ${to}. States: ${ORDER_STATUSES.join(", ")}.`);
+      }
+      const found = await findOrder(app, order, business ?? null);
+      return changeByStaff(app, found, { choose: (row) => (isOneOf(ORDER_STATUSES, to) ? to : nextOnRoad(row)) });
+    },
+  },
+  {
+    method: "POST",
+    path: "/staff/orders/cancel",
+    staff: true,
+    async handle(request, app) {
+      const { order, business, reason } = readBody(cancelBody, await request.json());
+      const found = await findOrder(app, order, business ?? null);
+      return changeByStaff(app, found, { choose: () => "CANCELLED", note: reason });
+    },
+  },
+];
