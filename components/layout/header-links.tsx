@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { BusinessConfig } from "@/config/schema";
@@ -7,15 +8,43 @@ import { ReceiptIcon, StoreIcon } from "@/ui-kit";
 
 type Props = { business: BusinessConfig; locale: string };
 
-/** The main navigation: menu, stores, orders, and custom pages with addToMenu (RTE-29). */
-export function HeaderLinks({ business, locale }: Props) {
+/**
+ * The main navigation: the menu, and custom pages with addToMenu (RTE-29). On a phone it is a strip of its own, left out
+ * where it would only repeat the page (`compact`) or hold nothing but the menu.
+ */
+export function PageLinks({ business, locale, compact }: Props & { compact: boolean }) {
   const t = useTranslations("header");
   const pages = business.customPages.filter((page) => page.enabled && page.addToMenu);
-  const words = [
+  const links = [
     ...(isPageEnabled(business, "menu") ? [{ href: "/menu", text: t("menu") }] : []),
     ...pages.map((page) => ({ href: `/${page.path.replace(/^\//, "")}`, text: textIn(business, page.name, locale) })),
   ];
-  const icons = [
+  return (
+    <nav
+      aria-label={t("navigation")}
+      className={clsx(
+        "strip order-2 col-span-3 -mx-3 lg:order-none lg:col-span-1 lg:mx-0 lg:flex",
+        (compact || pages.length === 0) && "hidden",
+      )}
+    >
+      {links.map(({ href, text }) => (
+        <Link
+          key={href}
+          href={publicPath(business, href)}
+          prefetch={false}
+          className="inline-flex min-h-11 shrink-0 items-center rounded-small px-3 font-semibold hover:underline hover:underline-offset-4"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Stores and orders, as icons until there is room for the words. */
+export function ShortcutLinks({ business }: { business: BusinessConfig }) {
+  const t = useTranslations("header");
+  const links = [
     ...(isPageEnabled(business, "store_locator")
       ? [{ href: "/store-locator", text: t("stores"), icon: <StoreIcon size={22} /> }]
       : []),
@@ -23,29 +52,15 @@ export function HeaderLinks({ business, locale }: Props) {
       ? [{ href: "/orders", text: t("orders"), icon: <ReceiptIcon size={22} /> }]
       : []),
   ];
-  return (
-    <nav aria-label={t("navigation")} className="flex items-center">
-      {words.map(({ href, text }) => (
-        <Link
-          key={href}
-          href={publicPath(business, href)}
-          prefetch={false}
-          className="hidden min-h-11 items-center rounded-small px-3 font-semibold hover:underline hover:underline-offset-4 lg:inline-flex"
-        >
-          {text}
-        </Link>
-      ))}
-      {icons.map(({ href, text, icon }) => (
-        <Link
-          key={href}
-          href={publicPath(business, href)}
-          prefetch={false}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-small px-2 hover:underline hover:underline-offset-4 xl:px-3"
-        >
-          {icon}
-          <span className="sr-only xl:not-sr-only xl:font-semibold">{text}</span>
-        </Link>
-      ))}
-    </nav>
-  );
+  return links.map(({ href, text, icon }) => (
+    <Link
+      key={href}
+      href={publicPath(business, href)}
+      prefetch={false}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-small px-2 hover:underline hover:underline-offset-4 xl:px-3"
+    >
+      {icon}
+      <span className="sr-only xl:not-sr-only xl:font-semibold">{text}</span>
+    </Link>
+  ));
 }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { HeaderLinks } from "@/components/layout/header-links";
+import { PageLinks, ShortcutLinks } from "@/components/layout/header-links";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName } from "@/lib/business/features";
 import { assetUrl, publicPath } from "@/lib/business/urls";
@@ -22,7 +22,7 @@ export function Header({ business, locale, fulfilment, search, actions }: Header
   const name = businessName(business, locale);
   return (
     <header className="scope-header border-border border-b" data-header>
-      <div className="frame grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-2.5 lg:gap-x-6 lg:py-3">
+      <div className="frame grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-2.5 lg:grid-cols-[auto_1fr_auto_auto] lg:gap-x-2 lg:py-3">
         <Link
           href={publicPath(business, "/")}
           prefetch={false}
@@ -38,14 +38,17 @@ export function Header({ business, locale, fulfilment, search, actions }: Header
             fetchPriority="high"
           />
         </Link>
-        {(fulfilment || search) && (
-          <div className="order-1 col-span-3 flex min-w-0 flex-col gap-2 sm:flex-row sm:items-center lg:order-none lg:col-span-1">
+        {fulfilment || search ? (
+          <div className="order-1 col-span-3 flex min-w-0 flex-col gap-2 sm:flex-row sm:items-center lg:order-none lg:col-span-1 lg:px-4">
             {fulfilment && <div className="min-w-0 shrink-0 sm:max-w-[50%]">{fulfilment}</div>}
             {search && <div className="min-w-0 flex-1 lg:max-w-md">{search}</div>}
           </div>
+        ) : (
+          <div className="hidden lg:block" />
         )}
-        <div className="col-start-3 flex items-center gap-1">
-          <HeaderLinks business={business} locale={locale} />
+        <PageLinks business={business} locale={locale} compact={Boolean(fulfilment || search)} />
+        <div className="col-start-3 row-start-1 flex items-center gap-1 lg:col-start-4">
+          <ShortcutLinks business={business} />
           {actions}
         </div>
       </div>

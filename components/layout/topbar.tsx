@@ -17,7 +17,7 @@ export function Topbar({ business, locale }: Props) {
   const { supportedLanguages } = business.biz;
   const message = textIn(business, title, locale);
   return (
-    <div className="bg-(--topbar-bg) text-(--on-topbar) text-small" data-topbar>
+    <aside aria-label={t("label")} className="bg-(--topbar-bg) text-(--on-topbar) text-small" data-topbar>
       <div className="frame flex min-h-10 items-center gap-4">
         {message && <p className="line-clamp-2 min-w-0 flex-1 text-caption sm:text-small">{message}</p>}
         {(androidAppLink || iOSAppLink) && (
@@ -43,7 +43,7 @@ export function Topbar({ business, locale }: Props) {
           )}
         </span>
       </div>
-    </div>
+    </aside>
   );
 }
 

@@ -19,16 +19,20 @@ export default async function ReferralPage({ params }: Props) {
   const { business, locale } = await pageContext(params);
   const t = await getTranslations("account");
   const landing = await getTranslations("landing");
+  const titles = await getTranslations("titles");
   return (
-    <EmptyState
-      className="py-16"
-      icon={<HeartIcon size={28} />}
-      title={t("referralTitle", { name: businessName(business, locale) })}
-      action={
-        <a href={publicPath(business, "/menu")} className={buttonClass()}>
-          {landing("seeMenu")}
-        </a>
-      }
-    />
+    <>
+      <h1 className="sr-only">{titles("referral")}</h1>
+      <EmptyState
+        className="py-16"
+        icon={<HeartIcon size={28} />}
+        title={t("referralTitle", { name: businessName(business, locale) })}
+        action={
+          <a href={publicPath(business, "/menu")} className={buttonClass()}>
+            {landing("seeMenu")}
+          </a>
+        }
+      />
+    </>
   );
 }
