@@ -40,6 +40,8 @@ export interface OptionInput {
   stock?: number | null | undefined;
   allergens?: z.infer<typeof allergenState> | undefined;
   groups?: OptionGroupInput[] | undefined;
+  /** Refs of entries in `shared_groups` that this option opens too, after `groups`. */
+  groups_ref?: string[] | undefined;
 }
 export interface OptionGroupInput {
   ref: string;
@@ -64,6 +66,7 @@ const option: z.ZodType<OptionInput> = z.lazy(() =>
     stock: z.number().int().min(0).nullable().optional(),
     allergens: allergenState.optional(),
     groups: z.array(group).max(20).optional(),
+    groups_ref: z.array(ref).max(20).optional(),
   }),
 );
 const group: z.ZodType<OptionGroupInput> = z.lazy(() =>
@@ -140,6 +143,8 @@ export const menuDocument = z.strictObject({
   categories: z.array(category).min(1),
   /** Groups are shared: items name them by ref. Nested groups stand inside the option that opens them. */
   option_groups: z.array(group).default([]),
+  /** Groups that options of any group open through `groups_ref`; written once, sold wherever they are named. */
+  shared_groups: z.array(group).default([]),
 });
 export type MenuDocument = z.infer<typeof menuDocument>;
 export type MenuItemInput = z.infer<typeof menuItem>;

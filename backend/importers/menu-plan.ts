@@ -4,6 +4,7 @@ import { cheapestOptions } from "../rules/cheapest.ts";
 import { searchableText } from "../rules/search-text.ts";
 import { slugOf, uniqueSlug } from "../rules/slug.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
+import { withSharedGroups } from "./shared-groups.ts";
 
 /** What is wrong with a document, with the path of the field. */
 export interface MenuProblem {
@@ -61,6 +62,8 @@ interface Target {
 }
 
 export const MAX_OPTION_LEVELS = 7;
+/** Options of a whole menu with every shared group counted where it is used: beyond that a mistake is likelier. */
+export const MAX_OPTIONS = 150_000;
 
 /** A text as it is stored: a plain string is in the business's default language. */
 export function asLocalized(text: Text | undefined, defaultLanguage: string): LocalizedText | null {
@@ -81,7 +84,9 @@ export function planMenu(document: MenuDocument, target: Target): MenuPlan {
     complain(path, `${value} is no amount in ${target.currency}, which has ${exponentOf(target.currency)} decimals.`);
     return 0;
   };
-  planGroups(document.option_groups, plan, money, complain);
+  const shared = withSharedGroups(document);
+  plan.problems.push(...shared.problems);
+  planGroups(shared.option_groups, plan, money, complain);
   planCategories(document, plan, target, money, complain);
   return plan;
 }
@@ -90,6 +95,7 @@ type Money = (value: number | string, path: string) => number;
 type Complain = (path: string, message: string) => void;
 
 function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: Money, complain: Complain): void {
+  let total = 0;
   const visit = (
     group: OptionGroupInput,
     at: string,
@@ -98,6 +104,12 @@ function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: 
     level: number,
     order: number,
   ) => {
+    total += group.options.length;
+    if (total > MAX_OPTIONS) {
+      if (total - group.options.length <= MAX_OPTIONS)
+        complain(at, `The menu has more than ${MAX_OPTIONS} options, shared groups counted wherever they are used.`);
+      return;
+    }
     if (level > MAX_OPTION_LEVELS) {
       complain(at, `Option groups are nested ${level} levels deep; at most ${MAX_OPTION_LEVELS} are allowed.`);
       return;

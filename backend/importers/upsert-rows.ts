@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/open.ts";
 
@@ -62,7 +62,8 @@ export async function retireOthers(
       and(
         eq(table.business_id, businessId),
         isNull(table.retired_at),
-        kept.length > 0 ? notInArray(table.id, kept) : undefined,
+        // One parameter for all: a statement takes 65535 of them, and a menu may have more options.
+        sql`${table.id} <> all(string_to_array(${kept.join(",")}, ',')::bigint[])`,
       ),
     )
     .returning({ id: table.id });

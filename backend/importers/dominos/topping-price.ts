@@ -1,0 +1,74 @@
+import { toMinor } from "../../../lib/domain/money.ts";
+import type { Result } from "../../../lib/domain/result.ts";
+import { err, ok } from "../../../lib/domain/result.ts";
+
+/*
+ * The rule read from the catalogue. A variant's `pricing` table holds the price of the product with 0 to 4 toppings more
+ * than those it comes with ("price1-N" on one part, "price2-N" on two); it never falls below price1-0 and every step is
+ * equal, so a topping has one price for that variant: price1-1 less price1-0. Where the first steps are 0 (a pasta of
+ * which three toppings belong to the price) that many toppings are free and the later step is the price.
+ *  - An amount counts as its number: light 0.5, normal 1, extra 1.5, double 2.
+ *  - What the product comes with is in its price. Only the amount above it is charged; taking away refunds nothing.
+ *  - Half a pizza counts half, of what is chosen and of what is included. An odd minor unit falls on the right half, so
+ *    both halves together cost exactly what the whole does, and a half-and-half pizza what the table says.
+ *  - Fractions of a minor unit are rounded half up.
+ * Toppings tagged ignoreQty (sauces) are not counted and cost nothing.
+ */
+
+/** What one topping of a variant costs, in minor units, after the first `free` ones. */
+export interface ToppingRate {
+  readonly unit: number;
+  readonly free: number;
+}
+
+export type Portion = "whole" | "left" | "right";
+
+const MOST_COUNTED = 4;
+
+/** The rate a `pricing` table states; the reason when it states none that this rule can express. */
+export function toppingRate(pricing: Readonly<Record<string, string>>, currency: string): Result<ToppingRate, string> {
+  const prices: number[] = [];
+  for (let count = 0; count <= MOST_COUNTED; count += 1) {
+    const text = pricing[`price1-${count}`];
+    if (text === undefined) break;
+    const price = toMinor(text, currency);
+    if (!price.ok) return err(`pricing.price1-${count} "${text}" is no amount in ${currency}`);
+    const two = pricing[`price2-${count}`];
+    if (two !== undefined && !sameAmount(two, price.value, currency))
+      return err(`pricing.price2-${count} differs from price1-${count}, which one price per topping cannot express`);
+    prices.push(price.value);
+  }
+  const steps = prices.slice(1).map((price, index) => price - (prices[index] as number));
+  const free = steps.findIndex((step) => step !== 0);
+  if (free === -1) return ok({ unit: 0, free: 0 });
+  const unit = steps[free] as number;
+  if (unit < 0 || steps.slice(free).some((step) => step !== unit))
+    return err("the steps of its pricing table are not equal, which one price per topping cannot express");
+  return ok({ unit, free });
+}
+
+function sameAmount(text: string, minor: number, currency: string): boolean {
+  const price = toMinor(text, currency);
+  return price.ok && price.value === minor;
+}
+
+/**
+ * What a topping adds in minor units. `amount` and `included` are decimals such as "1.5" ("0" when the product comes
+ * without it); throws RangeError when one is not.
+ */
+export function toppingPrice(
+  unit: number,
+  { amount, included, portion }: { readonly amount: string; readonly included: string; readonly portion: Portion },
+): number {
+  const beyond = Math.max(0, hundredths(amount) - hundredths(included));
+  const whole = Math.floor((unit * beyond * 2 + 100) / 200);
+  if (portion === "whole") return whole;
+  const left = Math.floor(whole / 2);
+  return portion === "left" ? left : whole - left;
+}
+
+function hundredths(quantity: string): number {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(quantity);
+  if (!match) throw new RangeError(`"${quantity}" is no amount of a topping.`);
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}

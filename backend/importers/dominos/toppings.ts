@@ -1,0 +1,192 @@
+import { toDecimalString } from "../../../lib/domain/money.ts";
+import type { OptionGroupInput, OptionInput } from "../menu-document.ts";
+import type { Coded, Product, Variant } from "./catalogue.ts";
+import { hasTag, parseAmounts, parseList, textTag } from "./catalogue.ts";
+import type { Section } from "./sections.ts";
+import titles from "./titles.json" with { type: "json" };
+import type { Portion, ToppingRate } from "./topping-price.ts";
+import { toppingPrice } from "./topping-price.ts";
+
+/** A topping as one variant offers it. */
+interface Offer {
+  readonly topping: Coded;
+  readonly ref: string;
+  /** Amounts to choose from, without 0. */
+  readonly amounts: readonly string[];
+  /** "0" when the product comes without it. */
+  readonly included: string;
+  readonly required: boolean;
+  readonly halves: boolean;
+  /** Minor units of one. */
+  readonly unit: number;
+}
+
+export interface ToppingContext {
+  readonly product: Product;
+  readonly variant: Variant;
+  readonly rate: ToppingRate;
+  readonly currency: string;
+  /** The toppings of the product's family by code, and their refs. */
+  readonly toppings: ReadonlyMap<string, { topping: Coded; ref: string }>;
+  /** Portion and amount groups by ref, for the whole document. */
+  readonly shared: Map<string, OptionGroupInput>;
+}
+
+/** The sections a variant's toppings become, codes that are offered, and codes the catalogue does not explain. */
+export function toppingSections(context: ToppingContext): {
+  sections: Section[];
+  offered: string[];
+  unknown: string[];
+} {
+  const { product, variant } = context;
+  const hidden = new Set(
+    ["disabledToppings", "hideOption"].flatMap((tag) => (textTag(variant, tag) ?? "").split(/[:,]/)).filter(Boolean),
+  );
+  const listed = parseList(product.availableToppings).filter(([code]) => !hidden.has(code));
+  const unknown = listed.flatMap(([code]) => (context.toppings.has(code) ? [] : [code]));
+  const offers = listed.flatMap(([code, values]) => offerOf(code, values, context) ?? []);
+  const exclusive = Map.groupBy(offers, ({ topping }) => textTag(topping, "exclusiveGroup"));
+  const open = exclusive.get(null) ?? [];
+  exclusive.delete(null);
+  const sections = [
+    ...[...exclusive].map(([name, group]) => exclusiveSection(name ?? "", group, context)),
+    openSection(
+      "sauces",
+      open.filter((offer) => hasTag(offer.topping, "sauce")),
+      "maxSauceQty",
+      context,
+    ),
+    openSection(
+      "toppings",
+      open.filter((offer) => !hasTag(offer.topping, "sauce")),
+      "maxOptionQty",
+      context,
+    ),
+  ];
+  return {
+    sections: sections.filter((section) => section.options.length > 0),
+    offered: offers.map(({ topping }) => topping.code),
+    unknown,
+  };
+}
+
+function offerOf(code: string, values: readonly string[], context: ToppingContext): Offer | null {
+  const { product, variant, rate } = context;
+  const found = context.toppings.get(code);
+  if (!found) return null;
+  const included = parseAmounts(textTag(variant, "defaultToppings") ?? product.defaultToppings).get(code) ?? "0";
+  const usual = product.tags.optionQtys;
+  const stated = values.length > 0 ? values : Array.isArray(usual) ? usual.map(String) : ["0", "1"];
+  const amounts = [...new Set([...stated, ...(included === "0" ? [] : [included])])].filter(
+    (amount) => Number(amount) > 0,
+  );
+  return {
+    ...found,
+    amounts: amounts.sort((a, b) => Number(a) - Number(b)),
+    included,
+    required: included !== "0" && !stated.some((amount) => Number(amount) === 0),
+    halves: textTag(product, "partCount") === "2" && !hasTag(found.topping, "wholeOnly"),
+    unit: hasTag(found.topping, "ignoreQty") ? 0 : rate.unit,
+  };
+}
+
+function exclusiveSection(name: string, offers: readonly Offer[], context: ToppingContext): Section {
+  const required = hasTag(context.product, `${name.toLowerCase()}Required`) || offers.some((offer) => offer.required);
+  return {
+    ref: name.toLowerCase().replace(/[^a-z0-9]+/g, "-") || "one-of",
+    title: name,
+    min: required ? 1 : 0,
+    max: 1,
+    free: 0,
+    divisible: false,
+    options: offers.map((offer) => optionOf(offer, context)),
+  };
+}
+
+function openSection(
+  ref: "sauces" | "toppings",
+  offers: readonly Offer[],
+  limitTag: string,
+  context: ToppingContext,
+): Section {
+  const limit = Number(textTag(context.variant, limitTag) ?? textTag(context.product, limitTag) ?? offers.length);
+  const defaults = offers.filter((offer) => offer.included !== "0").length;
+  return {
+    ref,
+    title: titles[ref],
+    min: 0,
+    max: Math.max(1, defaults, Math.min(limit, offers.length)),
+    free: ref === "toppings" ? context.rate.free : 0,
+    divisible: true,
+    options: offers.map((offer) => optionOf(offer, context)),
+  };
+}
+
+function optionOf(offer: Offer, context: ToppingContext): OptionInput {
+  const { topping, ref, amounts, included } = offer;
+  const [only = "1"] = amounts;
+  const nested = offer.halves
+    ? portionGroup(offer, context)
+    : amounts.length > 1
+      ? amountGroup(offer, "whole", context)
+      : null;
+  const price = nested ? 0 : toppingPrice(offer.unit, { amount: only, included, portion: "whole" });
+  return {
+    ref,
+    title: topping.name,
+    ...(price > 0 ? { price: toDecimalString(price, context.currency) } : {}),
+    ...foodType(topping),
+    ...(included === "0" ? {} : { default: true }),
+    ...(nested ? { groups_ref: [nested] } : {}),
+  };
+}
+
+/** Only what the catalogue says outright: "nonMeat" alone would make a fish sauce vegetarian. */
+function foodType(topping: Coded): Pick<OptionInput, "food_type"> {
+  if (hasTag(topping, "meat")) return { food_type: "non_veg" };
+  return hasTag(topping, "vege") ? { food_type: "veg" } : {};
+}
+
+/** Ref of the shared group that asks for whole, left or right. */
+function portionGroup(offer: Offer, context: ToppingContext): string {
+  const ref = sharedRef("portion", offer);
+  if (!context.shared.has(ref)) {
+    const options = (["whole", "left", "right"] as const).map((portion): OptionInput => {
+      const several = offer.amounts.length > 1;
+      const price = several
+        ? 0
+        : toppingPrice(offer.unit, { amount: offer.amounts[0] ?? "1", included: offer.included, portion });
+      return {
+        ref: portion,
+        title: titles[portion],
+        ...(portion === "whole" ? { default: true } : {}),
+        ...(price > 0 ? { price: toDecimalString(price, context.currency) } : {}),
+        ...(several ? { groups_ref: [amountGroup(offer, portion, context)] } : {}),
+      };
+    });
+    context.shared.set(ref, { ref, title: titles.portion, min: 1, max: 1, options });
+  }
+  return ref;
+}
+
+/** Ref of the shared group that asks how much. */
+function amountGroup(offer: Offer, portion: Portion, context: ToppingContext): string {
+  const ref = sharedRef(`amount-${portion}`, offer);
+  if (!context.shared.has(ref)) {
+    const usual = offer.included !== "0" ? offer.included : offer.amounts.includes("1") ? "1" : offer.amounts[0];
+    const options = offer.amounts.map((amount): OptionInput => {
+      const price = toppingPrice(offer.unit, { amount, included: offer.included, portion });
+      return {
+        ref: `x${amount}`,
+        title: amount in titles ? titles[amount as "1"] : `× ${amount}`,
+        ...(amount === usual ? { default: true } : {}),
+        ...(price > 0 ? { price: toDecimalString(price, context.currency) } : {}),
+      };
+    });
+    context.shared.set(ref, { ref, title: titles.amount, min: 1, max: 1, options });
+  }
+  return ref;
+}
+
+const sharedRef = (kind: string, { unit, included, amounts }: Offer) =>
+  `${kind}-${unit}-of-${included}-${amounts.join("_")}`;
