@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context.ts";
 
 /** Why an operation of the contract does not answer yet; the sentences are in backend/texts under `not_available`. */
-export type Reason = "payments" | "wallet" | "social_login" | "dine_in" | "delivery_estimates" | "not_built";
+export type Reason = "payments" | "wallet" | "social_login" | "dine_in" | "delivery_estimates";
 
 /**
  * A resolver for an operation that this server does not offer: a clear NOT_AVAILABLE error and never made-up data.
@@ -14,10 +14,4 @@ export function notAvailable(operation: string, reason: Reason) {
   };
   // The mark by which the contract test finds what is not offered.
   return Object.assign(refuse, { notAvailable: reason });
-}
-
-/** The same for a subscription: it ends with the error at once. */
-export function notAvailableSubscription(operation: string, reason: Reason) {
-  const refuse = notAvailable(operation, reason);
-  return { subscribe: refuse };
 }

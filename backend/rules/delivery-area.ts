@@ -38,24 +38,37 @@ export function distanceInMetres(a: Point, b: Point): number {
   return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h))));
 }
 
-/** Longitude difference brought into -180…180, so that an area across the date line stays one piece. */
-function wrap(lng: number): number {
-  return ((((lng + 180) % 360) + 360) % 360) - 180;
+/** Corners whose longitudes run on without a jump, so that an area across the date line stays one piece. */
+function unwrap(points: readonly (readonly [number, number])[]): [number, number][] {
+  let previous = points[0]?.[1] ?? 0;
+  return points.map(([lat, lng]) => {
+    let unwrapped = lng;
+    while (unwrapped - previous > 180) unwrapped -= 360;
+    while (unwrapped - previous < -180) unwrapped += 360;
+    previous = unwrapped;
+    return [lat, unwrapped];
+  });
 }
 
 /** Even-odd rule; a point on an edge counts as inside. Fewer than three corners hold nothing. */
 export function polygonContains(points: readonly (readonly [number, number])[], point: Point): boolean {
   if (points.length < 3) return false;
+  const corners = unwrap(points);
+  return [0, -360, 360].some((turn) => planeContains(corners, { lat: point.lat, lng: point.lng + turn }));
+}
+
+function planeContains(points: readonly (readonly [number, number])[], point: Point): boolean {
   let inside = false;
   for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
     const [latI, lngI] = points[i] as [number, number];
     const [latJ, lngJ] = points[j] as [number, number];
-    const xi = wrap(lngI - point.lng);
-    const xj = wrap(lngJ - point.lng);
+    const xi = lngI - point.lng;
+    const xj = lngJ - point.lng;
     const yi = latI - point.lat;
     const yj = latJ - point.lat;
     if (onSegment(xi, yi, xj, yj)) return true;
-    if (yi > 0 !== yj > 0 && (xj - xi) * (-yi / (yj - yi)) + xi > 0) inside = !inside;
+    // The edge crosses the ray to the east; written so that either direction of the edge rounds alike.
+    if (yi > 0 !== yj > 0 && (xi * yj - xj * yi) / (yj - yi) > 0) inside = !inside;
   }
   return inside;
 }

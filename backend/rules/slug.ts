@@ -1,15 +1,16 @@
 /**
  * A readable part of a url: lower-case letters and digits of any script, words joined by "-", at most 80 characters.
- * Latin accents go ("Café" → "cafe"); a text with nothing usable becomes `fallback`.
+ * accents and vowel signs go ("Café" → "cafe"); a text with nothing usable becomes `fallback`.
  */
 export function slugOf(text: string, fallback: string): string {
   const words = text
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
+    // Latin accents and Arabic vowel signs; the marks of other scripts (and of أ) are part of their letters.
+    .replace(/[\u0300-\u036f\u064b-\u0652]/g, "")
     .normalize("NFC")
     .toLowerCase()
     .replace(/['’]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
   return Array.from(words).slice(0, 80).join("").replace(/-+$/, "") || fallback;
 }

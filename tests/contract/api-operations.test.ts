@@ -7,29 +7,19 @@ import { backendSchema } from "../../backend/server.ts";
  * why. Whoever builds one removes it here; nothing else may answer so.
  */
 const NOT_AVAILABLE = [
-  "Mutation.addFavouriteItem",
   "Mutation.callWaiter",
   "Mutation.finalizePayment",
   "Mutation.initPayment",
   "Mutation.initializePayment",
   "Mutation.placePartialOrder",
-  "Mutation.removeFavouriteItem",
   "Mutation.requestServiceChargeRemoval",
   "Mutation.requestWater",
   "Mutation.socialLogin",
-  "Mutation.updateCart",
-  "Mutation.updateUserCart",
-  "Query.favouriteItems",
-  "Query.getCart",
   "Query.getDeliveryEstimate",
   "Query.getOrderRequests",
-  "Query.getUserCart",
   "Query.getWalletBalance",
-  "Query.submitFeedback",
   "Query.transactions",
   "Query.userBusinessInfo",
-  "Subscription.billErrors",
-  "Subscription.tableUpdate",
 ];
 
 const resolvers = allResolvers() as Record<string, Record<string, unknown>>;
