@@ -1,0 +1,26 @@
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import { addFavourite, getFavouriteIds, removeFavourite } from "@/lib/api/customer";
+import { err, ok } from "@/lib/domain/result";
+import { isLoggedIn } from "@/lib/state/session-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** MENU-08: the ids of the favourite items; empty without a customer's token, and then nobody is asked. */
+export async function loadFavourites(storefront: StorefrontState): Promise<Outcome<ReadonlySet<string>>> {
+  if (!isLoggedIn(storefront.session.getState())) return ok(new Set());
+  return outcomeOf(getFavouriteIds(sourceOf(storefront)));
+}
+
+/** MENU-08: marks or unmarks an item. Needs a customer's token (LOGIN_REQUIRED). Answers what it is now. */
+export async function setFavourite(
+  storefront: StorefrontState,
+  itemId: string,
+  favourite: boolean,
+): Promise<Outcome<boolean>> {
+  if (!isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
+  const call = favourite ? addFavourite : removeFavourite;
+  const answer = await outcomeOf(call(sourceOf(storefront), itemId));
+  if (!answer.ok) return answer;
+  return answer.value.success ? ok(favourite) : err(saidByServer("BAD_ANSWER", answer.value.message));
+}
