@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addItem, setCartDetails } from "@/lib/actions/cart";
+import { applyCoupon, loadCoupons } from "@/lib/actions/coupons";
+import { loadDeliveryEstimate } from "@/lib/actions/delivery-estimate";
+import { loadFavourites, setFavourite } from "@/lib/actions/favourites";
+import { reorder } from "@/lib/actions/reorder";
+import { syncCart } from "@/lib/actions/sync-cart";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import type { CommerceServer } from "../commerce-server";
+import { startCommerce } from "../commerce-server";
+import { coffee, NOW, storefront, token, user, wireItem, wireStore } from "../fixtures";
+
+let server: CommerceServer;
+beforeAll(async () => {
+  server = await startCommerce();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+});
+const code = (outcome: { ok: boolean; error?: { code: string } }) => (outcome.ok ? "ok" : outcome.error?.code);
+
+function shop({ dash = false, guest = false, visitor = false, empty = false } = {}): StorefrontState {
+  const state = storefront({ origin: server.origin });
+  const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+  const storeInfo = wireStore({ features: { dash } });
+  state.store.setState({ selected: { id: "indiranagar", storeInfo, ffMode: "delivery", ...place } });
+  if (!visitor) {
+    state.session.setState({ accessToken: token({ exp: NOW }), user: { ...user, is_guest_checkout: guest } });
+  }
+  if (!empty) addItem(state, coffee);
+  return state;
+}
+
+const coupon = (redemption_code: string) => ({
+  title: redemption_code,
+  description: null,
+  redemption_code,
+  valid_until: null,
+});
+const wireLine = {
+  id: "dosa",
+  signature: "dosa",
+  quantity: 2,
+  item_title: "Dosa",
+  item_price: 90,
+  food_type: "veg",
+  has_options: false,
+  category: null,
+  instructions: null,
+  options: [],
+  mod_at: null,
+};
+
+describe("coupons", () => {
+  beforeEach(() =>
+    server.answer({
+      getCouponsList: () => ["SMALL", "BIG", "NEW", "ABC"].map(coupon),
+      validateCouponCode: ({ coupon_code }: { coupon_code: string }) =>
+        ({
+          SMALL: { msg: null, success: true, value: 10 },
+          BIG: { msg: null, success: true, value: 50.5 },
+        })[coupon_code] ?? { msg: `${coupon_code} is for others.`, success: false, value: 0 },
+    }),
+  );
+
+  test("[CPN-01] [CPN-02] are validated one by one and sorted; the verdicts are kept until something changes", async () => {
+    const state = shop();
+    const lists = await loadCoupons(state, "cash");
+    expect(lists).toMatchObject({
+      ok: true,
+      value: {
+        applicable: [{ redemption_code: "BIG", value: 5050 }, { redemption_code: "SMALL" }],
+        nonApplicable: [{ redemption_code: "ABC", msg: "ABC is for others." }, { redemption_code: "NEW" }],
+      },
+    });
+    expect(state.cart.getState().sorted_coupons.map(({ redemption_code }) => redemption_code)).toEqual([
+      "BIG",
+      "SMALL",
+    ]);
+    await loadCoupons(state, "cash");
+    expect(server.callsOf("ValidateCouponCode")).toHaveLength(4);
+    addItem(state, coffee);
+    await loadCoupons(state, "cash");
+    expect(server.callsOf("ValidateCouponCode")).toHaveLength(8);
+    expect(server.callsOf("ValidateCouponCode")[0]?.variables).toMatchObject({
+      biz_location_id: "indiranagar",
+      coupon_code: "SMALL",
+      payment_option: "cash",
+      phone: "9876543210",
+    });
+  });
+
+  test("[CPN-01] a failure drops what is kept", async () => {
+    const state = shop();
+    await loadCoupons(state);
+    addItem(state, coffee);
+    server.answer({
+      validateCouponCode: () => {
+        throw new Error("Busy.");
+      },
+    });
+    expect((await loadCoupons(state)).ok).toBe(false);
+    server.calls.length = 0;
+    server.answer({ validateCouponCode: () => ({ msg: null, success: true, value: 1 }) });
+    setCartDetails(state, {});
+    state.cart.setState(shop().cart.getState(), true);
+    await loadCoupons(state);
+    expect(server.callsOf("ValidateCouponCode")).toHaveLength(4);
+  });
+
+  test("[CPN-03] guests get no pre-validation; applying needs login and a non-empty cart", async () => {
+    const guest = shop({ guest: true });
+    expect(await loadCoupons(guest)).toMatchObject({ ok: true, value: { applicable: [], unvalidated: { length: 4 } } });
+    expect(server.callsOf("ValidateCouponCode")).toEqual([]);
+    expect(code(await applyCoupon(guest, "BIG"))).toBe("LOGIN_REQUIRED");
+    expect(code(await applyCoupon(shop({ empty: true }), "BIG"))).toBe("CART_EMPTY");
+  });
+
+  test("[CPN-03] applies only when success is true, else says why in the server's words", async () => {
+    const state = shop();
+    const refused = await applyCoupon(state, "NEW");
+    expect(refused).toMatchObject({ ok: false, error: { code: "COUPON_REFUSED", message: "NEW is for others." } });
+    expect(state.cart.getState().coupon_code).toBeNull();
+    expect(code(await applyCoupon(state, " BIG "))).toBe("ok");
+    expect(state.cart.getState().coupon_code).toBe("BIG");
+  });
+});
+
+describe("delivery estimate", () => {
+  const bid = { estimated_price: 45.5, bid_id: "b1", exp_at: new Date(NOW + 60_000).toISOString(), extra_info: null };
+
+  test("[EST-01] is cleared without the dash feature or an address", async () => {
+    const state = shop();
+    setCartDetails(state, { delivery_address: "home" });
+    expect(await loadDeliveryEstimate(state)).toEqual({ kind: "none" });
+    expect(await loadDeliveryEstimate(shop({ dash: true }))).toEqual({ kind: "none" });
+    expect(server.calls).toEqual([]);
+  });
+
+  test("[EST-01] a bid is kept; without one the time is reset and the rider's absence is told", async () => {
+    const state = shop({ dash: true });
+    setCartDetails(state, { delivery_address: "home" });
+    server.answer({ getDeliveryEstimate: () => bid });
+    expect(await loadDeliveryEstimate(state)).toMatchObject({ kind: "estimate", estimate: { estimated_price: 4550 } });
+    state.time.setState({ orderTime: { date: null, timeSlot: null, orderNowOffsetTime: 1 } });
+    for (const answer of [() => null, () => Promise.reject(new Error("Down."))]) {
+      server.answer({ getDeliveryEstimate: answer });
+      let told = 0;
+      expect(await loadDeliveryEstimate(state, () => (told += 1))).toEqual({ kind: "unavailable" });
+      expect(told).toBe(1);
+      expect(state.cart.getState().dashEstimate).toBeNull();
+      expect(state.time.getState().orderTime).toBeNull();
+    }
+  });
+});
+
+describe("orders and carts of a customer", () => {
+  test("[OLIST-03] reorder needs login and a store, fills the cart and names what is unavailable", async () => {
+    expect(code(await reorder(shop({ guest: true }), "o1"))).toBe("LOGIN_REQUIRED");
+    const nowhere = shop();
+    nowhere.store.setState({ selected: null });
+    expect(code(await reorder(nowhere, "o1"))).toBe("STORE_SELECTION_REQUIRED");
+    const gone = { id: "vada", title: "Vada", reason: "Sold out today" };
+    server.answer({ reorder: () => ({ availableItems: [wireLine], unavailableItems: [gone] }) });
+    const state = shop();
+    expect(await reorder(state, "o1")).toEqual({ ok: true, value: { added: 2, unavailable: [gone] } });
+    expect(state.cart.getState()).toMatchObject({ item_count: 3, sub_total: 30050 });
+  });
+
+  test("[CART-13] an empty cart takes over the customer's, a filled one is kept with the server", async () => {
+    server.answer({ getCart: () => ({ items: [wireLine] }), updateCart: () => ({ items: [] }) });
+    const empty = shop({ empty: true });
+    await syncCart(empty, () => {});
+    expect(empty.cart.getState()).toMatchObject({ item_count: 2, sub_total: 18000 });
+    const filled = shop();
+    await syncCart(filled, () => {});
+    expect(server.callsOf("UpdateCart")[0]?.variables).toEqual({
+      cart: { items: [{ id: "filter-coffee", quantity: 1, options: [] }] },
+    });
+    expect(filled.cart.getState().item_count).toBe(1);
+  });
+
+  test("[CART-13] fetch and update errors are only logged", async () => {
+    server.answer({
+      updateCart: () => {
+        throw new Error("Busy.");
+      },
+    });
+    const logged: string[] = [];
+    await syncCart(shop(), (message) => logged.push(message));
+    expect(logged).toHaveLength(1);
+    await syncCart(shop({ visitor: true }), (message) => logged.push(message));
+    expect(logged).toHaveLength(1);
+  });
+
+  test("[MENU-08] favourites need a token; without one the set is empty and nobody is asked", async () => {
+    expect(await loadFavourites(shop({ guest: true }))).toEqual({ ok: true, value: new Set() });
+    expect(code(await setFavourite(shop({ visitor: true }), "dosa", true))).toBe("LOGIN_REQUIRED");
+    expect(server.calls).toEqual([]);
+    server.answer({
+      favouriteItems: () => [{ liked_on: "2026-11-21T00:00:00Z", item: wireItem({ id: "dosa" }) }],
+      removeFavouriteItem: () => ({ success: true, message: null }),
+    });
+    expect(await loadFavourites(shop())).toEqual({ ok: true, value: new Set(["dosa"]) });
+    expect(await setFavourite(shop(), "dosa", false)).toEqual({ ok: true, value: false });
+  });
+});
