@@ -20,7 +20,8 @@ const STAND_INS: Record<BrandId, readonly StandIn[]> = {
     { element: "1f33e", shown: "1fad3", only: /chapati/ },
     { element: "1fa94", shown: "dosa", only: /roast/ },
     { element: "1fa94", shown: "vada" },
-    { element: "1f95e", shown: "uttapam", only: /uttapam|rotti|holige/ },
+    { element: "1f95e", shown: "1fad3", only: /holige/ },
+    { element: "1f95e", shown: "uttapam", only: /uttapam|rotti/ },
     { element: "1f95e", shown: "dosa" },
     { element: "1f32f", shown: "dosa-cone" },
     { element: "1f96f", shown: "fritters", only: /bonda/ },
@@ -91,7 +92,8 @@ function named(element: string, ref: string): boolean {
 
 /** In a picture of a drink the glass leads and the fruit lies beside it. */
 function drinkFirst(elements: readonly string[], ref: string): string[] {
-  const drink = elements.find((element) => DRINKS.has(element)) ?? (ref.includes("shake") ? "1f964" : "1f379");
+  const own = elements.find((element) => element === "filter-coffee");
+  const drink = own ?? elements.find((element) => DRINKS.has(element)) ?? (ref.includes("shake") ? "1f964" : "1f379");
   return [drink, ...elements.filter((element) => element !== drink)];
 }
 
