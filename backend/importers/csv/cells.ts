@@ -1,0 +1,75 @@
+import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
+import type { Text } from "../menu-document.ts";
+import type { Row } from "./read-rows.ts";
+
+/** Why a row cannot be imported, in words for the person who edits the sheet. */
+export class RowProblem extends Error {}
+
+export interface SheetContext {
+  readonly currency: string;
+  readonly defaultLanguage: string;
+  readonly delimiter: string;
+}
+
+const YES = ["yes", "y", "true", "1", "x", "si", "sí", "نعم"];
+const NO = ["no", "n", "false", "0", "لا"];
+const LANGUAGES = ["en", "ar", "es"] as const;
+
+/** The cells of one row as values. Every reader throws `RowProblem` for a cell it cannot read. */
+export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter }: SheetContext) {
+  const text = (column: string): Text | undefined => {
+    const plain = cells[column];
+    const others = LANGUAGES.flatMap((language) => {
+      const value = cells[`${column}_${language}`];
+      return value === undefined ? [] : [[language, value] as const];
+    });
+    if (others.length === 0) return plain;
+    return { ...(plain === undefined ? {} : { [defaultLanguage]: plain }), ...Object.fromEntries(others) };
+  };
+  const required = <Value>(value: Value | undefined, column: string): Value => {
+    if (value === undefined) throw new RowProblem(`the column "${column}" is empty`);
+    return value;
+  };
+  return {
+    raw: (column: string): string | undefined => cells[column],
+    text,
+    requiredText: (column: string): Text => required(text(column), column),
+    /** A decimal such as 12.50; where the sheet is separated by semicolons also 12,50. */
+    amount(column: string): string | undefined {
+      const cell = cells[column];
+      if (cell === undefined) return undefined;
+      const decimal = delimiter === ";" && /^\d+,\d+$/.test(cell) ? cell.replace(",", ".") : cell;
+      const minor = /^\d+(\.\d+)?$/.test(decimal) ? toMinor(decimal, currency) : null;
+      if (minor?.ok) return decimal;
+      const places = exponentOf(currency);
+      throw new RowProblem(
+        `${column} "${cell}" is no amount in ${currency}: write digits${places > 0 ? ` and at most ${places} decimals` : " without decimals"}, no sign, no thousands separator`,
+      );
+    },
+    flag(column: string): boolean {
+      const cell = cells[column]?.toLowerCase();
+      if (cell === undefined || NO.includes(cell)) return false;
+      if (YES.includes(cell)) return true;
+      throw new RowProblem(`${column} "${cells[column]}" is neither yes nor no`);
+    },
+    whole(column: string, max: number): number | undefined {
+      const cell = cells[column];
+      if (cell === undefined) return undefined;
+      if (/^\d{1,9}$/.test(cell) && Number(cell) <= max) return Number(cell);
+      throw new RowProblem(`${column} "${cell}" is no whole number from 0 to ${max}`);
+    },
+    oneOf<Value extends string>(column: string, values: readonly Value[]): Value | undefined {
+      const cell = cells[column]?.toLowerCase().replace(/[\s-]+/g, "_");
+      if (cell === undefined) return undefined;
+      const found = values.find((value) => value === cell);
+      if (found) return found;
+      throw new RowProblem(`${column} "${cells[column]}" is none of ${values.join(", ")}`);
+    },
+    /** Names separated by "|". */
+    list(column: string): string[] {
+      const names = (cells[column] ?? "").split("|").map((name) => name.trim());
+      return [...new Set(names.filter((name) => name !== ""))];
+    },
+  };
+}
+export type Cells = ReturnType<typeof cellsOf>;

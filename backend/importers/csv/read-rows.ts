@@ -1,0 +1,83 @@
+import { parse } from "csv-parse/sync";
+import type { Result } from "../../../lib/domain/result.ts";
+import { err, ok } from "../../../lib/domain/result.ts";
+import type { MenuProblem } from "../menu-plan.ts";
+
+/** One row of a sheet: the line it starts on, and its cells by column name, trimmed; empty cells are left out. */
+export interface Row {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** More cells than the header has: a separator inside a text that should be quoted. */
+  readonly surplus: number;
+}
+export interface Sheet {
+  readonly columns: readonly string[];
+  readonly delimiter: string;
+  readonly rows: readonly Row[];
+}
+
+const DELIMITERS = [",", ";", "\t"] as const;
+
+interface Parsed {
+  readonly record: string[];
+  readonly raw: string;
+  readonly info: { readonly lines: number };
+}
+
+/**
+ * Reads a CSV text with a header: comma, semicolon or tab (whichever the header has most of), a byte order mark, quoted
+ * line breaks and empty lines are all fine. Cells stay text whatever they begin with. Refuses a text without rows and
+ * quotes that never end, with the line.
+ */
+export function readSheet(text: string): Result<Sheet, MenuProblem[]> {
+  const delimiter = delimiterOf(text);
+  let parsed: Parsed[];
+  try {
+    parsed = parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      raw: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      relax_quotes: true,
+    }) as unknown as Parsed[];
+  } catch (error) {
+    const { message, lines } = error as Error & { lines?: number };
+    return err([{ path: lines ? `line ${lines}` : "", message: `This is not readable as CSV: ${message}.` }]);
+  }
+  const [header, ...body] = parsed;
+  const columns = header?.record.map(columnName) ?? [];
+  if (!header || body.length === 0) return err([{ path: "", message: "The file has no rows below its header." }]);
+  const twice = columns.find((column, index) => column !== "" && columns.indexOf(column) !== index);
+  if (twice) return err([{ path: "line 1", message: `The column "${twice}" is there twice.` }]);
+  return ok({
+    columns: columns.filter((column) => column !== ""),
+    delimiter,
+    rows: body.map((one) => rowOf(one, columns)),
+  });
+}
+
+function rowOf({ record, raw, info }: Parsed, columns: readonly string[]): Row {
+  const breaks = raw.replace(/^[\r\n]+|[\r\n]+$/g, "").match(/\r\n|\n|\r/g)?.length ?? 0;
+  const cells: Record<string, string> = {};
+  record.forEach((cell, index) => {
+    const column = columns[index];
+    if (column && cell.trim() !== "") cells[column] = cell.trim().replace(/\r\n?/g, "\n");
+  });
+  const surplus = record.slice(columns.length).filter((cell) => cell.trim() !== "").length;
+  return { line: info.lines - breaks, cells, surplus };
+}
+
+const columnName = (cell: string) =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+
+function delimiterOf(text: string): string {
+  const header = /^[^\r\n]*/.exec(text.replace(/^\uFEFF/, ""))?.[0] ?? "";
+  const unquoted = header.replace(/"[^"]*"/g, "");
+  const counts = DELIMITERS.map((delimiter) => unquoted.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
+}
