@@ -132,16 +132,18 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
   };
 }
 
+/** The same numbers in every run, other ones for every tab. */
+let seed = 7;
+const random = () => {
+  seed = (seed * 16_807) % 2_147_483_647;
+  return seed / 2_147_483_647;
+};
+
 /** The state of a tab that has already read its storage. */
 export function storefront(
   overrides: Partial<StorefrontSettings> = {},
   environment: Partial<StorefrontEnvironment> = {},
 ): StorefrontState {
-  let seed = 7;
-  const random = () => {
-    seed = (seed * 16_807) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
   const state = createStorefrontState({
     settings: settings(overrides),
     storage: new MapStorage(),
