@@ -27,10 +27,13 @@ function browserStorage(): KeepStorage | null {
   }
 }
 
+/** 0 ≤ n < 1; keys made of it must not be guessed, for whoever repeats a key is answered with its order. */
+const unguessable = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
 /** Gives everything below it the state of one business; hydrates before the first paint and keeps tabs alike. */
 export function StorefrontProvider({ settings, children }: { settings: StorefrontSettings; children: ReactNode }) {
   const [state] = useState(() =>
-    createStorefrontState({ settings, storage: browserStorage(), now: Date.now, random: Math.random }),
+    createStorefrontState({ settings, storage: browserStorage(), now: Date.now, random: unguessable }),
   );
   useBeforePaint(() => {
     state.hydrate();
