@@ -1,0 +1,135 @@
+import { z } from "zod";
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import type { Result } from "../../../lib/domain/result.ts";
+import { err, ok } from "../../../lib/domain/result.ts";
+import type { ImportEntry } from "../import-entry.ts";
+import { refOf } from "../import-entry.ts";
+import type { MenuProblem } from "../menu-plan.ts";
+import type { StoreInput } from "../store-document.ts";
+import { weeklyHours } from "./weekly-hours.ts";
+
+const collection = z.looseObject({ type: z.literal("FeatureCollection"), features: z.array(z.unknown()) });
+const tags = z.record(z.string(), z.unknown());
+const feature = z.looseObject({
+  type: z.literal("Feature"),
+  id: z.union([z.string(), z.number()]).optional(),
+  properties: z.looseObject({ tags: tags.optional() }),
+  geometry: z.looseObject({
+    type: z.literal("Point", { error: "only points are stores; this is another geometry" }),
+    coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number()),
+  }),
+});
+
+export interface StoreDefaults {
+  /** City of features that state none. */
+  readonly city: string | null;
+  /** Whether stores whose hours could be read take orders at once. */
+  readonly enable: boolean;
+  readonly modes: readonly FulfilmentMode[];
+}
+type StoreDocument = z.input<typeof import("../store-document.ts").storeDocument>;
+
+/**
+ * Restaurants of a GeoJSON file with OpenStreetMap tags as stores. Nothing is invented: a feature without a name or a
+ * usable place is skipped; one without readable hours gets none and takes no orders, because a store that states no hours
+ * would count as always open. Refuses what is no FeatureCollection.
+ */
+export function convertGeoJson(
+  input: unknown,
+  defaults: StoreDefaults,
+): Result<{ document: StoreDocument; entries: ImportEntry[] }, MenuProblem[]> {
+  const parsed = collection.safeParse(input);
+  if (!parsed.success) {
+    return err(parsed.error.issues.map((issue) => ({ path: z.core.toDotPath(issue.path), message: issue.message })));
+  }
+  const taken = new Map<string, string>();
+  const document: StoreDocument = [];
+  const entries = parsed.data.features.map((value, index): ImportEntry => {
+    const at = `features.${index}`;
+    const converted = convertFeature(value, defaults);
+    if ("reason" in converted)
+      return { kind: "store", at, name: converted.name, outcome: "skipped", reason: converted.reason };
+    const { store, name, left } = converted;
+    const first = taken.get(store.ref);
+    if (first) return { kind: "store", at, name, outcome: "skipped", reason: `${first} has the same id already` };
+    taken.set(store.ref, at);
+    document.push(store);
+    return left.length === 0
+      ? { kind: "store", at, name, outcome: "imported" }
+      : { kind: "store", at, name, outcome: "adapted", reason: left.join("; ") };
+  });
+  return ok({ document, entries });
+}
+
+type Converted = { name: string; reason: string } | { name: string; store: StoreDocument[number]; left: string[] };
+
+function convertFeature(value: unknown, defaults: StoreDefaults): Converted {
+  const parsed = feature.safeParse(value);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `${z.core.toDotPath(issue.path)}: ${issue.message}`);
+    return { name: nameOf(value), reason: reasons.join("; ") };
+  }
+  const { id, properties, geometry } = parsed.data;
+  const tag = tagReader(properties.tags ?? properties);
+  const name = tag("name");
+  const number = id ?? (typeof properties.id === "number" || typeof properties.id === "string" ? properties.id : null);
+  if (number === null)
+    return { name: name ?? "(no name)", reason: "it has no id, which a second import could find it by" };
+  if (!name) return { name: `(no name) ${number}`, reason: "it has no name" };
+  const left: string[] = [];
+  const hours = readHours(tag("opening_hours"), left);
+  const [lng, lat] = geometry.coordinates;
+  const city = tag("addr:city") ?? defaults.city;
+  const address = addressOf(tag);
+  if (!address) left.push("it states no address");
+  if (!city) left.push("it states no city");
+  if (defaults.enable && !hours) left.push("it stays closed for orders because its hours are not known");
+  const phone = tag("phone") ?? tag("contact:phone") ?? tag("contact:mobile");
+  const store: StoreDocument[number] = {
+    ref: refOf(String(number), new Set()),
+    name,
+    address: address ?? {},
+    city: city ?? {},
+    lat,
+    lng,
+    ...(phone ? { phone } : {}),
+    hours: hours ?? {},
+    enabled_for_ordering: defaults.enable && hours !== null,
+    fulfillment_modes: [...defaults.modes],
+  };
+  return { name, store, left };
+}
+
+function readHours(value: string | null, left: string[]): StoreInput["hours"] | null {
+  if (!value) {
+    left.push("it states no opening hours");
+    return null;
+  }
+  const read = weeklyHours(value);
+  if (!read.ok) {
+    left.push(`its opening hours "${value}" are not taken over: ${read.error}`);
+    return null;
+  }
+  for (const loss of read.value.left) left.push(`of its opening hours "${value}" ${loss}`);
+  return read.value.hours as StoreInput["hours"];
+}
+
+function addressOf(tag: (key: string) => string | null): string | null {
+  const street = tag("addr:street") ?? tag("addr:place");
+  if (!street) return tag("addr:full");
+  const house = [street, tag("addr:housenumber")].filter(Boolean).join(" ");
+  return [house, tag("addr:postcode")].filter(Boolean).join(", ");
+}
+
+function tagReader(values: Readonly<Record<string, unknown>>) {
+  return (key: string): string | null => {
+    const value = values[key];
+    return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+  };
+}
+
+function nameOf(value: unknown): string {
+  const name = (value as { properties?: { name?: unknown; tags?: { name?: unknown } } } | null)?.properties;
+  const found = name?.tags?.name ?? name?.name;
+  return typeof found === "string" ? found : "(no name)";
+}
