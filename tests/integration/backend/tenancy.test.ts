@@ -109,16 +109,39 @@ await describeEachStorage("tenancy", (storage) => {
     }
   });
 
-  test("[SEC-01] [ROLE-01] a token of one business is no login at another", async () => {
-    const { token } = await backend.app.tokens.sign(
-      { customerId: "00000000-0000-4000-8000-000000000001", businessId: "rival", guest: false, version: 0 },
-      new Date(),
-    );
-    const { errors, data } = await backend.query("{ addresses { id } }", { token });
-    expect(data ?? null).toBe(null);
-    expect(errors).toHaveLength(1);
-    const publicRead = await backend.query("{ getBusinessInfo { id } }", { token });
+  test("[SEC-01] [ROLE-01] a guest's token works at its own business and is no login at another", async () => {
+    const guest = `mutation { guestSignup(customerName: "Sara", isd_code: "+973", customerPhone: "33001122", channel: web) { data { access_token } } }`;
+    const { data, errors } = await backend.query(guest, { key: "key_test_rival" });
+    expect(errors).toBeUndefined();
+    const token = data.guestSignup.data.access_token as string;
+    expect((await backend.query("{ addresses { id } }", { key: "key_test_rival", token })).data).toEqual({
+      addresses: [],
+    });
+    const elsewhere = await backend.query("{ addresses { id } }", { key: "key_test_bistro", token });
+    expect(elsewhere.data ?? null).toBe(null);
+    expect(elsewhere.errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
+    const check = await backend.app.tokens.verify(token, "bistro", new Date());
+    expect(check).toEqual({ ok: false, reason: "other_business" });
+    const publicRead = await backend.query("{ getBusinessInfo { id } }", { key: "key_test_bistro", token });
     expect(publicRead.data).toEqual({ getBusinessInfo: { id: "bistro" } });
+  });
+
+  test("[SEC-01] a token that was changed, signed with another secret or has expired is no login", async () => {
+    const claims = {
+      customerId: "00000000-0000-4000-8000-000000000001",
+      businessId: "bistro",
+      guest: false,
+      version: 0,
+    };
+    const { token } = await backend.app.tokens.sign(claims, new Date("2020-01-01T00:00:00Z"));
+    const { createTokenKeys } = await import("../../../backend/identity/token.ts");
+    const forged = await createTokenKeys(new TextEncoder().encode("x".repeat(40))).sign(claims, new Date());
+    const [header = "", , signature = ""] = forged.token.split(".");
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${forged.token.split(".")[1]}.`;
+    for (const wrong of [token, forged.token, `${header}.e30.${signature}`, unsigned, "nonsense"]) {
+      const { errors } = await backend.query("{ addresses { id } }", { token: wrong });
+      expect(errors?.[0]?.extensions.code, wrong).toBe("LOGIN_REQUIRED");
+    }
   });
 
   test("[SEC-01] staff routes need the staff token and never mix businesses", async () => {
