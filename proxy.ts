@@ -45,9 +45,12 @@ function at(request: NextRequest, pathname: string): URL {
   return url;
 }
 
-/** CFG-08: the API host of the business's environment, for calls and for the socket. The key is set here, so that no host
- * ever serves another business's data (SEC-01). */
+/**
+ * CFG-08: calls go to the API through a route of ours, which can answer when the API cannot; sockets go there directly.
+ * The key is set here as there, so that no host ever serves another business's data (SEC-01).
+ */
 function forward(request: NextRequest, business: BusinessConfig, path: string): Response {
+  if (!request.headers.get("upgrade")) return NextResponse.rewrite(at(request, `/api/upstream${path}`));
   const headers = new Headers(request.headers);
   headers.set("x-api-key", business.biz.apiKey);
   const target = new URL(`${hostsFor(business.biz.env).api}${path}${request.nextUrl.search}`);

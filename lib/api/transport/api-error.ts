@@ -51,7 +51,8 @@ export function errorOfAnswer(errors: readonly ServerError[], status: number): A
   const said = typeof first?.message === "string" ? first.message.trim() : "";
   const code = first?.extensions?.code;
   return new ApiError(said || wordlessMessage(status), {
-    code: typeof code === "string" && code ? code : "GRAPHQL_ERROR",
+    // The storefront answers in place of an API that does not: to a caller that is no answer, with a better sentence.
+    code: code === "API_UNREACHABLE" ? "TIMEOUT" : typeof code === "string" && code ? code : "GRAPHQL_ERROR",
     status,
     errors,
     fromServer: said !== "",

@@ -1,0 +1,17 @@
+import { loadConfiguration } from "@/config/load";
+import { resolveHost } from "@/lib/business/resolve-host";
+import { unknownHostResponse } from "@/lib/business/unknown-host";
+import { passOn } from "@/lib/business/upstream";
+
+/** What the API offers to pages: `/graphql`, and the public REST calls below `/p/`. */
+const OFFERED = /^(?:graphql|p\/[\w/-]{1,80})$/;
+
+/** proxy.ts leads every call of a page here; the Host header alone says whose it is. */
+async function answer(request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
+  const resolved = resolveHost(request.headers.get("host"), loadConfiguration().businesses);
+  const path = (await params).path.join("/");
+  if (!resolved || !OFFERED.test(path)) return unknownHostResponse(request.headers.get("accept-language"));
+  return passOn(request, resolved.business, `/${path}`);
+}
+
+export { answer as GET, answer as POST };
