@@ -1,22 +1,57 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { MenuHero } from "@/components/menu/menu-hero";
+import { JsonLd, restaurantData } from "@/components/menu/menu-json-ld";
+import { MenuProblem } from "@/components/menu/menu-problem";
+import { MenuView } from "@/components/menu/menu-view";
+import { readMenu } from "@/components/menu/read-menu";
+import { SectionChips, SectionRail } from "@/components/menu/section-nav";
+import { StoreFacts } from "@/components/menu/store-facts";
+import { businessName, textIn } from "@/lib/business/features";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { publicPath } from "@/lib/business/urls";
 
 type Props = { params: Promise<PageParams> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { business, locale } = await pageContext(params);
   const t = await getTranslations("titles");
-  return pageMetadata(business, locale, { path: "/menu", title: t("menu") });
+  const description = textIn(business, business.customizations.metatags.description, locale);
+  return pageMetadata(business, locale, { path: "/menu", title: t("menu"), ...(description ? { description } : {}) });
 }
 
 export default async function MenuPage({ params }: Props) {
-  await pageContext(params);
-  const t = await getTranslations("titles");
+  const context = await pageContext(params);
+  const { business, locale } = context;
+  const { look, info, menu, store, banners } = await readMenu(context);
+  const title = businessName(business, locale);
+  const text = textIn(business, business.customizations.metatags.description, locale);
+  const timezone = info?.timezone ?? business.biz.timezone;
   return (
-    <div className="frame py-8">
-      <h1>{t("menu")}</h1>
-    </div>
+    <>
+      <MenuHero banner={banners[0]} title={title} text={text}>
+        {store && <StoreFacts look={look} store={store} timezone={timezone} />}
+      </MenuHero>
+      {menu && menu.categories.length > 0 ? (
+        <>
+          <JsonLd data={restaurantData(look, menu.categories, store)} />
+          <MenuView
+            menu={menu}
+            look={look}
+            banners={banners.slice(1)}
+            rail={<SectionRail categories={menu.categories} />}
+            chips={
+              <SectionChips
+                categories={menu.categories}
+                searchPath={look.flags.showItemSearch ? publicPath(business, "/search") : null}
+              />
+            }
+          />
+        </>
+      ) : (
+        <MenuProblem kind={menu ? "empty" : "failed"} business={business} />
+      )}
+    </>
   );
 }

@@ -1,7 +1,17 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CartBar } from "@/components/cart/cart-bar";
+import { itemTexts } from "@/components/item/item-texts";
+import { DESK_KEYS } from "@/components/menu/desk-texts";
+import { MenuDesk } from "@/components/menu/menu-desk";
+import { SearchResults } from "@/components/search/search-results";
+import { searchTexts } from "@/components/search/search-texts";
+import { getMenu } from "@/lib/api/menu";
+import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { publicPath } from "@/lib/business/urls";
+import { clientTexts } from "@/lib/i18n/client-texts";
 
 type Props = { params: Promise<PageParams> };
 
@@ -11,12 +21,27 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(business, locale, { path: "/search", title: t("search") });
 }
 
+/** RTE-03: a shell; what is found depends on what this visitor types. */
 export default async function SearchPage({ params }: Props) {
-  await pageContext(params);
-  const t = await getTranslations("titles");
+  const { business, locale, mode, source } = await pageContext(params);
+  const menu = await settle(getMenu(source, { mode }));
+  const titles = await getTranslations("titles");
+  const menuTexts = await getTranslations("menu");
+  const categories = (menu.ok ? menu.value.categories : []).map(
+    ({ name, slug }) => [name, publicPath(business, `/menu/category/${encodeURIComponent(slug)}`)] as const,
+  );
   return (
-    <div className="frame py-8">
-      <h1>{t("search")}</h1>
-    </div>
+    <MenuDesk texts={clientTexts(menuTexts, DESK_KEYS)} itemTexts={await itemTexts(locale)}>
+      <div className="search-page frame">
+        <h1>{titles("search")}</h1>
+        <SearchResults
+          texts={await searchTexts(locale)}
+          categories={categories}
+          menuPath={publicPath(business, "/menu")}
+          showFoodType={business.theme.pages.menu.showFoodType}
+        />
+      </div>
+      <CartBar />
+    </MenuDesk>
   );
 }

@@ -1,22 +1,53 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { JsonLd, restaurantData } from "@/components/menu/menu-json-ld";
+import { MenuProblem } from "@/components/menu/menu-problem";
+import { MenuView } from "@/components/menu/menu-view";
+import { readMenu } from "@/components/menu/read-menu";
+import { CategoryChips } from "@/components/menu/section-nav";
+import { findCategory } from "@/lib/api/menu";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
 
-type Props = { params: Promise<PageParams> };
+type Props = { params: Promise<PageParams & { slug: string }> };
+
+const nameOf = async (params: Props["params"]) => decodeURIComponent((await params).slug);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { business, locale } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return pageMetadata(business, locale, { path: "/menu", title: t("category") });
+  const context = await pageContext(params);
+  const { menu } = await readMenu(context);
+  const category = menu && findCategory(menu, await nameOf(params));
+  if (!category) return {};
+  return pageMetadata(context.business, context.locale, {
+    path: `/menu/category/${encodeURIComponent(category.slug)}`,
+    title: category.name,
+    ...(category.description ? { description: category.description } : {}),
+  });
 }
 
+/** RTE-02: one category of the menu. */
 export default async function CategoryPage({ params }: Props) {
-  await pageContext(params);
-  const t = await getTranslations("titles");
+  const { look, menu, store } = await readMenu(await pageContext(params));
+  if (!menu) return <MenuProblem kind="failed" business={look.business} />;
+  const category = findCategory(menu, await nameOf(params));
+  if (!category) notFound();
+  const parent = menu.categories.find(({ sub_categories }) => sub_categories.some(({ id }) => id === category.id));
   return (
-    <div className="frame py-8">
-      <h1>{t("category")}</h1>
-    </div>
+    <>
+      <JsonLd data={restaurantData(look, [category], store)} />
+      <div className="frame pt-6 lg:pt-10">
+        <h1 className="text-display">{category.name}</h1>
+        {category.description && <p className="mt-2 max-w-2xl text-text-muted">{category.description}</p>}
+      </div>
+      <MenuView
+        menu={{ categories: [{ ...category, description: null }], recommended_items: [] }}
+        look={look}
+        banners={[]}
+        headless
+        chips={
+          <CategoryChips business={look.business} categories={menu.categories} current={parent?.id ?? category.id} />
+        }
+      />
+    </>
   );
 }

@@ -1,22 +1,27 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { pageMetadata } from "@/lib/business/metadata";
+import { permanentRedirect } from "next/navigation";
+import { ItemPage } from "@/components/item/item-page";
+import { itemHead } from "@/components/item/item-page-head";
+import { readItem } from "@/components/item/read-item";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { publicPath } from "@/lib/business/urls";
+import { itemPath } from "@/lib/domain/urls";
 
-type Props = { params: Promise<PageParams> };
+type Props = { params: Promise<PageParams & { id: string; slug: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { business, locale } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return pageMetadata(business, locale, { path: "/menu", title: t("item") });
+  const context = await pageContext(params);
+  return itemHead(context, (await readItem(context, decodeURIComponent((await params).id))).detail.item);
 }
 
-export default async function ItemPage({ params }: Props) {
-  await pageContext(params);
-  const t = await getTranslations("titles");
-  return (
-    <div className="frame py-8">
-      <h1>{t("item")}</h1>
-    </div>
-  );
+/** RTE-08: the item's page; any other slug than its own leads to it. */
+export default async function ItemBySlugPage({ params }: Props) {
+  const context = await pageContext(params);
+  const { id, slug } = await params;
+  const { currency, detail } = await readItem(context, decodeURIComponent(id));
+  const canonical = itemPath(detail.item);
+  if (decodeURIComponent(slug) !== decodeURIComponent(canonical.split("/").at(-1) ?? "")) {
+    permanentRedirect(publicPath(context.business, canonical));
+  }
+  return <ItemPage business={context.business} locale={context.locale} currency={currency} detail={detail} />;
 }

@@ -1,0 +1,33 @@
+import type { Allergen, DetailOptionGroup } from "@/lib/api/item";
+import type { Selection } from "@/lib/domain/options";
+import { visibleGroups } from "@/lib/domain/options";
+
+export interface AllergenSummary {
+  readonly contains: readonly string[];
+  readonly free: readonly string[];
+  /** Nobody said so either way: never to be taken as free. */
+  readonly notConfirmed: readonly string[];
+}
+
+/**
+ * What a dish with its chosen options holds: an allergen that any part contains, one that every part is free of, and all
+ * others of the known list, about which nothing is certain. An option that says nothing makes "free" uncertain.
+ */
+export function allergensOf(
+  known: readonly string[],
+  item: readonly Allergen[],
+  groups: readonly DetailOptionGroup[] = [],
+  selection: Selection = [],
+): AllergenSummary {
+  const chosen = visibleGroups(groups, selection).flatMap(({ options }) =>
+    options
+      .filter((entry) => entry.chosen)
+      .map(({ option }) => (option as { allergens?: readonly Allergen[] }).allergens ?? []),
+  );
+  const parts = [item, ...chosen];
+  const says = (part: readonly Allergen[], name: string) => part.find(({ allergen }) => allergen === name)?.state;
+  const names = [...new Set([...known, ...parts.flat().map(({ allergen }) => allergen)])];
+  const contains = names.filter((name) => parts.some((part) => says(part, name) === "contains"));
+  const free = names.filter((name) => parts.every((part) => says(part, name) === "free"));
+  return { contains, free, notConfirmed: names.filter((name) => !contains.includes(name) && !free.includes(name)) };
+}

@@ -1,0 +1,172 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { allergensOf } from "@/components/item/choice/allergens";
+import { type GroupView, groupDomId, OptionGroupField } from "@/components/item/choice/option-group";
+import { optionTree } from "@/components/item/choice/option-tree";
+import { type ItemChoice, useItemChoice } from "@/components/item/choice/use-item-choice";
+import { AllergenFacts } from "@/components/item/item-facts";
+import type { ItemTexts } from "@/components/item/item-texts";
+import { cartItemOf } from "@/lib/api/cart-item";
+import type { ItemWithOptions } from "@/lib/api/item";
+import type { CartLine } from "@/lib/domain/cart";
+import { MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from "@/lib/domain/cart";
+import { formatMoney } from "@/lib/domain/money";
+import { fill } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
+import { Button } from "@/ui-kit/button/button";
+import { Textarea } from "@/ui-kit/field/controls";
+import { Field } from "@/ui-kit/field/field";
+import { Stepper } from "@/ui-kit/stepper/stepper";
+import { toasts } from "@/ui-kit/toast/toast-store";
+
+export interface OrderParts {
+  readonly options: ReactNode;
+  readonly allergens: ReactNode;
+  /** Quantity and the button with the total; null when the item cannot be had now. */
+  readonly buy: ReactNode;
+  readonly formId: string;
+  submit(event: FormEvent): void;
+}
+
+interface Props {
+  readonly detail: ItemWithOptions;
+  readonly texts: ItemTexts;
+  readonly showFoodType: boolean;
+  /** The line of the cart that is being changed. */
+  readonly line?: CartLine | null;
+  /** After the choice is in the cart. */
+  readonly onDone: () => void;
+  /** Sheet and page arrange the parts differently. */
+  readonly children: (parts: OrderParts) => ReactNode;
+}
+
+/** MENU-09, MENU-10: choosing options of an item and putting it into the cart; the same for the sheet and the page. */
+export function ItemOrder({ detail, texts, showFoodType, line = null, onDone, children }: Props) {
+  const storefront = useStorefront();
+  const { currency, locale, itemNotes } = storefront.settings;
+  const prefix = useId();
+  const { item, option_groups } = detail;
+  const [cartItem] = useState(() => cartItemOf(item));
+  const choice = useItemChoice(cartItem, option_groups, line);
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const tree = optionTree(option_groups, choice.selection);
+  const view: GroupView = {
+    tree,
+    texts,
+    locale,
+    problem: choice.problem,
+    showFoodType,
+    prefix,
+    money,
+    choose: choice.choose,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = choice.check();
+    if (wrong) return showGroup(groupDomId(prefix, wrong.key));
+    choice.order(storefront, onDone, (code) => toasts.show({ title: refusal(code, texts), variant: "failure" }));
+  };
+  const sellable = item.available && item.current_stock !== 0;
+  return children({
+    formId: `${prefix}-form`,
+    submit,
+    options: (
+      <>
+        {(tree.get("") ?? []).map((visible) => (
+          <OptionGroupField key={visible.key} visible={visible} view={view} />
+        ))}
+        {itemNotes && sellable && <ItemNote choice={choice} texts={texts} />}
+      </>
+    ),
+    allergens: (
+      <AllergenFacts
+        summary={allergensOf(Object.keys(texts.allergens), item.allergens, option_groups, choice.selection)}
+        known={item.allergens.length > 0}
+        texts={texts}
+      />
+    ),
+    buy: sellable ? (
+      <BuyBar
+        choice={choice}
+        texts={texts}
+        title={item.item_title}
+        max={Math.min(item.current_stock ?? MAX_QUANTITY, MAX_QUANTITY)}
+        action={line ? texts.item.update : texts.item.addToCart}
+        total={money(choice.total)}
+        formId={`${prefix}-form`}
+      />
+    ) : null,
+  });
+}
+
+/** The group that is not satisfied: into view and focused, its message is an alert and read out (MENU-10). */
+function showGroup(id: string) {
+  requestAnimationFrame(() => {
+    const group = document.getElementById(id);
+    group?.scrollIntoView({ block: "center" });
+    group?.focus({ preventScroll: true });
+  });
+}
+
+function refusal(code: string, { item }: ItemTexts): string {
+  if (code === "QUANTITY_LIMIT" || code === "LINE_LIMIT") return item.limit;
+  return code === "ITEM_QUANTITY_UPDATED" ? item.lineGone : item.loadFailed;
+}
+
+function ItemNote({ choice, texts }: { choice: ItemChoice; texts: ItemTexts }) {
+  return (
+    <Field label={texts.item.note} hint={texts.item.noteHint} className="mt-6">
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={MAX_INSTRUCTIONS_LENGTH}
+          value={choice.instructions}
+          onChange={(event) => choice.setInstructions(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface BuyProps {
+  readonly choice: ItemChoice;
+  readonly texts: ItemTexts;
+  readonly title: string;
+  readonly max: number;
+  readonly action: string;
+  readonly total: string;
+  readonly formId: string;
+}
+
+function BuyBar({ choice, texts, title, max, action, total, formId }: BuyProps) {
+  const { quantity, setQuantity } = choice;
+  return (
+    <div className="buy">
+      <Stepper
+        variant="outline"
+        count={quantity}
+        min={1}
+        max={max}
+        label={fill(texts.item.quantity, { item: title })}
+        decreaseLabel={texts.item.less}
+        increaseLabel={texts.item.more}
+        onDecrease={() => setQuantity(quantity - 1)}
+        onIncrease={() => setQuantity(quantity + 1)}
+      />
+      <Button
+        type="submit"
+        form={formId}
+        className="min-w-0 flex-1 justify-between px-4"
+        data-action="order"
+        size="large"
+      >
+        <span className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
+          <span>{action}</span>
+          <bdi className="money">{total}</bdi>
+        </span>
+      </Button>
+    </div>
+  );
+}

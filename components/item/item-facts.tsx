@@ -1,0 +1,59 @@
+import type { AllergenSummary } from "@/components/item/choice/allergens";
+import type { ItemTexts } from "@/components/item/item-texts";
+import type { ItemDetail } from "@/lib/api/item";
+import { CheckIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/interface";
+
+/** Nutrition, weight and whatever else the menu says in pairs. */
+export function ItemExtras({ extras }: Pick<ItemDetail, "extras">) {
+  if (extras.length === 0) return null;
+  return extras.map(({ id, name, key_values }) => (
+    <section key={id} className="extras" aria-labelledby={`extra-${id}`}>
+      <h3 id={`extra-${id}`}>{name}</h3>
+      <dl>
+        {key_values.map((pair) => (
+          <div key={pair.id}>
+            <dt>{pair.key}</dt>
+            <dd>{pair.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+interface Props {
+  readonly summary: AllergenSummary;
+  /** The menu says something about this item at all. */
+  readonly known: boolean;
+  readonly texts: ItemTexts;
+}
+
+/** What it contains, what it is free of, and what nobody has confirmed: three different things. */
+export function AllergenFacts({ summary, known, texts }: Props) {
+  const { item, allergens } = texts;
+  const words = (names: readonly string[]) => names.map((name) => allergens[name] ?? name).join(", ");
+  const rows = [
+    { names: summary.contains, label: item.contains, Icon: WarningIcon, tone: "text-warning-text" },
+    { names: summary.free, label: item.freeFrom, Icon: CheckIcon, tone: "text-success-text" },
+    { names: summary.notConfirmed, label: item.notConfirmed, Icon: InfoIcon, tone: "text-text-muted" },
+  ].filter(({ names }) => names.length > 0);
+  return (
+    <section className="extras" data-allergens aria-label={item.allergens}>
+      <h3>{item.allergens}</h3>
+      {known || summary.contains.length > 0 ? (
+        <ul className="allergens">
+          {rows.map(({ names, label, Icon, tone }) => (
+            <li key={label}>
+              <Icon size={18} className={tone} />
+              <span>
+                <strong>{label}</strong> {words(names)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-small text-text-muted">{item.allergensUnknown}</p>
+      )}
+    </section>
+  );
+}

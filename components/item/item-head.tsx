@@ -1,0 +1,37 @@
+"use client";
+
+import type { ItemTexts } from "@/components/item/item-texts";
+import { FoodType } from "@/components/menu/food-type";
+import type { ItemDetail } from "@/lib/api/item";
+import { formatMoney } from "@/lib/domain/money";
+import { useStorefront } from "@/lib/state/provider";
+import { Price } from "@/ui-kit/price/price";
+
+/** Mark, price and description below the title of an item. */
+export function ItemHead({ item, texts }: { item: ItemDetail; texts: ItemTexts }) {
+  const { currency, locale } = useStorefront().settings;
+  const { food } = texts;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const shown = item.display_price ?? item.item_price;
+  const before = item.markup_price !== null && item.markup_price > shown ? money(item.markup_price) : undefined;
+  return (
+    <div className="item-head">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <FoodType
+          type={item.food_type}
+          names={{ veg: food.veg, "non-veg": food.nonVeg, egg: food.egg, vegan: food.vegan }}
+          size={18}
+        />
+        {item.display_price !== null && item.display_price !== item.item_price && (
+          <span className="text-small text-text-muted">{food.from}</span>
+        )}
+        <Price value={money(shown)} {...(before ? { before } : {})} valueLabel={food.now} beforeLabel={food.was} />
+        {item.price_descriptor && <span className="text-small text-text-muted">{item.price_descriptor}</span>}
+      </p>
+      {item.item_desc && <p className="text-text-muted">{item.item_desc}</p>}
+      {!(item.available && item.current_stock !== 0) && (
+        <p className="dish-why">{item.unavailable_reason || texts.item.soldOut}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import type { ItemDetail } from "@/lib/api/item";
+import { pageMetadata } from "@/lib/business/metadata";
+import type { PageContext } from "@/lib/business/page-context";
+import { assetUrl } from "@/lib/business/urls";
+import { itemPath } from "@/lib/domain/urls";
+
+/** Head of an item's page: its own title, description, picture and canonical address. */
+export function itemHead({ business, locale }: PageContext, item: ItemDetail): Metadata {
+  const head = pageMetadata(business, locale, {
+    path: itemPath(item),
+    title: item.item_title,
+    ...(item.item_desc ? { description: item.item_desc } : {}),
+  });
+  return item.image_url ? { ...head, openGraph: { images: assetUrl(business, item.image_url) } } : head;
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { ItemOrder } from "@/components/item/choice/item-order";
+import { ItemExtras } from "@/components/item/item-facts";
+import { ItemHead } from "@/components/item/item-head";
+import type { ItemTexts } from "@/components/item/item-texts";
+import type { ItemWithOptions } from "@/lib/api/item";
+import type { CartLine } from "@/lib/domain/cart";
+import { fill } from "@/lib/i18n/client-texts";
+import { useHydrated, useStorefront } from "@/lib/state/provider";
+import { toasts } from "@/ui-kit/toast/toast-store";
+
+interface Props {
+  readonly detail: ItemWithOptions;
+  readonly texts: ItemTexts;
+  readonly showFoodType: boolean;
+}
+
+/** The line of the cart that `?line=` in the address names: the guest came from the cart to change it. */
+function useLineToChange(itemId: string): CartLine | null {
+  const storefront = useStorefront();
+  const hydrated = useHydrated();
+  const [line, setLine] = useState<CartLine | null>(null);
+  useEffect(() => {
+    const signature = new URLSearchParams(location.search).get("line");
+    if (!hydrated || !signature) return;
+    const known = storefront.cart.getState().items.find((each) => each.signature === signature && each.id === itemId);
+    setLine(known ?? null);
+  }, [storefront, hydrated, itemId]);
+  return line;
+}
+
+/** The page of an item below its title: the same choice as in the sheet, laid out as a page. */
+export function ItemPageOrder({ detail, texts, showFoodType }: Props) {
+  const line = useLineToChange(detail.item.id);
+  const done = () => {
+    toasts.show({ title: fill(texts.item.added, { item: detail.item.item_title }), variant: "success", timer: 3 });
+    if (line) history.back();
+  };
+  return (
+    <ItemOrder
+      key={line?.signature ?? "new"}
+      detail={detail}
+      texts={texts}
+      showFoodType={showFoodType}
+      line={line}
+      onDone={done}
+    >
+      {({ options, allergens, buy, formId, submit }) => (
+        <>
+          <ItemHead item={detail.item} texts={texts} />
+          <form id={formId} noValidate onSubmit={submit}>
+            {options}
+          </form>
+          <ItemExtras extras={detail.item.extras} />
+          {allergens}
+          {buy && <div className="item-buy">{buy}</div>}
+        </>
+      )}
+    </ItemOrder>
+  );
+}

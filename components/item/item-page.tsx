@@ -1,0 +1,62 @@
+import { getTranslations } from "next-intl/server";
+import { CartBar } from "@/components/cart/cart-bar";
+import { Gallery } from "@/components/item/gallery";
+import { ItemPageOrder } from "@/components/item/item-page-order";
+import { itemTexts } from "@/components/item/item-texts";
+import { blurUri } from "@/components/menu/blur";
+import { itemData, JsonLd } from "@/components/menu/menu-json-ld";
+import type { BusinessConfig } from "@/config/schema";
+import type { ItemWithOptions } from "@/lib/api/item";
+import { assetUrl, publicPath } from "@/lib/business/urls";
+import { ArrowBackIcon, Badge } from "@/ui-kit";
+
+interface Props {
+  readonly business: BusinessConfig;
+  readonly locale: string;
+  readonly currency: string;
+  readonly detail: ItemWithOptions;
+}
+
+const imagesOf = (business: BusinessConfig, { image_url, images }: ItemWithOptions["item"]) =>
+  [...new Set([image_url, ...images])].filter((image) => image !== null).map((image) => assetUrl(business, image));
+
+/** RTE-08: an item as a page of its own. */
+export async function ItemPage({ business, locale, currency, detail }: Props) {
+  const t = await getTranslations("item");
+  const { item } = detail;
+  const { showFoodType } = business.theme.pages.menu;
+  const category = publicPath(business, `/menu/category/${encodeURIComponent(item.category.slug)}`);
+  return (
+    <>
+      <JsonLd
+        data={{
+          "@context": "https://schema.org",
+          ...itemData({ business, locale, currency }, item, { description: true }),
+        }}
+      />
+      <article className="item-page frame" data-item-page={item.id}>
+        <nav className="item-back" aria-label={t("backLabel")}>
+          <a href={category}>
+            <ArrowBackIcon size={20} />
+            {item.category.name}
+          </a>
+        </nav>
+        <Gallery
+          images={imagesOf(business, item)}
+          title={item.item_title}
+          label={t("pictures")}
+          blur={await blurUri(item.image_blur_hash)}
+        />
+        <div className="item-main">
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {item.bestseller && <Badge tone="accent">{t("bestseller")}</Badge>}
+            {item.recommended && <Badge tone="primary">{t("recommended")}</Badge>}
+          </div>
+          <h1 className="text-display">{item.item_title}</h1>
+          <ItemPageOrder detail={detail} texts={await itemTexts(locale)} showFoodType={showFoodType} />
+        </div>
+      </article>
+      <CartBar />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { ItemOrder } from "@/components/item/choice/item-order";
+import { ItemExtras } from "@/components/item/item-facts";
+import { ItemHead } from "@/components/item/item-head";
+import type { ItemTexts } from "@/components/item/item-texts";
+import type { OpenItem } from "@/components/item/use-item-url";
+import { sourceOf } from "@/lib/actions/source-of";
+import { getItem, type ItemWithOptions } from "@/lib/api/item";
+import { fill } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
+import { Button } from "@/ui-kit/button/button";
+import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
+import { Notice } from "@/ui-kit/notice/notice";
+import { Sheet } from "@/ui-kit/sheet/sheet";
+import { Skeleton } from "@/ui-kit/skeleton/skeleton";
+import { toasts } from "@/ui-kit/toast/toast-store";
+
+type Loaded =
+  | { readonly state: "loading" | "failed" | "gone" }
+  | { readonly state: "ready"; readonly detail: ItemWithOptions };
+
+interface Props {
+  readonly opened: OpenItem;
+  readonly texts: ItemTexts;
+  readonly onClose: () => void;
+}
+
+/** An item over the page it was tapped on: a sheet on a phone, a dialog on a wide screen. */
+export default function ItemSheet({ opened, texts, onClose }: Props) {
+  const [loaded, retry] = useItem(opened.id);
+  const picture = (
+    <LazyImage
+      src={opened.image}
+      alt=""
+      width={544}
+      height={272}
+      requestWidth={false}
+      eager
+      frameClassName="shrink-0"
+    />
+  );
+  const frame = {
+    open: true,
+    onClose,
+    title: opened.title,
+    closeLabel: texts.item.close,
+    ...(opened.image ? { image: picture } : {}),
+    "data-item-sheet": opened.id,
+  };
+  if (loaded.state !== "ready") {
+    return (
+      <Sheet {...frame}>
+        <Waiting state={loaded.state} texts={texts} onRetry={retry} />
+      </Sheet>
+    );
+  }
+  const { detail } = loaded;
+  const done = () => {
+    onClose();
+    toasts.show({ title: fill(texts.item.added, { item: opened.title }), variant: "success", timer: 3 });
+  };
+  return (
+    <ItemOrder detail={detail} texts={texts} showFoodType onDone={done}>
+      {({ options, allergens, buy, formId, submit }) => (
+        <Sheet {...frame} footer={buy}>
+          <ItemHead item={detail.item} texts={texts} />
+          <form id={formId} noValidate onSubmit={submit}>
+            {options}
+          </form>
+          <ItemExtras extras={detail.item.extras} />
+          {allergens}
+        </Sheet>
+      )}
+    </ItemOrder>
+  );
+}
+
+function useItem(id: string): [Loaded, () => void] {
+  const storefront = useStorefront();
+  const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    const controller = new AbortController();
+    setLoaded({ state: "loading" });
+    getItem(sourceOf(storefront), id, { signal: controller.signal }).then(
+      (detail) => setLoaded(detail ? { state: "ready", detail } : { state: "gone" }),
+      (thrown: { code?: string }) => {
+        if (!controller.signal.aborted) setLoaded({ state: thrown.code === "NOT_FOUND" ? "gone" : "failed" });
+      },
+    );
+    return () => controller.abort();
+  }, [storefront, id, attempt]);
+  return [loaded, () => setAttempt((before) => before + 1)];
+}
+
+interface WaitingProps {
+  readonly state: "loading" | "failed" | "gone";
+  readonly texts: ItemTexts;
+  readonly onRetry: () => void;
+}
+
+function Waiting({ state, texts, onRetry }: WaitingProps) {
+  if (state === "gone") return <Notice tone="warning">{texts.item.gone}</Notice>;
+  if (state === "failed") {
+    return (
+      <Notice
+        tone="warning"
+        live
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            {texts.item.retry}
+          </Button>
+        }
+      >
+        {texts.item.loadFailed}
+      </Notice>
+    );
+  }
+  return (
+    <div role="status" aria-label={texts.item.loading} className="grid gap-4 pb-6">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { getTranslations } from "next-intl/server";
+import type { PluralTexts, Texts } from "@/lib/i18n/client-texts";
+import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
+
+const ITEM_KEYS = [
+  "addToCart",
+  "update",
+  "quantity",
+  "less",
+  "more",
+  "note",
+  "noteHint",
+  "free",
+  "soldOut",
+  "unmet",
+  "taken",
+  "contains",
+  "freeFrom",
+  "notConfirmed",
+  "allergens",
+  "allergensUnknown",
+  "close",
+  "loading",
+  "loadFailed",
+  "gone",
+  "retry",
+  "added",
+  "limit",
+  "lineGone",
+  "repeatTitle",
+  "repeatLast",
+  "repeatPlain",
+  "repeat",
+  "chooseNew",
+] as const;
+export type ItemKey = (typeof ITEM_KEYS)[number];
+
+/** The fourteen allergens that menus in most countries must name; a menu may name others, which are shown as written. */
+export const ALLERGENS = [
+  "gluten",
+  "crustaceans",
+  "eggs",
+  "fish",
+  "peanuts",
+  "soybeans",
+  "milk",
+  "nuts",
+  "celery",
+  "mustard",
+  "sesame",
+  "sulphites",
+  "lupin",
+  "molluscs",
+] as const;
+
+const RULES = ["choose", "upTo", "between", "atLeast"] as const;
+
+/** Everything an item's sheet or page says, without a text library in the browser. */
+export interface ItemTexts {
+  readonly item: Texts<ItemKey>;
+  readonly allergens: Texts;
+  readonly food: Texts<"veg" | "nonVeg" | "egg" | "vegan" | "from" | "now" | "was">;
+  /** A group's rule by the number that decides the plural form; `{min}` stands in "between". */
+  readonly rules: Readonly<Record<(typeof RULES)[number], PluralTexts>>;
+  readonly free: PluralTexts;
+  readonly group: Texts<"any" | "required" | "optional">;
+}
+
+/** Stands for a minimum while the server writes "between"; the number no group has. */
+const MINIMUM = 77_777;
+
+export async function itemTexts(locale: string): Promise<ItemTexts> {
+  const [item, rules, menu] = await Promise.all([
+    getTranslations("item"),
+    getTranslations("optionRules"),
+    getTranslations("menu"),
+  ]);
+  const minimum = new Intl.NumberFormat(locale).format(MINIMUM);
+  const ruleOf = (kind: (typeof RULES)[number]) =>
+    pluralTexts(locale, (count) => {
+      const values = kind === "between" ? { min: MINIMUM, max: count } : { min: count, max: count };
+      return rules(kind, values).replace(minimum, "{min}");
+    });
+  return {
+    item: clientTexts(item, ITEM_KEYS),
+    allergens: Object.fromEntries(ALLERGENS.map((name) => [name, item(`allergen.${name}`)])),
+    food: clientTexts(menu, ["veg", "nonVeg", "egg", "vegan", "from", "now", "was"]),
+    rules: { choose: ruleOf("choose"), upTo: ruleOf("upTo"), between: ruleOf("between"), atLeast: ruleOf("atLeast") },
+    free: pluralTexts(locale, (free) => rules("free", { free })),
+    group: clientTexts(rules, ["any", "required", "optional"]),
+  };
+}

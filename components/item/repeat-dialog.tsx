@@ -1,0 +1,53 @@
+"use client";
+
+import type { ItemTexts } from "@/components/item/item-texts";
+import { addItem } from "@/lib/actions/cart";
+import { type CartItem, latestLineOf } from "@/lib/domain/cart";
+import { fill } from "@/lib/i18n/client-texts";
+import { useCart, useStorefront } from "@/lib/state/provider";
+import { Button } from "@/ui-kit/button/button";
+import { Sheet } from "@/ui-kit/sheet/sheet";
+import { toasts } from "@/ui-kit/toast/toast-store";
+
+interface Props {
+  readonly item: CartItem;
+  readonly texts: ItemTexts;
+  readonly onClose: () => void;
+  /** The guest wants to choose again. */
+  readonly onNew: () => void;
+}
+
+/** CART-10: an item with options is in the cart already; the same again, or chosen anew? */
+export default function RepeatDialog({ item, texts, onClose, onNew }: Props) {
+  const storefront = useStorefront();
+  const last = useCart((cart) => latestLineOf(cart, item.id));
+  const chosen = last?.options.map(({ title }) => title).join(", ");
+  const repeat = () => {
+    const done = addItem(storefront, item, { repeat: true });
+    onClose();
+    if (!done.ok) toasts.show({ title: texts.item.limit, variant: "failure" });
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      size="small"
+      title={fill(texts.item.repeatTitle, { item: item.item_title })}
+      closeLabel={texts.item.close}
+      footer={
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" size="large" onClick={onNew} data-action="choose-new">
+            {texts.item.chooseNew}
+          </Button>
+          <Button size="large" onClick={repeat} data-action="repeat" data-autofocus>
+            {texts.item.repeat}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-text-muted">
+        {chosen ? fill(texts.item.repeatLast, { options: chosen }) : texts.item.repeatPlain}
+      </p>
+    </Sheet>
+  );
+}

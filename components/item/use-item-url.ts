@@ -1,0 +1,37 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+
+/** An item that is shown over the page it was tapped on. */
+export interface OpenItem {
+  readonly id: string;
+  readonly title: string;
+  /** Address of its own page. */
+  readonly path: string;
+  /** The picture the page shows of it. */
+  readonly image: string | null;
+}
+
+const openedIn = (state: unknown): OpenItem | null => (state as { openItem?: OpenItem } | null)?.openItem ?? null;
+
+/**
+ * The item's own address while it is open over a list: opening adds an entry to the history, so that "back" closes and
+ * "forward" opens it again, and a copied address is the item's page.
+ */
+export function useItemUrl() {
+  const [opened, setOpened] = useState<OpenItem | null>(null);
+  useEffect(() => {
+    const moved = (event: PopStateEvent) => setOpened(openedIn(event.state));
+    addEventListener("popstate", moved);
+    return () => removeEventListener("popstate", moved);
+  }, []);
+  const open = useCallback((item: OpenItem) => {
+    setOpened(item);
+    if (item.path) history.pushState({ ...history.state, openItem: item }, "", item.path);
+  }, []);
+  const close = useCallback(() => {
+    if (openedIn(history.state)) history.back();
+    else setOpened(null);
+  }, []);
+  return { opened, open, close };
+}

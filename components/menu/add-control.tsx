@@ -1,0 +1,64 @@
+"use client";
+
+import { useLayoutEffect, useRef } from "react";
+import { type CompactItem, cartItemOfCompact } from "@/components/menu/compact-item";
+import { useMenuDesk } from "@/components/menu/menu-desk";
+import { fill } from "@/lib/i18n/client-texts";
+import { useCart } from "@/lib/state/provider";
+import { PlusIcon } from "@/ui-kit/icons/interface";
+import { Stepper } from "@/ui-kit/stepper/stepper";
+
+/** The add button of a row; with the item in the cart it is a stepper in the same place. */
+export function AddControl({ item, className = "dish-control" }: { item: CompactItem; className?: string }) {
+  const desk = useMenuDesk();
+  const [id, title, , , , options] = item;
+  const count = useCart((cart) => cart.items.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0));
+  const place = useRef<HTMLDivElement>(null);
+  const refocus = useRef(false);
+  const shown = count > 0;
+  // The button that was pressed is gone once the first one is in the cart: focus goes to what stands in its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when button and stepper change places
+  useLayoutEffect(() => {
+    if (!refocus.current) return;
+    refocus.current = false;
+    place.current?.querySelector<HTMLElement>("button:last-of-type")?.focus({ preventScroll: true });
+  }, [shown]);
+  const add = () => {
+    refocus.current = !shown;
+    desk.add(cartItemOfCompact(item));
+  };
+  const reduce = () => {
+    refocus.current = count === 1;
+    desk.reduce(id);
+  };
+  const { texts } = desk;
+  return (
+    <div ref={place} className={className}>
+      {shown ? (
+        <Stepper
+          className="w-full shadow-raised"
+          count={count}
+          label={fill(texts.inCart, { item: title })}
+          decreaseLabel={fill(texts.removeOne, { item: title })}
+          increaseLabel={fill(texts.addOne, { item: title })}
+          onDecrease={reduce}
+          onIncrease={add}
+          removes
+        />
+      ) : (
+        <button
+          type="button"
+          className="dish-add"
+          data-action="add"
+          data-simple={options === 0}
+          aria-label={fill(texts.addItem, { item: title })}
+          onClick={add}
+          onPointerDown={options ? desk.warm : undefined}
+        >
+          {texts.add}
+          <PlusIcon size={16} strokeWidth={2.5} />
+        </button>
+      )}
+    </div>
+  );
+}

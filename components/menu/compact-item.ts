@@ -1,0 +1,44 @@
+import type { MenuItem } from "@/lib/api/menu";
+import type { CartItem } from "@/lib/domain/cart";
+import { itemPath } from "@/lib/domain/urls";
+
+/**
+ * What the button of a row must know of its item, short because a page holds hundreds: id, title, price in minor units,
+ * food type, name of the category, 1 when it has options, path of its page below the sub-path.
+ */
+export type CompactItem = readonly [
+  id: string,
+  title: string,
+  price: number,
+  foodType: string,
+  category: string,
+  hasOptions: 0 | 1,
+  path: string,
+];
+
+export const compactItem = (item: MenuItem): CompactItem => [
+  item.id,
+  item.item_title,
+  item.item_price,
+  item.food_type,
+  item.category.name,
+  item.has_options ? 1 : 0,
+  itemPath(item),
+];
+
+/** What the cart keeps of it. */
+export const cartItemOfCompact = ([
+  id,
+  item_title,
+  item_price,
+  food_type,
+  category,
+  options,
+]: CompactItem): CartItem => ({
+  id,
+  item_title,
+  item_price,
+  food_type,
+  category,
+  has_options: options === 1,
+});

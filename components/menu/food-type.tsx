@@ -1,0 +1,11 @@
+import { FoodTypeMark, type FoodType as Mark } from "@/ui-kit/food-type-mark/food-type-mark";
+
+const MARKS: Partial<Record<string, Mark>> = { veg: "veg", non_veg: "non-veg", egg: "egg", vegan: "vegan" };
+
+export type FoodTypeNames = Readonly<Record<Mark, string>>;
+
+/** The mark of a food type of the API; nothing for a type that says nothing. */
+export function FoodType({ type, names, size = 16 }: { type: string; names: FoodTypeNames; size?: number }) {
+  const mark = MARKS[type];
+  return mark ? <FoodTypeMark type={mark} label={names[mark]} size={size} /> : null;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { BusinessConfig } from "@/config/schema";
+import { textIn } from "@/lib/business/features";
+import { assetUrl } from "@/lib/business/urls";
+
+export interface Banner {
+  readonly image: string;
+  readonly imagePhone?: string | undefined;
+  readonly alt: string;
+  readonly link?: string | undefined;
+}
+
+/** The configuration's banners in the visitor's language. */
+export function bannersOf(business: BusinessConfig, locale: string): Banner[] {
+  return business.theme.pages.menu.banners.map(({ image, imagePhone, alt, link }) => ({
+    image: assetUrl(business, image),
+    imagePhone: imagePhone && assetUrl(business, imagePhone),
+    alt: textIn(business, alt, locale),
+    link: link && assetUrl(business, link),
+  }));
+}
+
+/** A wide picture, and a square one for phones that is cropped to a band. */
+export function BannerPicture({ banner, first = false }: { banner: Banner; first?: boolean }) {
+  return (
+    <picture>
+      {banner.imagePhone && (
+        <source media="(max-width: 47.99rem)" srcSet={banner.imagePhone} width={720} height={720} />
+      )}
+      <img
+        src={banner.image}
+        alt={banner.alt}
+        width={1280}
+        height={560}
+        loading={first ? "eager" : "lazy"}
+        decoding={first ? "sync" : "async"}
+        fetchPriority={first ? "high" : undefined}
+      />
+    </picture>
+  );
+}
+
+interface Props {
+  readonly banner: Banner | undefined;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** The brand at the head of its menu: name, a line about it, what the chosen store says, and its picture. */
+export function MenuHero({ banner, title, text, children }: Props) {
+  return (
+    <div className="hero scope-hero" data-picture={banner ? "yes" : "no"}>
+      {banner && (
+        <div className="hero-picture">
+          <BannerPicture banner={banner} first />
+        </div>
+      )}
+      <div className="hero-words frame">
+        <h1 className="text-display">{title}</h1>
+        {text && <p className="hero-text">{text}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "next-intl";
+import type { BusinessConfig } from "@/config/schema";
+import { publicPath } from "@/lib/business/urls";
+import { ButtonLink, EmptyState, ReceiptIcon, StoreIcon } from "@/ui-kit";
+
+/** A menu that cannot be shown: it has nothing for this store and mode, or the API does not answer. */
+export function MenuProblem({ kind, business }: { kind: "empty" | "failed"; business: BusinessConfig }) {
+  const t = useTranslations("menu");
+  const failed = kind === "failed";
+  return (
+    <EmptyState
+      icon={failed ? <ReceiptIcon size={28} /> : <StoreIcon size={28} />}
+      title={t(failed ? "failedTitle" : "emptyTitle")}
+      action={
+        <ButtonLink href={publicPath(business, failed ? "/menu" : "/store-locator")}>
+          {t(failed ? "failedAction" : "emptyAction")}
+        </ButtonLink>
+      }
+    >
+      {t(failed ? "failedText" : "emptyText")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,86 @@
+import { getTranslations } from "next-intl/server";
+import { CartBar } from "@/components/cart/cart-bar";
+import { CartColumn } from "@/components/cart/cart-column";
+import { itemTexts } from "@/components/item/item-texts";
+import { blurUri } from "@/components/menu/blur";
+import { DESK_KEYS } from "@/components/menu/desk-texts";
+import type { MenuLook } from "@/components/menu/menu-context";
+import { MenuDesk } from "@/components/menu/menu-desk";
+import { type Banner, BannerPicture } from "@/components/menu/menu-hero";
+import { MenuSection } from "@/components/menu/menu-section";
+import { Recommended } from "@/components/menu/recommended";
+import type { Category, Menu, MenuItem } from "@/lib/api/menu";
+import { clientTexts } from "@/lib/i18n/client-texts";
+
+/** So many items get their blur picture in the page; the rest is below the fold and loads before it is seen. */
+const BLURRED = 16;
+/** Sections laid out at once; the others when they come near. */
+const FIRST_SECTIONS = 2;
+/** A banner between so many sections. */
+const SECTIONS_PER_BANNER = 3;
+
+interface Props {
+  readonly menu: Pick<Menu, "categories" | "recommended_items">;
+  readonly look: MenuLook;
+  /** Shown between the sections. */
+  readonly banners: readonly Banner[];
+  /** What leads through the sections: a rail at the side and chips at the top. */
+  readonly rail?: React.ReactNode;
+  readonly chips: React.ReactNode;
+  /** The page's own heading names the only section. */
+  readonly headless?: boolean;
+}
+
+const itemsOf = (categories: readonly Category[]): MenuItem[] =>
+  categories.flatMap((category) => [...category.items, ...itemsOf(category.sub_categories)]);
+
+async function blursOf(items: readonly MenuItem[]): Promise<Map<string, string>> {
+  const pairs = await Promise.all(items.map(async (item) => [item.id, await blurUri(item.image_blur_hash)] as const));
+  return new Map(pairs.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
+}
+
+/** Sections in the middle, their list at one side, the cart at the other; one column on a phone. */
+export async function MenuView({ menu, look, banners, rail, chips, headless = false }: Props) {
+  const t = await getTranslations("menu");
+  const recommended = look.flags.recommendedItems ? menu.recommended_items : [];
+  const first = itemsOf(menu.categories).slice(0, BLURRED);
+  const blurs = await blursOf([...recommended.slice(0, 4), ...first]);
+  const eager = new Set(first.slice(0, 2).map(({ id }) => id));
+  return (
+    <MenuDesk texts={clientTexts(t, DESK_KEYS)} itemTexts={await itemTexts(look.locale)}>
+      <div className="menu-columns frame" data-headless={headless}>
+        {rail}
+        <div className="menu-middle">
+          <Recommended items={recommended} look={look} blurs={blurs} />
+          {chips}
+          {menu.categories.map((category, index) => (
+            <div key={category.id} className="contents">
+              <BannerBreak
+                banner={
+                  index > 0 && index % SECTIONS_PER_BANNER === 0 ? banners[index / SECTIONS_PER_BANNER - 1] : undefined
+                }
+              />
+              <MenuSection
+                category={category}
+                look={look}
+                blurs={blurs}
+                eager={eager}
+                later={index >= FIRST_SECTIONS}
+              />
+            </div>
+          ))}
+        </div>
+        <div className="menu-cart">
+          <CartColumn />
+        </div>
+      </div>
+      <CartBar />
+    </MenuDesk>
+  );
+}
+
+function BannerBreak({ banner }: { banner: Banner | undefined }) {
+  if (!banner) return null;
+  const picture = <BannerPicture banner={banner} />;
+  return <div className="banner">{banner.link ? <a href={banner.link}>{picture}</a> : picture}</div>;
+}

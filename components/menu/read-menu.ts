@@ -1,0 +1,48 @@
+import type { MenuLook } from "@/components/menu/menu-context";
+import type { Banner } from "@/components/menu/menu-hero";
+import { bannersOf } from "@/components/menu/menu-hero";
+import { type BusinessInfo, getBusinessInfo, getGalleryImages } from "@/lib/api/business";
+import { getMenu, type Menu } from "@/lib/api/menu";
+import { getStore, type Store } from "@/lib/api/stores";
+import { settle } from "@/lib/api/transport/source";
+import type { PageContext } from "@/lib/business/page-context";
+import { assetUrl } from "@/lib/business/urls";
+
+export interface MenuPageData {
+  readonly look: MenuLook;
+  readonly info: BusinessInfo | null;
+  /** null while the API does not answer. */
+  readonly menu: Menu | null;
+  /** The chosen store. */
+  readonly store: Store | null;
+  readonly banners: readonly Banner[];
+}
+
+/** Everything a menu page shows, in one go; a part that cannot be read is null and has a state of its own (ROB-01). */
+export async function readMenu({ business, locale, place, mode, source }: PageContext): Promise<MenuPageData> {
+  const [info, menu, store, wide, narrow] = await Promise.all([
+    settle(getBusinessInfo(source)),
+    settle(getMenu(source, { mode })),
+    place ? settle(getStore(source, place.storeId)) : null,
+    settle(getGalleryImages(source, ["web_banner"])),
+    settle(getGalleryImages(source, ["mobile_web_banner"])),
+  ]);
+  const gallery = (wide.ok ? wide.value : []).map(({ image, markups }, index) => ({
+    image: assetUrl(business, image),
+    imagePhone: narrow.ok && narrow.value[index] ? assetUrl(business, narrow.value[index].image) : undefined,
+    alt: markups[0]?.title ?? "",
+  }));
+  return {
+    look: {
+      business,
+      locale,
+      mode,
+      currency: info.ok ? info.value.currency : business.biz.currency,
+      flags: business.theme.pages.menu,
+    },
+    info: info.ok ? info.value : null,
+    menu: menu.ok ? menu.value : null,
+    store: store?.ok ? store.value : null,
+    banners: [...gallery, ...bannersOf(business, locale)],
+  };
+}

@@ -1,0 +1,69 @@
+import { useTranslations } from "next-intl";
+import { sectionId } from "@/components/menu/menu-section";
+import type { BusinessConfig } from "@/config/schema";
+import type { Category } from "@/lib/api/menu";
+import { publicPath } from "@/lib/business/urls";
+import { chipClass, SearchIcon } from "@/ui-kit";
+import { ChipTabs } from "@/ui-kit/chip/chip-tabs";
+
+const itemsOf = (categories: readonly Category[]) =>
+  categories.map((category) => ({ id: sectionId(category), label: category.name }));
+
+interface Props {
+  readonly categories: readonly Category[];
+}
+
+/** The chips that stay at the top on a phone, with the way to the search where it is switched on. */
+export function SectionChips({ categories, searchPath }: Props & { searchPath: string | null }) {
+  const t = useTranslations("menu");
+  return (
+    <div className="chips">
+      {searchPath && (
+        <a href={searchPath} className="chips-search" aria-label={t("search")}>
+          <SearchIcon size={20} />
+        </a>
+      )}
+      <ChipTabs items={itemsOf(categories)} label={t("sections")} offset={64} className="min-w-0 flex-1" />
+    </div>
+  );
+}
+
+/** The list down the side on a wide screen. */
+export function SectionRail({ categories }: Props) {
+  const t = useTranslations("menu");
+  const items = itemsOf(categories).map((item, index) => ({
+    ...item,
+    count: String(categories[index]?.item_count ?? ""),
+  }));
+  return (
+    <div className="rail">
+      <ChipTabs items={items} label={t("sections")} offset={24} direction="column" />
+    </div>
+  );
+}
+
+/** RTE-02: on the page of one category, the way to the others. */
+export function CategoryChips({
+  business,
+  categories,
+  current,
+}: Props & { business: BusinessConfig; current: string }) {
+  const t = useTranslations("menu");
+  const chip = (href: string, text: string, here: boolean) => (
+    <li key={href}>
+      <a href={publicPath(business, href)} aria-current={here ? "page" : undefined} className={chipClass()}>
+        {text}
+      </a>
+    </li>
+  );
+  return (
+    <nav aria-label={t("sections")} className="chips">
+      <ul className="strip gap-2 px-4 py-2.5 lg:flex-wrap lg:px-0">
+        {chip("/menu", t("allCategories"), false)}
+        {categories.map(({ id, slug, name }) =>
+          chip(`/menu/category/${encodeURIComponent(slug)}`, name, id === current),
+        )}
+      </ul>
+    </nav>
+  );
+}

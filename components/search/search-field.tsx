@@ -1,0 +1,61 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { useStore } from "zustand/react";
+import { searchQuery, setSearchText } from "@/components/search/query-state";
+
+interface Props {
+  /** Public path of the search page. */
+  readonly path: string;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/**
+ * The field itself. On the search page it is what is searched for; on other pages the first letter leads there, and since
+ * the header stays where it is the guest goes on typing.
+ */
+export function SearchField({ path, label, hint }: Props) {
+  const router = useRouter();
+  const here = usePathname();
+  const text = useStore(searchQuery, (state) => state.text);
+  const field = useRef<HTMLInputElement>(null);
+  const searching = here === path;
+  useEffect(() => {
+    if (!searching) return setSearchText("");
+    // What was typed before the script came wins over the address.
+    setSearchText(field.current?.value || new URLSearchParams(location.search).get("q") || "");
+  }, [searching]);
+  useEffect(() => {
+    const form = field.current?.form;
+    const submit = (event: SubmitEvent) => {
+      event.preventDefault();
+      if (!searching) router.push(path);
+      else field.current?.blur();
+    };
+    form?.addEventListener("submit", submit);
+    return () => form?.removeEventListener("submit", submit);
+  }, [searching, path, router]);
+  return (
+    <input
+      ref={field}
+      type="search"
+      name="q"
+      autoComplete="off"
+      autoCapitalize="off"
+      enterKeyHint="search"
+      aria-label={label}
+      placeholder={hint}
+      value={text}
+      onFocus={() => {
+        if (!searching) router.prefetch(path);
+      }}
+      onChange={(event) => {
+        setSearchText(event.target.value);
+        if (!searching && event.target.value) router.push(path);
+      }}
+      className="h-11 w-full rounded-control border border-border bg-surface-sunken ps-11 pe-4 text-body text-text"
+    />
+  );
+}

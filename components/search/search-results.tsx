@@ -1,0 +1,170 @@
+"use client";
+
+import { useEffect } from "react";
+import { useStore } from "zustand/react";
+import { searchQuery, setSearchText } from "@/components/search/query-state";
+import { ResultRow } from "@/components/search/result-row";
+import type { SearchTexts } from "@/components/search/search-texts";
+import { type Found, useSearch } from "@/components/search/use-search";
+import { forgetSearches, rememberSearch } from "@/lib/actions/search";
+import { fill, plural } from "@/lib/i18n/client-texts";
+import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
+import { Button, ButtonLink } from "@/ui-kit/button/button";
+import { Chip, chipClass } from "@/ui-kit/chip/chip";
+import { EmptyState } from "@/ui-kit/empty-state/empty-state";
+import { SearchIcon } from "@/ui-kit/icons/interface";
+import { ClockIcon } from "@/ui-kit/icons/things";
+import { Skeleton } from "@/ui-kit/skeleton/skeleton";
+
+export interface SearchPageProps {
+  readonly texts: SearchTexts;
+  /** Names and public paths of the categories, for a guest who has not typed yet. */
+  readonly categories: readonly (readonly [name: string, path: string])[];
+  readonly menuPath: string;
+  readonly showFoodType: boolean;
+}
+
+/** A search counts as carried out when the guest rested on its results. */
+const REMEMBER_AFTER = 1_500;
+
+/** MENU-05, MENU-06: results that follow the typing; the query stands in the address, so it survives reload and sharing. */
+export function SearchResults(props: SearchPageProps) {
+  const storefront = useStorefront();
+  const text = useStore(searchQuery, (state) => state.text);
+  const [state, retry] = useSearch(text);
+  const { search } = props.texts;
+  useEffect(() => {
+    const url = new URL(location.href);
+    if ((url.searchParams.get("q") ?? "") === text) return;
+    if (text) url.searchParams.set("q", text);
+    else url.searchParams.delete("q");
+    const timer = setTimeout(() => history.replaceState(history.state, "", url), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const settled = state.state === "found" && state.found.page.total > 0 ? state.found.query : null;
+  useEffect(() => {
+    if (!settled) return;
+    const timer = setTimeout(() => rememberSearch(storefront, settled), REMEMBER_AFTER);
+    return () => clearTimeout(timer);
+  }, [storefront, settled]);
+  if (state.state === "idle") return <Start {...props} />;
+  if (state.state === "failed") {
+    return (
+      <EmptyState
+        icon={<SearchIcon size={28} />}
+        title={state.offline ? search.offline : search.failed}
+        action={<Button onClick={retry}>{search.retry}</Button>}
+      />
+    );
+  }
+  if (state.state === "found") return <Results found={state.found} {...props} />;
+  return state.before ? <Results found={state.before} busy {...props} /> : <Waiting label={search.searching} />;
+}
+
+/** Before anything is typed: the last searches and the categories. */
+function Start({ texts: { search }, categories }: SearchPageProps) {
+  const storefront = useStorefront();
+  const hydrated = useHydrated();
+  const recent = useSession((session) => session.recentSearches);
+  return (
+    <div className="grid gap-8 py-4">
+      {hydrated && recent.length > 0 && (
+        <section aria-labelledby="recent">
+          <div className="flex items-center justify-between gap-4">
+            <h2 id="recent" className="text-h3">
+              {search.recent}
+            </h2>
+            <Button variant="ghost" size="small" onClick={() => forgetSearches(storefront)}>
+              {search.forget}
+            </Button>
+          </div>
+          <ul className="mt-2 flex flex-wrap gap-2" data-recent>
+            {recent.map((query) => (
+              <li key={query}>
+                <Chip before={<ClockIcon size={16} />} onClick={() => setSearchText(query)}>
+                  {query}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {categories.length > 0 && (
+        <section aria-labelledby="browse">
+          <h2 id="browse" className="text-h3">
+            {search.browse}
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {categories.map(([name, path]) => (
+              <li key={path}>
+                <a href={path} className={chipClass()}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Results({
+  found,
+  busy = false,
+  texts,
+  menuPath,
+  showFoodType,
+}: SearchPageProps & { found: Found; busy?: boolean }) {
+  const { locale, subPath } = useStorefront().settings;
+  const { search } = texts;
+  const { query, page } = found;
+  const categories = found.suggestions.filter(({ kind }) => kind === "category");
+  return (
+    <section
+      aria-label={search.results}
+      aria-busy={busy}
+      className={busy ? "opacity-60 transition-opacity" : undefined}
+    >
+      <p role="status" className="pt-4 text-small text-text-muted" data-found={page.total}>
+        {page.total > 0 ? plural(texts.found, page.total, locale) : fill(search.noneTitle, { query })}
+      </p>
+      {categories.length > 0 && (
+        <ul className="strip mt-3 gap-2" aria-label={search.suggestions}>
+          {categories.map(({ id, title, slug }) => (
+            <li key={id}>
+              <a href={`${subPath}/menu/category/${encodeURIComponent(slug)}`} className={chipClass()}>
+                {fill(search.inCategory, { group: title })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {page.total === 0 ? (
+        <EmptyState
+          icon={<SearchIcon size={28} />}
+          title={fill(search.noneTitle, { query })}
+          action={<ButtonLink href={menuPath}>{search.toMenu}</ButtonLink>}
+        >
+          {search.noneText}
+        </EmptyState>
+      ) : (
+        <ul className="dishes" data-results>
+          {page.items.map((item) => (
+            <ResultRow key={item.id} item={item} texts={texts} showFoodType={showFoodType} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-4 py-6">
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-28 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { search, suggestions } from "@/lib/actions/search";
+import type { ItemPage, SearchSuggestion } from "@/lib/api/menu";
+import { useStorefront } from "@/lib/state/provider";
+
+const DEBOUNCE = 150;
+const LIMIT = 40;
+
+export interface Found {
+  readonly query: string;
+  readonly page: ItemPage;
+  readonly suggestions: readonly SearchSuggestion[];
+}
+
+export type SearchState =
+  | { readonly state: "idle" }
+  | { readonly state: "searching"; readonly before: Found | null }
+  | { readonly state: "failed"; readonly offline: boolean }
+  | { readonly state: "found"; readonly found: Found };
+
+/** Items and suggestions for what is typed, a moment after the last letter; an answer that comes too late is dropped. */
+export function useSearch(text: string): [SearchState, () => void] {
+  const storefront = useStorefront();
+  const [state, setState] = useState<SearchState>({ state: "idle" });
+  const [attempt, setAttempt] = useState(0);
+  const query = text.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (!query) return setState({ state: "idle" });
+    const controller = new AbortController();
+    const { signal } = controller;
+    setState((before) => ({ state: "searching", before: before.state === "found" ? before.found : null }));
+    const ask = async () => {
+      const [items, hints] = await Promise.all([
+        search(storefront, query, { limit: LIMIT }, signal),
+        suggestions(storefront, query, signal),
+      ]);
+      if (signal.aborted) return;
+      if (!items.ok) return setState({ state: "failed", offline: items.error.code === "NETWORK" });
+      setState({ state: "found", found: { query, page: items.value, suggestions: hints.ok ? hints.value : [] } });
+    };
+    const timer = setTimeout(ask, DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [storefront, query, attempt]);
+  return [state, useCallback(() => setAttempt((before) => before + 1), [])];
+}

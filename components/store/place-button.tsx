@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { lazy, Suspense, useEffect } from "react";
+import { useStore } from "zustand/react";
+import { askForStore, closePlacePicker, placeRequest } from "@/components/store/place-request";
+import type { PickerTexts } from "@/components/store/store-texts";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { useStorefront } from "@/lib/state/provider";
+import { ChevronDownIcon } from "@/ui-kit/icons/interface";
+import { BagIcon, BikeIcon, PinIcon, TableIcon } from "@/ui-kit/icons/things";
+
+const loadPicker = () => import("@/components/store/place-picker");
+const PlacePicker = lazy(loadPicker);
+
+const ICONS = { delivery: BikeIcon, pickup: BagIcon, dinein: TableIcon };
+
+interface Props {
+  /** What the page was rendered for; null while nothing is chosen. */
+  readonly shown: { readonly storeId: string; readonly mode: FulfilmentMode } | null;
+  readonly mode: FulfilmentMode;
+  readonly modes: readonly FulfilmentMode[];
+  readonly title: string;
+  readonly name: string;
+  readonly time: string;
+  /** Read out after the place: what a tap does. */
+  readonly change: string;
+  readonly texts: PickerTexts;
+}
+
+/** STORE-09: a moment after the start, makes the page and what this browser remembers agree. */
+function useStartup(shown: Props["shown"]) {
+  const storefront = useStorefront();
+  const router = useRouter();
+  const storeId = shown?.storeId;
+  const mode = shown?.mode;
+  useEffect(() => {
+    let wanted = true;
+    const start = async () => {
+      const { startStores } = await import("@/lib/actions/startup");
+      const { refresh } = await startStores(storefront, storeId && mode ? { storeId, mode } : null);
+      if (wanted && refresh) router.refresh();
+    };
+    void start();
+    return () => {
+      wanted = false;
+    };
+  }, [storefront, router, storeId, mode]);
+}
+
+/** The button in the header that says where and how, and opens the store picker. */
+export function PlaceButton({ shown, mode, modes, title, name, time, change, texts }: Props) {
+  const request = useStore(placeRequest, (state) => state.request);
+  useStartup(shown);
+  const Icon = shown ? ICONS[mode] : PinIcon;
+  return (
+    <>
+      <button
+        type="button"
+        className="place-button"
+        data-place={shown ? `${shown.storeId}.${shown.mode}` : ""}
+        aria-haspopup="dialog"
+        onClick={() => askForStore({ reason: "wanted" })}
+        onPointerDown={() => void loadPicker()}
+      >
+        <span className="place-icon">
+          <Icon size={20} />
+        </span>
+        <span className="min-w-0 text-start">
+          <span className="block text-caption text-text-muted">{title}</span>
+          <span className="flex items-baseline gap-1.5 font-semibold leading-tight">
+            <span className="truncate">{name}</span>
+            {time && <span className="whitespace-nowrap font-normal text-small">· {time}</span>}
+          </span>
+        </span>
+        <ChevronDownIcon size={18} className="ms-auto text-text-muted" />
+        <span className="sr-only">{change}</span>
+      </button>
+      {request && (
+        <Suspense fallback={null}>
+          <PlacePicker request={request} modes={modes} startMode={mode} texts={texts} onClose={closePlacePicker} />
+        </Suspense>
+      )}
+    </>
+  );
+}

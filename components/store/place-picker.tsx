@@ -1,0 +1,156 @@
+"use client";
+
+import { useState } from "react";
+import { PlaceFinder } from "@/components/store/place-finder";
+import type { PlaceRequest } from "@/components/store/place-request";
+import { ReplaceCart } from "@/components/store/replace-cart";
+import { StoreOption } from "@/components/store/store-option";
+import type { PickerTexts } from "@/components/store/store-texts";
+import { useChooseStore } from "@/components/store/use-choose-store";
+import { type Location, type StoresState, useStores } from "@/components/store/use-stores";
+import type { Store } from "@/lib/api/stores";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { useSelectedStore } from "@/lib/state/provider";
+import { Button } from "@/ui-kit/button/button";
+import { Notice } from "@/ui-kit/notice/notice";
+import { Sheet } from "@/ui-kit/sheet/sheet";
+import { Skeleton } from "@/ui-kit/skeleton/skeleton";
+import { Tabs } from "@/ui-kit/tabs/tabs";
+
+interface Props {
+  readonly request: PlaceRequest;
+  readonly modes: readonly FulfilmentMode[];
+  readonly startMode: FulfilmentMode;
+  readonly texts: PickerTexts;
+  readonly onClose: () => void;
+}
+
+/** How and from where: the way of having the food, and the store it comes from (STORE-01, STORE-02, STORE-05). */
+export default function PlacePicker({ request, modes, startMode, texts, onClose }: Props) {
+  const { place } = texts;
+  const [mode, setMode] = useState(modes.includes(startMode) ? startMode : (modes[0] ?? startMode));
+  const [location, setLocation] = useState<Location | null>(null);
+  const [stores, retry] = useStores(location, mode);
+  const choosing = useChooseStore({ mode, location, request, texts, onClose });
+  if (choosing.replacing) {
+    return <ReplaceCart store={choosing.replacing} texts={texts} onKeep={onClose} onReplace={choosing.replace} />;
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={request.reason === "needed" ? place.titleNeeded : place.title}
+      closeLabel={place.close}
+      data-place-picker
+    >
+      <div className="grid gap-4">
+        {modes.length > 1 && (
+          <Tabs
+            label={place.modes}
+            items={modes.map((each) => ({ id: each, label: place[each] }))}
+            selected={mode}
+            onSelect={(id) => setMode(id as FulfilmentMode)}
+          />
+        )}
+        <PlaceFinder location={location} onLocate={setLocation} texts={texts} />
+        {choosing.problem && (
+          <Notice tone="warning" live>
+            {choosing.problem}
+          </Notice>
+        )}
+        <StoreList
+          stores={stores}
+          mode={mode}
+          texts={texts}
+          choosing={choosing}
+          onRetry={retry}
+          onAll={() => setLocation(null)}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+interface ListProps {
+  readonly stores: StoresState;
+  readonly mode: FulfilmentMode;
+  readonly texts: PickerTexts;
+  readonly choosing: Pick<ReturnType<typeof useChooseStore>, "busy" | "choose">;
+  readonly onRetry: () => void;
+  readonly onAll: () => void;
+}
+
+/** Stores that have the mode first; near a location those that serve it, else the server's reason and all of them. */
+function StoreList({ stores, mode, texts, choosing, onRetry, onAll }: ListProps) {
+  const { place } = texts;
+  const selected = useSelectedStore((state) => state.selected);
+  if (stores.state === "loading") return <Waiting label={place.loading} />;
+  if (stores.state !== "ready") {
+    return (
+      <Notice
+        tone="warning"
+        live
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            {place.retry}
+          </Button>
+        }
+      >
+        {place.loadFailed}
+      </Notice>
+    );
+  }
+  const { near } = stores;
+  const nothingNear = near !== null && near.stores.length === 0;
+  const list = near && !nothingNear ? near.stores : stores.stores;
+  const offers = (store: Store) => store.fulfillment_modes.includes(mode);
+  const ordered = [...list.filter(offers), ...list.filter((store) => !offers(store))];
+  return (
+    <>
+      {near?.message && (
+        <Notice
+          tone="warning"
+          live
+          action={
+            nothingNear ? null : (
+              <Button variant="secondary" size="small" onClick={onAll}>
+                {place.showAll}
+              </Button>
+            )
+          }
+        >
+          {near.message}
+        </Notice>
+      )}
+      {nothingNear && !near?.message && (
+        <Notice tone="warning" live>
+          {place.noneNearby}
+        </Notice>
+      )}
+      <ul className="store-options">
+        {ordered.map((store) => (
+          <li key={store.biz_location_id}>
+            <StoreOption
+              store={store}
+              mode={mode}
+              texts={texts}
+              selected={selected !== null && selected.id === store.biz_location_id && selected.ffMode === mode}
+              busy={choosing.busy === store.biz_location_id}
+              onChoose={() => choosing.choose(store)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-3 pb-4">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { getTranslations } from "next-intl/server";
+import { ClosedBanner } from "@/components/store/closed-banner";
+import { PlaceButton } from "@/components/store/place-button";
+import { HOURS_KEYS, pickerTexts } from "@/components/store/store-texts";
+import { getBusinessInfo } from "@/lib/api/business";
+import { getStore, type Store } from "@/lib/api/stores";
+import { settle } from "@/lib/api/transport/source";
+import type { PageContext } from "@/lib/business/page-context";
+import { SELECTABLE_FULFILMENT_MODES } from "@/lib/domain/enumerations";
+import { clientTexts } from "@/lib/i18n/client-texts";
+
+/** STORE-10: a store that hides its name goes by its city. */
+export const storeName = (store: Pick<Store, "hide_store_name" | "name" | "city">): string =>
+  store.hide_store_name ? store.city : store.name;
+
+/** RTE-25: the fulfilment selector, with what the visitor has chosen: "Delivery · Indiranagar · 40 min". */
+export async function PlaceSelector({ context }: { context: PageContext }) {
+  const { business, locale, place, mode, source } = context;
+  const [t, texts, store] = await Promise.all([
+    getTranslations("place"),
+    pickerTexts(locale),
+    place ? settle(getStore(source, place.storeId)) : null,
+  ]);
+  const chosen = store?.ok ? store.value : null;
+  const offset = mode === "pickup" ? chosen?.pickup_min_offset_time : chosen?.delivery_min_offset_time;
+  const minutes = Math.round((offset ?? 0) / 60_000);
+  const modes = business.customizations.deliveryPickup.modes.filter((each) =>
+    SELECTABLE_FULFILMENT_MODES.some((selectable) => selectable === each),
+  );
+  return (
+    <PlaceButton
+      shown={place}
+      mode={mode}
+      modes={modes}
+      title={chosen ? t(mode) : t("chooseTitle")}
+      name={chosen ? storeName(chosen) : t("chooseStore")}
+      time={chosen && minutes > 0 && mode !== "dinein" ? t("minutes", { count: minutes }) : ""}
+      change={t("change")}
+      texts={texts}
+    />
+  );
+}
+
+/** RTE-22: the banner of a closed store, for the pages that can order from it. */
+export async function StoreClosedBanner({ context }: { context: Pick<PageContext, "source"> }) {
+  const [t, info] = await Promise.all([getTranslations("place"), settle(getBusinessInfo(context.source))]);
+  const texts = clientTexts(t, [...HOURS_KEYS, "closedTitle", "otherStores"] as const);
+  return <ClosedBanner texts={texts} message={info.ok ? info.value.msg_store_closed_temporary : null} />;
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { clsx } from "clsx";
+import { storeStatus } from "@/components/store/store-status";
+import type { PickerTexts } from "@/components/store/store-texts";
+import type { Store } from "@/lib/api/stores";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { formatMoney } from "@/lib/domain/money";
+import { distanceKm } from "@/lib/domain/store";
+import { fill } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
+import { CheckIcon, ChevronForwardIcon } from "@/ui-kit/icons/interface";
+import { Spinner } from "@/ui-kit/spinner/spinner";
+
+interface Props {
+  readonly store: Store;
+  readonly mode: FulfilmentMode;
+  readonly texts: PickerTexts;
+  readonly selected: boolean;
+  readonly busy: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A store of the picker: where it is, whether it is open, and what having food from it means. */
+export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Props) {
+  const storefront = useStorefront();
+  const { timezone, locale } = storefront.settings;
+  const { place } = texts;
+  const offers = store.fulfillment_modes.includes(mode);
+  const closed = !store.enabled_for_ordering || store.temporarily_closed;
+  const status = storeStatus({ hours: store, closed, timezone, locale, now: storefront.now(), texts: place });
+  const why = offers
+    ? status.open
+      ? null
+      : store.on_close_msg
+    : mode === "delivery"
+      ? place.notDelivering
+      : place.notPickingUp;
+  return (
+    <button
+      type="button"
+      className="store-option"
+      data-store={store.biz_location_id}
+      data-open={status.open}
+      aria-current={selected ? "true" : undefined}
+      aria-busy={busy}
+      disabled={!offers}
+      onClick={onChoose}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="font-semibold">{store.hide_store_name ? store.city : store.name}</span>
+          <Distance store={store} texts={texts} />
+        </span>
+        <span className="block text-small text-text-muted">
+          {store.address}, {store.city}
+        </span>
+        <span className="store-option-facts">
+          <span className={clsx("hours-line", !status.open && "text-warning-text")} data-open={status.open}>
+            {status.words}
+          </span>
+          {offers && <Facts store={store} mode={mode} texts={texts} />}
+        </span>
+        {why && <span className="mt-1 block text-small text-warning-text">{why}</span>}
+      </span>
+      {busy ? (
+        <Spinner label={place.loading} />
+      ) : selected ? (
+        <CheckIcon size={22} aria-label={place.selected} className="text-success-text" />
+      ) : (
+        <ChevronForwardIcon size={20} className="text-text-muted" />
+      )}
+    </button>
+  );
+}
+
+function Distance({ store, texts }: Pick<Props, "store" | "texts">) {
+  const km = distanceKm(store.delivery_distance);
+  return km === null ? null : (
+    <span className="whitespace-nowrap text-small text-text-muted">{fill(texts.place.distance, { distance: km })}</span>
+  );
+}
+
+function Facts({ store, mode, texts: { place } }: Pick<Props, "store" | "mode" | "texts">) {
+  const { currency, locale } = useStorefront().settings;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const offset = mode === "delivery" ? store.delivery_min_offset_time : store.pickup_min_offset_time;
+  const minutes = Math.round(offset / 60_000);
+  const fee = mode === "delivery" ? store.delivery_charge : null;
+  const facts = [
+    minutes > 0 ? fill(mode === "delivery" ? place.arrivesIn : place.readyIn, { count: minutes }) : null,
+    fee === null ? null : fee === 0 ? place.freeDelivery : fill(place.deliveryFee, { price: money(fee) }),
+    mode === "delivery" && store.min_order_total ? fill(place.minimum, { price: money(store.min_order_total) }) : null,
+  ];
+  return facts.flatMap((fact) => (fact ? [<span key={fact}>{fact}</span>] : []));
+}

@@ -1,0 +1,47 @@
+import type { HoursTexts } from "@/components/store/store-texts";
+import { isOpen, nextChange, type StoreHours } from "@/lib/domain/opening-hours";
+import { toWallClock } from "@/lib/domain/zoned-time";
+import { fill } from "@/lib/i18n/client-texts";
+
+export interface StoreStatus {
+  readonly open: boolean;
+  /** "Open until 11:00 pm", "Opens at 6:30 am", "Opens Monday at 7:00 am". */
+  readonly words: string;
+}
+
+interface Asked {
+  readonly hours: StoreHours;
+  /** Switched off or closed for a while, whatever the hours say. */
+  readonly closed: boolean;
+  readonly timezone: string;
+  readonly locale: string;
+  readonly now: number;
+  readonly texts: HoursTexts;
+}
+
+/** Whether a store is open at an instant by its hours and switches, in words, in the business's zone (D12). */
+export function storeStatus({ hours, closed, timezone, locale, now, texts }: Asked): StoreStatus {
+  if (closed) return { open: false, words: texts.closedNow };
+  const next = nextChange(hours, now, timezone);
+  if (isOpen(hours, now, timezone)) {
+    return {
+      open: true,
+      words: next ? fill(texts.openUntil, { time: clockTime(next.at, timezone, locale) }) : texts.openAlways,
+    };
+  }
+  if (!next) return { open: false, words: texts.closedNow };
+  const time = clockTime(next.at, timezone, locale);
+  const today = toWallClock(now, timezone).date === toWallClock(next.at, timezone).date;
+  if (today) return { open: false, words: fill(texts.opensAt, { time }) };
+  const day = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: timezone }).format(next.at);
+  return { open: false, words: fill(texts.opensOn, { day, time }) };
+}
+
+/** An instant as a time of day in a zone, with Latin digits. */
+export function clockTime(instant: number, timezone: string, locale: string): string {
+  return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: timezone,
+  }).format(instant);
+}

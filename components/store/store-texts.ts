@@ -1,0 +1,62 @@
+import { getTranslations } from "next-intl/server";
+import type { PluralTexts, Texts } from "@/lib/i18n/client-texts";
+import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
+
+/** Keys of `place` about opening hours. */
+export const HOURS_KEYS = ["openUntil", "openAlways", "opensAt", "opensOn", "closedNow"] as const;
+export type HoursTexts = Texts<(typeof HOURS_KEYS)[number]>;
+
+const PICKER_KEYS = [
+  ...HOURS_KEYS,
+  "title",
+  "titleNeeded",
+  "close",
+  "modes",
+  "delivery",
+  "pickup",
+  "dinein",
+  "nearMe",
+  "locating",
+  "locationDenied",
+  "near",
+  "find",
+  "findHint",
+  "noMatch",
+  "past",
+  "loading",
+  "loadFailed",
+  "retry",
+  "selected",
+  "select",
+  "arrivesIn",
+  "readyIn",
+  "freeDelivery",
+  "deliveryFee",
+  "minimum",
+  "distance",
+  "notDelivering",
+  "notPickingUp",
+  "orderingOff",
+  "closedForNow",
+  "noneNearby",
+  "showAll",
+  "replaceTitle",
+  "replaceText",
+  "replaceKeep",
+  "replaceGo",
+  "chosen",
+  "failed",
+  "offline",
+] as const;
+
+/** Everything the store picker says. */
+export interface PickerTexts {
+  readonly place: Texts<(typeof PICKER_KEYS)[number]>;
+  /** "3 items": what a cart would lose. */
+  readonly items: PluralTexts;
+}
+
+export async function pickerTexts(locale: string): Promise<PickerTexts> {
+  const t = await getTranslations("place");
+  return { place: clientTexts(t, PICKER_KEYS), items: pluralTexts(locale, (count) => t("items", { count })) };
+}

@@ -1,0 +1,54 @@
+/**
+ * Texts for islands without an i18n library in the browser (12 KB): the server says each text once with its placeholders
+ * standing for themselves, the island puts the values in.
+ */
+const PLACEHOLDERS = {
+  item: "{item}",
+  option: "{option}",
+  group: "{group}",
+  store: "{store}",
+  price: "{price}",
+  min: "{min}",
+  max: "{max}",
+  count: "{count}",
+  time: "{time}",
+  day: "{day}",
+  query: "{query}",
+  distance: "{distance}",
+  options: "{options}",
+} as const;
+export type PlaceholderName = keyof typeof PLACEHOLDERS;
+
+export type Texts<Key extends string = string> = Readonly<Record<Key, string>>;
+/** One text by plural form; the forms of the language that it has. */
+export type PluralTexts = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+/** On the server: some texts of a namespace, ready for an island's props. `t` is next-intl's translator. */
+export function clientTexts<Key extends string>(
+  t: (key: never, values?: never) => unknown,
+  keys: readonly Key[],
+): Texts<Key> {
+  const say = t as unknown as (key: string, values: Record<string, string>) => string;
+  return Object.fromEntries(keys.map((key) => [key, say(key, PLACEHOLDERS)])) as Texts<Key>;
+}
+
+/** One number for every plural form of the three languages. */
+const SAMPLES = [0, 1, 2, 3, 11, 100];
+
+/** On the server: all plural forms of a counting text, e.g. `pluralTexts(locale, (count) => t("results", { count }))`. */
+export function pluralTexts(locale: string, say: (count: number) => string): PluralTexts {
+  const rules = new Intl.PluralRules(locale);
+  const forms = SAMPLES.map((count) => [rules.select(count), say(count).replace(/[\d٠-٩]+/, "{count}")] as const);
+  return Object.fromEntries(forms);
+}
+
+/** In the island: a text with its values; a value that is not given leaves its placeholder alone. */
+export function fill(text: string, values: Partial<Record<PlaceholderName, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: PlaceholderName) => String(values[name] ?? whole));
+}
+
+/** In the island: the form for a number, with the number in it. */
+export function plural(texts: PluralTexts, count: number, locale: string): string {
+  const text = texts[new Intl.PluralRules(locale).select(count)] ?? texts.other ?? "{count}";
+  return fill(text, { count });
+}
