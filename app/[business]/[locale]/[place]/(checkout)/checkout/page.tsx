@@ -1,5 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { checkoutFacts } from "@/components/checkout/checkout-facts";
+import { CheckoutIsland } from "@/components/checkout/checkout-island";
+import { ClientTexts } from "@/components/session/client-texts";
+import { getBusinessInfo } from "@/lib/api/business";
+import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
 
@@ -11,12 +16,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(business, locale, { path: "/checkout", title: t("checkout"), personal: true });
 }
 
+/** The frame of the checkout; everything in it belongs to one visitor and is an island (D14). */
 export default async function CheckoutPage({ params }: Props) {
-  await pageContext(params);
+  const { business, locale, source } = await pageContext(params);
   const t = await getTranslations("titles");
+  const info = await settle(getBusinessInfo(source));
+  const facts = checkoutFacts(business, locale, info.ok ? info.value : null);
   return (
-    <div className="frame py-8">
-      <h1>{t("checkout")}</h1>
+    <div className="frame max-w-6xl pt-5 pb-6 lg:pt-8 lg:pb-12">
+      <h1 className="mb-4 lg:mb-6">{t("checkout")}</h1>
+      <ClientTexts namespaces={["checkout", "cart", "login", "address", "errors", "problems", "fieldErrors"]}>
+        <CheckoutIsland facts={facts} />
+      </ClientTexts>
     </div>
   );
 }

@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useState } from "react";
+import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { useErrorText } from "@/components/session/error-text";
+import { chooseAddress, loadAddresses } from "@/lib/actions/addresses";
+import type { Outcome } from "@/lib/actions/outcome";
+import type { Address } from "@/lib/api/customer";
+import { useCart, useSession, useStorefront } from "@/lib/state/provider";
+import { Button, ChoiceGroup, Notice, RadioCard, Skeleton } from "@/ui-kit";
+
+/** ADDR-01: the addresses of the signed-in customer or guest; null while they are read. Read again when the person changes. */
+export function useAddresses() {
+  const storefront = useStorefront();
+  const token = useSession((session) => session.accessToken);
+  const [answer, setAnswer] = useState<Outcome<Address[]> | null>(null);
+  const load = useCallback(async () => {
+    setAnswer(null);
+    setAnswer(await loadAddresses(storefront));
+  }, [storefront]);
+  useEffect(() => {
+    if (token) void load();
+  }, [token, load]);
+  return { answer: token ? answer : null, load };
+}
+
+/** Saved addresses to choose from. */
+export function AddressChoice({ addresses }: { addresses: ReturnType<typeof useAddresses> }) {
+  const t = useTranslations("address");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const title = useAddressTitle();
+  const chosen = useCart((cart) => cart.delivery_address);
+  const { answer, load } = addresses;
+  if (!answer) return <Skeleton className="h-20 rounded-card" />;
+  if (!answer.ok) {
+    return (
+      <Notice
+        tone="warning"
+        live
+        action={
+          <Button variant="secondary" size="small" onClick={load}>
+            {t("retry")}
+          </Button>
+        }
+      >
+        {errorText(answer.error)}
+      </Notice>
+    );
+  }
+  return (
+    <ChoiceGroup legend={t("saved")} legendHidden>
+      {answer.value.map((address) => (
+        <RadioCard
+          key={address.id}
+          name="delivery-address"
+          label={<span className="font-semibold">{title(address)}</span>}
+          hint={addressLine(address)}
+          checked={chosen === address.id}
+          onChange={() => chooseAddress(storefront, address.id)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/session/error-text";
+import { TOO_FAR } from "@/lib/actions/addresses";
+import type { ActionError } from "@/lib/actions/outcome";
+import { switchMode } from "@/lib/actions/store";
+import { useStorefront } from "@/lib/state/provider";
+import type { SelectedStore } from "@/lib/state/store-state";
+import { Button, buttonClass, Notice } from "@/ui-kit";
+
+/** ADDR-02, ERR-02: why an address cannot be used; for one that is too far, what can be done instead. */
+export function AddressProblem({ error, store }: { error: ActionError; store: SelectedStore }) {
+  const t = useTranslations("address");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  if (error.code !== TOO_FAR) {
+    return (
+      <Notice tone="failure" live>
+        {errorText(error)}
+      </Notice>
+    );
+  }
+  const { name, fulfillment_modes: modes } = store.storeInfo;
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={t("tooFar")}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {modes.includes("pickup") ? (
+            <Button variant="secondary" size="small" onClick={() => void switchMode(storefront, "pickup")}>
+              {t("pickupInstead")}
+            </Button>
+          ) : null}
+          <Link
+            href={`${storefront.settings.subPath}/store-locator`}
+            prefetch={false}
+            className={buttonClass({ variant: "secondary", size: "small" })}
+          >
+            {t("otherStore")}
+          </Link>
+        </span>
+      }
+    >
+      {t("tooFarText", { store: name })}
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { isTag } from "@/components/address/tags";
+import type { Address, AddressDraft } from "@/lib/api/customer";
+
+type Words = Pick<AddressDraft, "address_1" | "address_2" | "landmark" | "city" | "pin" | "tag" | "name"> & {
+  sub_locality?: string | null;
+};
+
+/** An address on one line, the parts that it has. */
+export function addressLine(address: Words): string {
+  const { address_1, address_2, landmark, sub_locality, city, pin } = address;
+  return [address_2, address_1, landmark, sub_locality, [city, pin].filter(Boolean).join(" ")]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What an address is called: its tag in the page's language, else the name on the door, else its street. */
+export function useAddressTitle(): (address: Words) => string {
+  const t = useTranslations("address");
+  return ({ tag, name, address_1 }) => (isTag(tag) ? t(`tags.${tag}`) : tag || name || address_1);
+}
+
+export type { Address };

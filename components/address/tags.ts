@@ -1,0 +1,6 @@
+/** What an address can be called; stored as these words, shown in the page's language. */
+export const TAGS = ["home", "work", "other"] as const;
+export type Tag = (typeof TAGS)[number];
+
+export const isTag = (value: string | null | undefined): value is Tag =>
+  (TAGS as readonly (string | null | undefined)[]).includes(value);

@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/session/error-text";
+import type { CartOutcome } from "@/lib/actions/cart";
+import { addItem, noteLine, reduceLine, restoreCart, setLineQuantity } from "@/lib/actions/cart";
+import type { Cart, CartLine } from "@/lib/domain/cart";
+import { useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import { toasts } from "@/ui-kit";
+
+/** Puts a removed line back: where it was while the cart is as the removal left it, else as a line of its own. */
+function putBack(storefront: StorefrontState, line: CartLine, before: Cart, after: Cart): void {
+  if (storefront.cart.getState().items === after.items) restoreCart(storefront, before);
+  else addItem(storefront, line, { options: line.options, quantity: line.quantity, instructions: line.instructions });
+}
+
+/** What can be done with a line of the cart. A refusal is said in a toast; a removal can be undone there. */
+export function useCartActions() {
+  const storefront = useStorefront();
+  const t = useTranslations("cart");
+  const errorText = useErrorText();
+  const say = (outcome: CartOutcome) => {
+    if (!outcome.ok) toasts.show({ title: errorText(outcome.error), variant: "failure" });
+    return outcome.ok;
+  };
+  const offerUndo = (line: CartLine, before: Cart) => {
+    const after = storefront.cart.getState();
+    toasts.show({
+      title: t("removed", { item: line.item_title }),
+      actionLabel: t("undo"),
+      onAction: () => putBack(storefront, line, before, after),
+      timer: 8,
+    });
+  };
+  return {
+    more: (line: CartLine) => say(setLineQuantity(storefront, line.signature, line.quantity + 1)),
+    less(line: CartLine) {
+      const before = storefront.cart.getState();
+      if (say(reduceLine(storefront, line.signature)) && line.quantity <= 1) offerUndo(line, before);
+    },
+    remove(line: CartLine) {
+      const before = storefront.cart.getState();
+      if (say(setLineQuantity(storefront, line.signature, 0))) offerUndo(line, before);
+    },
+    note: (line: CartLine, text: string) => say(noteLine(storefront, line.signature, text)),
+  };
+}

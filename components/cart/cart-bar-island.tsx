@@ -1,0 +1,69 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { CartTexts } from "@/components/cart/cart-texts";
+import { formatMoney } from "@/lib/domain/money";
+import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
+import { useCart, useStorefront } from "@/lib/state/provider";
+import { buttonClass } from "@/ui-kit/button/button-class";
+
+const CartSheet = lazy(async () => ({ default: (await import("@/components/cart/cart-sheet")).CartSheet }));
+
+/** Toasts appear above the bar while there is one. */
+function useToastsAbove(shown: boolean) {
+  useEffect(() => {
+    if (!shown) return;
+    const { style } = document.documentElement;
+    style.setProperty("--toast-offset", "4.5rem");
+    return () => {
+      style.removeProperty("--toast-offset");
+    };
+  }, [shown]);
+}
+
+interface Props {
+  view: string;
+  count: PluralTexts;
+  texts: CartTexts;
+}
+
+/**
+ * Count, total and the way into the cart; slides in with the first item and stays at the foot of the screen. From 1024 px
+ * on the cart is a column instead. In the first script of every menu page, so it brings little along.
+ */
+export function CartBarIsland({ view, count: countTexts, texts }: Props) {
+  const { currency, locale } = useStorefront().settings;
+  const count = useCart((cart) => cart.item_count);
+  const total = useCart((cart) => cart.sub_total);
+  const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
+  useToastsAbove(count > 0);
+  const counted = plural(countTexts, count, locale);
+  const amount = formatMoney(total, currency, locale);
+  return (
+    <div className="pointer-events-none sticky bottom-0 z-30 lg:hidden" data-cart-count={count}>
+      <p className="sr-only" role="status">
+        {count > 0 ? `${counted}, ${amount}` : ""}
+      </p>
+      {count > 0 ? (
+        <div className="pointer-events-auto animate-rise px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setSheet("open")}
+            className={buttonClass({ size: "large", block: true }, "min-h-14 shadow-sheet")}
+            data-cart-bar
+          >
+            <span className="font-normal text-small">{counted}</span>
+            <span className="flex-1">{view}</span>
+            <bdi className="money">{amount}</bdi>
+          </button>
+        </div>
+      ) : null}
+      {sheet === "never" ? null : (
+        <Suspense>
+          <CartSheet open={sheet === "open"} onClose={() => setSheet("closed")} texts={texts} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

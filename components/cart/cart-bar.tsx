@@ -1,0 +1,15 @@
+import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl";
+import { CartBarIsland } from "@/components/cart/cart-bar-island";
+import { cartTexts } from "@/components/cart/cart-texts";
+import { pluralTexts } from "@/lib/i18n/client-texts";
+
+/**
+ * The cart bar of the phone with its texts; for server components. The island has three texts of its own, and keeps the
+ * others for the sheet that opens on demand.
+ */
+export function CartBar() {
+  const t = useTranslations("cart");
+  const locale = useLocale();
+  const count = pluralTexts(locale, (number) => t("count", { count: number }));
+  return <CartBarIsland view={t("view")} count={count} texts={cartTexts(locale, useTimeZone(), useMessages())} />;
+}

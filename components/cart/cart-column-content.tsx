@@ -1,0 +1,33 @@
+"use client";
+
+import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { CartContent, CartFooter } from "@/components/cart/cart-content";
+import type { CartTexts } from "@/components/cart/cart-texts";
+import { useCart } from "@/lib/state/provider";
+
+/** What the column holds; on demand, so that it costs the first script of a menu nothing. */
+export function CartColumnContent({ texts }: { texts: CartTexts }) {
+  return (
+    <NextIntlClientProvider {...texts}>
+      <Content />
+    </NextIntlClientProvider>
+  );
+}
+
+function Content() {
+  const t = useTranslations("cart");
+  const hasLines = useCart((cart) => cart.items.length > 0);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="min-h-0 flex-1 overflow-y-auto px-5 pb-5" tabIndex={0} aria-label={t("lines")}>
+        <CartContent />
+      </section>
+      {hasLines ? (
+        <footer className="border-border border-t px-5 py-4">
+          <CartFooter />
+        </footer>
+      ) : null}
+    </>
+  );
+}

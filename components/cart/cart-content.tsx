@@ -1,0 +1,64 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useCartActions } from "@/components/cart/cart-actions";
+import { CartLineRow } from "@/components/cart/cart-line-row";
+import { OrderNote } from "@/components/cart/order-note";
+import { useMoney } from "@/components/session/money";
+import { useCart, useStorefront } from "@/lib/state/provider";
+import { BagIcon, buttonClass, EmptyState, Price } from "@/ui-kit";
+
+/**
+ * The lines of the cart and the note for the kitchen, or what to do when there are none. Options are edited on the item's
+ * own page, which knows the line by `line`.
+ */
+export function CartContent({ onLeave }: { onLeave?: () => void }) {
+  const t = useTranslations("cart");
+  const items = useCart((cart) => cart.items);
+  const { itemNotes } = useStorefront().settings;
+  const actions = useCartActions();
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={<BagIcon size={28} />} title={t("empty")} className="py-8">
+        <p>{t("emptyText")}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="-mt-2 divide-y divide-border" aria-label={t("title")}>
+        {items.map((line) => (
+          <CartLineRow key={line.signature} line={line} actions={actions} notes={itemNotes} onLeave={onLeave} />
+        ))}
+      </ul>
+      <OrderNote />
+    </>
+  );
+}
+
+/** Subtotal and the way to the checkout. */
+export function CartFooter({ onLeave }: { onLeave?: () => void }) {
+  const t = useTranslations("cart");
+  const money = useMoney();
+  const { subPath } = useStorefront().settings;
+  const subTotal = useCart((cart) => cart.sub_total);
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-baseline justify-between gap-4">
+        <span>{t("subtotal")}</span>
+        <Price value={money(subTotal)} className="text-h3" />
+      </p>
+      <Link
+        href={`${subPath}/checkout`}
+        prefetch={false}
+        onClick={onLeave}
+        className={buttonClass({ size: "large", block: true })}
+        data-checkout
+      >
+        {t("checkout")}
+      </Link>
+      <p className="text-center text-small text-text-muted">{t("later")}</p>
+    </div>
+  );
+}

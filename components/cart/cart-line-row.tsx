@@ -1,0 +1,80 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { useCartActions } from "@/components/cart/cart-actions";
+import { LineNote } from "@/components/cart/line-note";
+import { useMoney } from "@/components/session/money";
+import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart";
+import { useStorefront } from "@/lib/state/provider";
+import { buttonClass, Price, Stepper } from "@/ui-kit";
+
+interface Props {
+  line: CartLine;
+  actions: ReturnType<typeof useCartActions>;
+  /** CART-11: the business takes notes for single items. */
+  notes: boolean;
+  /** Called when a link leads away. */
+  onLeave?: (() => void) | undefined;
+  /** What is wrong with this line, e.g. sold out (BILL-02). */
+  children?: ReactNode;
+}
+
+/** The options of a line in words: "Large, Extra cheese × 2". */
+export function optionsText(line: Pick<CartLine, "options">): string {
+  return line.options
+    .map(({ title, quantity = 1 }) => (quantity > 1 ? `${title} × ${quantity}` : title))
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** One line of the cart: what, how, how many, how much. */
+export function CartLineRow({ line, actions, notes, onLeave, children }: Props) {
+  const t = useTranslations("cart");
+  const money = useMoney();
+  const { subPath } = useStorefront().settings;
+  const options = optionsText(line);
+  const name = line.item_title;
+  return (
+    <li className="grid gap-2 py-4" data-line={line.signature}>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold leading-snug">{name}</p>
+          {options ? <p className="mt-0.5 text-small text-text-muted">{options}</p> : null}
+        </div>
+        <Price value={money(lineTotal(line))} className="pt-px" />
+      </div>
+      <div className="flex items-end justify-between gap-3">
+        <div className="-ms-3.5 flex min-w-0 flex-wrap items-center">
+          {line.has_options ? (
+            <Link
+              href={`${subPath}/item/${encodeURIComponent(line.id)}?line=${encodeURIComponent(line.signature)}`}
+              prefetch={false}
+              onClick={onLeave}
+              aria-label={t("editItem", { item: name })}
+              className={buttonClass({ variant: "ghost", size: "small" })}
+            >
+              {t("edit")}
+            </Link>
+          ) : null}
+          {notes ? <LineNote line={line} onSave={(text) => actions.note(line, text)} /> : null}
+        </div>
+        <Stepper
+          count={line.quantity}
+          label={name}
+          decreaseLabel={line.quantity > 1 ? t("less", { item: name }) : t("remove", { item: name })}
+          increaseLabel={t("more", { item: name })}
+          onDecrease={() => actions.less(line)}
+          onIncrease={() => actions.more(line)}
+          max={MAX_QUANTITY}
+          min={0}
+          removes
+          variant="outline"
+          className="shrink-0"
+        />
+      </div>
+      {children}
+    </li>
+  );
+}

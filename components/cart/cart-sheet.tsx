@@ -1,0 +1,47 @@
+"use client";
+
+import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { CartContent, CartFooter } from "@/components/cart/cart-content";
+import type { CartTexts } from "@/components/cart/cart-texts";
+import { useCart } from "@/lib/state/provider";
+import { Button, Sheet, ToastRegion } from "@/ui-kit";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The cart over the page, on a phone. Its code and the text library are loaded with the first tap on the bar. */
+export function CartSheet({ texts, ...props }: Props & { texts: CartTexts }) {
+  return (
+    <NextIntlClientProvider {...texts}>
+      <CartDialog {...props} />
+    </NextIntlClientProvider>
+  );
+}
+
+function CartDialog({ open, onClose }: Props) {
+  const t = useTranslations("cart");
+  const count = useCart((cart) => cart.item_count);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("title")}
+      subtitle={count > 0 ? t("count", { count }) : undefined}
+      closeLabel={t("close")}
+      footer={
+        count > 0 ? (
+          <CartFooter onLeave={onClose} />
+        ) : (
+          <Button block size="large" onClick={onClose}>
+            {t("toMenu")}
+          </Button>
+        )
+      }
+    >
+      <CartContent onLeave={onClose} />
+      {open ? <ToastRegion label={t("messages")} closeLabel={t("close")} className="[--toast-offset:9.5rem]" /> : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { setCartDetails } from "@/lib/actions/cart";
+import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart";
+import { useCart, useStorefront } from "@/lib/state/provider";
+import { Field, Textarea } from "@/ui-kit";
+
+/** CART-11: the note for the whole order. Typed text is kept with every stroke; the cart trims it when the field is left. */
+export function OrderNote() {
+  const t = useTranslations("cart");
+  const storefront = useStorefront();
+  const kept = useCart((cart) => cart.specialInstructions);
+  const [typing, setTyping] = useState<string | null>(null);
+  return (
+    <Field label={t("orderNote")} className="border-border border-t pt-4">
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={1}
+          className="min-h-12"
+          placeholder={t("orderNoteExample")}
+          maxLength={MAX_INSTRUCTIONS_LENGTH}
+          value={typing ?? kept}
+          onChange={(event) => {
+            setTyping(event.target.value);
+            setCartDetails(storefront, { specialInstructions: event.target.value });
+          }}
+          onBlur={() => setTyping(null)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { problemsOfPlace } from "@/components/checkout/bill/bill-problems";
+import { BillTable } from "@/components/checkout/bill/bill-table";
+import { OrderLines } from "@/components/checkout/bill/order-lines";
+import type { BillState } from "@/components/checkout/bill/use-bill";
+import { useErrorText } from "@/components/session/error-text";
+import { useCart, useStorefront } from "@/lib/state/provider";
+import { Button, Notice, Skeleton } from "@/ui-kit";
+
+interface Props {
+  bill: BillState;
+  /** Something about the amount that will be known later, e.g. the delivery charge for an address. */
+  hint?: string | undefined;
+}
+
+/** What is ordered and what it costs, line by line; says so when the server cannot be asked. */
+export function BillPanel({ bill, hint }: Props) {
+  const t = useTranslations("checkout.bill");
+  const errorText = useErrorText();
+  const { subPath } = useStorefront().settings;
+  const items = useCart((cart) => cart.items);
+  const count = useCart((cart) => cart.item_count);
+  const errors = bill.answer?.errors ?? [];
+  const whole = problemsOfPlace(errors, "cart", items);
+  return (
+    <section aria-labelledby="bill-title" className="grid gap-4" aria-busy={bill.loading}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="bill-title" className="text-h3">
+          {t("title")}
+        </h2>
+        <Link
+          href={`${subPath}/menu`}
+          prefetch={false}
+          className="rounded-small font-semibold text-primary-text text-small underline-offset-4 hover:underline"
+        >
+          {t("addMore")}
+        </Link>
+      </div>
+      <OrderLines errors={errors} />
+      {whole.map(({ error_type, error_message }) => (
+        <Notice key={error_type + error_message} tone="warning" live data-bill-error={error_type}>
+          {error_message}
+        </Notice>
+      ))}
+      {bill.error ? (
+        <Notice
+          tone="warning"
+          live
+          title={t("unavailable")}
+          action={
+            <Button variant="secondary" size="small" loading={bill.loading} onClick={bill.retry}>
+              {t("retry")}
+            </Button>
+          }
+        >
+          {errorText(bill.error)}
+        </Notice>
+      ) : null}
+      {bill.answer?.bill ? (
+        <div className={bill.loading ? "opacity-60 transition-opacity" : "transition-opacity"}>
+          <BillTable bill={bill.answer.bill} itemCount={count} />
+        </div>
+      ) : bill.loading ? (
+        <div className="grid gap-2">
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-8" />
+        </div>
+      ) : null}
+      {hint ? <p className="text-small text-text-muted">{hint}</p> : null}
+    </section>
+  );
+}

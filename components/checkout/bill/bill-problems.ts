@@ -1,0 +1,38 @@
+import type { BillError } from "@/lib/api/bill";
+import type { CartLine } from "@/lib/domain/cart";
+
+/** Where a bill error that names no item belongs: the block in which the guest can do something about it. */
+export type ProblemPlace = "where" | "when" | "pay" | "cart";
+
+const PLACES: Readonly<Record<string, ProblemPlace>> = {
+  ADDRESS_OUT_OF_AREA: "where",
+  ADDRESS_UNKNOWN: "where",
+  MODE_NOT_OFFERED: "where",
+  STORE_ORDERING_NOT_ENABLED: "where",
+  STORE_TEMPORARY_CLOSED: "where",
+  STORE_CLOSED: "when",
+  SLOT_UNAVAILABLE: "when",
+  ORDER_DELIVERY_TIME_REQUIRED: "when",
+  PAYMENT_OPTION_NOT_ALLOWED: "pay",
+};
+
+const placeOf = ({ error_type }: BillError): ProblemPlace => PLACES[error_type] ?? "cart";
+
+/** BILL-02: the errors that a line of the cart has. */
+export function problemsOfLine(errors: readonly BillError[], line: CartLine): BillError[] {
+  return errors.filter(
+    ({ item }) => item && (item.signature ? item.signature === line.signature : item.id === line.id),
+  );
+}
+
+/** The errors of one block: those of no item, and those of items that the cart does not know. */
+export function problemsOfPlace(
+  errors: readonly BillError[],
+  place: ProblemPlace,
+  lines: readonly CartLine[],
+): BillError[] {
+  return errors.filter((error) => {
+    const atLine = lines.some((line) => problemsOfLine([error], line).length > 0);
+    return !atLine && placeOf(error) === place;
+  });
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useMoney } from "@/components/session/money";
+import type { Bill } from "@/lib/api/bill";
+
+function Row({ label, amount, strong }: { label: ReactNode; amount: string; strong?: boolean }) {
+  return (
+    <div
+      className={strong ? "flex justify-between gap-4 font-semibold text-h3" : "flex justify-between gap-4 text-small"}
+    >
+      <dt className={strong ? undefined : "min-w-0 text-text-muted"}>{label}</dt>
+      <dd>
+        <bdi className="money">{amount}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** BILL-01: every line of the bill, in the order in which it adds up. */
+export function BillTable({ bill, itemCount }: { bill: Bill; itemCount: number }) {
+  const t = useTranslations("checkout.bill");
+  const money = useMoney();
+  const { discount, wallet_credit_applied: wallet } = bill;
+  const minus = (amount: number) => `\u2212${money(amount)}`;
+  return (
+    <dl className="grid gap-2" data-bill>
+      <Row label={t("items", { count: itemCount })} amount={money(bill.sub_total)} />
+      {discount?.success && discount.value > 0 ? (
+        <Row label={discount.msg || t("discount")} amount={minus(discount.value)} />
+      ) : null}
+      {bill.other_charges.map(({ title, amount }) => (
+        <Row key={title} label={title} amount={amount === 0 ? t("free") : money(amount)} />
+      ))}
+      {bill.tax_breakup.length > 0
+        ? bill.tax_breakup.map(({ title, amount }) => <Row key={title} label={title} amount={money(amount)} />)
+        : bill.taxes > 0 && <Row label={t("taxes")} amount={money(bill.taxes)} />}
+      {wallet ? <Row label={t("wallet")} amount={minus(wallet)} /> : null}
+      <div className="mt-1 border-border border-t pt-3" data-total={bill.payable_amount}>
+        <Row label={t("total")} amount={money(bill.payable_amount)} strong />
+      </div>
+    </dl>
+  );
+}

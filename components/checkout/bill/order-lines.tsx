@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCartActions } from "@/components/cart/cart-actions";
+import { optionsText } from "@/components/cart/cart-line-row";
+import { problemsOfLine } from "@/components/checkout/bill/bill-problems";
+import { useMoney } from "@/components/session/money";
+import type { BillError } from "@/lib/api/bill";
+import { lineTotal } from "@/lib/domain/cart";
+import { useCart } from "@/lib/state/provider";
+import { Button, Notice } from "@/ui-kit";
+
+/** What is ordered, each line with what is wrong with it and the offer to remove it (BILL-02). */
+export function OrderLines({ errors }: { errors: readonly BillError[] }) {
+  const t = useTranslations("checkout.bill");
+  const money = useMoney();
+  const items = useCart((cart) => cart.items);
+  const actions = useCartActions();
+  return (
+    <ul className="grid gap-3" aria-label={t("yourOrder")}>
+      {items.map((line) => {
+        const problems = problemsOfLine(errors, line);
+        const details = [optionsText(line), line.instructions].filter(Boolean).join(" · ");
+        return (
+          <li key={line.signature} className="grid gap-2" data-line={line.signature}>
+            <div className="flex items-start gap-3 text-small">
+              <span className="min-w-7 rounded-small bg-surface-sunken px-1.5 py-0.5 text-center font-semibold tabular-nums">
+                {line.quantity}
+                <span className="sr-only"> ×</span>
+              </span>
+              <span className="min-w-0 flex-1 py-0.5">
+                <span className="block">{line.item_title}</span>
+                {details ? <span className="line-clamp-3 text-text-muted">{details}</span> : null}
+              </span>
+              <bdi className="money py-0.5">{money(lineTotal(line))}</bdi>
+            </div>
+            {problems.length > 0 ? (
+              <Notice
+                tone="failure"
+                live
+                action={
+                  <Button variant="secondary" size="small" onClick={() => actions.remove(line)}>
+                    {t("remove", { item: line.item_title })}
+                  </Button>
+                }
+              >
+                {problems.map(({ error_message }) => error_message).join(" ")}
+              </Notice>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AddressChoice, type useAddresses } from "@/components/address/address-choice";
+import { AddressForm } from "@/components/address/address-form";
+import { AddressProblem } from "@/components/address/address-problem";
+import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import type { PendingAddress } from "@/components/checkout/pending-address";
+import type { AddressDraft } from "@/lib/api/customer";
+import { useCart, useSession } from "@/lib/state/provider";
+import type { SelectedStore } from "@/lib/state/store-state";
+import { Button, Notice, PlusIcon } from "@/ui-kit";
+
+interface Props {
+  store: SelectedStore;
+  addresses: ReturnType<typeof useAddresses>;
+  pending: PendingAddress;
+  onDone: () => void;
+}
+
+/** Saved addresses first; the form for a new one on request, or at once when there is none to choose. */
+export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
+  const t = useTranslations("checkout.where");
+  const errors = useTranslations("errors");
+  const title = useAddressTitle();
+  const token = useSession((session) => session.accessToken);
+  const chosen = useCart((cart) => cart.delivery_address);
+  const [adding, setAdding] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const { answer, load } = addresses;
+  const hasSaved = Boolean(token) && (!answer?.ok || answer.value.length > 0);
+  const save = async (draft: AddressDraft) => {
+    const saved = await pending.save(draft);
+    if (saved.ok) {
+      setAdding(false);
+      if (token) void load();
+      onDone();
+    }
+    return saved;
+  };
+  if (adding || (!hasSaved && !pending.pending)) {
+    return <AddressForm store={store} onSave={save} onCancel={adding ? () => setAdding(false) : undefined} />;
+  }
+  const isChosen = token ? chosen !== null : pending.pending !== null;
+  return (
+    <div className="grid gap-4">
+      {pending.pending ? (
+        <div className="rounded-card bg-surface-sunken p-4">
+          <p className="font-semibold">{title(pending.pending)}</p>
+          <p className="text-small text-text-muted">{addressLine(pending.pending)}</p>
+        </div>
+      ) : (
+        <AddressChoice addresses={addresses} />
+      )}
+      {pending.failed ? <AddressProblem error={pending.failed} store={store} /> : null}
+      {missing && !isChosen ? (
+        <Notice tone="failure" live>
+          {errors("DELIVERY_ADDRESS_REQUIRED")}
+        </Notice>
+      ) : null}
+      <Button variant="outline" before={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
+        {pending.pending ? t("otherAddress") : t("addAddress")}
+      </Button>
+      <Button
+        size="large"
+        block
+        onClick={() => {
+          setMissing(!isChosen);
+          if (isChosen) onDone();
+        }}
+      >
+        {t("confirmDelivery")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SlotPicker } from "@/components/checkout/blocks/slot-picker";
+import { chosenSlot, orderTimeOf } from "@/components/checkout/order-times";
+import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/order-time";
+import { useOrderTime, useStorefront } from "@/lib/state/provider";
+import { Button, ChoiceGroup, Notice, RadioCard } from "@/ui-kit";
+
+type Choice = { readonly kind: "now" } | { readonly kind: "later"; readonly slot: OfferedSlot | null } | null;
+
+interface Props {
+  options: OrderTimeOptions;
+  delivered: boolean;
+  onDone: () => void;
+}
+
+/** TIME-05: as soon as possible, or a day and a slot. Nothing is chosen for the guest but what the first tap confirms. */
+export function WhenBlock({ options, delivered, onDone }: Props) {
+  const t = useTranslations("checkout.when");
+  const errors = useTranslations("errors");
+  const storefront = useStorefront();
+  const kept = useOrderTime((time) => time.orderTime);
+  const { orderNow, days } = options;
+  const [choice, setChoice] = useState<Choice>(() => {
+    if (kept?.timeSlot) return { kind: "later", slot: chosenSlot(options, kept) };
+    return orderNow.available ? { kind: "now" } : null;
+  });
+  const [missing, setMissing] = useState(false);
+  const slot = choice?.kind === "later" ? choice.slot : null;
+  const isChosen = choice?.kind === "now" ? orderNow.available : slot !== null;
+  const confirm = () => {
+    setMissing(!isChosen);
+    if (!isChosen) return;
+    storefront.time.setState({ orderTime: orderTimeOf(options, slot) }, true);
+    onDone();
+  };
+  if (!orderNow.available && days.length === 0) return <Notice tone="warning">{t("none")}</Notice>;
+  return (
+    <div className="grid gap-4">
+      <ChoiceGroup legend={t("title")} legendHidden>
+        <RadioCard
+          name="order-time"
+          label={<span className="font-semibold">{t("asap")}</span>}
+          hint={
+            orderNow.available
+              ? t(delivered ? "inMinutesDelivery" : "inMinutesPickup", { minutes: orderNow.offsetMinutes })
+              : t(`reason.${orderNow.reason ?? "CLOSED"}`)
+          }
+          disabled={!orderNow.available}
+          checked={choice?.kind === "now"}
+          onChange={() => setChoice({ kind: "now" })}
+        />
+        {days.length > 0 ? (
+          <RadioCard
+            name="order-time"
+            label={<span className="font-semibold">{t("later")}</span>}
+            hint={t("laterHint")}
+            checked={choice?.kind === "later"}
+            onChange={() => setChoice({ kind: "later", slot: null })}
+          />
+        ) : null}
+      </ChoiceGroup>
+      {choice?.kind === "later" ? (
+        <SlotPicker days={days} chosen={slot} onChoose={(next) => setChoice({ kind: "later", slot: next })} />
+      ) : null}
+      {missing && !isChosen ? (
+        <Notice tone="failure" live>
+          {errors("ORDER_DELIVERY_TIME_REQUIRED")}
+        </Notice>
+      ) : null}
+      <Button size="large" block onClick={confirm}>
+        {t("confirm")}
+      </Button>
+    </div>
+  );
+}

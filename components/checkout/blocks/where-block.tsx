@@ -1,0 +1,100 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { useAddresses } from "@/components/address/address-choice";
+import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
+import type { PendingAddress } from "@/components/checkout/pending-address";
+import { useErrorText } from "@/components/session/error-text";
+import type { ActionError } from "@/lib/actions/outcome";
+import { switchMode } from "@/lib/actions/store";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { useStorefront } from "@/lib/state/provider";
+import type { SelectedStore } from "@/lib/state/store-state";
+import { BagIcon, BikeIcon, Button, ChoiceGroup, Notice, PinIcon, RadioCard } from "@/ui-kit";
+
+interface Props {
+  store: SelectedStore;
+  /** The business's ways of having food, in its order. */
+  modes: readonly FulfilmentMode[];
+  addresses: ReturnType<typeof useAddresses>;
+  pending: PendingAddress;
+  onDone: () => void;
+}
+
+const SHOWN = ["delivery", "pickup"] as const;
+const ICONS = { delivery: BikeIcon, pickup: BagIcon };
+
+/** How and where: the mode, the store, and for a delivery the address. */
+export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) {
+  const t = useTranslations("checkout.where");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const [failed, setFailed] = useState<ActionError | null>(null);
+  const offered = SHOWN.filter((mode) => modes.includes(mode) && store.storeInfo.fulfillment_modes.includes(mode));
+  const change = async (mode: FulfilmentMode) => {
+    setFailed(null);
+    const answer = await switchMode(storefront, mode);
+    if (!answer.ok) setFailed(answer.error);
+  };
+  return (
+    <div className="grid gap-5">
+      {offered.length > 1 ? (
+        <ChoiceGroup legend={t("mode")} legendHidden className="grid-cols-2">
+          {offered.map((mode) => {
+            const Icon = ICONS[mode];
+            return (
+              <RadioCard
+                key={mode}
+                name="mode"
+                leading={<Icon size={24} className="shrink-0" />}
+                label={<span className="font-semibold">{t(mode)}</span>}
+                checked={store.ffMode === mode}
+                onChange={() => void change(mode)}
+                className="px-3"
+              />
+            );
+          })}
+        </ChoiceGroup>
+      ) : null}
+      {failed ? (
+        <Notice tone="failure" live>
+          {errorText(failed)}
+        </Notice>
+      ) : null}
+      <StoreWords store={store} />
+      {store.ffMode === "delivery" ? (
+        <DeliveryChoice store={store} addresses={addresses} pending={pending} onDone={onDone} />
+      ) : (
+        <Button size="large" block onClick={onDone}>
+          {t("confirmPickup")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StoreWords({ store }: { store: SelectedStore }) {
+  const t = useTranslations("checkout.where");
+  const { subPath } = useStorefront().settings;
+  const { name, address } = store.storeInfo;
+  return (
+    <div className="flex items-start gap-3">
+      <PinIcon size={20} className="mt-0.5 text-text-muted" />
+      <p className="min-w-0 flex-1 text-small">
+        <span className="block font-semibold">
+          {store.ffMode === "delivery" ? t("from", { store: name }) : t("at", { store: name })}
+        </span>
+        <span className="text-text-muted">{address}</span>
+      </p>
+      <Link
+        href={`${subPath}/store-locator`}
+        prefetch={false}
+        className="rounded-small py-1 font-semibold text-primary-text text-small underline-offset-4 hover:underline"
+      >
+        {t("change")}
+      </Link>
+    </div>
+  );
+}

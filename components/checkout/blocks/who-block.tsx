@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { GuestForm } from "@/components/session/guest-form";
+import { OtpLogin } from "@/components/session/otp-login";
+import { signOut } from "@/lib/actions/session";
+import { useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
+import { Button } from "@/ui-kit";
+
+interface Props {
+  guestCheckout: boolean;
+  ownCode: string;
+  onDone: () => void;
+}
+
+/** Who orders: as a guest, or signed in by a one-time code. */
+export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
+  const t = useTranslations("login");
+  const storefront = useStorefront();
+  const customer = useSession((session) => (isLoggedIn(session) ? session.user : null));
+  const [signingIn, setSigningIn] = useState(!guestCheckout);
+  // The name is asked after the token has come: the form that asks must not be replaced by its own success.
+  const [wasCustomer] = useState(customer !== null);
+  if (customer && wasCustomer) {
+    return (
+      <div className="grid gap-3">
+        <p>{t("signedInAs", { name: customer.full_name || customer.phone })}</p>
+        <Button size="large" block onClick={onDone}>
+          {t("continue")}
+        </Button>
+        <Button variant="ghost" block onClick={() => signOut(storefront)}>
+          {t("signOut")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {signingIn ? <OtpLogin ownCode={ownCode} onDone={onDone} /> : <GuestForm ownCode={ownCode} onDone={onDone} />}
+      {guestCheckout ? (
+        <Button variant="ghost" block onClick={() => setSigningIn(!signingIn)}>
+          {signingIn ? t("asGuest") : t("haveAccount")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

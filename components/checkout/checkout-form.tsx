@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAddresses } from "@/components/address/address-choice";
+import { BillPanel } from "@/components/checkout/bill/bill-panel";
+import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
+import { CheckoutSteps } from "@/components/checkout/checkout-steps";
+import { usePendingAddress } from "@/components/checkout/pending-address";
+import { PlaceBar } from "@/components/checkout/place-bar";
+import { PriceChangeSheet } from "@/components/checkout/price-change-sheet";
+import { useCheckout } from "@/components/checkout/use-checkout";
+import type { SelectedStore } from "@/lib/state/store-state";
+import { CheckIcon, EmptyState, Notice } from "@/ui-kit";
+
+interface Props {
+  facts: CheckoutFacts;
+  info: CheckoutInfo;
+  store: SelectedStore;
+  onPlaced: () => void;
+}
+
+/** One page, four questions, one bill, one button. */
+export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
+  const t = useTranslations("checkout");
+  const pending = usePendingAddress();
+  const addresses = useAddresses();
+  const checkout = useCheckout({ facts, info, store, pending, onPlaced });
+  const { bill, placing, payment, steps, amount, changed } = checkout;
+  if (placing.phase === "placed") {
+    return (
+      <EmptyState icon={<CheckIcon size={28} />} title={t("placed.title")} role="status" data-placing="placed">
+        <p>{t("placed.text")}</p>
+      </EmptyState>
+    );
+  }
+  const waitsForPerson = store.ffMode === "delivery" && pending.pending !== null;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div className="grid gap-4">
+        {facts.message ? <Notice>{facts.message}</Notice> : null}
+        <CheckoutSteps checkout={checkout} facts={facts} store={store} addresses={addresses} pending={pending} />
+      </div>
+      <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-5 lg:rounded-card lg:bg-surface-raised lg:p-6 lg:shadow-raised">
+        <div className="rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:rounded-none lg:p-0 lg:shadow-none">
+          <BillPanel bill={bill} hint={waitsForPerson ? t("bill.addressLater") : undefined} />
+        </div>
+        <div className="sticky bottom-0 z-20 -mx-4 bg-surface px-4 pt-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-bar lg:static lg:m-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+          <PlaceBar
+            placing={placing}
+            amount={amount}
+            ready={checkout.ready && steps.open === null}
+            loading={bill.loading}
+            onPlace={checkout.place}
+          />
+        </div>
+      </div>
+      {changed ? (
+        <PriceChangeSheet
+          before={bill.answer?.bill ?? null}
+          shown={changed.shown}
+          after={changed.bill}
+          onAgree={() => payment.chosen && checkout.placeFor(changed.bill.payable_amount)}
+          onClose={checkout.dismiss}
+        />
+      ) : null}
+    </div>
+  );
+}

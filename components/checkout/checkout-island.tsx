@@ -1,0 +1,116 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useState } from "react";
+import { type CheckoutFacts, type CheckoutInfo, checkoutInfoOf } from "@/components/checkout/checkout-facts";
+import { CheckoutForm } from "@/components/checkout/checkout-form";
+import { useErrorText } from "@/components/session/error-text";
+import { KeepSession } from "@/components/session/keep-session";
+import type { ActionError, Outcome } from "@/lib/actions/outcome";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import { getBusinessInfo } from "@/lib/api/business";
+import { useCart, useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
+import { BagIcon, Button, buttonClass, EmptyState, Skeleton, StoreIcon, WarningIcon } from "@/ui-kit";
+
+/** What the server said when the page was made, else what it says now; an error while it cannot be asked (ROB-01). */
+function useInfo(known: CheckoutInfo | null): {
+  info: CheckoutInfo | null;
+  error: ActionError | null;
+  retry: () => void;
+} {
+  const storefront = useStorefront();
+  const [answer, setAnswer] = useState<Outcome<CheckoutInfo> | null>(null);
+  const load = useCallback(async () => {
+    setAnswer(null);
+    const read = await outcomeOf(getBusinessInfo(sourceOf(storefront)).then(checkoutInfoOf));
+    setAnswer(read);
+  }, [storefront]);
+  useEffect(() => {
+    if (!known) void load();
+  }, [known, load]);
+  const read = answer?.ok ? answer.value : null;
+  return { info: known ?? read, error: answer && !answer.ok ? answer.error : null, retry: load };
+}
+
+/** The checkout of this visitor; or what to do first, when there is nothing to check out. */
+export function CheckoutIsland({ facts }: { facts: CheckoutFacts }) {
+  const t = useTranslations("checkout");
+  const { subPath } = useStorefront().settings;
+  const hydrated = useHydrated();
+  const store = useSelectedStore(({ selected }) => selected);
+  const hasItems = useCart((cart) => cart.items.length > 0);
+  // Placing empties the cart; until the order's page is there, this one says so.
+  const [placed, setPlaced] = useState(false);
+  const onPlaced = useCallback(() => setPlaced(true), []);
+  const errorText = useErrorText();
+  const { info, error, retry } = useInfo(facts.info);
+  if (!hydrated || (!info && !error)) return <Waiting />;
+  if (!hasItems && !placed) {
+    return (
+      <EmptyState
+        icon={<BagIcon size={28} />}
+        title={t("empty.title")}
+        action={
+          <Link href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+            {t("empty.action")}
+          </Link>
+        }
+      >
+        <p>{t("empty.text")}</p>
+      </EmptyState>
+    );
+  }
+  if (!store) {
+    return (
+      <EmptyState
+        icon={<StoreIcon size={28} />}
+        title={t("noStore.title")}
+        action={
+          <Link href={`${subPath}/store-locator`} className={buttonClass({ size: "large" })}>
+            {t("noStore.action")}
+          </Link>
+        }
+      >
+        <p>{t("noStore.text")}</p>
+      </EmptyState>
+    );
+  }
+  if (!info) {
+    return (
+      <EmptyState
+        icon={<WarningIcon size={28} />}
+        title={t("down.title")}
+        action={
+          <Button size="large" onClick={retry}>
+            {t("down.action")}
+          </Button>
+        }
+      >
+        <p role="alert">{error ? errorText(error) : null}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <KeepSession />
+      <CheckoutForm facts={facts} info={info} store={store} onPlaced={onPlaced} />
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useTranslations("checkout");
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <p className="sr-only" role="status">
+        {t("loading")}
+      </p>
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="h-16 rounded-card" />
+      <Skeleton className="h-16 rounded-card" />
+      <Skeleton className="h-48 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { useAddresses } from "@/components/address/address-choice";
+import { PayBlock } from "@/components/checkout/blocks/pay-block";
+import { WhenBlock } from "@/components/checkout/blocks/when-block";
+import { WhereBlock } from "@/components/checkout/blocks/where-block";
+import { WhoBlock } from "@/components/checkout/blocks/who-block";
+import type { CheckoutFacts } from "@/components/checkout/checkout-facts";
+import type { PendingAddress } from "@/components/checkout/pending-address";
+import { StepBlock } from "@/components/checkout/step-block";
+import { StepProblem } from "@/components/checkout/step-problem";
+import { PaySummary, WhenSummary, WhereSummary, WhoSummary } from "@/components/checkout/step-summaries";
+import type { Checkout } from "@/components/checkout/use-checkout";
+import type { StepId } from "@/components/checkout/use-steps";
+import type { SelectedStore } from "@/lib/state/store-state";
+
+interface Props {
+  checkout: Checkout;
+  facts: CheckoutFacts;
+  store: SelectedStore;
+  addresses: ReturnType<typeof useAddresses>;
+  pending: PendingAddress;
+}
+
+/** The four questions: how and where, when, who, pay. */
+export function CheckoutSteps({ checkout, facts, store, addresses, pending }: Props) {
+  const t = useTranslations("checkout");
+  const { steps, times, orderTime, payment } = checkout;
+  const delivered = store.ffMode === "delivery";
+  const block = (id: StepId, number: number) => ({
+    id,
+    number,
+    title: t(`steps.${id}`),
+    state: steps.state(id),
+    takesFocus: steps.moved,
+    onEdit: () => steps.edit(id),
+    problem: <StepProblem id={id} checkout={checkout} />,
+  });
+  return (
+    <>
+      <StepBlock
+        {...block("where", 1)}
+        summary={<WhereSummary store={store} addresses={addresses} pending={pending} />}
+      >
+        <WhereBlock store={store} modes={facts.modes} addresses={addresses} pending={pending} onDone={steps.next} />
+      </StepBlock>
+      {store.ffMode === "dinein" ? null : (
+        <StepBlock
+          {...block("when", 2)}
+          summary={<WhenSummary times={times} orderTime={orderTime} delivered={delivered} />}
+        >
+          <WhenBlock key={`${store.id}/${store.ffMode}`} options={times} delivered={delivered} onDone={steps.next} />
+        </StepBlock>
+      )}
+      <StepBlock {...block("who", 3)} summary={<WhoSummary />}>
+        <WhoBlock guestCheckout={facts.guestCheckout} ownCode={facts.ownCode} onDone={steps.next} />
+      </StepBlock>
+      <StepBlock {...block("pay", 4)} summary={<PaySummary payment={payment} />}>
+        <PayBlock payment={payment} delivered={delivered} onChoose={checkout.choosePayment} onDone={steps.next} />
+      </StepBlock>
+    </>
+  );
+}

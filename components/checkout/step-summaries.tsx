@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { useAddresses } from "@/components/address/address-choice";
+import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { chosenSlot } from "@/components/checkout/order-times";
+import type { CheckoutPayment } from "@/components/checkout/payment-choice";
+import type { PendingAddress } from "@/components/checkout/pending-address";
+import { useTimeWords } from "@/components/checkout/time-words";
+import type { OrderTime, OrderTimeOptions } from "@/lib/domain/order-time";
+import { useCart, useSession } from "@/lib/state/provider";
+import type { SelectedStore } from "@/lib/state/store-state";
+
+const STRONG = "block font-semibold text-text";
+
+export function WhereSummary({
+  store,
+  addresses,
+  pending,
+}: {
+  store: SelectedStore;
+  addresses: ReturnType<typeof useAddresses>;
+  pending: PendingAddress;
+}) {
+  const t = useTranslations("checkout.where");
+  const title = useAddressTitle();
+  const chosen = useCart((cart) => cart.delivery_address);
+  const { name, address } = store.storeInfo;
+  if (store.ffMode !== "delivery") {
+    return (
+      <p className="text-small">
+        <span className={STRONG}>{t("pickupAt", { store: name })}</span>
+        {address}
+      </p>
+    );
+  }
+  const saved = addresses.answer?.ok ? addresses.answer.value.find(({ id }) => id === chosen) : undefined;
+  const target = pending.pending ?? saved;
+  return (
+    <p className="text-small">
+      <span className={STRONG}>{target ? t("deliveryTo", { place: title(target) }) : t("delivery")}</span>
+      {target ? addressLine(target) : t("from", { store: name })}
+    </p>
+  );
+}
+
+export function WhenSummary(props: { times: OrderTimeOptions; orderTime: OrderTime | null; delivered: boolean }) {
+  const t = useTranslations("checkout.when");
+  const words = useTimeWords();
+  const { times, orderTime, delivered } = props;
+  const slot = chosenSlot(times, orderTime);
+  return (
+    <p className="text-small">
+      <span className={STRONG}>{slot ? words.day(slot.date, "long") : t("asap")}</span>
+      {slot ? (
+        <bdi>{words.span(slot.start, slot.end)}</bdi>
+      ) : (
+        t(delivered ? "inMinutesDelivery" : "inMinutesPickup", { minutes: times.orderNow.offsetMinutes })
+      )}
+    </p>
+  );
+}
+
+export function WhoSummary() {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  const name = user.full_name || user.first_name;
+  return (
+    <p className="text-small">
+      {name ? <span className={STRONG}>{name}</span> : null}
+      <bdi dir="ltr">{user.phone}</bdi>
+    </p>
+  );
+}
+
+export function PaySummary({ payment }: { payment: CheckoutPayment }) {
+  const t = useTranslations("checkout.pay");
+  return payment.chosen ? <p className={`text-small ${STRONG}`}>{t(`option.${payment.chosen}`)}</p> : null;
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { leaveMark, readMark, removeMark } from "@/components/checkout/placing-mark";
+import { celebrate } from "@/components/order/just-placed";
+import { finishOrder } from "@/lib/actions/finish-order";
+import { type PlaceOrderError, placeOrder } from "@/lib/actions/place-order";
+import type { PaymentOption } from "@/lib/domain/enumerations";
+import { useStorefront } from "@/lib/state/provider";
+
+export type Placing =
+  | { readonly phase: "idle" }
+  /** `again`: asking for the answer to what was sent before the page was reloaded. */
+  | { readonly phase: "placing"; readonly again: boolean }
+  | { readonly phase: "failed"; readonly error: PlaceOrderError; readonly unanswered: boolean }
+  | { readonly phase: "placed"; readonly orderId: string };
+
+export interface PlacingWish {
+  /** Minor units, as shown. */
+  readonly amount: number;
+  readonly option: PaymentOption;
+  readonly allowed: readonly PaymentOption[];
+  readonly businessMin: number | null;
+}
+
+/** Codes that mean nobody answered: the order may have been placed all the same. */
+const UNANSWERED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANSWER"];
+
+/**
+ * ORD-02: places the order and says honestly where it stands. However often it is pressed, reloaded or retried, the same
+ * cart is one order: the action sends the same key. After a reload while waiting, the answer is asked for again.
+ */
+export function usePlacing(businessMin: number | null, onPlaced: () => void) {
+  const storefront = useStorefront();
+  const router = useRouter();
+  const [placing, setPlacing] = useState<Placing>({ phase: "idle" });
+  const send = useCallback(
+    async (wish: PlacingWish, again: boolean) => {
+      setPlacing({ phase: "placing", again });
+      leaveMark(storefront, { amount: wish.amount, option: wish.option, state: "sent" });
+      const answer = await placeOrder(storefront, {
+        payableAmount: wish.amount,
+        paymentOption: wish.option,
+        allowedPaymentOptions: wish.allowed,
+        businessMinOrderTotal: wish.businessMin,
+      });
+      if (answer.ok) {
+        const { order_id } = answer.value;
+        // At once: the emptied cart must find the page already saying goodbye, not an empty checkout.
+        flushSync(() => {
+          setPlacing({ phase: "placed", orderId: order_id });
+          onPlaced();
+        });
+        removeMark(storefront);
+        celebrate(storefront, order_id);
+        finishOrder(storefront);
+        router.push(`${storefront.settings.subPath}/orders/${encodeURIComponent(order_id)}`);
+        return;
+      }
+      const unanswered = UNANSWERED.includes(answer.error.code);
+      if (unanswered) leaveMark(storefront, { amount: wish.amount, option: wish.option, state: "unanswered" });
+      else removeMark(storefront);
+      setPlacing({ phase: "failed", error: answer.error, unanswered });
+    },
+    [storefront, router, onPlaced],
+  );
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    const mark = readMark(storefront);
+    if (mark?.state !== "sent") return;
+    void send({ amount: mark.amount, option: mark.option, allowed: [mark.option], businessMin }, true);
+  }, [storefront, send, businessMin]);
+  return {
+    placing,
+    place: (wish: PlacingWish) => void send(wish, false),
+    dismiss: () => setPlacing({ phase: "idle" }),
+  };
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+export const STEPS = ["where", "when", "who", "pay"] as const;
+export type StepId = (typeof STEPS)[number];
+export type StepsDone = Readonly<Record<StepId, boolean>>;
+
+export interface Steps {
+  /** The block that is open; null when all are done and none is being edited. */
+  readonly open: StepId | null;
+  /** True once the guest moved between blocks: only then does a block that opens take the focus. */
+  readonly moved: boolean;
+  state(id: StepId): "open" | "done" | "upcoming";
+  edit(id: StepId): void;
+  /** The open block is answered: on to the first one that is not. */
+  next(): void;
+}
+
+/**
+ * Which block is open: the one being edited, else the first that is not done. A block that becomes done by itself while it
+ * is open (an address is chosen) stays open until the guest goes on.
+ */
+export function useSteps(done: StepsDone): Steps {
+  const first = STEPS.find((id) => !done[id]) ?? null;
+  const [kept, setKept] = useState<StepId | null>(first);
+  const [moved, setMoved] = useState(false);
+  const open = kept ?? first;
+  useEffect(() => {
+    if (kept === null && first !== null) setKept(first);
+  }, [kept, first]);
+  return {
+    open,
+    moved,
+    state: (id) => (id === open ? "open" : done[id] ? "done" : "upcoming"),
+    edit(id) {
+      setMoved(true);
+      setKept(id);
+    },
+    next() {
+      setMoved(true);
+      setKept(null);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { ShareOrder } from "@/components/order/share-order";
+import type { OrderDetail } from "@/lib/api/order";
+import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
+import { ButtonLink, CashIcon, PhoneIcon, PinIcon, StoreIcon } from "@/ui-kit";
+
+const mapUrl = ({ lat, lng }: { lat: number; lng: number }) =>
+  `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
+
+function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <span className="mt-0.5 text-text-muted">{icon}</span>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold text-small">{title}</h3>
+        <div className="text-small text-text-muted">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Where it goes or waits, how it is paid, and whom to ask. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const t = useTranslations("order");
+  const pay = useTranslations("checkout.pay.option");
+  const title = useAddressTitle();
+  const { address, store, payment, payment_option: option } = order;
+  const status = payment?.status ?? "pending";
+  const paid = ["completed", "refunded", "failed", "canceled"].includes(status) ? status : "pending";
+  return (
+    <div className="grid gap-4">
+      {address ? (
+        <Fact icon={<PinIcon size={20} />} title={t("deliveryTo", { place: title(address) })}>
+          {addressLine(address)}
+        </Fact>
+      ) : null}
+      <Fact icon={<StoreIcon size={20} />} title={store.name}>
+        {store.address}
+      </Fact>
+      <Fact icon={<CashIcon size={20} />} title={isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}>
+        {t(`paid.${paid as "pending"}`)}
+      </Fact>
+      <div className="grid gap-2 border-border border-t pt-4 sm:grid-cols-2 lg:grid-cols-1">
+        {store.phone ? (
+          <ButtonLink variant="secondary" href={`tel:${store.phone}`} before={<PhoneIcon size={20} />}>
+            {t("call")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink
+          variant="secondary"
+          href={mapUrl(address ?? store)}
+          target="_blank"
+          rel="noopener noreferrer"
+          before={<PinIcon size={20} />}
+        >
+          {t(address ? "map" : "directions")}
+        </ButtonLink>
+        <ShareOrder orderId={order.order_id} />
+      </div>
+      <p className="text-small text-text-muted">{t("help")}</p>
+    </div>
+  );
+}

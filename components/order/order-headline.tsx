@@ -1,0 +1,62 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { useOrderWords, usePromise } from "@/components/order/order-words";
+import type { OrderDetail } from "@/lib/api/order";
+import { toOrderType } from "@/lib/domain/enumerations";
+import { BagIcon, BikeIcon, CheckIcon, ClockIcon, CloseIcon, FlameIcon } from "@/ui-kit";
+
+const ICONS = {
+  PLACED: ClockIcon,
+  ACKNOWLEDGED: FlameIcon,
+  SENT_TO_KITCHEN: FlameIcon,
+  INPREP: FlameIcon,
+  FOODREADY: BagIcon,
+  DISPATCHED: BikeIcon,
+  COMPLETED: CheckIcon,
+  SERVED: CheckIcon,
+  CANCELLED: CloseIcon,
+  EXPIRED: CloseIcon,
+  VOIDED: CloseIcon,
+} as const;
+
+const ENDED_BADLY: readonly string[] = ["CANCELLED", "EXPIRED", "VOIDED"];
+
+/** Where the order stands, in one big honest line, and when it is promised. Said aloud when it changes. */
+export function OrderHeadline({ order }: { order: OrderDetail }) {
+  const t = useTranslations("order");
+  const { headline, explanation } = useOrderWords(order);
+  const promise = usePromise(order);
+  const Icon = ICONS[order.state as keyof typeof ICONS] ?? ClockIcon;
+  const bad = ENDED_BADLY.includes(order.state);
+  const type = toOrderType(order.order_type);
+  return (
+    <div className="flex items-start gap-4" data-state={order.state}>
+      <span
+        key={order.state}
+        className={clsx(
+          "grid size-14 shrink-0 animate-pop place-items-center rounded-full lg:size-16",
+          bad ? "bg-failure-soft text-on-failure-soft" : "bg-primary-soft text-on-primary-soft",
+        )}
+      >
+        <Icon size={28} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-small text-text-muted">
+          {t("number", { number: order.order_number })}
+          {type ? <> · {t(`type.${type}`)}</> : null}
+        </p>
+        <div role="status">
+          <p className="mt-0.5 text-balance font-heading font-semibold text-display">{headline}</p>
+        </div>
+        {promise ? (
+          <p className={clsx("mt-2 font-semibold text-h3", promise.late && "text-warning-text")}>
+            <bdi>{promise.text}</bdi>
+          </p>
+        ) : null}
+        {explanation ? <p className="mt-1 text-text-muted">{explanation}</p> : null}
+      </div>
+    </div>
+  );
+}

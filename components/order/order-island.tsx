@@ -1,0 +1,81 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { takeCelebration } from "@/components/order/just-placed";
+import { OrderView } from "@/components/order/order-view";
+import { useOrder } from "@/components/order/use-order";
+import { useErrorText } from "@/components/session/error-text";
+import { KeepSession } from "@/components/session/keep-session";
+import { useHydrated, useStorefront } from "@/lib/state/provider";
+import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
+
+/** One order, live; or why it cannot be shown to this visitor. */
+export function OrderIsland({ orderId }: { orderId: string }) {
+  const t = useTranslations("order");
+  const storefront = useStorefront();
+  const { subPath } = storefront.settings;
+  const hydrated = useHydrated();
+  const errorText = useErrorText();
+  const { retry, ...tracking } = useOrder(orderId);
+  const [celebrates, setCelebrates] = useState(false);
+  useEffect(() => {
+    if (hydrated && takeCelebration(storefront, orderId)) setCelebrates(true);
+  }, [hydrated, storefront, orderId]);
+  if (tracking.order) {
+    return (
+      <>
+        <KeepSession />
+        <OrderView order={tracking.order} tracking={tracking} celebrates={celebrates} />
+      </>
+    );
+  }
+  if (tracking.loading) return <Waiting />;
+  if (tracking.error && !isRefusal(tracking.error.code)) {
+    return (
+      <EmptyState
+        icon={<WarningIcon size={28} />}
+        title={t("down.title")}
+        action={
+          <Button size="large" onClick={retry}>
+            {t("down.action")}
+          </Button>
+        }
+      >
+        <p role="alert">{errorText(tracking.error)}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<ReceiptIcon size={28} />}
+      title={t("unknown.title")}
+      action={
+        <Link href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+          {t("unknown.action")}
+        </Link>
+      }
+    >
+      <p>{t("unknown.text")}</p>
+    </EmptyState>
+  );
+}
+
+/** Codes with which a server says "not yours" or "there is none"; which of the two is nobody's business. */
+const REFUSALS: readonly string[] = ["LOGIN_REQUIRED", "NOT_FOUND", "FORBIDDEN", "UNAUTHENTICATED", "BAD_REQUEST"];
+const isRefusal = (code: string) => REFUSALS.includes(code);
+
+function Waiting() {
+  const t = useTranslations("order");
+  return (
+    <div className="grid gap-5" aria-busy="true">
+      <p className="sr-only" role="status">
+        {t("loading")}
+      </p>
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  );
+}

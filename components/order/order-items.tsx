@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useMoney } from "@/components/session/money";
+import type { OrderDetail } from "@/lib/api/order";
+
+function Row({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
+  return (
+    <div
+      className={
+        strong
+          ? "mt-1 flex justify-between gap-4 border-border border-t pt-3 font-semibold text-h3"
+          : "flex justify-between gap-4 text-small"
+      }
+    >
+      <dt className={strong ? undefined : "text-text-muted"}>{label}</dt>
+      <dd>
+        <bdi className="money">{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** What was ordered, and what each part of the amount is. */
+export function OrderItems({ order }: { order: OrderDetail }) {
+  const t = useTranslations("order");
+  const money = useMoney();
+  const discount = order.discount_applied ?? order.discount;
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-3">
+        {order.items.map((item, index) => {
+          const options = item.options.map(({ title }) => title).join(", ");
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
+            <li key={`${item.id}/${index}`} className="flex items-start gap-3 text-small">
+              <span className="min-w-7 rounded-small bg-surface-sunken px-1.5 py-0.5 text-center font-semibold tabular-nums">
+                {item.quantity}
+                <span className="sr-only"> ×</span>
+              </span>
+              <span className="min-w-0 flex-1 py-0.5">
+                <span className="block">{item.title}</span>
+                {options ? <span className="block text-text-muted">{options}</span> : null}
+                {item.instructions ? (
+                  <span className="block text-text-muted">{t("note", { note: item.instructions })}</span>
+                ) : null}
+              </span>
+              <bdi className="money py-0.5">{money(item.total)}</bdi>
+            </li>
+          );
+        })}
+      </ul>
+      {order.instructions ? (
+        <p className="text-small text-text-muted">{t("note", { note: order.instructions })}</p>
+      ) : null}
+      <dl className="grid gap-2 border-border border-t pt-4">
+        <Row label={t("subtotal")}>{money(order.order_subtotal)}</Row>
+        {discount > 0 ? (
+          <Row
+            label={order.coupon ? t("coupon", { code: order.coupon }) : t("discount")}
+          >{`\u2212${money(discount)}`}</Row>
+        ) : null}
+        {order.other_charges.map(({ title, amount }) => (
+          <Row key={title} label={title}>
+            {money(amount)}
+          </Row>
+        ))}
+        {order.tax_breakup.length > 0
+          ? order.tax_breakup.map(({ title, amount }) => (
+              <Row key={title} label={title}>
+                {money(amount)}
+              </Row>
+            ))
+          : order.total_taxes > 0 && <Row label={t("taxes")}>{money(order.total_taxes)}</Row>}
+        {order.wallet_credit_applied ? (
+          <Row label={t("wallet")}>{`\u2212${money(order.wallet_credit_applied)}`}</Row>
+        ) : null}
+        <Row label={t("total")} strong>
+          {money(order.order_total)}
+        </Row>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { useTimeWords } from "@/components/checkout/time-words";
+import { useOrderWords } from "@/components/order/order-words";
+import type { OrderDetail } from "@/lib/api/order";
+import { toOrderType } from "@/lib/domain/enumerations";
+import { orderSteps } from "@/lib/domain/order-status";
+import { CheckIcon } from "@/ui-kit";
+
+/** OLIST-02: the states of this kind of order, those that have been with their time. */
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const t = useTranslations("order");
+  const { label } = useOrderWords(order);
+  const words = useTimeWords();
+  const history = order.status_updates;
+  const type = toOrderType(order.order_type) ?? "pickup";
+  const steps = orderSteps(
+    type,
+    order.state,
+    history.map(({ status }) => status),
+  );
+  const timeOf = (status: string) => {
+    const created = history.find((update) => update.status === status)?.created;
+    return created ? words.time(Date.parse(created)) : null;
+  };
+  return (
+    <ol className="grid" aria-label={t("steps")}>
+      {steps.map(({ status, phase }, index) => {
+        const time = phase === "upcoming" ? null : timeOf(status);
+        return (
+          <li
+            key={status}
+            className="relative flex gap-3 pb-5 last:pb-0"
+            aria-current={phase === "current" ? "step" : undefined}
+            data-phase={phase}
+          >
+            {index < steps.length - 1 ? (
+              <span
+                aria-hidden="true"
+                className={clsx(
+                  "absolute start-[0.6875rem] top-6 bottom-0 w-0.5",
+                  phase === "done" ? "bg-primary" : "bg-border",
+                )}
+              />
+            ) : null}
+            <span
+              aria-hidden="true"
+              className={clsx(
+                "relative mt-px grid size-6 shrink-0 place-items-center rounded-full",
+                phase === "done" && "bg-primary text-on-primary",
+                phase === "current" && "bg-primary-soft shadow-[inset_0_0_0_2px_var(--primary-text)]",
+                phase === "upcoming" && "shadow-[inset_0_0_0_2px_var(--border)]",
+              )}
+            >
+              {phase === "done" ? <CheckIcon size={14} strokeWidth={3.5} /> : null}
+              {phase === "current" ? <span className="size-2.5 animate-shimmer rounded-full bg-primary-text" /> : null}
+            </span>
+            <span
+              className={clsx(
+                "flex-1",
+                phase === "upcoming" && "text-text-muted",
+                phase === "current" && "font-semibold",
+              )}
+            >
+              {label(status)}
+              {phase === "done" ? <span className="sr-only"> ({t("done")})</span> : null}
+            </span>
+            {time ? <bdi className="text-small text-text-muted tabular-nums">{time}</bdi> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

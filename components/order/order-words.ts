@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useTimeWords } from "@/components/checkout/time-words";
+import type { OrderDetail } from "@/lib/api/order";
+import { isOneOf, ORDER_STATUSES, toOrderType } from "@/lib/domain/enumerations";
+import { isFinal } from "@/lib/domain/order-status";
+import { parseTime, parseWireInstant, toInstant, toWallClock } from "@/lib/domain/zoned-time";
+import { useStorefront } from "@/lib/state/provider";
+
+/** States that have a sentence of their own for the big line. */
+const SAID = ["PLACED", "ACKNOWLEDGED", "FOODREADY", "DISPATCHED", "COMPLETED", "CANCELLED", "EXPIRED"] as const;
+
+/** How an order's state, steps and promised time are said. An unknown state is shown as its own text (D10). */
+export function useOrderWords(order: Pick<OrderDetail, "state" | "order_type">) {
+  const t = useTranslations("order");
+  const labels = useTranslations("orderStatus");
+  const how = toOrderType(order.order_type) === "delivery" ? "delivery" : "pickup";
+  const label = (status: string) => (isOneOf(ORDER_STATUSES, status) ? labels(status) : status);
+  const { state } = order;
+  const said = isOneOf(SAID, state);
+  return {
+    label,
+    headline: said ? t(`headline.${state}`, { how }) : label(state),
+    explanation: said ? t(`explanation.${state}`, { how }) : "",
+  };
+}
+
+/** The promised time: a slot for an order ahead, a moment else. null when it is over or none is known. */
+export function usePromise(order: OrderDetail): { readonly text: string; readonly late: boolean } | null {
+  const t = useTranslations("order.promise");
+  const words = useTimeWords();
+  const { settings, now } = useStorefront();
+  const at = order.delivery_datetime ? parseWireInstant(order.delivery_datetime) : null;
+  if (at === null || isFinal(order.state)) return null;
+  const how = toOrderType(order.order_type) === "delivery" ? "delivery" : "pickup";
+  const day = words.day(words.dateOf(at), "long");
+  const isToday = words.dateOf(at) === words.dateOf(now());
+  const start = slotStart(order, at, settings.timezone);
+  const time = start === null ? words.time(at) : words.span(start, at);
+  const late = at < now();
+  if (late) return { text: t("late", { time }), late };
+  if (start !== null) return { text: t(isToday ? "slotToday" : "slot", { day, time, how }), late };
+  return { text: t(isToday ? "byToday" : "by", { day, time, how }), late };
+}
+
+function slotStart({ time_slot_start, is_future_order }: OrderDetail, end: number, timezone: string): number | null {
+  const minutes = is_future_order && time_slot_start ? parseTime(time_slot_start) : null;
+  if (minutes === null) return null;
+  const { date } = toWallClock(end, timezone);
+  const start = toInstant(date, minutes, timezone);
+  return start < end ? start : null;
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { orderAccess } from "@/lib/actions/order-access";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, toasts } from "@/ui-kit";
+
+/** A link with which somebody else can follow the order; its token stands behind the `#`, so no server log ever has it. */
+export function ShareOrder({ orderId }: { orderId: string }) {
+  const t = useTranslations("order");
+  const storefront = useStorefront();
+  const token = orderAccess(storefront, orderId);
+  if (!token) return null;
+  const share = async () => {
+    const { origin } = window.location;
+    const url = `${origin}${storefront.settings.subPath}/orders/${encodeURIComponent(orderId)}#t=${encodeURIComponent(token)}`;
+    try {
+      if (navigator.share) await navigator.share({ title: t("shareTitle"), url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toasts.show({ title: t("linkCopied"), variant: "success" });
+      }
+    } catch (thrown) {
+      // Closing the phone's share sheet is no failure.
+      if (!(thrown instanceof DOMException && thrown.name === "AbortError")) {
+        toasts.show({ title: t("linkNotCopied"), variant: "failure" });
+      }
+    }
+  };
+  return (
+    <Button variant="secondary" onClick={share}>
+      {t("share")}
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useSecondsUntil } from "@/components/session/countdown";
+import { useErrorText } from "@/components/session/error-text";
+import { useFieldText } from "@/components/session/field-text";
+import type { ActionError } from "@/lib/actions/outcome";
+import { requestOtp, verifyOtp } from "@/lib/actions/session";
+import type { Phone } from "@/lib/api/session";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, Notice, TextField } from "@/ui-kit";
+
+/** Takes the code out of the message where the browser can (WebOTP); else the guest types or pastes it. */
+function useCodeFromMessage(onCode: (code: string) => void) {
+  useEffect(() => {
+    if (!("OTPCredential" in window)) return;
+    const waiting = new AbortController();
+    const wish = { otp: { transport: ["sms"] }, signal: waiting.signal } as CredentialRequestOptions;
+    navigator.credentials
+      .get(wish)
+      .then((credential) => {
+        const code = (credential as { code?: string } | null)?.code;
+        if (code) onCode(code);
+      })
+      .catch(() => {
+        // Refused or given up: the field is still there.
+      });
+    return () => waiting.abort();
+  }, [onCode]);
+}
+
+interface Props {
+  phone: Phone;
+  resendAt: number;
+  onResent: (resendAfterSeconds: number) => void;
+  onChangePhone: () => void;
+  onVerified: (needsName: boolean) => void;
+}
+
+/** One field for the code: autofill, paste with spaces, and a new code once the wait is over. */
+export function CodeStep({ phone, resendAt, onResent, onChangePhone, onVerified }: Props) {
+  const t = useTranslations("login");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
+  const [failed, setFailed] = useState<ActionError | null>(null);
+  const wait = useSecondsUntil(resendAt, storefront.now);
+  useCodeFromMessage(setCode);
+  const run = async (kind: "verify" | "resend", act: () => Promise<ActionError | null>) => {
+    setBusy(kind);
+    setFailed(null);
+    const error = await act();
+    setFailed(error);
+    setBusy(null);
+  };
+  const verify = () =>
+    run("verify", async () => {
+      const answer = await verifyOtp(storefront, { ...phone, otp: code });
+      if (answer.ok) onVerified(answer.value.signup);
+      return answer.ok ? null : answer.error;
+    });
+  const resend = () =>
+    run("resend", async () => {
+      const answer = await requestOtp(storefront, phone);
+      if (answer.ok) onResent(answer.value.resendAfterSeconds);
+      return answer.ok ? null : answer.error;
+    });
+  const isFieldError = failed?.code === "FIELDS_INVALID" || failed?.code === "OTP_WRONG";
+  const fieldError =
+    failed?.code === "FIELDS_INVALID" ? fieldText("OTP_INVALID") : failed ? errorText(failed) : undefined;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void verify();
+      }}
+    >
+      <p className="text-text-muted">
+        {t.rich("codeSent", {
+          phone: () => (
+            <bdi dir="ltr" className="font-semibold text-text">
+              {`${phone.isd_code} ${phone.phone}`}
+            </bdi>
+          ),
+        })}{" "}
+        <button
+          type="button"
+          onClick={onChangePhone}
+          className="rounded-small font-semibold text-primary-text underline"
+        >
+          {t("changePhone")}
+        </button>
+      </p>
+      <TextField
+        label={t("code")}
+        required
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        className="text-center font-semibold text-h2 tracking-[0.35em] tabular-nums"
+        value={code}
+        onChange={(event) =>
+          setCode(
+            event.target.value
+              .replace(/[^\d٠-٩]/g, "")
+              .replace(/[٠-٩]/g, westernDigit)
+              .slice(0, 8),
+          )
+        }
+        error={isFieldError ? fieldError : undefined}
+      />
+      {failed && !isFieldError ? (
+        <Notice tone="failure" live>
+          {errorText(failed)}
+        </Notice>
+      ) : null}
+      <Button type="submit" size="large" block loading={busy === "verify"}>
+        {t("verify")}
+      </Button>
+      <Button variant="ghost" block disabled={wait > 0} loading={busy === "resend"} onClick={resend}>
+        {wait > 0 ? t("resendIn", { seconds: wait }) : t("resend")}
+      </Button>
+    </form>
+  );
+}
+
+/** Arabic keyboards type ٠–٩; the code is the same. */
+const westernDigit = (digit: string) => String(digit.charCodeAt(0) - 0x0660);

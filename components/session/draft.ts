@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/**
+ * ROB-01: what was typed into a form, kept for this tab until it is used: a reload, a failed call or a look at the menu
+ * loses nothing. One draft per form and business, in sessionStorage, so that a shared computer forgets it with the tab.
+ */
+const keyOf = ({ settings }: StorefrontState, name: string) => `${settings.businessId}:draft:${name}`;
+
+/** The draft as it was left, over `fallback`. Anything that is no record of texts is ignored. */
+export function readDraft<T extends object>(storefront: StorefrontState, name: string, fallback: T): T {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(storefront, name)) ?? "null");
+    return typeof stored === "object" && stored !== null && !Array.isArray(stored)
+      ? { ...fallback, ...stored }
+      : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+/** Keeps a draft; null forgets it. */
+export function writeDraft(storefront: StorefrontState, name: string, value: object | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(keyOf(storefront, name));
+    else sessionStorage.setItem(keyOf(storefront, name), JSON.stringify(value));
+  } catch {
+    // Full or forbidden: the form still holds it while the page is open.
+  }
+}
+
+/** Keeps what is typed into a form of react-hook-form. */
+export function useKeptDraft<Values extends FieldValues>(
+  storefront: StorefrontState,
+  name: string,
+  form: UseFormReturn<Values>,
+): void {
+  useEffect(() => {
+    const subscription = form.watch((values) => writeDraft(storefront, name, values as object));
+    return () => subscription.unsubscribe();
+  }, [form, name, storefront]);
+}

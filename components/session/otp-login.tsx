@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { CodeStep } from "@/components/session/code-step";
+import { readDraft, writeDraft } from "@/components/session/draft";
+import { PhoneStep } from "@/components/session/phone-step";
+import { SignupStep } from "@/components/session/signup-step";
+import type { Phone } from "@/lib/api/session";
+import { useStorefront } from "@/lib/state/provider";
+
+/** A code that was sent: where to, and when the next one may be (epoch milliseconds). */
+export interface CodeSent {
+  readonly to: Phone | null;
+  readonly resendAt: number;
+}
+const NONE: CodeSent = { to: null, resendAt: 0 };
+
+interface Props {
+  ownCode: string;
+  onDone: () => void;
+}
+
+/** SESS-01: phone, then the code, then (for somebody new) the name. A reload comes back to the step it left. */
+export function OtpLogin({ ownCode, onDone }: Props) {
+  const storefront = useStorefront();
+  const [sent, setSent] = useState<CodeSent>(() => readDraft(storefront, "code", NONE));
+  const [signup, setSignup] = useState(false);
+  const remember = (next: CodeSent) => {
+    writeDraft(storefront, "code", next.to ? next : null);
+    setSent(next);
+  };
+  const finish = () => {
+    remember(NONE);
+    onDone();
+  };
+  if (signup) return <SignupStep onDone={finish} />;
+  if (!sent.to) {
+    return (
+      <PhoneStep ownCode={ownCode} onSent={(to, seconds) => remember({ to, resendAt: Date.now() + seconds * 1000 })} />
+    );
+  }
+  return (
+    <CodeStep
+      phone={sent.to}
+      resendAt={sent.resendAt}
+      onResent={(seconds) => remember({ to: sent.to, resendAt: Date.now() + seconds * 1000 })}
+      onChangePhone={() => remember(NONE)}
+      onVerified={(needsName) => (needsName ? setSignup(true) : finish())}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useErrorText } from "@/components/session/error-text";
+import { useFieldText } from "@/components/session/field-text";
+import type { ActionError } from "@/lib/actions/outcome";
+import { completeSignup } from "@/lib/actions/session";
+import { checkFields } from "@/lib/domain/required-fields";
+import { splitName } from "@/lib/domain/session";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, Checkbox, Notice, TextField } from "@/ui-kit";
+
+interface Values {
+  fullName: string;
+  email: string;
+  promo: boolean;
+}
+
+/** What a new customer is asked once: first and last name, and an email for the receipts. */
+export function SignupStep({ onDone }: { onDone: () => void }) {
+  const t = useTranslations("login");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const [failed, setFailed] = useState<ActionError | null>(null);
+  const form = useForm<Values>({ defaultValues: { fullName: "", email: "", promo: false } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    setFailed(null);
+    const answer = await completeSignup(storefront, values);
+    if (answer.ok) onDone();
+    else setFailed(answer.error);
+  });
+  const validEmail = (email: string) => {
+    const checked = checkFields("completeSignup", { email }, { except: ["firstName", "lastName", "promo"] });
+    return checked.ok ? true : (checked.error.fields.email ?? true);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <p className="text-text-muted">{t("signupText")}</p>
+      <TextField
+        label={t("fullName")}
+        required
+        autoFocus
+        autoComplete="name"
+        error={errors.fullName ? t("fullNameNeeded") : undefined}
+        {...form.register("fullName", { validate: (name) => Boolean(splitName(name).lastName) })}
+      />
+      <TextField
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        error={fieldText(errors.email?.message)}
+        {...form.register("email", { validate: validEmail })}
+      />
+      <Checkbox label={t("promo")} {...form.register("promo")} />
+      {failed ? (
+        <Notice tone="failure" live>
+          {errorText(failed)}
+        </Notice>
+      ) : null}
+      <Button type="submit" size="large" block loading={isSubmitting}>
+        {t("saveName")}
+      </Button>
+    </form>
+  );
+}
