@@ -1,5 +1,6 @@
 import type { PageId } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
+import { featuresOf } from "@/lib/business/features";
 
 /** One screen of storefront.md section 2. `title` is a key of the `titles` messages. */
 interface Route {
@@ -9,6 +10,8 @@ interface Route {
   readonly title: string;
   /** The configuration's page id that can switch it off. */
   readonly page?: PageId;
+  /** The feature it belongs to; without it there is no such page (CFG-07). */
+  readonly feature?: "wallet" | "referral";
   /** The page depends on the chosen store and mode; all others are cached once for everybody. */
   readonly placed?: true;
 }
@@ -23,12 +26,12 @@ export const ROUTES = [
   { id: "offers", path: "/offers", title: "offers", page: "coupons" },
   { id: "favourites", path: "/favourites", title: "favourites", page: "favourite", placed: true },
   { id: "choose-payment-method", path: "/choose-payment-method", title: "choosePaymentMethod", page: "checkout" },
-  { id: "add-money", path: "/add-money", title: "addMoney", page: "wallet" },
+  { id: "add-money", path: "/add-money", title: "addMoney", page: "wallet", feature: "wallet" },
   { id: "address", path: "/address", title: "address" },
-  { id: "wallet", path: "/wallet", title: "wallet", page: "wallet" },
+  { id: "wallet", path: "/wallet", title: "wallet", page: "wallet", feature: "wallet" },
   { id: "orders", path: "/orders", title: "orders", page: "order_history" },
   { id: "order", path: "/orders/:id", title: "order", page: "order_success" },
-  { id: "refer", path: "/refer", title: "refer", page: "refer_earn" },
+  { id: "refer", path: "/refer", title: "refer", page: "refer_earn", feature: "referral" },
   { id: "profile", path: "/profile", title: "profile", page: "profile" },
   { id: "store-locator", path: "/store-locator", title: "storeLocator", page: "store_locator" },
   { id: "pg", path: "/pg", title: "paymentReturn" },
@@ -65,8 +68,9 @@ function fits(route: Route, segments: readonly string[]): boolean {
   );
 }
 
-const enabled = (business: BusinessConfig, page: PageId | undefined) =>
-  page === undefined || business.theme.pages[page].enabled;
+const enabled = (business: BusinessConfig, page: PageId | undefined, feature?: Route["feature"]) =>
+  (page === undefined || business.theme.pages[page].enabled) &&
+  (feature === undefined || featuresOf(business)[feature]);
 
 /** The custom page with this path, unless it is disabled (RTE-09). */
 export function customPageAt(business: BusinessConfig, pathname: string) {
@@ -125,7 +129,9 @@ export function matchRoute(business: BusinessConfig, pathname: string): RouteMat
   if (route) {
     // An item without a slug is one with a wrong slug: the page leads to the canonical address (RTE-08).
     const internal = `/${segments.join("/")}${route.path === "/item/:id" ? "/-" : ""}`;
-    return enabled(business, route.page) ? { id: route.id as RouteId, internal, placed: route.placed ?? false } : null;
+    return enabled(business, route.page, route.feature)
+      ? { id: route.id as RouteId, internal, placed: route.placed ?? false }
+      : null;
   }
   const custom = segments.length === 1 ? customPageAt(business, decoded(pathname)) : undefined;
   return custom ? customMatch(custom.path) : matchByWord(business, segments);

@@ -59,16 +59,17 @@ describe("host, sub-path, language and place", () => {
     expect(below("/favicon.ico")).toBe("/demo/la-arepera/favicon.svg");
   });
 
-  it("[CFG-08] calls and sockets go to the API host of the business's env, under its own key", () => {
+  it("[CFG-08] sockets go to the API host of the business's env under its own key, calls through our own route", () => {
     for (const [url, key] of [
       ["http://kaapi.localhost:3000/graphql?x=1", "key_demo_kaapi-kitchen"],
       ["http://arepera.localhost:3000/pedidos/graphql?x=1", "key_demo_la-arepera"],
     ] as const) {
-      const { headers } = visit(url, { "x-api-key": "key_demo_union-burger" });
+      const { headers } = visit(url, { "x-api-key": "key_demo_union-burger", upgrade: "websocket" });
       expect(headers.get("x-middleware-rewrite")).toBe("http://localhost:4321/graphql?x=1");
       expect(headers.get("x-middleware-request-x-api-key"), "[SEC-01] never another business's key").toBe(key);
+      expect(internal(url)).toBe("/api/upstream/graphql?x=1");
     }
-    expect(internal("http://kaapi.localhost:3000/p/health")).toBe("/p/health");
+    expect(internal("http://kaapi.localhost:3000/p/health")).toBe("/api/upstream/p/health");
     expect(visit("http://arepera.localhost:3000/graphql").status).toBe(404);
   });
 

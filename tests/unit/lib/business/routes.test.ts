@@ -79,10 +79,21 @@ describe("public path to screen", () => {
   });
 
   it("[RTE-30] a page id that is switched off takes its route away", () => {
-    const plain = businessWith({ theme: { pages: { wallet: { enabled: false } } } });
+    const withWallet = { customizations: { wallet: { enabled: true } } };
+    const plain = businessWith({ ...withWallet, theme: { pages: { wallet: { enabled: false } } } });
     expect(internal("/wallet", plain)).toBeNull();
     expect(internal("/add-money", plain)).toBeNull();
-    expect(internal("/wallet")).toBe("/wallet");
+    expect(internal("/wallet", businessWith(withWallet))).toBe("/wallet");
+  });
+
+  it("[CFG-07] wallet and referral pages exist only where the business has switched the feature on", () => {
+    const rich = businessWith({
+      customizations: { wallet: { enabled: true }, accessKeys: { referral: { enable: true } } },
+    });
+    for (const path of ["/wallet", "/add-money", "/refer"]) {
+      expect(internal(path), path).toBeNull();
+      expect(internal(path, rich), path).toBe(path);
+    }
   });
 
   it.each([

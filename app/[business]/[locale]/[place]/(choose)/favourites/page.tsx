@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SignInNeeded } from "@/components/pages/sign-in-needed";
+import { AccountPage } from "@/components/pages/account-page";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { HeartIcon } from "@/ui-kit";
 
 type Props = { params: Promise<PageParams> };
 
@@ -12,8 +13,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(business, locale, { path: "/favourites", title: t("favourites"), personal: true });
 }
 
+/** RTE-06. Until dishes can be marked, past orders are where a guest finds them again. */
 export default async function FavouritesPage({ params }: Props) {
   const { business } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return <SignInNeeded business={business} title={t("favourites")} />;
+  const titles = await getTranslations("titles");
+  const t = await getTranslations("account");
+  return (
+    <AccountPage
+      business={business}
+      heading={titles("favourites")}
+      icon={<HeartIcon size={28} />}
+      title={t("favouritesTitle")}
+      text={t("favouritesText")}
+      steps={[
+        { href: "/menu", label: t("seeMenu") },
+        { href: "/orders", label: t("seeOrders") },
+      ]}
+    />
+  );
 }

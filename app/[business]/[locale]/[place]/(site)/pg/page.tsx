@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AccountPage } from "@/components/pages/account-page";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { ReceiptIcon } from "@/ui-kit";
 
 type Props = { params: Promise<PageParams> };
 
@@ -13,11 +15,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** RTE-28: where payment providers send the guest back to. */
 export default async function PaymentReturnPage({ params }: Props) {
-  await pageContext(params);
-  const t = await getTranslations("titles");
+  const { business } = await pageContext(params);
+  const titles = await getTranslations("titles");
+  const t = await getTranslations("account");
   return (
-    <div className="frame py-8">
-      <h1>{t("paymentReturn")}</h1>
-    </div>
+    <AccountPage
+      business={business}
+      heading={titles("paymentReturn")}
+      icon={<ReceiptIcon size={28} />}
+      title={t("paymentTitle")}
+      text={t("paymentText")}
+      steps={[
+        { href: "/orders", label: t("seeOrders") },
+        { href: "/menu", label: t("seeMenu") },
+      ]}
+      ask
+    />
   );
 }

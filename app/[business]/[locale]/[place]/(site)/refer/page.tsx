@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SignInNeeded } from "@/components/pages/sign-in-needed";
+import { Invite } from "@/components/pages/invite";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
 
@@ -12,8 +12,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(business, locale, { path: "/refer", title: t("refer"), personal: true });
 }
 
+/** RTE-15. */
 export default async function ReferPage({ params }: Props) {
-  const { business } = await pageContext(params);
+  const { business, locale } = await pageContext(params);
   const t = await getTranslations("titles");
-  return <SignInNeeded business={business} title={t("refer")} />;
+  return <Invite business={business} locale={locale} heading={t("refer")} />;
 }

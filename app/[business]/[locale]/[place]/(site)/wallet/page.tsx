@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SignInNeeded } from "@/components/pages/sign-in-needed";
+import { AccountPage } from "@/components/pages/account-page";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { WalletIcon } from "@/ui-kit";
 
 type Props = { params: Promise<PageParams> };
 
@@ -12,8 +13,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(business, locale, { path: "/wallet", title: t("wallet"), personal: true });
 }
 
+/** RTE-12. */
 export default async function WalletPage({ params }: Props) {
   const { business } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return <SignInNeeded business={business} title={t("wallet")} />;
+  const titles = await getTranslations("titles");
+  const t = await getTranslations("account");
+  return (
+    <AccountPage
+      business={business}
+      heading={titles("wallet")}
+      icon={<WalletIcon size={28} />}
+      title={t("walletTitle")}
+      text={t("walletText")}
+      steps={[{ href: "/menu", label: t("seeMenu") }]}
+      ask
+    />
+  );
 }
