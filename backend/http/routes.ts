@@ -1,8 +1,15 @@
 import { outboxRoute } from "../identity/outbox-page.ts";
 import { orderRoutes } from "../orders/staff-routes.ts";
+import { businessRoutes } from "./business-routes.ts";
 import { publicRoutes } from "./public-routes.ts";
 import type { Route } from "./router.ts";
 import { staffRoutes } from "./staff-routes.ts";
 
 /** Every REST route of the backend. */
-export const routes: readonly Route[] = [...publicRoutes, ...staffRoutes, ...orderRoutes, outboxRoute];
+export const routes: readonly Route[] = [
+  ...publicRoutes,
+  ...staffRoutes,
+  ...businessRoutes,
+  ...orderRoutes,
+  outboxRoute,
+];

@@ -19,6 +19,8 @@ const menuImport = z.strictObject({
   business: z.string(),
   document: z.unknown(),
   source: z.string().max(200).optional(),
+  /** Reports what would happen and writes nothing. */
+  dry_run: z.boolean().default(false),
 });
 const storesImport = menuImport.extend({ retire_others: z.boolean().default(false) });
 const ref = z.union([z.string(), z.number().int()]);
@@ -67,10 +69,10 @@ export const staffRoutes: readonly Route[] = [
     path: "/staff/menu",
     staff: true,
     async handle(request, app) {
-      const { business, document, source = "staff" } = readBody(menuImport, await request.json());
-      const report = await applyMenu(app.db, business, document, { source, now: app.clock() });
+      const { business, document, source = "staff", dry_run: dryRun } = readBody(menuImport, await request.json());
+      const report = await applyMenu(app.db, business, document, { source, now: app.clock(), dryRun });
       if (!report.ok) throw importProblem("menu", report.error);
-      app.announcer.changed(`menu:${business}`);
+      if (!dryRun) app.announcer.changed(`menu:${business}`);
       return { body: { report: report.value } };
     },
   },
@@ -79,14 +81,16 @@ export const staffRoutes: readonly Route[] = [
     path: "/staff/stores",
     staff: true,
     async handle(request, app) {
-      const { business, document, source = "staff", retire_others } = readBody(storesImport, await request.json());
+      const body = readBody(storesImport, await request.json());
+      const { business, document, source = "staff", retire_others, dry_run: dryRun } = body;
       const report = await applyStores(app.db, business, document, {
         source,
         retireOthers: retire_others,
         now: app.clock(),
+        dryRun,
       });
       if (!report.ok) throw importProblem("list of stores", report.error);
-      app.announcer.changed(`stores:${business}`, `menu:${business}`);
+      if (!dryRun) app.announcer.changed(`stores:${business}`, `menu:${business}`);
       return { body: { report: report.value } };
     },
   },

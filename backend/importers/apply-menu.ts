@@ -8,6 +8,7 @@ import { menuDocument } from "./menu-document.ts";
 import type { MenuProblem } from "./menu-plan.ts";
 import { planMenu } from "./menu-plan.ts";
 import type { RowCounts } from "./upsert-rows.ts";
+import { wholly } from "./wholly.ts";
 import { writeMenu } from "./write-menu.ts";
 
 /** What an import did, per kind of row: `created` new refs, `kept` refs known before, `retired` refs no longer named. */
@@ -23,13 +24,14 @@ export interface MenuReport {
 /**
  * Makes a business's menu what the document says, in one transaction: rows are upserted by ref and keep their ids, what
  * is not named is retired. With any problem nothing is written and the problems come back, each with the path of its
- * field. `source` names the file or importer in the report. The caller announces the change (`menu:<id>`).
+ * field. `source` names the file or importer in the report; with `dryRun` it is the report of what would happen and nothing
+ * is written. The caller announces the change (`menu:<id>`).
  */
 export async function applyMenu(
   db: Database,
   businessId: string,
   document: unknown,
-  { source, now = new Date() }: { source: string; now?: Date },
+  { source, now = new Date(), dryRun = false }: { source: string; now?: Date; dryRun?: boolean },
 ): Promise<Result<MenuReport, MenuProblem[]>> {
   const parsed = menuDocument.safeParse(document);
   if (!parsed.success) return err(schemaProblems(parsed.error));
@@ -42,8 +44,10 @@ export async function applyMenu(
     storeRefs: new Set(stores.map((store) => store.ref)),
   });
   if (plan.problems.length > 0) return err(plan.problems);
-  const counts = await db.transaction((tx) => writeMenu(tx as unknown as Database, business, plan, now));
-  return ok({ business: businessId, source, ...counts });
+  return wholly(db, dryRun, async (tx) => {
+    const counts = await writeMenu(tx, business, plan, now);
+    return ok({ business: businessId, source, ...counts });
+  });
 }
 
 /** zod's issues as paths with a reason; of a union's branches the one that came furthest is told. */

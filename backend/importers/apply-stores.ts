@@ -12,6 +12,7 @@ import type { MenuProblem } from "./menu-plan.ts";
 import { asLocalized } from "./menu-plan.ts";
 import type { StoreInput } from "./store-document.ts";
 import { storeDocument } from "./store-document.ts";
+import { wholly } from "./wholly.ts";
 
 export interface StoresReport {
   business: string;
@@ -24,13 +25,13 @@ export interface StoresReport {
 /**
  * Upserts a business's stores by ref in one transaction; ids (biz_location_id) never change. With `retireOthers` stores
  * that are not named are retired. With any problem nothing is written. What the staff switched (ordering enabled,
- * temporarily closed) is kept for stores that exist already, unless `overwriteSwitches`.
+ * temporarily closed) is kept for stores that exist already, unless `overwriteSwitches`. `dryRun` writes nothing.
  */
 export async function applyStores(
   db: Database,
   businessId: string,
   document: unknown,
-  options: { source: string; retireOthers: boolean; overwriteSwitches?: boolean; now?: Date },
+  options: { source: string; retireOthers: boolean; overwriteSwitches?: boolean; now?: Date; dryRun?: boolean },
 ): Promise<Result<StoresReport, MenuProblem[]>> {
   const parsed = storeDocument.safeParse(document);
   if (!parsed.success) {
@@ -40,7 +41,7 @@ export async function applyStores(
   if (!business) return err([{ path: "", message: `There is no business "${businessId}" on this server.` }]);
   const problems = findProblems(parsed.data, business);
   if (problems.length > 0) return err(problems);
-  return db.transaction(async (tx) => writeStores(tx as unknown as Database, business, parsed.data, options));
+  return wholly(db, options.dryRun ?? false, (tx) => writeStores(tx, business, parsed.data, options));
 }
 
 function findProblems(inputs: readonly StoreInput[], business: BusinessRow): MenuProblem[] {

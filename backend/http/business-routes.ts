@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { addBusiness } from "../importers/add-business.ts";
+import type { Route } from "./router.ts";
+import { HttpProblem } from "./router.ts";
+import { readBody, staffRepositories } from "./staff-routes.ts";
+
+const newBusiness = z.strictObject({ business: z.unknown() });
+
+/** `/staff/business`: what the command-line tools need to know of a business, and a new one. */
+export const businessRoutes: readonly Route[] = [
+  {
+    method: "GET",
+    path: "/staff/business",
+    staff: true,
+    async handle(request, app) {
+      const { business } = await staffRepositories(app, request.url.searchParams.get("id") ?? "");
+      const { id, currency, default_language, timezone } = business;
+      return { body: { business: { id, currency, default_language, timezone } } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/staff/business",
+    staff: true,
+    async handle(request, app) {
+      const { business } = readBody(newBusiness, await request.json());
+      const added = await addBusiness(app.db, business);
+      if (!added.ok) {
+        throw new HttpProblem(422, "BUSINESS_REFUSED", "The business was not added.", added.error);
+      }
+      app.announcer.changed(`business:${added.value.id}`);
+      return { status: 201, body: { business: added.value } };
+    },
+  },
+];

@@ -1,0 +1,32 @@
+import type { Result } from "../../lib/domain/result.ts";
+import type { Database } from "../db/open.ts";
+
+/** Thrown inside a transaction to undo it; carries what the work answered. */
+class Undone<T> extends Error {
+  readonly outcome: T;
+  constructor(outcome: T) {
+    super("undone on purpose");
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Does the work in one transaction that is kept only when it succeeds and is no dry run: a refusal found half-way leaves
+ * nothing behind, and a dry run answers what would have happened.
+ */
+export async function wholly<T, E>(
+  db: Database,
+  dryRun: boolean,
+  work: (tx: Database) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  try {
+    return await db.transaction(async (tx) => {
+      const outcome = await work(tx as unknown as Database);
+      if (dryRun || !outcome.ok) throw new Undone(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as Result<T, E>;
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { LockContent } from "../backend/db/lock.ts";
+import { acquireLock, readLock } from "../backend/db/lock.ts";
+import { openDatabase } from "../backend/db/open.ts";
+import { businessById } from "../backend/db/repositories/business.ts";
+import { addBusiness } from "../backend/importers/add-business.ts";
+import type { MenuReport } from "../backend/importers/apply-menu.ts";
+import { applyMenu } from "../backend/importers/apply-menu.ts";
+import type { StoresReport } from "../backend/importers/apply-stores.ts";
+import { applyStores } from "../backend/importers/apply-stores.ts";
+import type { MenuProblem } from "../backend/importers/menu-plan.ts";
+import type { Result } from "../lib/domain/result.ts";
+import { err, ok } from "../lib/domain/result.ts";
+import { root } from "./processes.ts";
+
+/** A refusal to be shown as it is: what happened, why and what to do. */
+export class Refused extends Error {}
+
+export interface TargetBusiness {
+  readonly id: string;
+  readonly currency: string;
+  readonly default_language: string;
+  readonly timezone: string;
+}
+type Outcome<T> = Promise<Result<T, MenuProblem[]>>;
+
+/** Where an import goes: a running backend, or its database while it does not run. */
+export interface ImportTarget {
+  readonly name: string;
+  business(id: string): Promise<TargetBusiness>;
+  menu(business: string, document: unknown, how: { source: string; dryRun: boolean }): Outcome<MenuReport>;
+  stores(
+    business: string,
+    document: unknown,
+    how: { source: string; dryRun: boolean; retireOthers: boolean },
+  ): Outcome<StoresReport>;
+  addBusiness(business: unknown): Outcome<{ id: string }>;
+  close(): Promise<void>;
+}
+
+/** The target of this machine's data folder (`DATA_DIR`, `DATABASE_URL`). `create` makes a database where there is none. */
+export async function openTarget({ create = false } = {}): Promise<ImportTarget> {
+  const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
+  const databaseUrl = process.env.DATABASE_URL || undefined;
+  const lock = await readLock(dataDir);
+  if (lock?.url) return runningBackend(lock, lock.url);
+  if (lock) throw new Refused(`Process ${lock.pid} is just opening ${dataDir}. Run the command again in a moment.`);
+  if (!create && !databaseUrl && !existsSync(path.join(dataDir, "db"))) {
+    throw new Refused(
+      `There is no database in ${dataDir} yet. Add a business first (npm run business:add) or start the shops once (npm start).`,
+    );
+  }
+  return closedDatabase(dataDir, databaseUrl);
+}
+
+function runningBackend(lock: LockContent, url: string): ImportTarget {
+  const ask = async <T>(route: string, body?: object): Promise<Result<T, MenuProblem[]>> => {
+    const response = await fetch(new URL(route, url), {
+      method: body ? "POST" : "GET",
+      headers: { authorization: `Bearer ${lock.staff_token}`, "content-type": "application/json" },
+      signal: AbortSignal.timeout(300_000),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch((error: Error) => {
+      throw new Refused(`The backend at ${url} did not answer (${error.message}). See its output.`);
+    });
+    const answer = (await response.json()) as T & { error?: { message: string; details?: unknown } };
+    if (!answer.error) return ok(answer);
+    const { message, details } = answer.error;
+    if (response.status === 422 && Array.isArray(details)) return err(details as MenuProblem[]);
+    throw new Refused(message);
+  };
+  const report = async <T>(route: string, body: object): Outcome<T> => {
+    const answer = await ask<{ report: T }>(route, body);
+    return answer.ok ? ok(answer.value.report) : answer;
+  };
+  return {
+    name: `the backend at ${url}`,
+    async business(id) {
+      const answer = await ask<{ business: TargetBusiness }>(`/staff/business?id=${encodeURIComponent(id)}`);
+      if (!answer.ok) throw new Refused(answer.error.map(({ message }) => message).join(" "));
+      return answer.value.business;
+    },
+    menu: (business, document, { source, dryRun }) =>
+      report("/staff/menu", { business, document, source, dry_run: dryRun }),
+    stores: (business, document, { source, dryRun, retireOthers }) =>
+      report("/staff/stores", { business, document, source, dry_run: dryRun, retire_others: retireOthers }),
+    async addBusiness(business) {
+      const answer = await ask<{ business: { id: string } }>("/staff/business", { business });
+      return answer.ok ? ok(answer.value.business) : answer;
+    },
+    close: async () => {},
+  };
+}
+
+async function closedDatabase(dataDir: string, databaseUrl: string | undefined): Promise<ImportTarget> {
+  // The lock keeps a backend from starting on the embedded database in the meantime.
+  const lock = databaseUrl ? null : await acquireLock(dataDir, "");
+  const opened = await openDatabase({ dataDir, databaseUrl }).catch(async (error: unknown) => {
+    await lock?.release();
+    throw error;
+  });
+  const { db } = opened;
+  return {
+    name: databaseUrl ? "the database server" : `the database in ${dataDir}`,
+    async business(id) {
+      const business = await businessById(db, id);
+      if (!business) throw new Refused(`There is no business "${id}" on this server.`);
+      return business;
+    },
+    menu: (business, document, how) => applyMenu(db, business, document, how),
+    stores: (business, document, how) => applyStores(db, business, document, how),
+    addBusiness: (business) => addBusiness(db, business),
+    async close() {
+      await opened.close();
+      await lock?.release();
+    },
+  };
+}
+
+/** Runs a command: a refusal or wrong usage is printed without a stack and ends with exit code 1. */
+export async function runCommand(usage: string, command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    const isUsage =
+      error instanceof TypeError && String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS");
+    if (!(error instanceof Refused) && !isUsage) throw error;
+    console.error(isUsage ? `${(error as Error).message}\n\n${usage}` : (error as Error).message);
+    process.exitCode = 1;
+  }
+}
