@@ -10,6 +10,12 @@ export function maskError(error: unknown, log: Logger): Error {
   const known = isGraphQLError(error) ? error : null;
   const cause = known?.originalError;
   if (known && (!cause || isGraphQLError(cause))) return withCode(known);
+  if (isUnstorableText(cause ?? error)) {
+    return new GraphQLError("A text contains the character U+0000, which cannot be kept. Remove it and send again.", {
+      path: known?.path ?? null,
+      extensions: { code: "BAD_USER_INPUT" },
+    });
+  }
   const reference = randomUUID().slice(0, 8);
   log.error({ err: cause ?? error, reference, path: known?.path }, "A request failed unexpectedly.");
   return new GraphQLError(
@@ -25,6 +31,15 @@ export function maskError(error: unknown, log: Logger): Error {
 /** By name: two copies of the library may be loaded (a test runner's and Node's), and each has its own class. */
 function isGraphQLError(error: unknown): error is GraphQLError {
   return error instanceof Error && error.name === "GraphQLError";
+}
+
+/** PostgreSQL's refusals of U+0000 in a text (22021) and inside JSON (22P05), the only characters it cannot hold. */
+function isUnstorableText(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (code === "22021" || code === "22P05") return true;
+  }
+  return false;
 }
 
 /** Errors of coercion come without a code from the GraphQL library. */

@@ -55,15 +55,18 @@ export interface BillOfCart {
   readonly couponCode: string | null;
 }
 
-/** The wire's items as lines; ids longer than any real one are cut, for they name nothing anyway. */
+/** Ids longer than any real one are cut, for they name nothing anyway; half a surrogate pair fits into no JSON column. */
+const readId = (id: string) => id.slice(0, 40).toWellFormed();
+
+/** The wire's items as lines. */
 export function linesOfWire(items: readonly WireItem[]): AskedLine[] {
   return items.map(({ id, quantity, options, instructions }) => ({
-    id: id.slice(0, 40),
+    id: readId(id),
     quantity,
-    instructions: instructions?.trim() || null,
+    instructions: instructions?.trim().toWellFormed() || null,
     options: (options ?? []).slice(0, 200).map((option) => ({
-      id: option.id.slice(0, 40),
-      path: (option.path ?? []).slice(0, 10).map((step) => step.slice(0, 40)),
+      id: readId(option.id),
+      path: (option.path ?? []).slice(0, 10).map(readId),
       quantity: option.quantity ?? 1,
     })),
   }));

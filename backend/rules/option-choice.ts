@@ -104,10 +104,12 @@ function problemsOf(group: SoldGroup, picked: readonly Picked[]): OptionProblem[
 function chargeGroup(group: SoldGroup, picked: readonly Picked[], path: readonly string[]): ChosenOption[] {
   let free = Math.max(0, group.free);
   const charged = new Map<SoldOption, number>();
-  for (const { option, quantity } of picked.toSorted((a, b) => b.option.price - a.option.price)) {
+  // A hostile quantity is refused elsewhere; here it must not become a sum that no integer holds.
+  const sane = picked.map((one) => ({ ...one, quantity: Math.min(Math.max(1, one.quantity), MAX_OPTION_QUANTITY) }));
+  for (const { option, quantity } of sane.toSorted((a, b) => b.option.price - a.option.price)) {
     const gifts = Math.min(free, quantity);
     free -= gifts;
     charged.set(option, option.price * (quantity - gifts));
   }
-  return picked.map(({ option, quantity }) => ({ option, quantity, path, price: charged.get(option) ?? 0 }));
+  return sane.map(({ option, quantity }) => ({ option, quantity, path, price: charged.get(option) ?? 0 }));
 }

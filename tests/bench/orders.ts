@@ -1,0 +1,112 @@
+const KEY = "key_demo_kaapi-kitchen";
+const ORDERS = 400;
+const CONCURRENCY = 8;
+
+export interface OrderRate {
+  perSecond: number;
+  /** Milliseconds. */
+  p99: number;
+  placed: number;
+  failed: number;
+}
+
+interface Item {
+  id: string;
+  has_options: boolean;
+  current_stock: number | null;
+}
+interface Bill {
+  bill: { payable_amount: number };
+  errors: { item: { id: string } | null }[];
+}
+type Ask = <T>(query: string, variables?: object, headers?: Record<string, string>) => Promise<T>;
+
+function client(apiUrl: string): Ask {
+  return async <T>(query: string, variables = {}, headers = {}) => {
+    const response = await fetch(`${apiUrl}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-api-key": KEY, ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
+    if (errors?.[0]) throw new Error(errors[0].message);
+    return data;
+  };
+}
+
+/** Tomorrow evening in Bengaluru: a slot that can be had at any hour of the day. */
+function tomorrowEvening() {
+  const day = new Date(Date.now() + 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  return { time: `${day} 13:30`, start: "18:30:00", end: "19:00:00" };
+}
+
+const BILL = `query($items: [CartItemInput!]!, $time: String!, $start: String!, $end: String!) {
+  getBill(channel: web, order_type: "pickup", items: $items, delivery_datetime: $time, time_slot_start: $start, time_slot_end: $end) {
+    bill { payable_amount } errors { item { id } }
+  }
+}`;
+const PLACE = `mutation($key: String!, $items: [CartItemInput!]!, $time: String!, $start: String!, $end: String!, $amount: Decimal!) {
+  placeOrder(idempotency_key: $key, phone: "9845012345", channel: web, order_type: "pickup", items: $items, payment_option: "cash",
+    delivery_datetime: $time, time_slot_start: $start, time_slot_end: $end, is_future_order: true, payable_amount: $amount) { order_id }
+}`;
+
+/** What every order of the run shares: a guest, a cart of three real items and the amount the server asks for it. */
+async function prepareCart(ask: Ask) {
+  const shop = await ask<{ getStoresList: { biz_location_id: string }[]; getAllItems: { items: Item[] } }>(
+    "{ getStoresList { biz_location_id } getAllItems(limit: 200) { items { id has_options current_stock } } }",
+  );
+  const guest = await ask<{ guestSignup: { data: { access_token: string } } }>(
+    `mutation { guestSignup(customerName: "Bench", isd_code: "+91", customerPhone: "9845012345", channel: web) { data { access_token } } }`,
+  );
+  const headers = {
+    location_id: shop.getStoresList[0]?.biz_location_id ?? "",
+    authorization: `Bearer ${guest.guestSignup.data.access_token}`,
+  };
+  const slot = tomorrowEvening();
+  const bill = async (items: { id: string; quantity: number }[]) =>
+    (await ask<{ getBill: Bill }>(BILL, { items, ...slot }, headers)).getBill;
+  const plain = shop.getAllItems.items.filter((item) => !item.has_options && item.current_stock === null);
+  const candidates = plain.map(({ id }) => ({ id, quantity: 2 }));
+  // Some are not made in the evening; the bill says which.
+  const refused = new Set((await bill(candidates)).errors.map(({ item }) => item?.id));
+  const items = candidates.filter(({ id }) => !refused.has(id)).slice(0, 3);
+  return { headers, variables: { items, amount: (await bill(items)).bill.payable_amount, ...slot } };
+}
+
+/**
+ * Places 400 cash orders for pickup as a guest, eight at a time over HTTP, each with a key of its own, and answers how
+ * many were durable per second. An order that fails is counted and its reason printed once.
+ */
+export async function ordersPerSecond(apiUrl: string): Promise<OrderRate> {
+  const ask = client(apiUrl);
+  const { headers, variables } = await prepareCart(ask);
+  const run = `bench-${Date.now()}`;
+  const times: number[] = [];
+  const reasons = new Map<string, number>();
+  let next = 0;
+  const started = performance.now();
+  const worker = async () => {
+    while (next < ORDERS) {
+      next += 1;
+      const key = `${run}-${next}`;
+      const from = performance.now();
+      try {
+        await ask(PLACE, { ...variables, key }, headers);
+        times.push(performance.now() - from);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  const seconds = (performance.now() - started) / 1000;
+  for (const [reason, count] of reasons) console.error(`${count} orders failed: ${reason}`);
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    perSecond: times.length / seconds,
+    p99: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN,
+    placed: times.length,
+    failed: ORDERS - times.length,
+  };
+}

@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { CENTRE, codeFor, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+
+afterAll(stopTestServer);
+
+const GET_OTP = `query($phone: String!) { getOTP(phone: $phone, isd_code: "+91", channel: web) { status message resend_after_seconds } }`;
+const VERIFY = `mutation($phone: String!, $otp: String!) {
+  verifyOTP(phone: $phone, isd_code: "91", otp: $otp) { status message token signup user { phone full_name num_of_orders } }
+}`;
+const REFRESH = `mutation($token: String!) { refreshAuthToken(token: $token) { status message token } }`;
+const SECONDS = 1000;
+
+await describeEachStorage("accounts", (storage) => {
+  let backend: TestBackend;
+  let ids: Record<string, string>;
+  let time = NOON;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time) });
+    ids = await menuIds(backend);
+  });
+  afterAll(() => backend.remove());
+  beforeEach(() => {
+    time = NOON;
+  });
+  const ask = async (phone: string) => (await backend.query(GET_OTP, { variables: { phone } })).data.getOTP;
+  const verify = async (phone: string, otp: string) =>
+    (await backend.query(VERIFY, { variables: { phone, otp } })).data.verifyOTP;
+
+  test("[SESS-01] a code from the outbox logs in; the first time the customer is asked for a name", async () => {
+    expect(await ask("98450 00001")).toMatchObject({ status: "success", resend_after_seconds: 30 });
+    const first = await verify("9845000001", await codeFor(backend, "9845000001"));
+    expect(first).toMatchObject({ status: "success", signup: true, user: { phone: "9845000001", full_name: null } });
+    const { data } = await backend.query(
+      `mutation { completeSignup(firstName: "Asha", lastName: "Rao", email: "asha@example.com", optForPromos: true) { status token user { full_name email } } }`,
+      { token: first.token },
+    );
+    expect(data.completeSignup).toMatchObject({
+      status: "success",
+      user: { full_name: "Asha Rao", email: "asha@example.com" },
+    });
+    time += 60 * SECONDS;
+    await ask("+919845000001");
+    const second = await verify("٩٨٤٥٠٠٠٠٠١", await codeFor(backend, "9845000001"));
+    expect(second).toMatchObject({ status: "success", signup: false, user: { full_name: "Asha Rao" } });
+  });
+
+  test("[SESS-01] a wrong code is refused five times, then even the right one; a used or expired one never works", async () => {
+    await ask("9845000002");
+    const right = await codeFor(backend, "9845000002");
+    const wrong = right === "000000" ? "111111" : "000000";
+    const answers = [];
+    for (let n = 0; n < 5; n += 1) answers.push((await verify("9845000002", wrong)).message);
+    expect(answers[3]).toBe("This code is not right. Check the message and enter it again.");
+    expect(answers[4]).toBe("Too many wrong codes. Ask for a new one.");
+    expect(await verify("9845000002", right)).toMatchObject({ status: "error", token: null });
+    time += 31 * SECONDS;
+    await ask("9845000002");
+    const next = await codeFor(backend, "9845000002");
+    time += 300 * SECONDS;
+    expect((await verify("9845000002", next)).message).toBe("This code has expired. Ask for a new one.");
+    await ask("9845000002");
+    const third = await codeFor(backend, "9845000002");
+    expect((await verify("9845000002", third)).status).toBe("success");
+    expect((await verify("9845000002", third)).status).toBe("error");
+  });
+
+  test("[SESS-01] of a hundred guesses at once at most five are looked at", async () => {
+    await ask("9845000003");
+    const right = await codeFor(backend, "9845000003");
+    const guesses = Array.from({ length: 100 }, (_, n) => String(n).padStart(6, "0")).filter(
+      (guess) => guess !== right,
+    );
+    const answers = await Promise.all(guesses.map((guess) => verify("9845000003", guess)));
+    expect(answers.filter(({ message }) => message.startsWith("This code is not right")).length).toBeLessThanOrEqual(4);
+    expect((await verify("9845000003", right)).status).toBe("error");
+  });
+
+  test("[SESS-01] codes are sent again after thirty seconds and at most five that nobody enters, also when asked for at once", async () => {
+    expect(await ask("9845000004")).toMatchObject({ status: "success" });
+    expect(await ask("9845000004")).toMatchObject({ status: "error", resend_after_seconds: 30 });
+    const burst = await Promise.all(Array.from({ length: 10 }, () => ask("9845000005")));
+    expect(burst.filter(({ status }) => status === "success").length).toBe(1);
+    for (let n = 0; n < 4; n += 1) {
+      time += 31 * SECONDS;
+      expect((await ask("9845000004")).status).toBe("success");
+    }
+    time += 31 * SECONDS;
+    expect((await ask("9845000004")).message).toMatch(/^Too many codes/);
+  });
+
+  test("[SEC-01] no code stands in the database as it was sent", async () => {
+    await ask("9845000006");
+    const code = await codeFor(backend, "9845000006");
+    const { rows } = (await backend.app.db.execute("select * from otp_codes")) as unknown as { rows: object[] };
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
+  });
+
+  test("[SESS-03] a guest orders with a token of its own, which is never renewed and opens no account page", async () => {
+    const guest = await signUpGuest(backend);
+    const refresh = await backend.query(REFRESH, { variables: { token: guest } });
+    expect(refresh.data.refreshAuthToken).toMatchObject({ status: "error", token: null });
+    for (const query of [
+      "{ profile { phone } }",
+      "{ getOrdersList { total } }",
+      "{ favouriteItems { liked_on } }",
+      "{ getCart { items { id } } }",
+    ]) {
+      const { errors } = await backend.query(query, { token: guest });
+      expect(errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
+    }
+    const bad = await backend.query(
+      `mutation { guestSignup(customerName: " ", isd_code: "+91", customerPhone: "12345", channel: web) { status } }`,
+    );
+    expect(bad.errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+  });
+
+  test("[SESS-06] a token is renewed while it holds; expired, forged, revoked and other businesses' tokens are not", async () => {
+    const token = await logIn(backend, "9845000007");
+    const renew = async (value: string, key?: string) =>
+      (await backend.query(REFRESH, { variables: { token: value }, ...(key ? { key } : {}) })).data.refreshAuthToken;
+    const renewed = await renew(token);
+    expect(renewed.status).toBe("success");
+    const profile = async (value: string) => backend.query("{ profile { phone } }", { token: value });
+    expect((await profile(renewed.token)).data.profile.phone).toBe("9845000007");
+    expect((await renew(`${token}x`)).status).toBe("error");
+    expect((await renew(token, "key_test_rival")).status).toBe("error");
+    await backend.app.db.execute("update customers set token_version = token_version + 1 where phone = '9845000007'");
+    expect((await profile(renewed.token)).errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
+    expect((await renew(renewed.token)).status).toBe("error");
+    time += 31 * 86_400 * SECONDS;
+    expect((await renew(token)).message).toBe("Your login has expired. Log in again.");
+  });
+
+  test("[SESS-07] a profile keeps what was sent and refuses dates, genders and mail addresses that are none", async () => {
+    const token = await logIn(backend, "9845000008");
+    const update = (args: string) =>
+      backend.query(`mutation { updateProfile(${args}) { full_name email gender birthdate recv_promo } }`, { token });
+    const { data } = await update(
+      'full_name: "Asha de la Rao", email: "a@b.in", gender: "Female", birthdate: "1990-02-28"',
+    );
+    expect(data.updateProfile).toMatchObject({ full_name: "Asha de la Rao", email: "a@b.in", birthdate: "1990-02-28" });
+    expect((await update("recv_promo: true")).data.updateProfile).toMatchObject({ gender: "Female", recv_promo: true });
+    for (const args of [
+      'birthdate: "1990-02-30"',
+      'birthdate: "2030-01-01"',
+      'gender: "x"',
+      'email: "nobody"',
+      `full_name: "${"x".repeat(121)}"`,
+    ]) {
+      expect((await update(args)).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+    }
+  });
+
+  test("[ADDR-01] addresses are their owner's alone: listed, changed and deleted by nobody else", async () => {
+    const [mine, other] = [await logIn(backend, "9845000009"), await logIn(backend, "9845000010")];
+    const save = (token: string, args: string) =>
+      backend.query(`mutation { updateAddress(${args}) { id } }`, { token, location: CENTRE });
+    const place = "lat: 12.975, lng: 77.59";
+    const { data } = await save(mine, `address_1: "12 Church Street", tag: "Home", ${place}`);
+    const { id } = data.updateAddress;
+    const list = async (token: string) =>
+      (await backend.query("{ addresses { id address_1 tag } }", { token })).data.addresses;
+    expect(await list(mine)).toEqual([{ id, address_1: "12 Church Street", tag: "Home" }]);
+    expect(await list(other)).toEqual([]);
+    expect((await save(other, `id: "${id}", address_1: "Taken", ${place}`)).errors?.[0]?.extensions.code).toBe(
+      "NOT_FOUND",
+    );
+    const remove = async (token: string) =>
+      (await backend.query(`mutation { deleteAddress(address_id: "${id}") { success } }`, { token })).data
+        .deleteAddress;
+    expect(await remove(other)).toEqual({ success: false });
+    await save(mine, `id: "${id}", address_1: "14 Church Street", ${place}`);
+    expect(await list(mine)).toMatchObject([{ id, address_1: "14 Church Street" }]);
+    expect(await remove(mine)).toEqual({ success: true });
+    expect(await list(mine)).toEqual([]);
+    expect((await save(mine, `address_1: " ", ${place}`)).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+    expect((await save(mine, 'address_1: "Nowhere", lat: 91, lng: 0')).errors?.[0]?.extensions.code).toBe(
+      "BAD_REQUEST",
+    );
+  });
+
+  test("[OLIST-01] orders come fifteen at a time, newest first, by state and group", async () => {
+    const token = await logIn(backend, "9845000011");
+    for (let n = 0; n < 17; n += 1) {
+      time += SECONDS;
+      await placeOrder(backend, token, ids);
+    }
+    const list = async (args = "") =>
+      (
+        await backend.query(
+          `{ getOrdersList${args} { total orders { id order_state order_total items { title } } } }`,
+          { token },
+        )
+      ).data.getOrdersList;
+    const first = await list();
+    expect(first).toMatchObject({ total: 17 });
+    expect(first.orders.length).toBe(15);
+    const rest = await list("(offset: 15)");
+    expect(rest.orders.length).toBe(2);
+    expect(new Set([...first.orders, ...rest.orders].map(({ id }) => id)).size).toBe(17);
+    await backend.rest("POST", "/staff/orders/cancel", { order: rest.orders[1].id, reason: "test" });
+    expect(await list("(progress: ACTIVE)")).toMatchObject({ total: 16 });
+    const { data } = await backend.query("{ getPastOrders { total orders { id } } }", { token });
+    expect(data.getPastOrders).toEqual({ total: 1, orders: [{ id: rest.orders[1].id }] });
+    expect(await list("(state: [CANCELLED], progress: ACTIVE)")).toMatchObject({ total: 0 });
+    const far = await backend.query("{ getOrdersList(limit: 1000) { total } }", { token });
+    expect(far.errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+  });
+
+  test("[OLIST-03] what of an old order can be had again comes as lines, what cannot with its reason", async () => {
+    const token = await logIn(backend, "9845000012");
+    const items = [
+      { id: ids["French Fries"], quantity: 1, instructions: "extra salt" },
+      { id: ids["Grilled Platter"], quantity: 3, options: [{ id: ids.Large }, { id: ids.Thin, path: [ids.Large] }] },
+    ];
+    const placed = await placeOrder(backend, token, ids, { items, payable_amount: 1364.5 });
+    expect(placed.errors).toBeUndefined();
+    const again = await backend.query(
+      `query($id: ID!) { reorder(order_id: $id) { availableItems { id quantity signature instructions options { id path } } unavailableItems { title reason } } }`,
+      { token, location: CENTRE, variables: { id: placed.data.placeOrder.order_id } },
+    );
+    expect(again.data.reorder).toEqual({
+      availableItems: [
+        {
+          id: ids["French Fries"],
+          quantity: 1,
+          signature: ids["French Fries"],
+          instructions: "extra salt",
+          options: [],
+        },
+      ],
+      unavailableItems: [{ title: "Grilled Platter", reason: "Grilled Platter is sold out. Remove it." }],
+    });
+    const other = await logIn(backend, "9845000013");
+    const stranger = await backend.query("query($id: ID!) { reorder(order_id: $id) { availableItems { id } } }", {
+      token: other,
+      location: CENTRE,
+      variables: { id: placed.data.placeOrder.order_id },
+    });
+    expect(stranger.errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+  });
+
+  test("[OLIST-04] feedback belongs to the order's customer, with a rating from one to five", async () => {
+    const token = await logIn(backend, "9845000014");
+    const { data } = await placeOrder(backend, token, ids);
+    const say = (rating: number, change: Record<string, string> = {}) =>
+      backend.query(
+        `query($id: ID!, $rating: Int!, $token: String!, $biz: ID!) { submitFeedback(orderId: $id, rating: $rating, token: $token, bizId: $biz, comments: "Good", choiceText: "Tasty") { success } }`,
+        { variables: { id: data.placeOrder.order_id, rating, token, biz: "bistro", ...change } },
+      );
+    expect((await say(5)).data.submitFeedback).toEqual({ success: true });
+    expect((await say(4)).data.submitFeedback).toEqual({ success: true });
+    expect((await say(6)).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+    expect((await say(5, { biz: "rival" })).errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
+    expect((await say(5, { token: await signUpGuest(backend) })).errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
+    expect((await say(5, { token: await logIn(backend, "9845000015") })).errors?.[0]?.extensions.code).toBe(
+      "NOT_FOUND",
+    );
+  });
+
+  test("[CART-13] [MENU-08] a customer's cart and favourites are kept with the prices of now, and refuse what no cart holds", async () => {
+    const token = await logIn(backend, "9845000016");
+    const write = (items: object[]) =>
+      backend.query(
+        "mutation($cart: CartInput!) { updateCart(cart: $cart) { items { id quantity signature item_price options { title } } } }",
+        {
+          token,
+          location: CENTRE,
+          variables: { cart: { items } },
+        },
+      );
+    const { data } = await write([
+      { id: ids["Masala Omelette"], quantity: 2 },
+      { id: "999999", quantity: 1 },
+    ]);
+    expect(data.updateCart.items).toMatchObject([{ quantity: 2, item_price: 85.5 }]);
+    expect((await backend.query("{ getUserCart { items { quantity } } }", { token })).data.getUserCart.items).toEqual([
+      { quantity: 2 },
+    ]);
+    expect((await write([{ id: "1", quantity: 100 }])).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+    expect(
+      (await write(Array.from({ length: 101 }, () => ({ id: "1", quantity: 1 })))).errors?.[0]?.extensions.code,
+    ).toBe("BAD_REQUEST");
+    const like = (operation: string) =>
+      backend.query(`mutation($id: ID!) { ${operation}(item_id: $id) { success } }`, {
+        token,
+        variables: { id: ids["French Fries"] },
+      });
+    await like("addFavouriteItem");
+    await like("addFavouriteItem");
+    const liked = async () =>
+      (await backend.query("{ favouriteItems { item { item_title } } }", { token })).data.favouriteItems;
+    expect(await liked()).toEqual([{ item: { item_title: "French Fries" } }]);
+    await like("removeFavouriteItem");
+    expect(await liked()).toEqual([]);
+  });
+
+  test("[BILL-02] a bill names every problem with its item, in the visitor's language, and never fails for a bad cart", async () => {
+    const bill = (items: object[], lang = "en", args = "") =>
+      backend.query(
+        `query($items: [CartItemInput!]!) { getBill(channel: web, order_type: "pickup", items: $items${args}) { bill { payable_amount sub_total errors { error_type } } errors { error_type error_message item { id signature } } store { biz_location_id } } }`,
+        { location: CENTRE, lang, variables: { items } },
+      );
+    const salad = [
+      { id: ids["Green Salad"], quantity: 1 },
+      { id: ids["French Fries"], quantity: 2 },
+    ];
+    const { data } = await bill(salad);
+    expect(data.getBill).toMatchObject({
+      bill: { sub_total: 250, errors: [{ error_type: "OUT_OF_STOCK" }] },
+      errors: [
+        {
+          error_type: "OUT_OF_STOCK",
+          error_message: "Green Salad is sold out. Remove it.",
+          item: { id: ids["Green Salad"] },
+        },
+      ],
+      store: { biz_location_id: String(CENTRE) },
+    });
+    expect((await bill([{ id: ids.Idli, quantity: 3 }], "ar")).data.getBill.errors[0].error_message).toContain("إدلي");
+    const rubbish = [
+      { id: "';--", quantity: -5 },
+      { id: "__proto__", quantity: 1, options: [{ id: "x", path: ["y"], quantity: 2147483647 }] },
+    ];
+    const odd = await bill(rubbish);
+    expect(odd.errors).toBeUndefined();
+    expect(odd.data.getBill.errors.map(({ error_type }: { error_type: string }) => error_type)).toEqual([
+      "ITEM_UNAVAILABLE",
+      "ITEM_UNAVAILABLE",
+    ]);
+    const nowhere = await backend.query(
+      `{ getBill(channel: web, order_type: "pickup", items: []) { bill { total } errors { error_type } store { name } } }`,
+    );
+    expect(nowhere.data.getBill).toEqual({
+      bill: null,
+      errors: [{ error_type: "STORE_SELECTION_REQUIRED" }],
+      store: null,
+    });
+  });
+
+  test("[CPN-01] a coupon is validated for an account only, with what it takes off or why not", async () => {
+    const token = await logIn(backend, "9845000017");
+    const validate = async (code: string, request: object = { token }) =>
+      (
+        await backend.query(
+          `mutation($code: String!, $items: [CartItemInput!]!) { validateCouponCode(channel: web, order_type: "pickup", items: $items, coupon_code: $code, biz_location_id: "11") { success msg value } }`,
+          { variables: { code, items: [{ id: ids["French Fries"], quantity: 2 }] }, ...request },
+        )
+      ).data.validateCouponCode;
+    expect(await validate("ten")).toMatchObject({ success: true, value: 18 });
+    expect(await validate("OLD")).toMatchObject({ success: false, value: 0, msg: "OLD has expired." });
+    expect(await validate("NOPE")).toMatchObject({
+      success: false,
+      msg: "There is no coupon NOPE. Check its spelling.",
+    });
+    expect(await validate("SECRET")).toMatchObject({ success: false });
+    expect(await validate("TEN", {})).toMatchObject({ success: false, msg: "Log in to use TEN." });
+  });
+});

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
+import type { Backend } from "../../../backend/server.ts";
+import type { TestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/ordering.ts";
+
+afterAll(stopTestServer);
+
+const STATUS = `subscription($id: ID!, $token: String) {
+  orderStatusUpdates(order_id: $id, access_token: $token) { order_id new_state prev_state created }
+}`;
+const DETAIL = `subscription($id: ID!, $token: String) {
+  orderDetailUpdates(order_id: $id, access_token: $token) { order_id state next_states status_updates { status } demo_autopilot }
+}`;
+const DETAILS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { state demo_autopilot payment { status } } }`;
+
+await describeEachStorage("orders as they move", (storage) => {
+  let backend: TestBackend;
+  let ids: Record<string, string>;
+  let guest: string;
+  let time = NOON;
+  beforeAll(async () => {
+    // Ten hours a step: nothing moves by itself, the tests move the clock.
+    backend = await startTestBackend({ storage, autopilotSeconds: 36_000, clock: () => new Date(time) });
+    ids = await menuIds(backend);
+    guest = await signUpGuest(backend);
+  });
+  afterAll(() => backend.remove());
+  beforeEach(() => {
+    time = NOON;
+  });
+  const placed = async (change: Record<string, unknown> = {}) => {
+    const { data, errors } = await placeOrder(backend, guest, ids, change);
+    expect(errors).toBeUndefined();
+    return { id: data.placeOrder.order_id as string, token: data.placeOrder.access_token as string };
+  };
+  const advance = (order: string, to?: string) =>
+    backend.rest("POST", "/staff/orders/advance", { order, ...(to ? { to } : {}) });
+
+  test("[LIVE-01] who watches an order hears every state once and in order, each with the one before", async () => {
+    const order = await placed();
+    const status = watch(backend.url, STATUS, order);
+    const detail = watch(backend.url, DETAIL, order);
+    await detail.until(1);
+    for (let step = 0; step < 3; step += 1) expect((await advance(order.id)).status).toBe(200);
+    await status.until(3);
+    await detail.until(4);
+    expect(status.events.map(({ orderStatusUpdates: event }) => event)).toMatchObject([
+      { order_id: order.id, prev_state: "PLACED", new_state: "ACKNOWLEDGED" },
+      { prev_state: "ACKNOWLEDGED", new_state: "FOODREADY" },
+      { prev_state: "FOODREADY", new_state: "COMPLETED" },
+    ]);
+    expect(detail.events[0]).toMatchObject({ orderDetailUpdates: { state: "PLACED" } });
+    expect(detail.events.at(-1)).toMatchObject({
+      orderDetailUpdates: {
+        state: "COMPLETED",
+        next_states: ["VOIDED", "ARCHIVED"],
+        status_updates: [
+          { status: "PLACED" },
+          { status: "ACKNOWLEDGED" },
+          { status: "FOODREADY" },
+          { status: "COMPLETED" },
+        ],
+      },
+    });
+    await Promise.all([status.close(), detail.close()]);
+  });
+
+  test("[ROLE-02] strangers, other guests and wrong tokens neither read an order nor watch it", async () => {
+    const order = await placed();
+    const stranger = await logIn(backend, "9000000099");
+    const read = async (variables: object, request: object = {}) =>
+      backend.query(DETAILS, { variables: variables as never, ...request });
+    expect((await read({ id: order.id })).errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
+    expect((await read({ id: order.id, token: "guessed" })).data.getOrderDetails).toBeNull();
+    expect((await read({ id: order.id }, { token: stranger })).data.getOrderDetails).toBeNull();
+    expect((await read({ id: order.id }, { token: await signUpGuest(backend) })).data.getOrderDetails).toBeNull();
+    // The owner's own token reads it without the access token.
+    expect((await read({ id: order.id }, { token: guest })).data.getOrderDetails.state).toBe("PLACED");
+    const rival = await read({ id: order.id, token: order.token }, { key: "key_test_rival" });
+    expect(rival.data.getOrderDetails).toBeNull();
+    for (const [variables, params] of [
+      [{ id: order.id }, {}],
+      [{ id: order.id, token: "guessed" }, {}],
+      [{ id: order.id }, { authorization: `Bearer ${stranger}` }],
+      [order, { "x-api-key": "key_test_rival" }],
+    ] as const) {
+      const watcher = watch(backend.url, STATUS, variables, params);
+      await watcher.refused();
+      expect(watcher.events).toEqual([]);
+      await watcher.close();
+    }
+    const owner = watch(backend.url, DETAIL, { id: order.id }, { authorization: `Bearer ${guest}` });
+    await owner.until(1);
+    await owner.close();
+  });
+
+  test("[LIVE-01] an order goes only where D9 lets it, and a refusal says what is possible", async () => {
+    const order = await placed();
+    const skip = await advance(order.id, "COMPLETED");
+    expect(skip).toMatchObject({ status: 409, body: { error: { code: "TRANSITION_INVALID" } } });
+    expect(skip.body.error.message).toContain("ACKNOWLEDGED, CANCELLED, EXPIRED");
+    expect((await advance(order.id, "NOWHERE")).status).toBe(400);
+    for (const to of ["ACKNOWLEDGED", "FOODREADY", "COMPLETED"])
+      expect((await advance(order.id, to)).body.state).toBe(to);
+    const late = await backend.rest("POST", "/staff/orders/cancel", { order: order.id, reason: "too late" });
+    expect(late.status).toBe(409);
+    const { data } = await backend.query(DETAILS, { variables: order });
+    expect(data.getOrderDetails).toMatchObject({ state: "COMPLETED", payment: { status: "paid" } });
+  });
+
+  test("[SEC-01] staff routes answer nobody without the staff token", async () => {
+    for (const [method, at] of [
+      ["GET", "/staff/orders"],
+      ["GET", "/staff/orders/show?order=1"],
+      ["POST", "/staff/orders/advance"],
+      ["POST", "/staff/orders/cancel"],
+    ] as const) {
+      const headers = { authorization: "Bearer wrong" };
+      expect((await backend.rest(method, at, method === "POST" ? {} : undefined, headers)).status).toBe(401);
+    }
+  });
+
+  test("[OLIST-02] the staff finds an order by its short number, sees its lines and cancels it with a reason", async () => {
+    const order = await placed();
+    const { body: list } = await backend.rest("GET", "/staff/orders?business=bistro");
+    const { number } = list.orders.find(({ id }: { id: string }) => id === order.id);
+    const { body: shown } = await backend.rest("GET", `/staff/orders/show?order=${number}&business=bistro`);
+    expect(shown).toMatchObject({ id: order.id, total: "199.00", items: [{ title: "French Fries", quantity: 2 }] });
+    expect((await backend.rest("POST", "/staff/orders/cancel", { order: order.id, reason: " " })).status).toBe(400);
+    await backend.rest("POST", "/staff/orders/cancel", { order: order.id, reason: "no more potatoes" });
+    const { body: after } = await backend.rest("GET", `/staff/orders/show?order=${order.id}`);
+    expect(after.events.at(-1)).toMatchObject({ state: "CANCELLED", actor: "staff", note: "no more potatoes" });
+  });
+
+  test("[OLIST-02] the demo's autopilot takes an order to its end step by step, by what its row says is due", async () => {
+    const order = await placed();
+    const see = async () => (await backend.query(DETAILS, { variables: order })).data.getOrderDetails;
+    const seen = [];
+    expect(await see()).toMatchObject({ state: "PLACED", demo_autopilot: true });
+    for (const hours of [0, 0.01, 6, 13, 26, 52]) {
+      time = NOON + hours * 3_600_000;
+      await moveDueOrders(backend.app);
+      seen.push((await see()).state);
+    }
+    expect(seen).toEqual(["PLACED", "ACKNOWLEDGED", "ACKNOWLEDGED", "FOODREADY", "COMPLETED", "COMPLETED"]);
+    expect((await see()).demo_autopilot).toBe(false);
+  });
+
+  test("[OLIST-02] the autopilot only acknowledges an order for later until its slot begins, and leaves it to the staff once they act", async () => {
+    const slot = {
+      delivery_datetime: "2026-11-23 14:00",
+      time_slot_start: "19:00:00",
+      time_slot_end: "19:30:00",
+      is_future_order: true,
+    };
+    const later = await placed(slot);
+    const taken = await placed();
+    const stateOf = async (order: { id: string; token: string }) =>
+      (await backend.query(DETAILS, { variables: order })).data.getOrderDetails.state;
+    await advance(taken.id);
+    for (const utc of ["2026-11-21T08:01", "2026-11-22T12:00", "2026-11-23T13:29"]) {
+      time = Date.parse(`${utc}:00Z`);
+      await moveDueOrders(backend.app);
+      expect(await stateOf(later)).toBe("ACKNOWLEDGED");
+    }
+    time = Date.parse("2026-11-23T13:30:00Z");
+    await moveDueOrders(backend.app);
+    expect(await stateOf(later)).toBe("FOODREADY");
+    expect(await stateOf(taken)).toBe("ACKNOWLEDGED");
+  });
+
+  test("[LIVE-01] table updates and bill outcomes can be watched at a table with a login, and by nobody else", async () => {
+    const account = await logIn(backend, "9000000077");
+    for (const field of ["tableUpdate", "billErrors"]) {
+      const query = `subscription { ${field} { type data } }`;
+      const visitor = watch(backend.url, query, {}, { table_id: "t-1" });
+      await visitor.refused();
+      await visitor.close();
+      const member = watch(backend.url, query, {}, { table_id: "t-1", authorization: `Bearer ${account}` });
+      const topic = `${field === "tableUpdate" ? "table" : "bill"}:bistro:t-1`;
+      const type = field === "tableUpdate" ? "CALL_WAITER" : "BILL_CLOSED_SUCCESS";
+      // Heard as soon as the subscription stands; until then it is published again.
+      const timer = setInterval(
+        () => void backend.app.events.publish(backend.app.db, { topic, data: { type, data: '{"table":"t-1"}' } }),
+        50,
+      );
+      await member.until(1).finally(() => clearInterval(timer));
+      expect(member.events[0]).toEqual({ [field]: { type, data: { table: "t-1" } } });
+      expect(member.errors).toEqual([]);
+      await member.close();
+    }
+  });
+
+  test.runIf(storage === "server")(
+    "[LIVE-01] what one backend process does is heard by who watches at another",
+    async () => {
+      const { dataDir, databaseUrl } = backend;
+      const { startBackend } = await import("../../../backend/server.ts");
+      const { pino } = await import("pino");
+      let second: Backend | null = null;
+      try {
+        second = await startBackend({
+          port: 0,
+          dataDir,
+          databaseUrl,
+          log: pino({ level: "silent" }),
+          clock: () => new Date(time),
+        });
+        const order = await placed();
+        const watcher = watch(second.url, DETAIL, order);
+        await watcher.until(1);
+        await advance(order.id);
+        await watcher.until(2);
+        expect(watcher.events[1]).toMatchObject({ orderDetailUpdates: { state: "ACKNOWLEDGED" } });
+        await watcher.close();
+      } finally {
+        await second?.stop();
+      }
+    },
+  );
+});
