@@ -48,7 +48,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
               <RadioCard
                 key={mode}
                 name="mode"
-                leading={<Icon size={24} className="shrink-0" />}
+                leading={<Icon size={24} className="hidden shrink-0 sm:block" />}
                 label={<span className="font-semibold">{t(mode)}</span>}
                 checked={store.ffMode === mode}
                 onChange={() => void change(mode)}
