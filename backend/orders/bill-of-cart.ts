@@ -9,7 +9,7 @@ import type { StoreRow } from "../db/repositories/stores.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { guestRules } from "../identity/guest-rules.ts";
 import { asUuid } from "../ids.ts";
-import type { AskedLine, Bill, SoldItem } from "../rules/bill.ts";
+import type { AskedLine, Bill, BillQuestion, SoldItem } from "../rules/bill.ts";
 import { computeBill } from "../rules/bill.ts";
 import type { Reach } from "../rules/delivery-area.ts";
 import { reach } from "../rules/delivery-area.ts";
@@ -99,16 +99,46 @@ export async function billOfCart(
   request: CartRequest,
   customer: CustomerRow | null,
 ): Promise<BillOfCart> {
-  const { business, now } = context;
   const { orderType, mode } = readOrderType(context, request.order_type);
-  const lines = linesOfWire(request.items);
-  const { items, groups } = await loadSold(repos, lines, store.id);
   const { address, reached } = await findAddress(repos, store, request, mode, customer);
   const timing = timeOf(context, store, request, mode);
+  const time = timing?.ok ? timing.value : null;
   const couponCode = request.coupon_code?.trim() || null;
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
-  const past = await pastOf(repos, coupon, customer);
-  const bill = computeBill({
+  const question = await questionOf(context, repos, store, { request, mode, reached, time, coupon, customer });
+  const bill = computeBill(question);
+  const payable = bill.total;
+  const payment_modes = await paymentModes(context, store, { payable, mode, isGuest: customer?.is_guest ?? false });
+  const errors = [
+    storeError(context, store, mode),
+    addressError(context, { mode, asked: request.address_id ?? null, address, reached }),
+    timing && !timing.ok ? timeError(context, store, timing.reason) : null,
+    ...bill.problems.map((problem) => problemOnWire(context, problem)),
+    paymentError(context, request.payment_option ?? null, payment_modes, payable),
+  ].filter((error) => error !== null);
+  return { bill, payable, errors, payment_modes, store, orderType, mode, address, time, coupon, couponCode };
+}
+
+interface Circumstances {
+  readonly request: CartRequest;
+  readonly mode: FulfilmentMode;
+  readonly reached: Reach | null;
+  readonly time: AgreedTime | null;
+  readonly coupon: CouponRow | null;
+  readonly customer: CustomerRow | null;
+}
+
+/** Everything the bill's rule asks for, looked up. An item's hours are held against the time the food is made for. */
+async function questionOf(
+  { business, now }: RequestContext,
+  repos: Repositories,
+  store: StoreRow,
+  { request, mode, reached, time, coupon, customer }: Circumstances,
+): Promise<BillQuestion> {
+  const lines = linesOfWire(request.items);
+  const { items, groups } = await loadSold(repos, lines, store.id);
+  const madeAt = time ? new Date(time.slotStart ?? time.at) : now;
+  return {
     lines,
     items,
     groups,
@@ -118,27 +148,12 @@ export async function billOfCart(
     packagingCharge: store.packaging_charge ?? 0,
     deliveryCharge: reached?.charge ?? store.delivery_charge ?? 0,
     minOrderTotals: [business.min_order_total, reached?.min_order_total ?? store.min_order_total],
-    localMinute: minutesOfDay(
-      timing?.ok ? new Date(timing.value.slotStart ?? timing.value.at) : now,
-      business.timezone,
-    ),
+    localMinute: minutesOfDay(madeAt, business.timezone),
     coupon,
-    customer: past,
+    customer: await pastOf(repos, coupon, customer),
     paymentOption: request.payment_option ?? null,
     now,
-  });
-  const payable = bill.total;
-  const payment = { payable, mode, isGuest: customer?.is_guest ?? false };
-  const payment_modes = await paymentModes(context, store, payment);
-  const errors = [
-    storeError(context, store, mode),
-    addressError(context, { mode, asked: request.address_id ?? null, address, reached }),
-    timing && !timing.ok ? timeError(context, store, timing.reason) : null,
-    ...bill.problems.map((problem) => problemOnWire(context, problem)),
-    paymentError(context, request.payment_option ?? null, payment_modes, payable),
-  ].filter((error) => error !== null);
-  const time = timing?.ok ? timing.value : null;
-  return { bill, payable, errors, payment_modes, store, orderType, mode, address, time, coupon, couponCode };
+  };
 }
 
 async function findAddress(

@@ -25,7 +25,7 @@ export async function frozenOrder(
   tx: Repositories,
   { args, customer, order_id, computed }: Placing,
 ): Promise<typeof orders.$inferInsert> {
-  const { bill, store, time, address } = computed;
+  const { bill, store, address } = computed;
   const { now, business, app } = context;
   const business_day = toWallClock(now.getTime(), business.timezone).date;
   const number = await tx.placing.nextNumber(store.id, business_day);
@@ -52,14 +52,21 @@ export async function frozenOrder(
     coupon_code: usesCoupon ? (computed.coupon?.code ?? null) : null,
     address: address ? snapshot(address) : null,
     instructions: args.instructions?.trim() || null,
-    delivery_at: new Date(time?.at ?? now.getTime()),
-    is_future_order: time?.future ?? false,
-    time_slot_start: time?.slotStart ? (args.time_slot_start ?? null) : null,
-    time_slot_end: time?.slotStart ? (args.time_slot_end ?? null) : null,
-    slot_at: store.slot_capacity !== null && time?.capacityAt ? new Date(time.capacityAt) : null,
+    ...timing(computed, args, now),
     ...firstStep(app, now),
     created_at: now,
     updated_at: now,
+  };
+}
+
+function timing({ store, time }: BillOfCart, args: MutationPlaceOrderArgs, now: Date) {
+  const hasSlot = time?.slotStart != null;
+  return {
+    delivery_at: new Date(time?.at ?? now.getTime()),
+    is_future_order: time?.future ?? false,
+    time_slot_start: hasSlot ? (args.time_slot_start ?? null) : null,
+    time_slot_end: hasSlot ? (args.time_slot_end ?? null) : null,
+    slot_at: store.slot_capacity !== null && time?.capacityAt != null ? new Date(time.capacityAt) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context.ts";
 import type { OrderItemRow } from "../db/repositories/orders.ts";
 import { activeAccount } from "../identity/require-login.ts";
-import type { AskedLine, BillLine } from "../rules/bill.ts";
+import type { AskedLine, BillProblem } from "../rules/bill.ts";
 import { computeBill } from "../rules/bill.ts";
 import { minutesOfDay } from "../rules/local-time.ts";
 import { readableOrder } from "./access.ts";
@@ -20,15 +20,11 @@ export async function reorder(context: RequestContext, orderId: string) {
   const order = await readableOrder(context, orderId, null);
   if (!order) throw context.fail("NOT_FOUND", "order_unknown");
   const ordered = await repos.orders.items([order.id]);
-  const lines = ordered.map(asLine);
-  const { rows, items, groups } = await loadSold(repos, lines, store.id);
+  const { rows, items, groups } = await loadSold(repos, ordered.map(asLine), store.id);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const categories = new Map((await repos.menu.categories()).map((category) => [category.id, category]));
-  const available = [];
-  const unavailable = [];
-  for (const [index, line] of lines.entries()) {
-    const was = ordered[index] as OrderItemRow;
-    const { lines: priced, problems } = computeBill({
+  const price = (line: AskedLine) =>
+    computeBill({
       lines: [line],
       items,
       groups,
@@ -44,22 +40,25 @@ export async function reorder(context: RequestContext, orderId: string) {
       paymentOption: null,
       now,
     });
+  const results = ordered.map((was) => {
+    const { lines: priced, problems } = price(asLine(was));
     const row = rowOf.get(was.item_id);
-    const [problem] = problems;
-    if (problem || !row) {
-      const reason = problem ? problemOnWire(context, problem).error_message : context.text("reorder.not_in_menu");
-      unavailable.push({ id: String(was.item_id), title: context.localized(was.title) ?? was.item_ref, reason });
-      continue;
-    }
-    const { signature, quantity, options } = priced[0] as BillLine;
-    const category = categories.get(row.category_id);
-    const instructions = line.instructions;
-    available.push(
-      cartItemOnWire(context, { item: row, category, signature, quantity, options, instructions, mod_at: now }),
-    );
-  }
-  return { availableItems: available, unavailableItems: unavailable };
+    if (problems[0] || !priced[0] || !row) return { was, problem: problems[0] ?? null, line: null };
+    return { was, problem: null, line: { ...priced[0], item: row, category: categories.get(row.category_id) } };
+  });
+  return {
+    availableItems: results.flatMap(({ line, was }) =>
+      line ? [cartItemOnWire(context, { ...line, instructions: was.instructions, mod_at: now })] : [],
+    ),
+    unavailableItems: results.flatMap(({ line, was, problem }) => (line ? [] : [unavailable(context, was, problem)])),
+  };
 }
+
+const unavailable = (context: RequestContext, was: OrderItemRow, problem: BillProblem | null) => ({
+  id: String(was.item_id),
+  title: context.localized(was.title) ?? was.item_ref,
+  reason: problem ? problemOnWire(context, problem).error_message : context.text("reorder.not_in_menu"),
+});
 
 const asLine = (row: OrderItemRow): AskedLine => ({
   id: String(row.item_id),

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { captchaHolds } from "../../../backend/identity/captcha.ts";
+import type { TestBackend } from "../../fixtures/backend.ts";
+import { startTestBackend } from "../../fixtures/backend.ts";
+import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+
+const undo: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+});
+
+async function verifier(answer: () => unknown): Promise<string> {
+  const server: Server = createServer((_req, res) => res.end(JSON.stringify(answer())));
+  await new Promise<void>((resolve) => server.listen(0, "localhost", () => resolve()));
+  undo.push(() => new Promise((resolve) => server.close(resolve)));
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+test("[SESS-01] a captcha holds only when its service says login by a person, and not when it says nothing", async () => {
+  let answer: unknown = { success: true, score: 0.9, action: "login" };
+  const url = await verifier(() => answer);
+  const holds = (token: string | null = "token") => captchaHolds("secret", token, null, url);
+  expect(await holds()).toBe(true);
+  expect(await holds(null)).toBe(false);
+  for (const change of [{ success: false }, { score: 0.4 }, { action: "signup" }, { score: undefined }]) {
+    answer = { success: true, score: 0.9, action: "login", ...change };
+    expect(await holds()).toBe(false);
+  }
+  expect(await captchaHolds("secret", "token", null, "http://localhost:1")).toBe(false);
+});
+
+async function backendWith(guestCheckout: object | null): Promise<TestBackend> {
+  const folder = await mkdtemp(path.join(tmpdir(), "backend-config-"));
+  const config = { biz: { id: "bistro" }, customizations: guestCheckout ? { guestCheckout } : {} };
+  await writeFile(path.join(folder, "bistro.json"), JSON.stringify(config));
+  const backend = await startTestBackend({ configDirs: [folder], autopilotSeconds: 0, clock: () => new Date(NOON) });
+  undo.push(
+    () => rm(folder, { recursive: true, force: true }),
+    () => backend.remove(),
+  );
+  return backend;
+}
+const GUEST = `mutation($email: String) { guestSignup(customerName: "A", isd_code: "+91", customerPhone: "12345", channel: web, email: $email) { status data { access_token } } }`;
+
+test("[ROLE-03] guests are let in, asked for an e-mail and given cash as the business's configuration says", async () => {
+  const closed = await backendWith({ enabled: false });
+  expect((await closed.query(GUEST)).data.guestSignup).toEqual({ status: "error", data: null });
+  const strict = await backendWith({ emailRequired: true, cashOnDelivery: false });
+  expect((await strict.query(GUEST)).errors?.[0]?.message).toBe("email is missing. Fill it in.");
+  const { data } = await strict.query(GUEST, { variables: { email: "a@b.in" } });
+  const placed = await placeOrder(strict, data.guestSignup.data.access_token, await menuIds(strict));
+  expect(placed.errors?.[0]?.extensions.code).toBe("PAYMENT_OPTION_NOT_ALLOWED");
+});
+
+test("[SEC-01] the outbox shows hostile texts as text, one business at a time, and does not exist outside the demo", async () => {
+  const backend = await backendWith(null);
+  const { app } = backend;
+  await app.db.execute(
+    "insert into outbox_messages (business_id, channel, recipient, kind, body) values ('bistro', 'sms', '<b>1</b>', 'x', '<script>alert(1)</script>'), ('rival', 'sms', '+973', 'x', 'rival only')",
+  );
+  const all = await backend.rest("GET", "/outbox?lang=ar");
+  expect(all.body).toContain("&#60;script&#62;");
+  expect(all.body).not.toContain("<script");
+  expect(all.body).toContain('dir="rtl"');
+  expect((await backend.rest("GET", "/outbox?business=bistro")).body).not.toContain("rival only");
+  const real = await startTestBackend({ demo: false });
+  undo.push(() => real.remove());
+  expect((await real.rest("GET", "/outbox")).status).toBe(404);
+});
+
+test("[OLIST-02] with the autopilot switched off nothing moves an order", async () => {
+  const backend = await backendWith(null);
+  const ids = await menuIds(backend);
+  const placed = await placeOrder(backend, await signUpGuest(backend), ids);
+  const { order_id: id, access_token: token } = placed.data.placeOrder;
+  const { data } = await backend.query(
+    "query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { demo_autopilot } }",
+    { variables: { id, token } },
+  );
+  expect(data.getOrderDetails.demo_autopilot).toBe(false);
+});
