@@ -32,8 +32,8 @@ const everywhere = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(self), payment=*" },
-  // The theme editor shows the shop in a frame of its own host; nobody else may.
-  { key: "Content-Security-Policy", value: "frame-ancestors 'self'; base-uri 'self'; object-src 'none'" },
+  // Files and calls need nothing at all; pages get the policy of their business from proxy.ts.
+  { key: "Content-Security-Policy", value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
 ];
 const immutable = [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }];

@@ -3,6 +3,7 @@ import { LOCALE_COOKIE, PLACE_COOKIE } from "@/config/constants";
 import { hostsFor } from "@/config/hosts";
 import { loadConfiguration } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
+import { contentPolicy } from "@/lib/business/content-policy";
 import { languageFor } from "@/lib/business/features";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/place";
 import { resolveHost } from "@/lib/business/resolve-host";
@@ -13,6 +14,8 @@ import { unknownHostResponse } from "@/lib/business/unknown-host";
 /** Everything below these, under a sub-path, is a file or a handler of the process and not a page. */
 const SHARED = /^\/(?:_next|demo|fonts|api)\//;
 const API = /^\/(?:graphql$|p\/)/;
+/** A path before `/_next` that scripts and styles of every shop are named by, e.g. `/pedidos` (ARCHITECTURE.md, sub-paths). */
+const ASSETS = `${process.env.ASSET_PREFIX?.startsWith("/") ? process.env.ASSET_PREFIX.replace(/\/$/, "") : ""}/_next/`;
 
 /**
  * Host → business, cookies → language and place, then a rewrite to the internal path of the page. Asks nobody: no network,
@@ -24,6 +27,7 @@ export function proxy(request: NextRequest): Response {
   const { business } = resolved;
   const { urlSubPath, favicon } = business.biz;
   const { pathname } = request.nextUrl;
+  if (pathname.startsWith(ASSETS)) return NextResponse.rewrite(at(request, `/_next/${pathname.slice(ASSETS.length)}`));
   if (urlSubPath !== "" && pathname === "/") return NextResponse.redirect(at(request, urlSubPath), 307);
   const path = stripSubPath(pathname, urlSubPath);
   if (path === null) return page(request, business, null);
@@ -71,6 +75,7 @@ function page(request: NextRequest, business: BusinessConfig, match: RouteMatch 
   url.searchParams.delete("lang");
   const response = NextResponse.rewrite(url, match ? undefined : { status: 404 });
   if (match?.id !== "file") response.headers.set("cache-control", "private, no-cache");
+  response.headers.set("content-security-policy", contentPolicy(business, request.headers.get("host") ?? ""));
   if (asked === locale) {
     response.cookies.set(LOCALE_COOKIE.name, locale, {
       path: "/",

@@ -87,11 +87,16 @@ async function prepare(
 
 const addressOf = (connection: Connection) => connection.extra.request.socket.remoteAddress ?? null;
 
-/** connection_init's payload read like headers; dashes may be underscores. */
+/**
+ * connection_init's payload read like headers; dashes may be underscores. A business's key in the upgrade request wins: a
+ * storefront sets it there for its host, and what a page says must not reach another business.
+ */
 function headersOf(connection: Connection): ReadHeader {
   const byName = new Map(
     Object.entries(connection.connectionParams ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   );
+  const forced = connection.extra.request.headers["x-api-key"];
+  if (typeof forced === "string") byName.set("x-api-key", forced);
   return (name) => {
     const value = byName.get(name) ?? byName.get(name.replaceAll("-", "_"));
     return typeof value === "string" || typeof value === "number" ? String(value) : null;

@@ -1,9 +1,8 @@
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { getBusinessInfo } from "@/lib/api/business";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";
 import { settle } from "@/lib/api/transport/source";
-import type { PageContext } from "@/lib/business/page-context";
+import { leadToNotFound, type PageContext } from "@/lib/business/page-context";
 
 export interface ItemPageData {
   readonly currency: string;
@@ -17,6 +16,6 @@ export interface ItemPageData {
 export const readItem = cache(async ({ business, source }: PageContext, id: string): Promise<ItemPageData> => {
   const [info, item] = await Promise.all([settle(getBusinessInfo(source)), settle(getItem(source, id))]);
   if (!item.ok && item.error.code !== "NOT_FOUND") throw item.error;
-  if (!item.ok || !item.value) notFound();
+  if (!item.ok || !item.value) leadToNotFound(business);
   return { currency: info.ok ? info.value.currency : business.biz.currency, detail: item.value };
 });

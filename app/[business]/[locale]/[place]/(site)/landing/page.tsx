@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Landing } from "@/components/landing/landing";
+import { AnnouncementBar } from "@/components/layout/announcement-bar";
 import { getMenu } from "@/lib/api/menu";
 import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/metadata";
@@ -14,8 +15,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** RTE-01: what `/` shows when the landing page is enabled. Without the API it lacks the dishes and nothing else. */
 export default async function LandingPage({ params }: Props) {
-  const { business, locale, mode, source } = await pageContext(params);
+  const context = await pageContext(params);
+  const { business, locale, mode, source } = context;
   const read = await settle(Promise.all([getMenu(source, { mode }), source.currency()]));
   const menu = read.ok ? { items: read.value[0], currency: read.value[1] } : null;
-  return <Landing business={business} locale={locale} menu={menu} />;
+  return (
+    <>
+      <AnnouncementBar context={context} />
+      <Landing business={business} locale={locale} menu={menu} />
+    </>
+  );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { JsonLd, restaurantData } from "@/components/menu/menu-json-ld";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
@@ -7,7 +6,7 @@ import { readMenu } from "@/components/menu/read-menu";
 import { CategoryChips } from "@/components/menu/section-nav";
 import { findCategory } from "@/lib/api/menu";
 import { pageMetadata } from "@/lib/business/metadata";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { leadToNotFound, type PageParams, pageContext } from "@/lib/business/page-context";
 
 type Props = { params: Promise<PageParams & { slug: string }> };
 
@@ -30,7 +29,7 @@ export default async function CategoryPage({ params }: Props) {
   const { look, menu, store } = await readMenu(await pageContext(params));
   if (!menu) return <MenuProblem kind="failed" business={look.business} />;
   const category = findCategory(menu, await nameOf(params));
-  if (!category) notFound();
+  if (!category) leadToNotFound(look.business);
   const parent = menu.categories.find(({ sub_categories }) => sub_categories.some(({ id }) => id === category.id));
   return (
     <>

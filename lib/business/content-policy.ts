@@ -1,0 +1,54 @@
+import type { BusinessConfig } from "@/config/schema";
+
+const CAPTCHA_SCRIPTS = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
+const CAPTCHA_FRAMES = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
+
+/** The origin of scripts and styles when they are served from elsewhere. */
+function assetOrigin(prefix: string | undefined): string[] {
+  return prefix && /^https?:/.test(prefix) && URL.canParse(prefix) ? [new URL(prefix).origin] : [];
+}
+
+const policies = new WeakMap<BusinessConfig, Map<string, string>>();
+
+/**
+ * The Content-Security-Policy of a business's pages (D15): only what its configuration uses. Scripts stand in the page
+ * itself because a page is made once and cached, so neither a nonce (one per answer) nor a hash (Next writes the data of
+ * each page as scripts of its own) can name them; ARCHITECTURE.md, decision "Policy of cached pages".
+ * `host` is the visitor's Host header, already known to belong to this business.
+ */
+export function contentPolicy(business: BusinessConfig, host: string): string {
+  const known = policies.get(business) ?? new Map<string, string>();
+  policies.set(business, known);
+  const made = known.get(host) ?? makePolicy(business, host);
+  // A business has a handful of hosts; somebody who invents ports must not grow this.
+  if (known.size < 50) known.set(host, made);
+  return made;
+}
+
+function makePolicy(business: BusinessConfig, host: string): string {
+  const assets = assetOrigin(process.env.ASSET_PREFIX);
+  const captcha = Boolean(business.customizations.accessKeys.misc.captchaKey);
+  const development = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
+  const rules: Record<string, readonly string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", "'unsafe-inline'", ...development, ...assets, ...(captcha ? CAPTCHA_SCRIPTS : [])],
+    "style-src": ["'self'", "'unsafe-inline'", ...assets],
+    // A menu may show pictures of any server; they cannot run.
+    "img-src": ["'self'", "https:", "data:", "blob:"],
+    "font-src": ["'self'", ...assets],
+    // Not every browser counts a socket as 'self'.
+    "connect-src": ["'self'", `ws://${host}`, `wss://${host}`, ...assets],
+    "frame-src": captcha ? CAPTCHA_FRAMES : ["'none'"],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "media-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'self'"],
+    "object-src": ["'none'"],
+    // The theme editor shows the shop in a frame of its own host; nobody else may.
+    "frame-ancestors": ["'self'"],
+  };
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}
