@@ -27,7 +27,7 @@ export function hoist(sections: readonly (readonly Section[])[]): { common: Sect
     const found = sections.map((list) => list.find((section) => section.ref === ref));
     const shared = sharedOptions(found);
     const [first] = found;
-    if (first && shared.length > 0) common.push({ ...first, ...limits(first, shared.length), options: shared });
+    if (first && shared.length > 0) common.push({ ...first, options: shared });
     const moved = new Set(shared.map((option) => option.ref));
     found.forEach((section, index) => {
       const options = section?.options.filter((option) => !moved.has(option.ref)) ?? [];
@@ -67,6 +67,6 @@ function leftOf(section: Section, options: readonly OptionInput[]): Section {
 
 /** The group of a section; `prefix` makes the ref of a top-level group unique in the document. */
 export function groupOf(section: Section, prefix = ""): OptionGroupInput {
-  const { ref, title, min, max, free, options } = section;
-  return { ref: `${prefix}${ref}`, title, min, max, ...(free > 0 ? { free } : {}), options: [...options] };
+  const { ref, title, free, options } = section;
+  return { ref: `${prefix}${ref}`, title, ...limits(section, options.length), ...(free > 0 ? { free } : {}), options: [...options] };
 }

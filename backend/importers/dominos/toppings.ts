@@ -103,19 +103,23 @@ function exclusiveSection(name: string, offers: readonly Offer[], context: Toppi
   };
 }
 
+/** The document's own limit on choices in a group. */
+const MOST_CHOICES = 99;
+
 function openSection(
   ref: "sauces" | "toppings",
   offers: readonly Offer[],
   limitTag: string,
   context: ToppingContext,
 ): Section {
-  const limit = Number(textTag(context.variant, limitTag) ?? textTag(context.product, limitTag) ?? offers.length);
+  const stated = textTag(context.variant, limitTag) ?? textTag(context.product, limitTag);
+  const limit = stated === null ? MOST_CHOICES : Math.min(Number(stated) || MOST_CHOICES, MOST_CHOICES);
   const defaults = offers.filter((offer) => offer.included !== "0").length;
   return {
     ref,
     title: titles[ref],
     min: 0,
-    max: Math.max(1, defaults, Math.min(limit, offers.length)),
+    max: Math.max(1, defaults, limit),
     free: ref === "toppings" ? context.rate.free : 0,
     divisible: true,
     options: offers.map((offer) => optionOf(offer, context)),
