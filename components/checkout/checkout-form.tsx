@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { useAddresses } from "@/components/address/address-choice";
 import { BillPanel } from "@/components/checkout/bill/bill-panel";
 import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
@@ -26,6 +27,12 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
   const addresses = useAddresses();
   const checkout = useCheckout({ facts, info, store, pending, onPlaced });
   const { bill, placing, payment, steps, amount, changed } = checkout;
+  const button = useRef<HTMLDivElement>(null);
+  const answered = steps.moved && steps.open === null;
+  // The last answer was given: what is left is the button, also for the keyboard.
+  useEffect(() => {
+    if (answered) button.current?.querySelector<HTMLElement>("[data-place-order]")?.focus({ preventScroll: true });
+  }, [answered]);
   if (placing.phase === "placed") {
     return (
       <EmptyState icon={<CheckIcon size={28} />} title={t("placed.title")} role="status" data-placing="placed">
@@ -44,7 +51,10 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
         <div className="rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:rounded-none lg:p-0 lg:shadow-none">
           <BillPanel bill={bill} hint={waitsForPerson ? t("bill.addressLater") : undefined} />
         </div>
-        <div className="sticky bottom-0 z-20 -mx-4 bg-surface px-4 pt-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-bar lg:static lg:m-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+        <div
+          ref={button}
+          className="sticky bottom-0 z-20 -mx-4 bg-surface px-4 pt-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-bar lg:static lg:m-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+        >
           <PlaceBar
             placing={placing}
             amount={amount}

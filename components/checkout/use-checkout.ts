@@ -41,7 +41,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const errors = bill.answer?.errors ?? [];
   const problems = (place: Parameters<typeof problemsOfPlace>[1]) => problemsOfPlace(errors, place, items);
   const done: StepsDone = {
-    where: !delivered || (pending.failed === null && (hasToken ? address !== null : pending.pending !== null)),
+    where: !delivered || (pending.failed === null && (pending.pending !== null || (hasToken && address !== null))),
     when: store.ffMode === "dinein" || isTimeKept(times, orderTime),
     who: hasToken,
     pay: payment.chosen !== null,
@@ -50,6 +50,8 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const { placing, place, dismiss } = usePlacing(info.min_order_total, onPlaced);
   const payable = bill.answer?.bill?.payable_amount ?? null;
   const complete = STEPS.every((id) => done[id]);
+  // An address that waits to be saved changes the amount in a moment.
+  const ready = complete && errors.length === 0 && !(delivered && pending.pending !== null);
   const placeFor = (amount: number) => {
     if (!payment.chosen) return;
     const { chosen, allowed } = payment;
@@ -70,14 +72,14 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
     placeFor,
     choosePayment: setWanted,
     amount: payable,
-    ready: complete && errors.length === 0,
+    ready,
     changed: failed?.bill ? { bill: failed.bill, shown: Number(failed.details.before) } : null,
     /** Places the order, or goes to the first question that is not answered and says what is missing. */
     place() {
       const missing = STEPS.find((id) => !done[id]);
       setAsked(true);
       if (missing) steps.edit(missing);
-      else if (payable !== null && errors.length === 0) placeFor(payable);
+      else if (ready && payable !== null) placeFor(payable);
     },
   };
 }

@@ -11,11 +11,21 @@ import { useStorefront } from "@/lib/state/provider";
 /** States that have a sentence of their own for the big line. */
 const SAID = ["PLACED", "ACKNOWLEDGED", "FOODREADY", "DISPATCHED", "COMPLETED", "CANCELLED", "EXPIRED"] as const;
 
+/** An order for later on which nobody works yet: it is promised for more than this many milliseconds from now. */
+const AHEAD = 75 * 60_000;
+
+function isAhead({ state, is_future_order, delivery_datetime }: OrderDetail, now: number): boolean {
+  const at = delivery_datetime ? parseWireInstant(delivery_datetime) : null;
+  return is_future_order && at !== null && at - now > AHEAD && (state === "PLACED" || state === "ACKNOWLEDGED");
+}
+
 /** How an order's state, steps and promised time are said. An unknown state is shown as its own text (D10). */
-export function useOrderWords(order: Pick<OrderDetail, "state" | "order_type">) {
+export function useOrderWords(order: OrderDetail) {
   const t = useTranslations("order");
   const labels = useTranslations("orderStatus");
-  const how = toOrderType(order.order_type) === "delivery" ? "delivery" : "pickup";
+  const { now } = useStorefront();
+  const type = toOrderType(order.order_type) === "delivery" ? "delivery" : "pickup";
+  const how = isAhead(order, now()) ? "later" : type;
   const label = (status: string) => (isOneOf(ORDER_STATUSES, status) ? labels(status) : status);
   const { state } = order;
   const said = isOneOf(SAID, state);

@@ -87,7 +87,7 @@ const CODES: Readonly<Record<string, string>> = {
 export interface CountryCode {
   /** "+973" */
   readonly code: string;
-  /** "Bahrain (+973)" in the page's language. */
+  /** "+973 Bahrain" in the page's language; the code first, because a narrow list shows no more. */
   readonly label: string;
 }
 
@@ -105,6 +105,6 @@ export function countryCodes(locale: string, own: string): CountryCode[] {
   // Digits run from left to right in every language: isolated, so that Arabic keeps the plus in front.
   return [...first, ...sorted.filter(({ code }) => code !== own)].map(({ code, name }) => ({
     code,
-    label: `${name} \u2066${code}\u2069`.trim(),
+    label: `\u2066${code}\u2069 ${name}`.trim(),
   }));
 }

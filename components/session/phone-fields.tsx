@@ -23,8 +23,13 @@ export function PhoneFields({ ownCode, codeField, phoneField, error, hint }: Pro
   return (
     <Field label={t("phone")} error={error} hint={hint} required>
       {(control) => (
-        <span dir="ltr" className="grid grid-cols-[7rem_1fr] gap-2 sm:grid-cols-[10rem_1fr]">
-          <Select aria-label={t("countryCode")} autoComplete="tel-country-code" {...codeField}>
+        <span dir="ltr" className="grid grid-cols-[7.25rem_1fr] gap-2 sm:grid-cols-[11rem_1fr]">
+          <Select
+            aria-label={t("countryCode")}
+            autoComplete="tel-country-code"
+            className="text-ellipsis"
+            {...codeField}
+          >
             {codes.map(({ code, label }) => (
               <option key={code} value={code}>
                 {label}

@@ -70,7 +70,13 @@ export function WhenBlock({ options, delivered, onDone }: Props) {
           {errors("ORDER_DELIVERY_TIME_REQUIRED")}
         </Notice>
       ) : null}
-      <Button size="large" block onClick={confirm}>
+      {/* Many times push the button below the screen of a phone: it floats above the bar meanwhile. */}
+      <Button
+        size="large"
+        block
+        onClick={confirm}
+        className={choice?.kind === "later" ? "sticky bottom-22 z-10 lg:static" : undefined}
+      >
         {t("confirm")}
       </Button>
     </div>

@@ -48,7 +48,11 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
               <RadioCard
                 key={mode}
                 name="mode"
-                leading={<Icon size={24} className="hidden shrink-0 sm:block" />}
+                leading={
+                  <span className="hidden sm:block">
+                    <Icon size={24} />
+                  </span>
+                }
                 label={<span className="font-semibold">{t(mode)}</span>}
                 checked={store.ffMode === mode}
                 onChange={() => void change(mode)}

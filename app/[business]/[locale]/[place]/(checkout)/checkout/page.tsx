@@ -23,7 +23,7 @@ export default async function CheckoutPage({ params }: Props) {
   const info = await settle(getBusinessInfo(source));
   const facts = checkoutFacts(business, locale, info.ok ? info.value : null);
   return (
-    <div className="frame max-w-6xl pt-5 pb-6 lg:pt-8 lg:pb-12">
+    <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">
       <h1 className="mb-4 lg:mb-6">{t("checkout")}</h1>
       <ClientTexts namespaces={["checkout", "cart", "login", "address", "errors", "problems", "fieldErrors"]}>
         <CheckoutIsland facts={facts} />

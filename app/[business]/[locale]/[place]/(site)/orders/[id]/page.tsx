@@ -19,7 +19,7 @@ export default async function OrderPage({ params }: Props) {
   const { id } = await params;
   const t = await getTranslations("titles");
   return (
-    <div className="frame max-w-6xl pt-5 pb-10 lg:pt-8">
+    <div className="frame pt-5 pb-10 lg:pt-8">
       <h1 className="mb-4 text-h3 text-text-muted">{t("order")}</h1>
       <ClientTexts namespaces={["order", "orderStatus", "checkout", "address", "errors", "problems"]}>
         <OrderIsland orderId={decodeURIComponent(id)} />
