@@ -24,11 +24,12 @@ type Loaded =
 interface Props {
   readonly opened: OpenItem;
   readonly texts: ItemTexts;
+  readonly showFoodType: boolean;
   readonly onClose: () => void;
 }
 
 /** An item over the page it was tapped on: a sheet on a phone, a dialog on a wide screen. */
-export default function ItemSheet({ opened, texts, onClose }: Props) {
+export default function ItemSheet({ opened, texts, showFoodType, onClose }: Props) {
   const [loaded, retry] = useItem(opened.id);
   const picture = (
     <LazyImage
@@ -62,7 +63,7 @@ export default function ItemSheet({ opened, texts, onClose }: Props) {
     toasts.show({ title: fill(texts.item.added, { item: opened.title }), variant: "success", timer: 3 });
   };
   return (
-    <ItemOrder detail={detail} texts={texts} showFoodType onDone={done}>
+    <ItemOrder detail={detail} texts={texts} showFoodType={showFoodType} onDone={done}>
       {({ options, allergens, buy, formId, submit }) => (
         <Sheet {...frame} footer={buy}>
           <ItemHead item={detail.item} texts={texts} />

@@ -13,7 +13,6 @@ const ITEM_KEYS = [
   "free",
   "soldOut",
   "unmet",
-  "taken",
   "contains",
   "freeFrom",
   "notConfirmed",

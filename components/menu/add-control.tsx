@@ -9,7 +9,7 @@ import { PlusIcon } from "@/ui-kit/icons/interface";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 
 /** The add button of a row; with the item in the cart it is a stepper in the same place. */
-export function AddControl({ item, className = "dish-control" }: { item: CompactItem; className?: string }) {
+export function AddControl({ item, className }: { item: CompactItem; className: string }) {
   const desk = useMenuDesk();
   const [id, title, , , , options] = item;
   const count = useCart((cart) => cart.items.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0));

@@ -3,8 +3,8 @@ import type { CartItem } from "@/lib/domain/cart";
 import { itemPath } from "@/lib/domain/urls";
 
 /**
- * What the button of a row must know of its item, short because a page holds hundreds: id, title, price in minor units,
- * food type, name of the category, 1 when it has options, path of its page below the sub-path.
+ * What a row must know of its item to sell it, short because a page holds hundreds: id, title, price in minor units, food
+ * type, name of the category, 1 when it has options, public path of its page.
  */
 export type CompactItem = readonly [
   id: string,
@@ -16,14 +16,14 @@ export type CompactItem = readonly [
   path: string,
 ];
 
-export const compactItem = (item: MenuItem): CompactItem => [
+export const compactItem = (item: MenuItem, subPath: string): CompactItem => [
   item.id,
   item.item_title,
   item.item_price,
   item.food_type,
   item.category.name,
   item.has_options ? 1 : 0,
-  itemPath(item),
+  `${subPath}${itemPath(item)}`,
 ];
 
 /** What the cart keeps of it. */

@@ -1,3 +1,22 @@
-/** Texts of the `menu` namespace that the islands of a menu page need. */
-export const DESK_KEYS = ["add", "addItem", "addOne", "removeOne", "inCart", "added", "failed"] as const;
+/** Texts of the `menu` namespace that the rows of a menu need in the browser. */
+export const DESK_KEYS = [
+  "add",
+  "addItem",
+  "addOne",
+  "removeOne",
+  "inCart",
+  "failed",
+  "customisable",
+  "sold-out",
+  "not-now",
+  "bestseller",
+  "recommended",
+  "from",
+  "now",
+  "was",
+  "veg",
+  "nonVeg",
+  "egg",
+  "vegan",
+] as const;
 export type DeskKey = (typeof DESK_KEYS)[number];

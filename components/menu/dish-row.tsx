@@ -1,105 +1,125 @@
-import { useTranslations } from "next-intl";
-import { AddControl } from "@/components/menu/add-control";
-import { compactItem } from "@/components/menu/compact-item";
-import { FoodType } from "@/components/menu/food-type";
-import type { MenuLook } from "@/components/menu/menu-context";
-import type { MenuItem } from "@/lib/api/menu";
-import { assetUrl, publicPath } from "@/lib/business/urls";
-import { formatMoney } from "@/lib/domain/money";
-import { itemPath } from "@/lib/domain/urls";
-import { Badge, HeartIcon, LazyImage, Price } from "@/ui-kit";
+"use client";
 
-interface Props {
-  readonly item: MenuItem;
-  readonly look: MenuLook;
-  /** Heading level of the title, below the section's own. */
-  readonly level: 3 | 4;
-  readonly blur?: string | undefined;
-  /** Among the first on the page: its image loads at once. */
-  readonly eager?: boolean;
+import { AddControl } from "@/components/menu/add-control";
+import type { Dish } from "@/components/menu/dish-data";
+import { FoodType } from "@/components/menu/food-type";
+import { useMenuDesk } from "@/components/menu/menu-desk";
+import { Badge } from "@/ui-kit/badge/badge";
+import { HeartIcon } from "@/ui-kit/icons/things";
+import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
+import { Price } from "@/ui-kit/price/price";
+
+export type HeadingLevel = "h2" | "h3" | "h4";
+
+interface ListProps {
+  readonly dishes: readonly Dish[];
+  /** Heading level of the titles, below the section's own. */
+  readonly level: HeadingLevel;
+  /** So many of the first pictures load at once. */
+  readonly eager?: number;
 }
 
-/** Can it be ordered now? Sold out and out of its hours are told apart, because only one of them ends at a known time. */
-const stateOf = (item: MenuItem) => (item.current_stock === 0 ? "sold-out" : item.available ? "open" : "not-now");
+/** Dishes below each other: the menu's sections and the results of a search. */
+export function DishList({ dishes, level, eager = 0 }: ListProps) {
+  return (
+    <ul className="dishes">
+      {dishes.map((dish, index) => (
+        <DishRow key={dish.item[0]} dish={dish} level={level} eager={index < eager} />
+      ))}
+    </ul>
+  );
+}
 
 /** MENU-02: one item of a list. */
-export function DishRow({ item, look, level, blur, eager = false }: Props) {
-  const t = useTranslations("menu");
-  const state = stateOf(item);
-  const Title = level === 3 ? "h3" : "h4";
+function DishRow({ dish, level: Title, eager }: { dish: Dish; level: HeadingLevel; eager: boolean }) {
+  const { texts } = useMenuDesk();
+  const [id, title, , , , options, path] = dish.item;
+  const { state } = dish;
   return (
-    <li className="dish" data-dish={item.id} data-state={state}>
+    <li className="dish" data-dish={id} data-state={state ?? "open"}>
       <div className="dish-text">
-        <DishMarks item={item} look={look} />
+        <DishMarks dish={dish} />
         <Title className="dish-title">
-          <a href={publicPath(look.business, itemPath(item))} data-item={item.id}>
-            {item.item_title}
+          <a href={path} data-item={id}>
+            {title}
           </a>
         </Title>
-        <DishPrice item={item} look={look} />
-        {item.item_desc && <p className="dish-desc">{item.item_desc}</p>}
-        {state !== "open" && <p className="dish-why">{item.unavailable_reason || t(state)}</p>}
+        <DishPrice dish={dish} />
+        {dish.desc && <p className="dish-desc">{dish.desc}</p>}
+        {state && <p className="dish-why">{dish.why ?? texts[state]}</p>}
       </div>
       <div className="dish-side">
-        <LazyImage
-          src={item.image_url && assetUrl(look.business, item.image_url)}
-          alt=""
-          width={120}
-          height={120}
-          requestWidth={480}
-          frameClassName="dish-photo"
-          eager={eager}
-          {...(blur ? { blur } : {})}
-        />
-        {state === "open" ? (
-          <AddControl item={compactItem(item)} />
+        <DishPhoto dish={dish} className="dish-photo" eager={eager} width={120} height={120} />
+        {state ? (
+          <span className="dish-control dish-closed">{texts[state]}</span>
         ) : (
-          <span className="dish-control dish-closed">{t(state)}</span>
+          <AddControl item={dish.item} className="dish-control" />
         )}
-        {state === "open" && item.has_options && <span className="dish-hint">{t("customisable")}</span>}
+        {!state && options === 1 && <span className="dish-hint">{texts.customisable}</span>}
       </div>
     </li>
   );
 }
 
-function DishMarks({ item, look }: Pick<Props, "item" | "look">) {
-  const t = useTranslations("menu");
-  const names = { veg: t("veg"), "non-veg": t("nonVeg"), egg: t("egg"), vegan: t("vegan") };
+/** A dish as a tile of a strip: picture first. */
+export function DishTile({ dish, level: Title }: { dish: Dish; level: HeadingLevel }) {
+  const [id, title, , , , , path] = dish.item;
+  return (
+    <li className="tile" data-dish={id}>
+      <DishPhoto dish={dish} className="tile-photo" width={168} height={126} />
+      <AddControl item={dish.item} className="tile-control" />
+      <Title className="tile-title">
+        <a href={path} data-item={id}>
+          {title}
+        </a>
+      </Title>
+      <DishPrice dish={dish} />
+    </li>
+  );
+}
+
+interface PhotoProps {
+  readonly dish: Dish;
+  readonly className: string;
+  readonly width: number;
+  readonly height: number;
+  readonly eager?: boolean;
+}
+
+/** One width is asked for everywhere, so that sheet and page show at once what the list has loaded. */
+function DishPhoto({ dish, className, ...size }: PhotoProps) {
+  const blur = dish.blur ? { blur: dish.blur } : {};
+  return <LazyImage src={dish.image} alt="" requestWidth={480} frameClassName={className} {...size} {...blur} />;
+}
+
+function DishMarks({ dish }: { dish: Dish }) {
+  const { texts, showFoodType } = useMenuDesk();
+  const names = { veg: texts.veg, "non-veg": texts.nonVeg, egg: texts.egg, vegan: texts.vegan };
   return (
     <div className="dish-marks">
-      {look.flags.showFoodType && <FoodType type={item.food_type} names={names} />}
-      {item.bestseller && <Badge tone="accent">{t("bestseller")}</Badge>}
-      {!item.bestseller && item.recommended && <Badge tone="primary">{t("recommended")}</Badge>}
-      {look.flags.showItemLikes && item.likes > 0 && (
+      {showFoodType && <FoodType type={dish.item[3]} names={names} />}
+      {dish.mark === "best" && <Badge tone="accent">{texts.bestseller}</Badge>}
+      {dish.mark === "liked" && <Badge tone="primary">{texts.recommended}</Badge>}
+      {dish.likes && (
         <span className="dish-likes">
           <HeartIcon size={14} />
-          <span aria-hidden="true">{likesInShort(item.likes, look.locale)}</span>
-          <span className="sr-only">{t("likes", { count: item.likes })}</span>
+          <span aria-hidden="true">{dish.likes[0]}</span>
+          <span className="sr-only">{dish.likes[1]}</span>
         </span>
       )}
     </div>
   );
 }
 
-/** "1.3K": a number that is read at a glance, with Latin digits in every language. */
-export function likesInShort(likes: number, locale: string): string {
-  return new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: "compact", maximumFractionDigits: 1 }).format(likes);
-}
-
-/** The price of an item: what its cheapest form costs when that differs, and the higher price it replaces (MENU-02). */
-export function DishPrice({ item, look }: { item: MenuItem; look: Pick<MenuLook, "currency" | "locale"> }) {
-  const t = useTranslations("menu");
-  const say = (amount: number) => formatMoney(amount, look.currency, look.locale);
-  const shown = item.display_price ?? item.item_price;
-  const from = item.display_price !== null && item.display_price !== item.item_price;
-  const before = item.markup_price !== null && item.markup_price > shown ? say(item.markup_price) : undefined;
+/** The price: what the cheapest form costs when that differs, and the higher price it replaces. */
+function DishPrice({ dish }: { dish: Dish }) {
+  const { texts } = useMenuDesk();
+  const before = dish.was ? { before: dish.was } : {};
   return (
     <p className="dish-price">
-      {from && <span className="font-normal text-small text-text-muted">{t("from")} </span>}
-      <Price value={say(shown)} {...(before ? { before } : {})} valueLabel={t("now")} beforeLabel={t("was")} />
-      {item.price_descriptor && (
-        <span className="font-normal text-small text-text-muted"> {item.price_descriptor}</span>
-      )}
+      {dish.from && <span className="dish-per">{texts.from} </span>}
+      <Price value={dish.price} {...before} valueLabel={texts.now} beforeLabel={texts.was} />
+      {dish.per && <span className="dish-per"> {dish.per}</span>}
     </p>
   );
 }

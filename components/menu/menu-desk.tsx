@@ -17,6 +17,8 @@ const RepeatDialog = lazy(() => import("@/components/item/repeat-dialog"));
 
 interface Desk {
   readonly texts: Texts<DeskKey>;
+  /** CFG-09 */
+  readonly showFoodType: boolean;
   add(item: CartItem): void;
   reduce(itemId: string): void;
   /** Something is about to be opened: fetches the script for it. */
@@ -34,6 +36,7 @@ export function useMenuDesk(): Desk {
 interface Props {
   readonly texts: Texts<DeskKey>;
   readonly itemTexts: ItemTexts;
+  readonly showFoodType: boolean;
   readonly children: ReactNode;
 }
 
@@ -41,7 +44,7 @@ interface Props {
  * Takes the orders of a page of items: adds at once what needs no choice, opens the item's sheet for what does, asks
  * "repeat or new" for what was chosen before (CART-10), and opens items over the page when their title is tapped.
  */
-export function MenuDesk({ texts, itemTexts, children }: Props) {
+export function MenuDesk({ texts, itemTexts, showFoodType, children }: Props) {
   const storefront = useStorefront();
   const root = useRef<HTMLDivElement>(null);
   const [repeat, setRepeat] = useState<CartItem | null>(null);
@@ -59,8 +62,8 @@ export function MenuDesk({ texts, itemTexts, children }: Props) {
       else if (code === "STORE_SELECTION_REQUIRED") askForStore({ chosen: () => add(item) });
       else toasts.show({ title: texts.failed, variant: "failure" });
     };
-    return { texts, add, reduce: (id) => void reduceItem(storefront, id), warm: () => void loadSheet() };
-  }, [storefront, texts, open]);
+    return { texts, showFoodType, add, reduce: (id) => void reduceItem(storefront, id), warm: () => void loadSheet() };
+  }, [storefront, texts, showFoodType, open]);
   const choose = (item: CartItem) => {
     setRepeat(null);
     open(openItemOf(root.current, item));
@@ -71,7 +74,9 @@ export function MenuDesk({ texts, itemTexts, children }: Props) {
         {children}
       </div>
       <Suspense fallback={null}>
-        {opened && <ItemSheet key={opened.id} opened={opened} texts={itemTexts} onClose={close} />}
+        {opened && (
+          <ItemSheet key={opened.id} opened={opened} texts={itemTexts} showFoodType={showFoodType} onClose={close} />
+        )}
         {repeat && (
           <RepeatDialog item={repeat} texts={itemTexts} onClose={() => setRepeat(null)} onNew={() => choose(repeat)} />
         )}
@@ -88,7 +93,7 @@ function openItemOf(root: HTMLElement | null, { id, item_title }: Pick<CartItem,
 
 function openItemOfLink(link: HTMLAnchorElement | null, id: string, title: string): OpenItem {
   const image = link?.closest("[data-dish]")?.querySelector("img");
-  return { id, title, path: link?.getAttribute("href") ?? "", image: image?.currentSrc || null };
+  return { id, title, path: link?.getAttribute("href") ?? "", image: image?.getAttribute("src") ?? null };
 }
 
 /** A tap on the title of an item opens its sheet; with a modifier key the link does what links do. */

@@ -1,15 +1,15 @@
 import type { CSSProperties } from "react";
-import { DishRow } from "@/components/menu/dish-row";
-import type { MenuLook } from "@/components/menu/menu-context";
+import { type DishLook, dishOf } from "@/components/menu/dish-data";
+import { DishList } from "@/components/menu/dish-row";
 import type { Category, MenuItem } from "@/lib/api/menu";
 
 interface Props {
   readonly category: Category;
-  readonly look: MenuLook;
+  readonly look: DishLook;
   /** Blur pictures by item id, for the first items of the page. */
   readonly blurs: ReadonlyMap<string, string>;
-  /** Ids of the items whose pictures load at once. */
-  readonly eager: ReadonlySet<string>;
+  /** So many pictures of the section load at once. */
+  readonly eager: number;
   /** Further down the page: the browser lays it out when it comes near. */
   readonly later: boolean;
 }
@@ -21,20 +21,7 @@ export const sectionId = (category: Pick<Category, "id">): string => `c${categor
 export function MenuSection({ category, look, blurs, eager, later }: Props) {
   const { id, name, description, items, sub_categories } = category;
   const rows = items.length + sub_categories.reduce((sum, sub) => sum + sub.items.length, 0);
-  const list = (dishes: readonly MenuItem[], level: 3 | 4) => (
-    <ul className="dishes">
-      {dishes.map((item) => (
-        <DishRow
-          key={item.id}
-          item={item}
-          look={look}
-          level={level}
-          blur={blurs.get(item.id)}
-          eager={eager.has(item.id)}
-        />
-      ))}
-    </ul>
-  );
+  const dishes = (list: readonly MenuItem[]) => list.map((item) => dishOf(item, look, blurs.get(item.id)));
   return (
     <section
       id={sectionId({ id })}
@@ -46,12 +33,12 @@ export function MenuSection({ category, look, blurs, eager, later }: Props) {
         <h2 id={`${sectionId({ id })}-name`}>{name}</h2>
         {description && <p>{description}</p>}
       </header>
-      {items.length > 0 && list(items, 3)}
-      {sub_categories.map((sub) => (
+      {items.length > 0 && <DishList dishes={dishes(items)} level="h3" eager={eager} />}
+      {sub_categories.map((sub, index) => (
         <section key={sub.id} aria-labelledby={`${sectionId(sub)}-name`} className="menu-part">
           <h3 id={`${sectionId(sub)}-name`}>{sub.name}</h3>
           {sub.description && <p className="text-small text-text-muted">{sub.description}</p>}
-          {list(sub.items, 4)}
+          <DishList dishes={dishes(sub.items)} level="h4" eager={items.length === 0 && index === 0 ? eager : 0} />
         </section>
       ))}
     </section>

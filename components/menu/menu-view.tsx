@@ -4,18 +4,20 @@ import { CartColumn } from "@/components/cart/cart-column";
 import { itemTexts } from "@/components/item/item-texts";
 import { blurUri } from "@/components/menu/blur";
 import { DESK_KEYS } from "@/components/menu/desk-texts";
-import type { MenuLook } from "@/components/menu/menu-context";
 import { MenuDesk } from "@/components/menu/menu-desk";
 import { type Banner, BannerPicture } from "@/components/menu/menu-hero";
 import { MenuSection } from "@/components/menu/menu-section";
+import type { MenuLook } from "@/components/menu/read-menu";
 import { Recommended } from "@/components/menu/recommended";
 import type { Category, Menu, MenuItem } from "@/lib/api/menu";
-import { clientTexts } from "@/lib/i18n/client-texts";
+import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 
 /** So many items get their blur picture in the page; the rest is below the fold and loads before it is seen. */
 const BLURRED = 16;
 /** Sections laid out at once; the others when they come near. */
 const FIRST_SECTIONS = 2;
+/** Pictures that load at once; the first screen has no room for more. */
+const EAGER = 2;
 /** A banner between so many sections. */
 const SECTIONS_PER_BANNER = 3;
 
@@ -42,29 +44,35 @@ async function blursOf(items: readonly MenuItem[]): Promise<Map<string, string>>
 /** Sections in the middle, their list at one side, the cart at the other; one column on a phone. */
 export async function MenuView({ menu, look, banners, rail, chips, headless = false }: Props) {
   const t = await getTranslations("menu");
-  const recommended = look.flags.recommendedItems ? menu.recommended_items : [];
-  const first = itemsOf(menu.categories).slice(0, BLURRED);
-  const blurs = await blursOf([...recommended.slice(0, 4), ...first]);
-  const eager = new Set(first.slice(0, 2).map(({ id }) => id));
+  const flags = look.business.theme.pages.menu;
+  const dishLook = {
+    currency: look.currency,
+    locale: look.locale,
+    subPath: look.business.biz.urlSubPath,
+    showItemLikes: flags.showItemLikes,
+    likes: pluralTexts(look.locale, (count) => t("likes", { count })),
+  };
+  const recommended = flags.recommendedItems ? menu.recommended_items : [];
+  const blurs = await blursOf([...recommended.slice(0, 4), ...itemsOf(menu.categories).slice(0, BLURRED)]);
   return (
-    <MenuDesk texts={clientTexts(t, DESK_KEYS)} itemTexts={await itemTexts(look.locale)}>
+    <MenuDesk
+      texts={clientTexts(t, DESK_KEYS)}
+      itemTexts={await itemTexts(look.locale)}
+      showFoodType={flags.showFoodType}
+    >
       <div className="menu-columns frame" data-headless={headless}>
         {rail}
         <div className="menu-middle">
-          <Recommended items={recommended} look={look} blurs={blurs} />
+          <Recommended items={recommended} look={dishLook} blurs={blurs} />
           {chips}
           {menu.categories.map((category, index) => (
             <div key={category.id} className="contents">
-              <BannerBreak
-                banner={
-                  index > 0 && index % SECTIONS_PER_BANNER === 0 ? banners[index / SECTIONS_PER_BANNER - 1] : undefined
-                }
-              />
+              <BannerBreak banner={bannerBefore(index, banners)} />
               <MenuSection
                 category={category}
-                look={look}
+                look={dishLook}
                 blurs={blurs}
-                eager={eager}
+                eager={index === 0 ? EAGER : 0}
                 later={index >= FIRST_SECTIONS}
               />
             </div>
@@ -77,6 +85,11 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
       <CartBar />
     </MenuDesk>
   );
+}
+
+/** The banner that stands before a section, if one does. */
+function bannerBefore(index: number, banners: readonly Banner[]): Banner | undefined {
+  return index > 0 && index % SECTIONS_PER_BANNER === 0 ? banners[index / SECTIONS_PER_BANNER - 1] : undefined;
 }
 
 function BannerBreak({ banner }: { banner: Banner | undefined }) {

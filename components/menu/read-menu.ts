@@ -1,12 +1,21 @@
-import type { MenuLook } from "@/components/menu/menu-context";
 import type { Banner } from "@/components/menu/menu-hero";
 import { bannersOf } from "@/components/menu/menu-hero";
+import type { BusinessConfig } from "@/config/schema";
 import { type BusinessInfo, getBusinessInfo, getGalleryImages } from "@/lib/api/business";
 import { getMenu, type Menu } from "@/lib/api/menu";
 import { getStore, type Store } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/page-context";
 import { assetUrl } from "@/lib/business/urls";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+
+/** What every part of a menu page is rendered with. */
+export interface MenuLook {
+  readonly business: BusinessConfig;
+  readonly locale: string;
+  readonly currency: string;
+  readonly mode: FulfilmentMode;
+}
 
 export interface MenuPageData {
   readonly look: MenuLook;
@@ -38,7 +47,6 @@ export async function readMenu({ business, locale, place, mode, source }: PageCo
       locale,
       mode,
       currency: info.ok ? info.value.currency : business.biz.currency,
-      flags: business.theme.pages.menu,
     },
     info: info.ok ? info.value : null,
     menu: menu.ok ? menu.value : null,

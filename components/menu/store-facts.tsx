@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { MenuLook } from "@/components/menu/menu-context";
+import type { MenuPageData } from "@/components/menu/read-menu";
 import { StoreHoursLine } from "@/components/store/store-hours-line";
 import { HOURS_KEYS } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
@@ -7,7 +7,7 @@ import { formatMoney } from "@/lib/domain/money";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 interface Props {
-  readonly look: MenuLook;
+  readonly look: MenuPageData["look"];
   readonly store: Store;
   readonly timezone: string;
 }
@@ -16,8 +16,6 @@ interface Props {
 export function StoreFacts({ look: { locale, currency, mode }, store, timezone }: Props) {
   const t = useTranslations("place");
   const money = (amount: number) => formatMoney(amount, currency, locale);
-  const offset = mode === "delivery" ? store.delivery_min_offset_time : store.pickup_min_offset_time;
-  const minutes = Math.round(offset / 60_000);
   const fee = mode === "delivery" ? store.delivery_charge : null;
   const { hours, opening_time, closing_time, closing_day } = store;
   return (
@@ -31,9 +29,6 @@ export function StoreFacts({ look: { locale, currency, mode }, store, timezone }
           texts={clientTexts(t, HOURS_KEYS)}
         />
       </li>
-      {minutes > 0 && mode !== "dinein" && (
-        <li>{t(mode === "delivery" ? "arrivesIn" : "readyIn", { count: minutes })}</li>
-      )}
       {fee !== null && <li>{fee === 0 ? t("freeDelivery") : t("deliveryFee", { price: money(fee) })}</li>}
       {mode === "delivery" && store.min_order_total ? (
         <li>{t("minimum", { price: money(store.min_order_total) })}</li>

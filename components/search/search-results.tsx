@@ -2,8 +2,9 @@
 
 import { useEffect } from "react";
 import { useStore } from "zustand/react";
+import { type DishLook, dishOf } from "@/components/menu/dish-data";
+import { DishList } from "@/components/menu/dish-row";
 import { searchQuery, setSearchText } from "@/components/search/query-state";
-import { ResultRow } from "@/components/search/result-row";
 import type { SearchTexts } from "@/components/search/search-texts";
 import { type Found, useSearch } from "@/components/search/use-search";
 import { forgetSearches, rememberSearch } from "@/lib/actions/search";
@@ -21,7 +22,7 @@ export interface SearchPageProps {
   /** Names and public paths of the categories, for a guest who has not typed yet. */
   readonly categories: readonly (readonly [name: string, path: string])[];
   readonly menuPath: string;
-  readonly showFoodType: boolean;
+  readonly showItemLikes: boolean;
 }
 
 /** A search counts as carried out when the guest rested on its results. */
@@ -114,9 +115,10 @@ function Results({
   busy = false,
   texts,
   menuPath,
-  showFoodType,
+  showItemLikes,
 }: SearchPageProps & { found: Found; busy?: boolean }) {
-  const { locale, subPath } = useStorefront().settings;
+  const { currency, locale, subPath } = useStorefront().settings;
+  const look: DishLook = { currency, locale, subPath, showItemLikes, likes: texts.likes };
   const { search } = texts;
   const { query, page } = found;
   const categories = found.suggestions.filter(({ kind }) => kind === "category");
@@ -149,11 +151,9 @@ function Results({
           {search.noneText}
         </EmptyState>
       ) : (
-        <ul className="dishes" data-results>
-          {page.items.map((item) => (
-            <ResultRow key={item.id} item={item} texts={texts} showFoodType={showFoodType} />
-          ))}
-        </ul>
+        <div data-results>
+          <DishList dishes={page.items.map((item) => dishOf(item, look))} level="h2" />
+        </div>
       )}
     </section>
   );

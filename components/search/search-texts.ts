@@ -16,14 +16,12 @@ const SEARCH_KEYS = [
   "retry",
   "searching",
   "offline",
-  "soldOut",
-  "notNow",
 ] as const;
 
 export interface SearchTexts {
   readonly search: Texts<(typeof SEARCH_KEYS)[number]>;
   readonly found: PluralTexts;
-  readonly food: Texts<"veg" | "nonVeg" | "egg" | "vegan" | "from" | "now" | "was" | "bestseller">;
+  readonly likes: PluralTexts;
 }
 
 export async function searchTexts(locale: string): Promise<SearchTexts> {
@@ -31,6 +29,6 @@ export async function searchTexts(locale: string): Promise<SearchTexts> {
   return {
     search: clientTexts(t, SEARCH_KEYS),
     found: pluralTexts(locale, (count) => t("found", { count })),
-    food: clientTexts(menu, ["veg", "nonVeg", "egg", "vegan", "from", "now", "was", "bestseller"]),
+    likes: pluralTexts(locale, (count) => menu("likes", { count })),
   };
 }

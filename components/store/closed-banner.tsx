@@ -9,7 +9,7 @@ import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { ClockIcon } from "@/ui-kit/icons/things";
 
 interface Props {
-  readonly texts: Texts<(typeof HOURS_KEYS)[number] | "closedTitle" | "otherStores">;
+  readonly texts: Texts<(typeof HOURS_KEYS)[number] | "otherStores">;
   /** The business's sentence for a store that is closed for a while. */
   readonly message: string | null;
 }
@@ -42,10 +42,7 @@ export function ClosedBanner({ texts, message }: Props) {
   return (
     <div className="closed-banner" role="status" data-store-closed>
       <ClockIcon size={22} className="shrink-0" />
-      <p className="min-w-0 flex-1">
-        <strong className="block">{texts.closedTitle}</strong>
-        <span className="text-small">{why ?? status.words}</span>
-      </p>
+      <p className="min-w-0 flex-1 font-semibold">{why || status.words}</p>
       <button type="button" className="closed-action" onClick={() => askForStore({ reason: "wanted" })}>
         {texts.otherStores}
       </button>

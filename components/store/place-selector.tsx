@@ -44,6 +44,6 @@ export async function PlaceSelector({ context }: { context: PageContext }) {
 /** RTE-22: the banner of a closed store, for the pages that can order from it. */
 export async function StoreClosedBanner({ context }: { context: Pick<PageContext, "source"> }) {
   const [t, info] = await Promise.all([getTranslations("place"), settle(getBusinessInfo(context.source))]);
-  const texts = clientTexts(t, [...HOURS_KEYS, "closedTitle", "otherStores"] as const);
+  const texts = clientTexts(t, [...HOURS_KEYS, "otherStores"] as const);
   return <ClosedBanner texts={texts} message={info.ok ? info.value.msg_store_closed_temporary : null} />;
 }

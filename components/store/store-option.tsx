@@ -53,7 +53,7 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
           <Distance store={store} texts={texts} />
         </span>
         <span className="block text-small text-text-muted">
-          {store.address}, {store.city}
+          {store.address.includes(store.city) ? store.address : `${store.address}, ${store.city}`}
         </span>
         <span className="store-option-facts">
           <span className={clsx("hours-line", !status.open && "text-warning-text")} data-open={status.open}>

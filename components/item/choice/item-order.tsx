@@ -155,14 +155,8 @@ function BuyBar({ choice, texts, title, max, action, total, formId }: BuyProps) 
         onDecrease={() => setQuantity(quantity - 1)}
         onIncrease={() => setQuantity(quantity + 1)}
       />
-      <Button
-        type="submit"
-        form={formId}
-        className="min-w-0 flex-1 justify-between px-4"
-        data-action="order"
-        size="large"
-      >
-        <span className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
+      <Button type="submit" form={formId} className="min-w-0 flex-1 px-3!" data-action="order" size="large">
+        <span className="flex items-baseline gap-2.5">
           <span>{action}</span>
           <bdi className="money">{total}</bdi>
         </span>

@@ -1,0 +1,71 @@
+import type { CompactItem } from "@/components/menu/compact-item";
+import { compactItem } from "@/components/menu/compact-item";
+import type { MenuItem } from "@/lib/api/menu";
+import { formatMoney } from "@/lib/domain/money";
+import type { PluralTexts } from "@/lib/i18n/client-texts";
+import { plural } from "@/lib/i18n/client-texts";
+
+/** sold-out and out of its hours are told apart, because only one of them ends at a known time. */
+export type DishState = "sold-out" | "not-now";
+
+/**
+ * What a row shows, ready to be shown. Rows are made in the browser as well as on the server from this, because a row sent
+ * as finished elements would be in the page twice; keys that say nothing are left out for the same reason.
+ */
+export interface Dish {
+  readonly item: CompactItem;
+  readonly desc?: string;
+  readonly price: string;
+  /** The price is that of the cheapest form. */
+  readonly from?: true;
+  /** The higher price it replaces. */
+  readonly was?: string;
+  readonly per?: string;
+  readonly mark?: "best" | "liked";
+  /** In short for the eye, in words for the ear. */
+  readonly likes?: readonly [short: string, words: string];
+  readonly image?: string;
+  readonly blur?: string;
+  readonly state?: DishState;
+  readonly why?: string;
+}
+
+/** How dishes are shown in this shop. */
+export interface DishLook {
+  readonly currency: string;
+  readonly locale: string;
+  readonly subPath: string;
+  readonly showItemLikes: boolean;
+  readonly likes: PluralTexts;
+}
+
+/** MENU-02: a menu item as its row shows it. */
+export function dishOf(item: MenuItem, look: DishLook, blur?: string): Dish {
+  const money = (minor: number) => formatMoney(minor, look.currency, look.locale);
+  const shown = item.display_price ?? item.item_price;
+  const state = item.current_stock === 0 ? "sold-out" : item.available ? undefined : "not-now";
+  const mark = item.bestseller ? "best" : item.recommended ? "liked" : undefined;
+  const entries = {
+    desc: item.item_desc || undefined,
+    from: shown !== item.item_price || undefined,
+    was: item.markup_price !== null && item.markup_price > shown ? money(item.markup_price) : undefined,
+    per: item.price_descriptor || undefined,
+    mark,
+    likes: look.showItemLikes && item.likes > 0 ? likesOf(item.likes, look) : undefined,
+    image: item.image_url ? addressOf(item.image_url, look.subPath) : undefined,
+    blur,
+    state,
+    why: (state && item.unavailable_reason) || undefined,
+  };
+  const said = Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
+  return { item: compactItem(item, look.subPath), price: money(shown), ...said };
+}
+
+/** A file of the shop below its sub-path; a web address stays as it is. */
+const addressOf = (file: string, subPath: string) => (file.startsWith("/") ? `${subPath}${file}` : file);
+
+/** "1.3K": a number that is read at a glance, with Latin digits in every language. */
+function likesOf(likes: number, { locale, likes: texts }: DishLook): readonly [string, string] {
+  const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: "compact", maximumFractionDigits: 1 });
+  return [format.format(likes), plural(texts, likes, locale)];
+}
