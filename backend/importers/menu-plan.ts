@@ -86,7 +86,7 @@ export function planMenu(document: MenuDocument, target: Target): MenuPlan {
   };
   const shared = withSharedGroups(document);
   plan.problems.push(...shared.problems);
-  planGroups(shared.option_groups, plan, money, complain);
+  if (!planGroups(shared.option_groups, plan, money, complain)) return plan;
   planCategories(document, plan, target, money, complain);
   return plan;
 }
@@ -94,7 +94,8 @@ export function planMenu(document: MenuDocument, target: Target): MenuPlan {
 type Money = (value: number | string, path: string) => number;
 type Complain = (path: string, message: string) => void;
 
-function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: Money, complain: Complain): void {
+/** False when there are so many options that looking further makes no sense. */
+function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: Money, complain: Complain): boolean {
   let total = 0;
   const visit = (
     group: OptionGroupInput,
@@ -105,11 +106,7 @@ function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: 
     order: number,
   ) => {
     total += group.options.length;
-    if (total > MAX_OPTIONS) {
-      if (total - group.options.length <= MAX_OPTIONS)
-        complain(at, `The menu has more than ${MAX_OPTIONS} options, shared groups counted wherever they are used.`);
-      return;
-    }
+    if (total > MAX_OPTIONS) return;
     if (level > MAX_OPTION_LEVELS) {
       complain(at, `Option groups are nested ${level} levels deep; at most ${MAX_OPTION_LEVELS} are allowed.`);
       return;
@@ -139,6 +136,12 @@ function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: 
   };
   checkUnique(groups, "option_groups", complain);
   for (const [index, group] of groups.entries()) visit(group, `option_groups.${index}`, null, group.ref, 1, index);
+  if (total > MAX_OPTIONS)
+    complain(
+      "option_groups",
+      `The menu has more than ${MAX_OPTIONS} options, shared groups counted wherever they are used.`,
+    );
+  return total <= MAX_OPTIONS;
 }
 
 function checkGroup(group: OptionGroupInput, at: string, complain: Complain): void {

@@ -33,7 +33,8 @@ export function readSheet(text: string): Result<Sheet, MenuProblem[]> {
   const delimiter = delimiterOf(text);
   let parsed: Parsed[];
   try {
-    parsed = parse(text, {
+    // The parser counts a quoted Windows line end as two lines.
+    parsed = parse(text.replace(/\r\n?/g, "\n"), {
       bom: true,
       delimiter,
       info: true,
@@ -59,11 +60,11 @@ export function readSheet(text: string): Result<Sheet, MenuProblem[]> {
 }
 
 function rowOf({ record, raw, info }: Parsed, columns: readonly string[]): Row {
-  const breaks = raw.replace(/^[\r\n]+|[\r\n]+$/g, "").match(/\r\n|\n|\r/g)?.length ?? 0;
+  const breaks = raw.replace(/^\n+|\n+$/g, "").match(/\n/g)?.length ?? 0;
   const cells: Record<string, string> = {};
   record.forEach((cell, index) => {
     const column = columns[index];
-    if (column && cell.trim() !== "") cells[column] = cell.trim().replace(/\r\n?/g, "\n");
+    if (column && cell.trim() !== "") cells[column] = cell.trim();
   });
   const surplus = record.slice(columns.length).filter((cell) => cell.trim() !== "").length;
   return { line: info.lines - breaks, cells, surplus };

@@ -68,5 +68,11 @@ function leftOf(section: Section, options: readonly OptionInput[]): Section {
 /** The group of a section; `prefix` makes the ref of a top-level group unique in the document. */
 export function groupOf(section: Section, prefix = ""): OptionGroupInput {
   const { ref, title, free, options } = section;
-  return { ref: `${prefix}${ref}`, title, ...limits(section, options.length), ...(free > 0 ? { free } : {}), options: [...options] };
+  return {
+    ref: `${prefix}${ref}`,
+    title,
+    ...limits(section, options.length),
+    ...(free > 0 ? { free } : {}),
+    options: [...options],
+  };
 }

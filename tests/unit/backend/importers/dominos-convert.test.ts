@@ -31,9 +31,15 @@ describe("a Domino's-style catalogue", () => {
     expect(item).toMatchObject({ ref: "m_own", title: "Your pizza", description: "As you like it.", price: "9.00" });
     const size = group(document, "m_own.size");
     expect(size).toMatchObject({ min: 1, max: 1 });
-    expect(size.options.map(({ ref, price }) => [ref, price])).toEqual([["s", undefined], ["l", "3.00"]]);
+    expect(size.options.map(({ ref, price }) => [ref, price])).toEqual([
+      ["s", undefined],
+      ["l", "3.00"],
+    ]);
     const crust = nested(option(size, "l"), "crust");
-    expect(crust?.options.map(({ ref, price }) => [ref, price])).toEqual([["fine", undefined], ["thick", "1.50"]]);
+    expect(crust?.options.map(({ ref, price }) => [ref, price])).toEqual([
+      ["fine", undefined],
+      ["thick", "1.50"],
+    ]);
     // A size with a single crust names it, and it is chosen.
     expect(nested(option(size, "s"), "crust")?.options).toMatchObject([{ ref: "fine", default: true }]);
   });
@@ -89,13 +95,21 @@ describe("a Domino's-style catalogue", () => {
       { ref: "diptom", title: "Tomato dip", price: "0.75" },
       { ref: "dipgar", title: "2 × Garlic dip", default: true },
     ]);
-    expect(entry(entries, "products.M_KNOTS")).toMatchObject({ outcome: "adapted", reason: expect.stringContaining("DIPNO") });
+    expect(entry(entries, "products.M_KNOTS")).toMatchObject({
+      outcome: "adapted",
+      reason: expect.stringContaining("DIPNO"),
+    });
   });
 
   test("[MENU-10] cooking instructions are groups of their own with the usual one chosen", () => {
     const { document } = convert();
     // What every size and crust allows is asked once, beside the size.
-    expect(group(document, "m_own.cook-bake")).toMatchObject({ title: "Bake", min: 1, max: 1, options: [{ ref: "nb", default: true }, { ref: "wd" }] });
+    expect(group(document, "m_own.cook-bake")).toMatchObject({
+      title: "Bake",
+      min: 1,
+      max: 1,
+      options: [{ ref: "nb", default: true }, { ref: "wd" }],
+    });
     expect(nested(option(group(document, "m_own.size"), "s"), "cook-cut")).toMatchObject({ min: 0, max: 1 });
   });
 
@@ -108,7 +122,9 @@ describe("a Domino's-style catalogue", () => {
     expect(of("side")).toHaveLength(3);
     expect(of("cooking instruction")).toHaveLength(4);
     expect(new Set(of("variant").map(({ at }) => at)).size).toBe(14);
-    const reasons = Object.fromEntries(entries.filter(({ outcome }) => outcome === "skipped").map(({ at, reason }) => [at, reason]));
+    const reasons = Object.fromEntries(
+      entries.filter(({ outcome }) => outcome === "skipped").map(({ at, reason }) => [at, reason]),
+    );
     expect(reasons).toEqual({
       "products.M_BROKEN": expect.stringContaining("name"),
       "products.M_UNLISTED": expect.stringContaining("no category"),
@@ -122,7 +138,10 @@ describe("a Domino's-style catalogue", () => {
       "cooking.instructions.ZZ": "no imported product offers it",
       coupons: expect.stringContaining("not part of a menu"),
     });
-    expect(entry(entries, "products.M_OWN")).toMatchObject({ outcome: "adapted", reason: expect.stringContaining("Gone") });
+    expect(entry(entries, "products.M_OWN")).toMatchObject({
+      outcome: "adapted",
+      reason: expect.stringContaining("Gone"),
+    });
   });
 
   test("[MENU-01] the document is a menu that can be planned without a problem, no deeper than five levels", () => {
@@ -130,7 +149,14 @@ describe("a Domino's-style catalogue", () => {
     const plan = planMenu(document, { currency: "USD", defaultLanguage: "en", storeRefs: new Set() });
     expect(plan.problems).toEqual([]);
     expect(plan.levels).toHaveLength(5);
-    expect(plan.categories.map(({ ref }) => ref)).toEqual(["pizza", "pizza.own", "pizza.house", "pasta", "bites", "extras"]);
+    expect(plan.categories.map(({ ref }) => ref)).toEqual([
+      "pizza",
+      "pizza.own",
+      "pizza.house",
+      "pasta",
+      "bites",
+      "extras",
+    ]);
   });
 
   test("[ROB-01] prices with more decimals than the currency has are not imported, with the reason", () => {

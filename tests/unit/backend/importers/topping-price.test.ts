@@ -6,22 +6,37 @@ const table = (...prices: string[]) => Object.fromEntries(prices.map((price, cou
 
 describe("the price of a topping", () => {
   test("[CART-06] a topping costs what the table adds for one more, in minor units without fractions", () => {
-    expect(toppingRate(table("9.49", "10.98", "12.47", "13.96", "15.45"), "USD")).toEqual({ ok: true, value: { unit: 149, free: 0 } });
+    expect(toppingRate(table("9.49", "10.98", "12.47", "13.96", "15.45"), "USD")).toEqual({
+      ok: true,
+      value: { unit: 149, free: 0 },
+    });
     expect(toppingRate(table("5.000", "5.125", "5.250"), "BHD")).toEqual({ ok: true, value: { unit: 125, free: 0 } });
     expect(toppingRate(table("5.00"), "USD")).toEqual({ ok: true, value: { unit: 0, free: 0 } });
     expect(toppingRate({}, "USD")).toEqual({ ok: true, value: { unit: 0, free: 0 } });
   });
 
   test("[CART-06] toppings that do not raise the price at first are free, and the later step is their price", () => {
-    expect(toppingRate(table("7.99", "7.99", "7.99", "7.99", "8.99"), "USD")).toEqual({ ok: true, value: { unit: 100, free: 3 } });
+    expect(toppingRate(table("7.99", "7.99", "7.99", "7.99", "8.99"), "USD")).toEqual({
+      ok: true,
+      value: { unit: 100, free: 3 },
+    });
   });
 
   test("[ROB-01] a table that no single price explains is refused with its reason", () => {
-    expect(toppingRate(table("4.00", "5.00", "7.00"), "USD")).toMatchObject({ ok: false, error: expect.stringContaining("not equal") });
+    expect(toppingRate(table("4.00", "5.00", "7.00"), "USD")).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("not equal"),
+    });
     expect(toppingRate(table("5.00", "4.00"), "USD").ok).toBe(false);
-    expect(toppingRate({ ...table("4.00", "5.00"), "price2-1": "5.50" }, "USD")).toMatchObject({ error: expect.stringContaining("price2-1") });
-    expect(toppingRate(table("4.00", "4.505"), "USD")).toMatchObject({ error: expect.stringContaining("no amount in USD") });
-    expect(toppingRate(table("9.49", "10.98"), "COP")).toMatchObject({ error: expect.stringContaining("no amount in COP") });
+    expect(toppingRate({ ...table("4.00", "5.00"), "price2-1": "5.50" }, "USD")).toMatchObject({
+      error: expect.stringContaining("price2-1"),
+    });
+    expect(toppingRate(table("4.00", "4.505"), "USD")).toMatchObject({
+      error: expect.stringContaining("no amount in USD"),
+    });
+    expect(toppingRate(table("9.49", "10.98"), "COP")).toMatchObject({
+      error: expect.stringContaining("no amount in COP"),
+    });
   });
 
   test.each([
@@ -35,13 +50,18 @@ describe("the price of a topping", () => {
     ["2", "0", "right", 149],
     ["1.5", "0", "left", 112],
     ["0.5", "0", "right", 38],
-  ] as const)("[CART-06] amount %s of a topping at 1.49 with %s included, %s: %i", (amount, included, portion, price) => {
-    expect(toppingPrice(149, { amount, included, portion })).toBe(price);
-  });
+  ] as const)(
+    "[CART-06] amount %s of a topping at 1.49 with %s included, %s: %i",
+    (amount, included, portion, price) => {
+      expect(toppingPrice(149, { amount, included, portion })).toBe(price);
+    },
+  );
 
   test("[CART-06] what the product comes with is in its price: only the amount above it counts, less refunds nothing", () => {
     const price = (amount: string, included: string) => toppingPrice(200, { amount, included, portion: "whole" });
-    expect([price("1", "1"), price("0.5", "1"), price("1.5", "1"), price("2", "1"), price("2", "1.5")]).toEqual([0, 0, 100, 200, 100]);
+    expect([price("1", "1"), price("0.5", "1"), price("1.5", "1"), price("2", "1"), price("2", "1.5")]).toEqual([
+      0, 0, 100, 200, 100,
+    ]);
     expect(toppingPrice(200, { amount: "2", included: "1", portion: "left" })).toBe(100);
   });
 
