@@ -8,6 +8,8 @@ import type { PhoneNumber } from "./phone.ts";
 import { readPhone } from "./phone.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Codes and messages are kept this long: longer than any budget looks back. */
+const KEEP_MS = 3 * DAY_MS;
 
 /** Codes are kept as a keyed hash: six digits alone would be guessed from a plain one in no time. */
 function hashOf(context: RequestContext, { isd_code, phone }: PhoneNumber, code: string): string {
@@ -37,6 +39,7 @@ export async function sendCode(
         created_at: now,
         expires_at: new Date(now.getTime() + OTP_LIFETIME_MS),
       });
+      await tx.otp.forget(new Date(now.getTime() - KEEP_MS));
     }
     return verdict;
   });

@@ -63,6 +63,7 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   const { soldOut } = await takeGoods(context, tx, computed, { order_id, customer });
   const order = await frozenOrder(context, tx, { args, customer, order_id, computed });
   await tx.orders.insert(order, frozenLines(computed, order_id));
+  if (!customer.is_guest) await tx.shelf.clearCart(customer.id, context.now);
   const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: context.now });
   await context.app.events.publish(tx.db, { topic: orderTopic(order_id), data: { event: event.id } });
   return { soldOut };

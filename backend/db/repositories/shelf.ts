@@ -22,6 +22,13 @@ export function shelfRepository(db: Database, businessId: string) {
         .values({ business_id: businessId, customer_id: customerId, lines, updated_at: now })
         .onConflictDoUpdate({ target: [carts.business_id, carts.customer_id], set: { lines, updated_at: now } });
     },
+    /** Empties a kept cart: what was ordered must not come back on another device. */
+    async clearCart(customerId: string, now: Date): Promise<void> {
+      await db
+        .update(carts)
+        .set({ lines: [], updated_at: now })
+        .where(and(eq(carts.business_id, businessId), eq(carts.customer_id, customerId)));
+    },
     /** Newest first. */
     async favourites(customerId: string): Promise<{ item_id: number; liked_on: Date }[]> {
       return db

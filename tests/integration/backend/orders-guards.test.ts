@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { createServer } from "node:http";
@@ -84,4 +85,33 @@ test("[OLIST-02] with the autopilot switched off nothing moves an order", async 
     { variables: { id, token } },
   );
   expect(data.getOrderDetails.demo_autopilot).toBe(false);
+});
+
+test("[OLIST-02] the orders command lists, shows, advances and cancels, and says so when no backend runs", async () => {
+  const backend = await backendWith(null);
+  const placed = await placeOrder(backend, await signUpGuest(backend), await menuIds(backend));
+  const { order_id } = placed.data.placeOrder;
+  const run = (dataDir: string, ...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) =>
+      execFile(
+        process.execPath,
+        ["scripts/orders.ts", ...args],
+        { env: { ...process.env, DATA_DIR: dataDir } },
+        (error, out, err) => resolve({ code: error ? 1 : 0, out, err }),
+      ),
+    );
+  const orders = (...args: string[]) => run(backend.dataDir, ...args);
+  expect((await orders("list", "--business", "bistro")).out).toMatch(/bistro +001 +\w{8} +PLACED +pickup +INR 199\.00/);
+  expect((await orders("show", order_id)).out).toContain("2 × French Fries");
+  expect((await orders("advance", "1")).out).toContain("ACKNOWLEDGED");
+  expect(await orders("advance", order_id.slice(0, 8), "--to", "completed")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("cannot become COMPLETED. Possible now: FOODREADY, CANCELLED"),
+  });
+  expect((await orders("cancel", "1")).err).toContain("needs a reason");
+  expect((await orders("cancel", "1", "--reason", "no potatoes")).out).toContain("CANCELLED");
+  expect((await orders("list", "--business", "nobody")).err).toContain('There is no business "nobody"');
+  expect((await orders("show", "77")).err).toContain("There is no order 77");
+  expect((await orders("launch")).err).toContain("npm run orders -- list");
+  expect((await run(path.join(tmpdir(), "no-such-folder"), "list")).err).toContain("No backend is running");
 });
