@@ -40,30 +40,32 @@ export function CartBarIsland({ view, count: countTexts, texts }: Props) {
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
   return (
-    <div className="pointer-events-none sticky bottom-0 z-30 lg:hidden" data-cart-count={count}>
-      <p className="sr-only" role="status">
-        {count > 0 ? `${counted}, ${amount}` : ""}
-      </p>
-      {count > 0 ? (
-        <div className="pointer-events-auto animate-rise px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setSheet("open")}
-            className={buttonClass({ size: "large", block: true }, "min-h-14 shadow-sheet")}
-            data-cart-bar
-          >
-            <span className="font-normal text-small">{counted}</span>
-            <span className="flex-1">{view}</span>
-            <bdi className="money">{amount}</bdi>
-          </button>
-        </div>
-      ) : null}
+    <>
+      <div className="pointer-events-none sticky bottom-0 z-30 lg:hidden" data-cart-count={count}>
+        <p className="sr-only" role="status">
+          {count > 0 ? `${counted}, ${amount}` : ""}
+        </p>
+        {count > 0 ? (
+          <div className="pointer-events-auto animate-rise px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setSheet("open")}
+              className={buttonClass({ size: "large", block: true }, "min-h-14 shadow-sheet")}
+              data-cart-bar
+            >
+              <span className="font-normal text-small">{counted}</span>
+              <span className="flex-1">{view}</span>
+              <bdi className="money">{amount}</bdi>
+            </button>
+          </div>
+        ) : null}
+      </div>
       {sheet === "never" ? null : (
         <Suspense>
           <CartSheet open={sheet === "open"} onClose={() => setSheet("closed")} texts={texts} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function OrderNote() {
         <Textarea
           {...control}
           rows={1}
-          className="min-h-12"
+          className="min-h-12!"
           placeholder={t("orderNoteExample")}
           maxLength={MAX_INSTRUCTIONS_LENGTH}
           value={typing ?? kept}
