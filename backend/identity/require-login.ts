@@ -9,19 +9,11 @@ function refuse(context: RequestContext): never {
   throw context.fail("LOGIN_REQUIRED", key);
 }
 
-/** The customer or guest who asks; visitors are refused with LOGIN_REQUIRED. */
-export function requireCustomerOrGuest(context: RequestContext): { customerId: string; isGuest: boolean } {
-  const { principal } = context;
-  if (principal.kind === "visitor") return refuse(context);
-  return { customerId: principal.customerId, isGuest: principal.kind === "guest" };
-}
-
 /** The logged-in customer who asks (ROLE-01); visitors and guests are refused with LOGIN_REQUIRED. */
-export function requireAccount(context: RequestContext): { customerId: string } {
+function refuseGuests(context: RequestContext): void {
   const { principal } = context;
-  if (principal.kind === "visitor") return refuse(context);
+  if (principal.kind === "visitor") refuse(context);
   if (principal.kind === "guest") throw context.fail("LOGIN_REQUIRED", "login_not_guest");
-  return { customerId: principal.customerId };
 }
 
 /**
@@ -38,7 +30,7 @@ export async function activeCustomer(context: RequestContext): Promise<CustomerR
 
 /** The same for an account: guests are refused (ROLE-01). */
 export async function activeAccount(context: RequestContext): Promise<CustomerRow> {
-  requireAccount(context);
+  refuseGuests(context);
   return activeCustomer(context);
 }
 

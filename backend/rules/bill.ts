@@ -2,7 +2,7 @@ import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, signatureOf } from ".
 import type { FoodType, FulfilmentMode } from "../../lib/domain/enumerations.ts";
 import { addMoney, multiplyMoney, percentOf } from "../../lib/domain/money.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
-import type { CouponQuestion, CouponRefusal, CouponResult, CouponRule } from "./coupon.ts";
+import type { CouponQuestion, CouponResult, CouponRule } from "./coupon.ts";
 import { applyCoupon } from "./coupon.ts";
 import { hoursOfItem, isSoldAt } from "./item-availability.ts";
 import type { AskedOption, ChosenOption, OptionProblem, SoldGroup } from "./option-choice.ts";
@@ -94,7 +94,6 @@ export interface Bill {
   readonly total: number;
   readonly problems: readonly BillProblem[];
 }
-export type { CouponRefusal };
 
 type Priced = Omit<BillLine, "discount" | "taxRate" | "tax">;
 
