@@ -92,6 +92,15 @@ export function ArrowForwardIcon({ className, ...props }: IconProps) {
   );
 }
 
+/** An arrow out of a box: leads out of this window. */
+export function OutwardIcon({ className, ...props }: IconProps) {
+  return (
+    <Svg className={clsx("mirror", className)} {...props}>
+      <path d="M13.5 5H19v5.5M19 5l-8 8M10 6.5H6.75A1.75 1.75 0 0 0 5 8.25v9A1.75 1.75 0 0 0 6.75 19h9a1.75 1.75 0 0 0 1.75-1.75V14" />
+    </Svg>
+  );
+}
+
 /** A bin. */
 export function TrashIcon(props: IconProps) {
   return (

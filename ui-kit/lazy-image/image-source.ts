@@ -1,9 +1,6 @@
 const FORMAT = /\.(png|jpe?g|svg|webp|gif)$/i;
 const S3_HOST = /(^|\.)s3([.-][a-z0-9-]+)*\.amazonaws\.com$/i;
 
-/** Pixels before an image comes into view at which it should load (payments-and-widgets, section 9). */
-export const LAZY_DISTANCE = 100;
-
 /** The path and host of an address that may be relative to the site. */
 function parts(src: string): { path: string; host: string } | null {
   try {

@@ -15,6 +15,11 @@ export type LazyImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "width"
   blur?: string;
   /** For the largest picture of the first screen: loads at once and first. */
   eager?: boolean;
+  /**
+   * Loads only within 100 px of the view, which takes `NearImages` in the page and therefore script. Without it the
+   * browser decides: most load what is a screen or two away.
+   */
+  near?: boolean;
   /** Shown where there is no picture, in the middle of the pattern. */
   placeholder?: ReactNode;
   /** Class of the frame; every other prop goes to the image. */
@@ -26,7 +31,7 @@ export type LazyImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "width"
  * where it fails the frame's pattern shows (with `ImageFallback` once in the layout, also in place of broken images).
  */
 export function LazyImage(props: LazyImageProps) {
-  const { src, alt, width, height, requestWidth = width * 2, blur, eager, placeholder, ...more } = props;
+  const { src, alt, width, height, requestWidth = width * 2, blur, eager, near, placeholder, ...more } = props;
   const { frameClassName, className, style, ...rest } = more;
   const source = imageSource(src, requestWidth || undefined);
   return (
@@ -43,7 +48,7 @@ export function LazyImage(props: LazyImageProps) {
       ) : null}
       {source ? (
         <img
-          src={source}
+          {...(near ? { "data-near": source } : { src: source })}
           alt={alt}
           width={width}
           height={height}

@@ -1,4 +1,6 @@
 import {
+  AlertDialog,
+  AnnouncementBar,
   Badge,
   BagIcon,
   Button,
@@ -7,13 +9,16 @@ import {
   Chip,
   ChipTabs,
   ChoiceGroup,
+  ConfirmDialog,
   Disclosure,
   EmptyState,
   Field,
   FoodTypeMark,
   IconButton,
   Input,
+  LanguageSwitcher,
   LazyImage,
+  ModalDialog,
   Notice,
   Price,
   ProgressBar,
@@ -21,6 +26,7 @@ import {
   RadioCard,
   Rating,
   Select,
+  Sheet,
   Skeleton,
   Spinner,
   Stepper,
@@ -28,6 +34,7 @@ import {
   Textarea,
   TextField,
   ToastRegion,
+  TopBar,
   VisuallyHidden,
 } from "@/ui-kit";
 import { type Conforming, conform } from "./conformance";
@@ -125,6 +132,70 @@ const widgets: Conforming[] = [
     name: "ToastRegion",
     element: <ToastRegion label="Messages" closeLabel="Close" />,
     named: { role: "region", name: "Messages" },
+  },
+  {
+    name: "AnnouncementBar",
+    element: <AnnouncementBar label="News" text="Free tea" url="/a" newTabLabel="new tab" />,
+    named: { role: "region", name: "News" },
+    focusable: "a",
+  },
+  {
+    name: "TopBar",
+    element: (
+      <TopBar
+        label="Contact"
+        contactNumber="+1"
+        contactLabel="Call"
+        downloadAppTitle="App"
+        appleStoreLabel="A"
+        playStoreLabel="P"
+      />
+    ),
+    named: { role: "complementary", name: "Contact" },
+    focusable: "a",
+  },
+  {
+    name: "LanguageSwitcher",
+    element: <LanguageSwitcher label="Language" />,
+    named: { role: "navigation", name: "Language" },
+    focusable: "a",
+  },
+  {
+    name: "LanguageSwitcher as a menu",
+    element: <LanguageSwitcher label="Language" variant="menu" />,
+    named: { role: "button", name: "English" },
+    focusable: "button",
+  },
+  {
+    name: "Sheet",
+    element: <Sheet open onClose={nothing} title="Options" closeLabel="Close" />,
+    named: { role: "dialog", name: "Options" },
+    focusable: "button",
+  },
+  {
+    name: "ModalDialog",
+    element: <ModalDialog open onClose={nothing} title="Options" closeLabel="Close" />,
+    named: { role: "dialog", name: "Options" },
+    focusable: "button",
+  },
+  {
+    name: "ModalDialog in the page",
+    element: <ModalDialog open layer="page" onClose={nothing} title="Pay" closeLabel="Close" />,
+    outside: "body [data-kit=modal-dialog]",
+    named: { role: "dialog", name: "Pay" },
+    focusable: "button",
+  },
+  {
+    name: "AlertDialog",
+    element: <AlertDialog open onClose={nothing} title="Sold out" okLabel="OK" />,
+    named: { role: "alertdialog", name: "Sold out" },
+    focusable: "button",
+  },
+  {
+    name: "ConfirmDialog",
+    element: <ConfirmDialog open onClose={nothing} title="Remove?" confirmLabel="Yes" dismissLabel="No" />,
+    named: { role: "alertdialog", name: "Remove?" },
+    focusable: "button",
   },
   { name: "VisuallyHidden", element: <VisuallyHidden>Text</VisuallyHidden> },
   { name: "an icon", element: <BagIcon aria-label="Bag" />, named: { role: "img", name: "Bag" } },

@@ -10,6 +10,8 @@ export type Conforming = {
   target?: string;
   /** For the class alone, where it goes elsewhere than the props. */
   classTarget?: string;
+  /** The outermost element of a widget that stands elsewhere in the body. */
+  outside?: string;
   /** The accessible name it must have, found by role. */
   named?: { role: string; name: string };
   /** The control that must be reached by Tab, as a selector. */
@@ -18,19 +20,20 @@ export type Conforming = {
 
 type Extra = { className?: string; "data-probe"?: string; ref?: Ref<Element> };
 
-const find = (container: HTMLElement, selector?: string) =>
-  selector ? container.querySelector(selector) : container.firstElementChild;
+const find = (root: Element | null, selector?: string) => (selector ? (root?.querySelector(selector) ?? null) : root);
 
 /** What every widget owes whoever uses it: class, ref and props go through, it has a name, the keyboard reaches it. */
-export function conform({ name, element, target, classTarget, named, focusable }: Conforming): void {
+export function conform({ name, element, target, classTarget, outside, named, focusable }: Conforming): void {
   const Widget = element.type as ElementType<Extra>;
   const show = (extra: Extra) => render(<Widget {...(element.props as object)} {...extra} />);
+  const root = (container: HTMLElement) =>
+    outside ? document.querySelector(outside) : target ? container : container.firstElementChild;
   afterEach(cleanup);
   describe(name, () => {
     test("a class of the user's is added to its own", () => {
-      const plain = find(show({}).container, classTarget ?? target)?.className;
+      const plain = find(root(show({}).container), classTarget ?? target)?.className;
       cleanup();
-      const classes = find(show({ className: "mine" }).container, classTarget ?? target)?.getAttribute("class");
+      const classes = find(root(show({ className: "mine" }).container), classTarget ?? target)?.getAttribute("class");
       expect(classes?.split(" ")).toContain("mine");
       if (typeof plain === "string" && plain) expect(classes).toContain(plain.split(" ")[0]);
     });
@@ -42,8 +45,8 @@ export function conform({ name, element, target, classTarget, named, focusable }
           seen = node ?? seen;
         },
       });
-      expect(seen).toBe(find(container, target));
-      expect(find(container, target)?.getAttribute("data-probe")).toBe("there");
+      expect(seen).toBe(find(root(container), target));
+      expect(find(root(container), target)?.getAttribute("data-probe")).toBe("there");
     });
     if (named)
       test(`it is the ${named.role} "${named.name}" for assistive technology`, () => {
@@ -51,7 +54,7 @@ export function conform({ name, element, target, classTarget, named, focusable }
       });
     if (focusable)
       test("the keyboard reaches it", () => {
-        const control = find(show({}).container, focusable) as HTMLElement;
+        const control = find(outside ? root(show({}).container) : show({}).container, focusable) as HTMLElement;
         control.focus();
         expect(document.activeElement).toBe(control);
         expect(control.tabIndex).toBe(0);

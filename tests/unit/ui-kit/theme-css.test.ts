@@ -4,11 +4,13 @@ import { expect, test } from "vitest";
 import { fontVariables } from "../../../ui-kit/tokens/fonts.ts";
 import { themeVariables } from "../../../ui-kit/tokens/palette.ts";
 
-const css = readFileSync(path.resolve(import.meta.dirname, "../../../ui-kit/tokens/theme.css"), "utf8");
+const sheet = (name: string) =>
+  readFileSync(path.resolve(import.meta.dirname, `../../../ui-kit/tokens/${name}.css`), "utf8");
+const css = sheet("theme") + sheet("overlays");
 const rules = css.replace(/\/\*[\s\S]*?\*\//g, "");
 const made = new Set([...Object.keys(themeVariables({}).variables), ...Object.keys(fontVariables("", "en"))]);
 
-test("[KIT-10] every variable the utilities read is made from the theme, from the font or in the style sheet itself", () => {
+test("[KIT-10] every variable the utilities read is made from the theme, from the font or in the style sheets", () => {
   const declared = new Set([...rules.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));
   const read = [...rules.matchAll(/var\((--[\w-]+)(,)?/g)]
     .filter(([, , fallback]) => !fallback)
@@ -20,6 +22,24 @@ test("[KIT-10] every colour of the theme can be used: as a utility, in a scope o
   expect([...made].filter((name) => !rules.includes(`var(${name})`) && !rules.includes(`var(${name},`))).toEqual([]);
 });
 
-test("raw colours are in the palette alone, not in the style sheet", () => {
+test("raw colours are in the palette alone, not in the style sheets", () => {
   expect(rules.match(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|oklch\(/gi)).toBe(null);
+});
+
+test("[KIT-12] dialogs, menus and their backdrops come and go in 0.15 s", () => {
+  const moving = [
+    ...rules.matchAll(/\n {2}((?:\.sheet|\.modal|\.menu|\.page-layer)[^{]*)\{[^}]*?transition:([^;]*);/g),
+  ];
+  expect(moving.map(([, selector = ""]) => selector.trim().replace(/\s+/g, " ")).sort()).toEqual([
+    ".modal, .menu",
+    ".modal::backdrop, .page-layer-scrim",
+    ".sheet",
+    ".sheet::backdrop",
+  ]);
+  for (const [, , transition = ""] of moving) expect(new Set(transition.match(/\d+m?s/g))).toEqual(new Set(["150ms"]));
+});
+
+test("[KIT-11] the layout of phones ends at 768 px", () => {
+  const md = /--breakpoint-md:\s*([\d.]+)rem/.exec(rules)?.[1];
+  expect(Number(md) * 16).toBe(768);
 });

@@ -2,32 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest";
 import { ToastRegion, toastDuration } from "@/ui-kit";
 import { createToastStore } from "@/ui-kit/toast/toast-store";
+import { handClock } from "./hand-clock";
 
 afterEach(cleanup);
-
-/** A clock that stands until it is told how far to go. */
-function handClock() {
-  const due = new Map<number, { at: number; run: () => void }>();
-  let now = 0;
-  let next = 1;
-  return {
-    later(run: () => void, milliseconds: number) {
-      due.set(next, { at: now + milliseconds, run });
-      return next++;
-    },
-    cancel: (handle: number) => {
-      due.delete(handle);
-    },
-    advance(milliseconds: number) {
-      now += milliseconds;
-      for (const [id, { at, run }] of due)
-        if (at <= now) {
-          due.delete(id);
-          run();
-        }
-    },
-  };
-}
 
 test("[KIT-07] a toast stays its timer × 1000 ms, and 5 s without one", () => {
   expect([15, 3, 0.5].map(toastDuration)).toEqual([15_000, 3000, 500]);

@@ -1,0 +1,51 @@
+import { clsx } from "clsx";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import { announcementColors } from "@/ui-kit/announcement-bar/announcement-colors";
+import { OutwardIcon } from "@/ui-kit/icons";
+
+export type AnnouncementBarProps = Omit<ComponentProps<"section">, "children"> & {
+  /** Name of the region. */
+  label: string;
+  text: ReactNode;
+  /** Makes the text a link that opens a new tab. */
+  url?: string | null;
+  /** Read out after the link's text: that it opens a new tab. */
+  newTabLabel: string;
+  /** Hexadecimal, or a name of CSS; dark green when left out. */
+  backgroundColor?: string | null;
+};
+
+const LINE =
+  "mx-auto flex min-h-11 w-full max-w-7xl items-center justify-center gap-2 px-4 py-2.5 text-center text-small sm:px-8";
+
+/** One line for everybody, above everything (KIT-01). Renders nothing without a text. */
+export function AnnouncementBar(props: AnnouncementBarProps) {
+  const { label, text, url, newTabLabel, backgroundColor, className, style, ...rest } = props;
+  if (!text) return null;
+  const colors = announcementColors(backgroundColor);
+  const own = { "--announcement-bg": colors.background, "--on-announcement": colors.text, "--focus": colors.text };
+  return (
+    <section
+      data-kit="announcement-bar"
+      aria-label={label}
+      className={clsx("bg-(--announcement-bg) text-(--on-announcement)", className)}
+      style={{ ...own, ...style } as CSSProperties}
+      {...rest}
+    >
+      {url ? (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={clsx(LINE, "group -outline-offset-4 underline-offset-4 hover:underline")}
+        >
+          <span className="min-w-0 font-semibold">{text}</span>
+          <OutwardIcon size={16} className="transition-transform group-hover:-translate-y-0.5" />
+          <span className="sr-only">{newTabLabel}</span>
+        </a>
+      ) : (
+        <p className={clsx(LINE, "font-semibold")}>{text}</p>
+      )}
+    </section>
+  );
+}

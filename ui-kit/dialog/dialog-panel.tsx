@@ -1,0 +1,69 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { IconButton } from "@/ui-kit/icon-button/icon-button";
+import { ArrowBackIcon, CloseIcon } from "@/ui-kit/icons";
+
+export type DialogParts = {
+  title?: ReactNode;
+  subtitle?: ReactNode;
+  /** Above the title, edge to edge. */
+  image?: ReactNode;
+  /** Shows a back arrow; needs its name. */
+  onBack?: () => void;
+  backLabel?: string;
+  /** Name of the close icon. Without one there is no icon; the backdrop and Esc still close. */
+  closeLabel?: string;
+  /** Stays in view below the content, above the phone's home bar. */
+  footer?: ReactNode;
+  /** The title is read out but not shown. */
+  titleHidden?: boolean;
+};
+
+type DialogPanelProps = DialogParts & {
+  /** Id of the title. */
+  heading: string;
+  onClose: () => void;
+  className: string;
+  children?: ReactNode;
+};
+
+/** What stands inside every dialog: image, back, title, close, content that scrolls, footer that stays. */
+export function DialogPanel(props: DialogPanelProps) {
+  const { title, subtitle, image, onBack, backLabel, closeLabel, footer, titleHidden, ...more } = props;
+  const { heading, onClose, className, children } = more;
+  const headed = title || onBack || closeLabel;
+  return (
+    <div
+      className={clsx(
+        "flex max-h-[inherit] min-h-0 w-full flex-col overflow-hidden bg-surface-raised shadow-sheet",
+        className,
+      )}
+    >
+      {image}
+      {headed ? (
+        <header className="flex items-start gap-2 ps-5 pe-3 pt-3 pb-2">
+          {onBack ? (
+            <IconButton label={backLabel ?? ""} icon={<ArrowBackIcon />} onClick={onBack} className="-ms-3" />
+          ) : null}
+          <div className={clsx("min-w-0 flex-1 py-2", titleHidden && "sr-only")}>
+            {title ? (
+              <h2 id={heading} className="font-heading font-semibold text-h2">
+                {title}
+              </h2>
+            ) : null}
+            {subtitle ? <p className="mt-0.5 text-small text-text-muted">{subtitle}</p> : null}
+          </div>
+          {closeLabel ? (
+            <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} className="ms-auto" />
+          ) : null}
+        </header>
+      ) : null}
+      <div className={clsx("min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5", headed ? "pt-1" : "pt-5")}>
+        {children}
+      </div>
+      {footer ? (
+        <footer className="border-border border-t px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">{footer}</footer>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * The numbers of payments-and-widgets, section 9, which names them without saying how they belong together. Here: while
+ * the page scrolls, one look every 300 ms loads what is within 100 px of the view; once its size has not changed for
+ * 4000 ms (debounced), what stands within 10 px of the view is loaded.
+ */
+export const NEAR = { distance: 100, throttle: 300, delay: 4000, threshold: 10 } as const;
+
+type Clock = { later: (run: () => void, milliseconds: number) => unknown; cancel: (handle: never) => void };
+
+export const pageClock: Clock = {
+  later: (run, milliseconds) => setTimeout(run, milliseconds),
+  cancel: (handle) => clearTimeout(handle),
+};
+
+/** For browsers that cannot observe: `look` loads everything within so many pixels of the view. */
+export function createNearWatch(look: (pixels: number) => void, clock: Clock = pageClock) {
+  let scrolling: unknown;
+  let resting: unknown;
+  return {
+    scrolled() {
+      if (scrolling !== undefined) return;
+      scrolling = clock.later(() => {
+        scrolling = undefined;
+        look(NEAR.distance);
+      }, NEAR.throttle);
+    },
+    resized() {
+      clock.cancel(resting as never);
+      resting = clock.later(() => look(NEAR.threshold), NEAR.delay);
+    },
+    stop() {
+      clock.cancel(scrolling as never);
+      clock.cancel(resting as never);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { contrast, MARK_CONTRAST, type Rgb, readable, TEXT_CONTRAST, toHex, WHITE } from "../tokens/color.ts";
+import { parseCssColor } from "../tokens/named-colors.ts";
+
+/** Hexadecimal, or names of CSS. */
+export type TopBarColors = { backgroundColor: string; textColor: string; iconColor: string };
+
+/** Header icon and text colours of the light and the dark theme (payments-and-widgets, section 9). */
+const INK: Rgb = { r: 0x18, g: 0x21, b: 0x35 };
+/** The default of the configuration (CFG-03). */
+const BACKGROUND: Rgb = { r: 0xf1, g: 0xf1, b: 0xf1 };
+
+/** Custom properties of a top bar. Text and icons not picked are ink or white; picked ones are moved until they can be read. */
+export function topBarColors(colors: Partial<TopBarColors>): Record<string, string> {
+  const background = parseCssColor(colors.backgroundColor ?? "") ?? BACKGROUND;
+  const own = contrast(INK, background) >= TEXT_CONTRAST ? INK : WHITE;
+  const text = readable(parseCssColor(colors.textColor ?? "") ?? own, [background]);
+  const icon = readable(parseCssColor(colors.iconColor ?? "") ?? text, [background], MARK_CONTRAST);
+  return { "--topbar-bg": toHex(background), "--on-topbar": toHex(text), "--topbar-icon": toHex(icon) };
+}

@@ -1,0 +1,108 @@
+import { clsx } from "clsx";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import { AppStoreIcon, PhoneIcon, PlayStoreIcon } from "@/ui-kit/icons";
+import { type TopBarColors, topBarColors } from "@/ui-kit/top-bar/top-bar-colors";
+
+/** The default theme, which shows no language switcher in its top bar (payments-and-widgets, section 2). */
+const PLAIN_THEME = "luna";
+
+export type TopBarLinks = {
+  /** A phone number as people write it, or a link (`tel:`, `https:`, a path). */
+  contactNumber?: string | null;
+  appleStoreLink?: string | null;
+  playStoreLink?: string | null;
+};
+
+export type TopBarProps = Omit<ComponentProps<"aside">, "children"> &
+  TopBarLinks & {
+    /** Name of the region. */
+    label: string;
+    /** What the contact link says, else the number. */
+    contactTitle?: string | null;
+    /** Read out before the contact's title: what the link does. */
+    contactLabel: string;
+    /** Before the store icons. */
+    downloadAppTitle: ReactNode;
+    appleStoreLabel: string;
+    playStoreLabel: string;
+    /** A word at the start, where there is one. */
+    message?: ReactNode;
+    /** A `LanguageSwitcher`. Not shown on a phone, nor in the theme `luna`. */
+    switcher?: ReactNode;
+    theme?: string;
+    /** Left out, the bar has the colours of `--topbar-bg` and `--on-topbar`. */
+    colors?: Partial<TopBarColors>;
+  };
+
+/** Whether there is anything to show: a contact number or a link to an app store (KIT-02). */
+export function hasTopBar({ contactNumber, appleStoreLink, playStoreLink }: TopBarLinks): boolean {
+  return Boolean(contactNumber?.trim() || appleStoreLink || playStoreLink);
+}
+
+/** A link for a contact: the one given, or a phone call of the number's digits. */
+export function contactHref(contact: string): string {
+  if (/^([a-z]+:|\/|#)/i.test(contact)) return contact;
+  return `tel:${contact.trim().startsWith("+") ? "+" : ""}${contact.replace(/\D/g, "")}`;
+}
+
+/** Above the header: app links, a phone number and the languages (KIT-02). Nothing without a number or an app link. */
+export function TopBar(props: TopBarProps) {
+  const { label, contactNumber, appleStoreLink, playStoreLink, contactTitle, contactLabel, ...more } = props;
+  const { downloadAppTitle, appleStoreLabel, playStoreLabel, message, switcher, theme, colors, ...rest } = more;
+  const { className, style, ...others } = rest;
+  if (!hasTopBar({ contactNumber, appleStoreLink, playStoreLink })) return null;
+  return (
+    <aside
+      data-kit="top-bar"
+      aria-label={label}
+      className={clsx("bg-(--topbar-bg) text-(--on-topbar) text-small", className)}
+      style={
+        { ...(colors ? topBarColors(colors) : undefined), "--focus": "var(--on-topbar)", ...style } as CSSProperties
+      }
+      {...others}
+    >
+      <div className="mx-auto flex min-h-10 w-full max-w-7xl flex-wrap items-center gap-x-4 px-4 sm:px-8">
+        {message ? <p className="line-clamp-2 min-w-0 flex-1 py-1 text-caption sm:text-small">{message}</p> : null}
+        {appleStoreLink || playStoreLink ? (
+          <span className="flex items-center gap-1">
+            <span className="me-1">{downloadAppTitle}</span>
+            {appleStoreLink ? (
+              <StoreLink href={appleStoreLink} label={appleStoreLabel} icon={<AppStoreIcon size={20} />} />
+            ) : null}
+            {playStoreLink ? (
+              <StoreLink href={playStoreLink} label={playStoreLabel} icon={<PlayStoreIcon size={20} />} />
+            ) : null}
+          </span>
+        ) : null}
+        <span className="ms-auto flex shrink-0 items-center gap-3">
+          {contactNumber ? (
+            <a
+              href={contactHref(contactNumber)}
+              className="inline-flex min-h-10 items-center gap-1.5 rounded-small underline-offset-4 hover:underline"
+            >
+              <PhoneIcon size={16} className="text-(--topbar-icon,currentColor)" />
+              <span className="sr-only">{contactLabel} </span>
+              <bdi className="tabular-nums">{contactTitle?.trim() || contactNumber}</bdi>
+            </a>
+          ) : null}
+          {switcher && theme !== PLAIN_THEME ? <span className="hidden md:block">{switcher}</span> : null}
+        </span>
+      </div>
+    </aside>
+  );
+}
+
+function StoreLink({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      title={label}
+      className="inline-grid size-10 place-items-center rounded-small text-(--topbar-icon,currentColor) transition-transform pressed:scale-90"
+    >
+      {icon}
+    </a>
+  );
+}
