@@ -52,7 +52,7 @@ export function dishOf(item: MenuItem, look: DishLook, blur?: string): Dish {
     per: item.price_descriptor || undefined,
     mark,
     likes: look.showItemLikes && item.likes > 0 ? likesOf(item.likes, look) : undefined,
-    image: item.image_url ? addressOf(item.image_url, look.subPath) : undefined,
+    image: item.image_url ? fileAddress(item.image_url, look.subPath) : undefined,
     blur,
     state,
     why: (state && item.unavailable_reason) || undefined,
@@ -62,7 +62,7 @@ export function dishOf(item: MenuItem, look: DishLook, blur?: string): Dish {
 }
 
 /** A file of the shop below its sub-path; a web address stays as it is. */
-const addressOf = (file: string, subPath: string) => (file.startsWith("/") ? `${subPath}${file}` : file);
+export const fileAddress = (file: string, subPath: string) => (file.startsWith("/") ? `${subPath}${file}` : file);
 
 /** "1.3K": a number that is read at a glance, with Latin digits in every language. */
 function likesOf(likes: number, { locale, likes: texts }: DishLook): readonly [string, string] {

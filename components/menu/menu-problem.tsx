@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { TryAgain } from "@/components/layout/try-again";
 import type { BusinessConfig } from "@/config/schema";
 import { publicPath } from "@/lib/business/urls";
 import { ButtonLink, EmptyState, ReceiptIcon, StoreIcon } from "@/ui-kit";
@@ -18,6 +19,7 @@ export function MenuProblem({ kind, business }: { kind: "empty" | "failed"; busi
       }
     >
       {t(failed ? "failedText" : "emptyText")}
+      {failed && <TryAgain healthPath={publicPath(business, "/p/health")} />}
     </EmptyState>
   );
 }

@@ -1,7 +1,9 @@
+import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { type DishLook, dishOf } from "@/components/menu/dish-data";
+import { type DishLook, dishOf, fileAddress } from "@/components/menu/dish-data";
 import { DishList } from "@/components/menu/dish-row";
 import type { Category, MenuItem } from "@/lib/api/menu";
+import { LazyImage } from "@/ui-kit";
 
 interface Props {
   readonly category: Category;
@@ -19,7 +21,8 @@ export const sectionId = (category: Pick<Category, "id">): string => `c${categor
 
 /** MENU-01: a category with its sub-categories. */
 export function MenuSection({ category, look, blurs, eager, later }: Props) {
-  const { id, name, description, items, sub_categories } = category;
+  const t = useTranslations("menu");
+  const { id, name, description, image, items, sub_categories } = category;
   const rows = items.length + sub_categories.reduce((sum, sub) => sum + sub.items.length, 0);
   const dishes = (list: readonly MenuItem[]) => list.map((item) => dishOf(item, look, blurs.get(item.id)));
   return (
@@ -30,8 +33,23 @@ export function MenuSection({ category, look, blurs, eager, later }: Props) {
       style={later ? ({ "--rows": rows, "--parts": sub_categories.length } as CSSProperties) : undefined}
     >
       <header className="menu-section-head">
-        <h2 id={`${sectionId({ id })}-name`}>{name}</h2>
-        {description && <p>{description}</p>}
+        <div className="min-w-0">
+          <h2 id={`${sectionId({ id })}-name`}>{name}</h2>
+          <p>
+            <span className="menu-count">{t("dishes", { count: category.item_count })}</span>
+            {description}
+          </p>
+        </div>
+        {image && (
+          <LazyImage
+            src={fileAddress(image, look.subPath)}
+            alt=""
+            width={72}
+            height={72}
+            requestWidth={144}
+            frameClassName="menu-section-image"
+          />
+        )}
       </header>
       {items.length > 0 && <DishList dishes={dishes(items)} level="h3" eager={eager} />}
       {sub_categories.map((sub, index) => (
