@@ -26,6 +26,9 @@ export function orderAccess(storefront: StorefrontState, orderId: string): strin
   return readAll(storefront).find(([id]) => id === orderId)?.[1] ?? null;
 }
 
+/** Ids of the orders whose tokens this device remembers, newest first. */
+export const rememberedOrders = (storefront: StorefrontState): string[] => readAll(storefront).map(([id]) => id);
+
 const isEntry = (value: unknown): value is [string, string] =>
   Array.isArray(value) && typeof value[0] === "string" && typeof value[1] === "string";
 

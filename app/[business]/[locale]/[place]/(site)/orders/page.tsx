@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { OrdersIsland } from "@/components/order/orders-island";
+import { ClientTexts } from "@/components/session/client-texts";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
 
@@ -15,8 +17,11 @@ export default async function OrdersPage({ params }: Props) {
   await pageContext(params);
   const t = await getTranslations("titles");
   return (
-    <div className="frame py-8">
-      <h1>{t("orders")}</h1>
+    <div className="frame pt-5 pb-10 lg:pt-8">
+      <h1 className="mb-4 lg:mb-6">{t("orders")}</h1>
+      <ClientTexts namespaces={["order", "orderStatus", "checkout", "errors", "problems"]}>
+        <OrdersIsland />
+      </ClientTexts>
     </div>
   );
 }

@@ -1,0 +1,128 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAddresses } from "@/components/address/address-choice";
+import { AddressForm } from "@/components/address/address-form";
+import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { useErrorText } from "@/components/session/error-text";
+import { OtpLogin } from "@/components/session/otp-login";
+import { removeAddress, saveAddress } from "@/lib/actions/addresses";
+import type { Address, AddressDraft } from "@/lib/api/customer";
+import { useHydrated, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  IconButton,
+  Notice,
+  PinIcon,
+  PlusIcon,
+  Skeleton,
+  TrashIcon,
+  toasts,
+} from "@/ui-kit";
+
+/** The saved addresses of a customer; whoever is nobody yet signs in here first. */
+export function AddressBook({ ownCode }: { ownCode: string }) {
+  const account = useTranslations("account");
+  const hydrated = useHydrated();
+  const token = useSession((session) => session.accessToken);
+  if (!hydrated) return <Skeleton className="h-40 max-w-xl rounded-card" />;
+  if (token) return <Book />;
+  return (
+    <div className="grid max-w-md gap-4 rounded-card bg-surface-raised p-5 shadow-raised">
+      <h2 className="text-h3">{account("signInTitle")}</h2>
+      <OtpLogin ownCode={ownCode} onDone={() => undefined} />
+    </div>
+  );
+}
+
+function Book() {
+  const t = useTranslations("address");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const store = useSelectedStore(({ selected }) => selected);
+  const { answer, load } = useAddresses();
+  const [adding, setAdding] = useState(false);
+  if (!answer) return <Skeleton className="h-40 max-w-xl rounded-card" />;
+  if (!answer.ok) {
+    return (
+      <Notice tone="warning" live action={<Button onClick={load}>{t("retry")}</Button>}>
+        {errorText(answer.error)}
+      </Notice>
+    );
+  }
+  const save = async (draft: AddressDraft) => {
+    const saved = await saveAddress(storefront, draft);
+    if (saved.ok) {
+      setAdding(false);
+      await load();
+    }
+    return saved;
+  };
+  if (adding && store) {
+    return (
+      <div className="max-w-xl rounded-card bg-surface-raised p-5 shadow-raised">
+        <AddressForm store={store} onSave={save} onCancel={() => setAdding(false)} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-xl gap-4">
+      {answer.value.length === 0 ? (
+        <EmptyState icon={<PinIcon size={28} />} title={t("empty")}>
+          <p>{t("emptyText")}</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3" aria-label={t("saved")}>
+          {answer.value.map((address) => (
+            <Entry key={address.id} address={address} onGone={load} />
+          ))}
+        </ul>
+      )}
+      {store ? (
+        <Button size="large" before={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
+          {t("add")}
+        </Button>
+      ) : (
+        <Link href={`${storefront.settings.subPath}/store-locator`} className={buttonClass({ size: "large" })}>
+          {t("otherStore")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Entry({ address, onGone }: { address: Address; onGone: () => Promise<void> }) {
+  const t = useTranslations("address");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const title = useAddressTitle()(address);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const gone = await removeAddress(storefront, address.id);
+    setBusy(false);
+    if (gone.ok) toasts.show({ title: t("deleted", { place: title }) });
+    else toasts.show({ title: errorText(gone.error), variant: "failure" });
+    if (gone.ok) await onGone();
+  };
+  return (
+    <li className="flex items-start gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)]">
+      <PinIcon size={20} className="mt-0.5 text-text-muted" />
+      <p className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="text-small text-text-muted">{addressLine(address)}</span>
+      </p>
+      <IconButton
+        label={t("deleteOf", { place: title })}
+        icon={<TrashIcon size={20} />}
+        disabled={busy}
+        onClick={remove}
+        className="-my-2"
+      />
+    </li>
+  );
+}

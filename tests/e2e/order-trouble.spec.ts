@@ -1,0 +1,187 @@
+import { expect, test } from "@playwright/test";
+import {
+  arrive,
+  button,
+  chooseTime,
+  codeFor,
+  expectAccessible,
+  freshPhone,
+  kept,
+  orderAsGuest,
+  place,
+  placeButton,
+  step,
+  TEXTS,
+  type Texts,
+} from "./shopping.ts";
+import { at, shop } from "./shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const en = TEXTS.en as Texts;
+const pickup = { shop: kaapi, language: "en", mode: "pickup" } as const;
+
+test("[CART-12] a cart survives a reload and a second tab, and what one tab changes the other shows", async ({
+  page,
+  context,
+}) => {
+  const { titles } = await arrive(page, pickup);
+  await page.goto(at(kaapi, "/menu"));
+  const count = page.locator("[data-cart-count]");
+  await expect(count).toHaveAttribute("data-cart-count", "6");
+  await page.reload();
+  await expect(count).toHaveAttribute("data-cart-count", "6");
+  const second = await context.newPage();
+  await second.goto(at(kaapi, "/menu"));
+  await expect(second.locator("[data-cart-count]")).toHaveAttribute("data-cart-count", "6");
+  const bar = second.locator("[data-cart-bar]");
+  if (await bar.isVisible()) await bar.click();
+  const fewer = en.cart.less.replace("{item}", titles[0] ?? "");
+  await second.getByRole("button", { name: fewer, exact: true }).filter({ visible: true }).click();
+  await expect(count).toHaveAttribute("data-cart-count", "5");
+  await expectAccessible(second);
+});
+
+test("[CART-12] a corrupt stored cart is dropped and the page works", async ({ page }) => {
+  await arrive(page, pickup);
+  for (const rubbish of ["{", '{"version":1,"cart":{"items":[{"quantity":-3}]}}', "null", '"cart"']) {
+    await page.evaluate(
+      ([key, text]) => localStorage.setItem(key as string, text as string),
+      [`${kaapi.id}:cart`, rubbish],
+    );
+    await page.goto(at(kaapi, "/checkout"));
+    await expect(page.getByRole("heading", { name: en.checkout.empty.title })).toBeVisible();
+    await expect(page.getByRole("link", { name: en.checkout.empty.action })).toHaveAttribute("href", "/menu");
+  }
+  await expectAccessible(page);
+});
+
+test("[CART-08] the last line removed from the cart can be brought back", async ({ page }) => {
+  const { titles } = await arrive(page, { ...pickup, lines: 1 });
+  await page.goto(at(kaapi, "/menu"));
+  const bar = page.locator("[data-cart-bar]");
+  const item = titles[0] ?? "";
+  if (await bar.isVisible()) await bar.click();
+  const less = page
+    .getByRole("button", { name: en.cart.less.replace("{item}", item), exact: true })
+    .filter({ visible: true });
+  await less.click();
+  await less.click();
+  const remove = en.cart.remove.replace("{item}", item);
+  await page.getByRole("button", { name: remove, exact: true }).filter({ visible: true }).click();
+  await expect(page.getByText(en.cart.empty).filter({ visible: true })).toBeVisible();
+  await page.getByRole("button", { name: en.cart.undo }).filter({ visible: true }).last().click();
+  expect((await kept(page, kaapi, "cart")).cart.items).toHaveLength(1);
+});
+
+test("[SESS-01] a new customer signs in with the code from the outbox; a wrong one is said at the field", async ({
+  page,
+}) => {
+  const phone = freshPhone("95", 10);
+  await arrive(page, pickup);
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await button(page, en.login.haveAccount).click();
+  await page.locator('input[type="tel"]').fill(phone);
+  await button(page, en.login.sendCode).click();
+  const field = page.getByLabel(en.login.code);
+  await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(page.getByRole("button", { name: /New code in/ })).toBeDisabled();
+  const code = await codeFor(phone);
+  await field.fill(code === "000000" ? "000001" : "000000".slice(0, code.length));
+  await button(page, en.login.verify).click();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await button(page, en.login.verify).click();
+  await page.getByLabel(en.login.fullName).fill("Meera Nair");
+  await page.getByLabel(en.login.email).fill("meera@example.com");
+  await button(page, en.login.saveName).click();
+  await expect(step(page, "who")).toContainText("Meera Nair");
+  await expect(placeButton(page)).toBeEnabled();
+  await place(page);
+});
+
+test("[ROB-01] with the API down the checkout keeps what was typed, says so, and goes on when it is back", async ({
+  page,
+}) => {
+  await arrive(page, pickup);
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await page.getByLabel(en.login.name).fill("Patient Guest");
+  const phone = freshPhone("94", 10);
+  await page.locator('input[type="tel"]').fill(phone);
+  await page.route("**/graphql", (route) => route.abort());
+  await button(page, en.login.continue).click();
+  await expect(page.getByText(en.problems.NETWORK).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(en.checkout.bill.unavailable)).toBeVisible();
+  await expect(page.getByLabel(en.login.name)).toHaveValue("Patient Guest");
+  await expectAccessible(page);
+  await page.unroute("**/graphql");
+  await button(page, en.checkout.bill.retry).click();
+  await expect(page.locator("[data-bill]")).toBeVisible();
+  await orderAsGuest(page, en, { name: "Patient Guest", phone });
+  await place(page);
+});
+
+test("[ROB-01] no answer to placing is told as just that, and the next press is the same order", async ({ page }) => {
+  const ids: string[] = [];
+  let lost = true;
+  await page.route("**/graphql", async (route) => {
+    if (!route.request().postData()?.includes("mutation PlaceOrder")) return route.continue();
+    const answer = await route.fetch();
+    ids.push((await answer.json()).data.placeOrder.order_id);
+    if (lost) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await arrive(page, pickup);
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name: "Lost Answer", phone: freshPhone("93", 10) });
+  await placeButton(page).click();
+  await expect(page.getByText(en.checkout.place.unanswered)).toBeVisible();
+  lost = false;
+  const id = await place(page);
+  expect(ids).toEqual([id, id]);
+});
+
+test("[LIVE-02] without the live connection the order page says so and reads on; when it is back updates come again", async ({
+  page,
+}) => {
+  let cut = true;
+  await page.routeWebSocket(/\/graphql/, (socket) => {
+    if (cut) void socket.close({ code: 4499, reason: "cut by the test" });
+    else socket.connectToServer();
+  });
+  await arrive(page, pickup);
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name: "Cut Off", phone: freshPhone("92", 10) });
+  await place(page);
+  await expect(page.getByText(en.order.live.reconnecting)).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('[data-state="ACKNOWLEDGED"]')).toBeVisible({ timeout: 30_000 });
+  cut = false;
+  await expect(page.locator('[data-live="true"]')).toBeVisible({ timeout: 40_000 });
+});
+
+test("[OLIST-02] somebody else's order is not shown, and a shared link opens it without its token in the address", async ({
+  page,
+  browser,
+}) => {
+  await arrive(page, pickup);
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name: "Sharing Guest", phone: freshPhone("91", 10) });
+  const id = await place(page);
+  const [, token] = (await kept(page, kaapi, "orders"))[0];
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await stranger.goto(at(kaapi, `/orders/${id}`));
+  await expect(stranger.getByRole("heading", { name: en.order.unknown.title })).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.goto("about:blank");
+  await stranger.goto(at(kaapi, `/orders/${id}#t=${token}`));
+  await expect(stranger.locator("[data-state]").first()).toBeVisible();
+  expect(stranger.url()).not.toContain(token);
+  await other.close();
+});

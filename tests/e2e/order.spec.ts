@@ -1,0 +1,176 @@
+import { expect, test } from "@playwright/test";
+import {
+  arrive,
+  button,
+  chooseTime,
+  expectAccessible,
+  freshPhone,
+  kept,
+  orderAsGuest,
+  place,
+  placeButton,
+  placed,
+  step,
+  TEXTS,
+  type Texts,
+  writeAddress,
+} from "./shopping.ts";
+import { at, shop } from "./shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const manara = shop("manara-grill");
+const union = shop("union-burger");
+const en = TEXTS.en as Texts;
+const ar = TEXTS.ar as Texts;
+
+test("[CART-08] [SESS-03] [ORD-01] [LIVE-01] a guest adds from the menu, picks up, pays cash and watches the order move", async ({
+  page,
+}) => {
+  const { titles } = await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/menu"));
+  const add = page
+    .getByRole("button", { name: en.menu.addItem.replace("{item}", titles[0] ?? ""), exact: true })
+    .first();
+  const more = page
+    .getByRole("button", { name: en.menu.addOne.replace("{item}", titles[0] ?? ""), exact: true })
+    .first();
+  await add.click();
+  await more.click();
+  await more.click();
+  await expect(page.locator("[data-cart-count]")).toHaveAttribute("data-cart-count", "3");
+  const bar = page.locator("[data-cart-bar]");
+  if (await bar.isVisible()) await bar.click();
+  await page.locator("[data-checkout]:visible").click();
+
+  await expect(step(page, "where")).toHaveAttribute("data-state", "done");
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name: "Asha Rao", phone: freshPhone("98", 10) });
+  await expect(placeButton(page)).toContainText("₹");
+  await place(page);
+
+  await expect(page.getByText(en.order.thanks.title)).toBeVisible();
+  await expect(page.locator('[data-state="PLACED"]')).toBeVisible();
+  expect((await kept(page, kaapi, "cart")).cart.items).toEqual([]);
+  expect((await kept(page, kaapi, "time")).orderTime).toBeNull();
+  await expect(page.locator('[data-state="ACKNOWLEDGED"]')).toBeVisible({ timeout: 20_000 });
+});
+
+test("[I18N-02] [ORD-01] [OLIST-02] a delivery in Arabic: mirrored, needs an address, and the order page tells it all", async ({
+  page,
+}) => {
+  const { titles } = await arrive(page, { shop: manara, language: "ar", mode: "delivery" });
+  await page.goto(at(manara, "/checkout"));
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expectAccessible(page);
+  await button(page, ar.address.use).click();
+  await expect(page.getByText(ar.address.spotNeeded)).toBeVisible();
+  await writeAddress(page, ar, "شارع البديع، مبنى 12");
+  await expectAccessible(page);
+  await chooseTime(page, ar);
+  await orderAsGuest(page, ar, { name: "سارة الخليفة", phone: freshPhone("36", 8) });
+  await expect(step(page, "where")).toContainText("شارع البديع");
+  const order = await placeOrder(page);
+  const main = page.locator("main");
+  for (const said of [titles[0] ?? "", "شارع البديع", ar.checkout.pay.option.cash, ar.order.total, order.total]) {
+    await expect(main).toContainText(said);
+  }
+  const current = page.locator('[aria-current="step"]');
+  await expect(current).toContainText(ar.orderStatus.PLACED);
+  await expect(current).toContainText(/\d{1,2}:\d{2}/);
+  await expect(page.getByRole("link", { name: ar.order.map })).toHaveAttribute("href", /\d+\.\d+,\d+\.\d+$/);
+  await expectAccessible(page);
+});
+
+/** Places the order; answers the amount on the button. */
+async function placeOrder(page: Parameters<typeof place>[0]) {
+  await expect(placeButton(page)).toBeEnabled();
+  const total = ((await placeButton(page).textContent()) ?? "").split("·")[1]?.trim() ?? "";
+  await place(page);
+  return { total: total.replace(/[^\d.,]/g, "") };
+}
+
+test("[TIME-05] an order time must be chosen: without one nothing is sent, and the page says what is missing", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.postData()?.includes("mutation PlaceOrder")) sent.push(request.url());
+  });
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+  await page.goto(at(kaapi, "/checkout"));
+  await expect(page.locator("[data-bill]")).toBeVisible();
+  await placeButton(page).click();
+  await expect(page.getByText(en.errors.ORDER_DELIVERY_TIME_REQUIRED)).toBeVisible();
+  await expect(step(page, "when")).toHaveAttribute("data-state", "open");
+  expect(sent).toEqual([]);
+  await expectAccessible(page);
+});
+
+test("[BILL-01] the bill follows every change: items, mode and address; its lines add up to what the button asks for", async ({
+  page,
+}) => {
+  await arrive(page, { shop: union, language: "en", mode: "delivery" });
+  await page.goto(at(union, "/checkout"));
+  const total = page.locator("[data-total]");
+  const amount = async () => Number(await total.getAttribute("data-total"));
+  await expect(total).toBeVisible();
+  const delivered = await amount();
+  await expect(page.locator("[data-bill]")).toContainText("Delivery");
+  await page.getByRole("radio", { name: en.checkout.where.pickup }).check();
+  await expect.poll(amount).toBeLessThan(delivered);
+  await expect(page.locator("[data-bill]")).not.toContainText("Delivery");
+  const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
+  const lines = await page.locator("[data-bill] dd").allTextContents();
+  const parts = lines.slice(0, -1).reduce((sum, text) => sum + cents(text), 0);
+  expect(parts).toBe(await amount());
+  expect(cents((await placeButton(page).textContent()) ?? "")).toBe(parts);
+});
+
+test("[ORD-02] a double click and a reload while the answer is awaited place exactly one order", async ({ page }) => {
+  const answers: string[] = [];
+  let slow = true;
+  await page.route("**/graphql", async (route) => {
+    if (!route.request().postData()?.includes("mutation PlaceOrder")) return route.continue();
+    const answer = await route.fetch();
+    answers.push((await answer.json()).data.placeOrder.order_id);
+    // The first answer never arrives: the page is gone by then.
+    if (!slow) await route.fulfill({ response: answer });
+  });
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name: "Twice Clicked", phone: freshPhone("97", 10) });
+  await placeButton(page).dblclick();
+  await expect(page.getByText(en.checkout.place.sending)).toBeVisible();
+  await expect.poll(() => answers.length).toBe(1);
+  slow = false;
+  await page.reload();
+  const id = await placed(page);
+  expect(new Set(answers)).toEqual(new Set([id]));
+  expect(answers.length).toBe(2);
+});
+
+test("[ORD-02] a changed amount is said, with what changed, and nothing is placed before the guest agrees", async ({
+  page,
+}) => {
+  let tampered = false;
+  await page.route("**/graphql", async (route) => {
+    const body = route.request().postDataJSON();
+    if (tampered || !body?.query?.includes("mutation PlaceOrder")) return route.continue();
+    tampered = true;
+    body.variables.payable_amount -= 10;
+    await route.continue({ postData: JSON.stringify(body) });
+  });
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name: "Price Watcher", phone: freshPhone("96", 10) });
+  await placeButton(page).click();
+  const dialog = page.getByRole("dialog", { name: en.checkout.change.title });
+  await expect(dialog).toContainText(en.checkout.change.nothingPlaced);
+  await expectAccessible(page);
+  await dialog.getByRole("button").last().click();
+  await expect(dialog).toBeHidden();
+  await placeButton(page).click();
+  await placed(page);
+});

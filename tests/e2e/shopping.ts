@@ -1,0 +1,155 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import ar from "../../messages/ar.json" with { type: "json" };
+import en from "../../messages/en.json" with { type: "json" };
+import es from "../../messages/es.json" with { type: "json" };
+import { at, type Shop } from "./shops.ts";
+
+export type Texts = typeof en;
+export const TEXTS: Readonly<Record<string, Texts>> = { en, ar: ar as Texts, es: es as Texts };
+
+/** Digits after the point of each demo currency. */
+const EXPONENTS: Readonly<Record<string, number>> = { INR: 2, BHD: 3, COP: 0, USD: 2 };
+const backend = `http://localhost:${process.env.BACKEND_PORT ?? 4210}`;
+
+const STORE_FIELDS = `biz_location_id name address city lat lng phone opening_time closing_time closing_day
+  hours { day open close } delivery_charge packaging_charge tax_rate min_order_total delivery_min_offset_time
+  pickup_min_offset_time enabled_for_ordering temporarily_closed hide_store_name fulfillment_modes merchant_ref_id
+  sort_order on_close_msg on_select_msg kitchen_instructions payment_modes features { dash } delivery_distance
+  table { id name } floor { id name }`;
+
+export interface Visit {
+  readonly shop: Shop;
+  readonly language: string;
+  readonly mode: "delivery" | "pickup";
+  /** Lines to put into the cart; 0 for a chosen store and nothing else. */
+  readonly lines?: number;
+}
+
+/**
+ * A visitor who has chosen a store (and filled a cart) before the test begins: real stores and items of the shop, put
+ * where the storefront keeps them.
+ */
+export async function arrive(page: Page, visit: Visit): Promise<{ titles: string[] }> {
+  const { shop, language, mode, lines = 2 } = visit;
+  await page.context().addCookies([{ name: "locale", value: language, url: shop.origin }]);
+  await page.goto(at(shop, "/checkout"));
+  const given = { path: at(shop, "/graphql"), shopId: shop.id, language, mode, lines, fields: STORE_FIELDS };
+  const titles = await page.evaluate(fillStorage, { ...given, exponents: EXPONENTS });
+  return { titles };
+}
+
+interface Given {
+  path: string;
+  shopId: string;
+  language: string;
+  mode: string;
+  lines: number;
+  fields: string;
+  exponents: Readonly<Record<string, number>>;
+}
+
+/** Runs in the page. Items come from the end of the menu: those at its beginning are only there in the morning. */
+async function fillStorage({ path, shopId, language, mode, lines, fields, exponents }: Given): Promise<string[]> {
+  const ask = async (query: string, headers: Record<string, string> = {}) => {
+    const asked = {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-use-lang": language, ...headers },
+    };
+    const answer = await fetch(path, { ...asked, body: JSON.stringify({ query }) });
+    return (await answer.json()).data;
+  };
+  const { getStoresList, getBusinessInfo } = await ask(`{ getStoresList { ${fields} } getBusinessInfo { currency } }`);
+  const scale = 10 ** (exponents[getBusinessInfo.currency] ?? 2);
+  const minor = (amount: number | null) => (amount === null ? null : Math.round(amount * scale));
+  const found = getStoresList.find(
+    (one: Record<string, unknown>) =>
+      one.enabled_for_ordering && !one.temporarily_closed && (one.fulfillment_modes as string[]).includes(mode),
+  );
+  const storeInfo = { ...found, min_order_total: minor(found.min_order_total) };
+  for (const charge of ["delivery_charge", "packaging_charge"]) storeInfo[charge] = minor(found[charge]);
+  const id = found.biz_location_id as string;
+  const selected = { id, storeInfo, ffMode: mode, latitude: null, longitude: null, address: null, placeId: null };
+  const store = { version: 1, selected: { ...selected, deliveryInfo: null }, ffMode: mode, clientMode: "web" };
+  localStorage.setItem(`${shopId}:store`, JSON.stringify(store));
+  const wanted = "id item_title item_price has_options food_type available current_stock category { name }";
+  const menu = await ask(`{ getAllItems(limit: 200, fulfilment_mode: ${mode}) { items { ${wanted} } } }`, {
+    location_id: id,
+  });
+  const plain = menu.getAllItems.items
+    .filter((item: Record<string, unknown>) => item.available && !item.has_options && item.current_stock === null)
+    .slice(-3);
+  const items = plain.slice(0, lines).map((item: Record<string, unknown>, index: number) => ({
+    ...{ id: item.id, signature: item.id, item_title: item.item_title, food_type: item.food_type, options: [] },
+    ...{ quantity: 3, item_price: minor(item.item_price as number), instructions: "", has_options: false },
+    ...{ category: (item.category as { name: string }).name, mod_at: Date.now() + index },
+  }));
+  if (lines > 0) localStorage.setItem(`${shopId}:cart`, JSON.stringify({ version: 1, cart: { items } }));
+  return plain.map((item: { item_title: string }) => item.item_title);
+}
+
+/** The button with exactly this text. */
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const step = (page: Page, id: "where" | "when" | "who" | "pay") => page.locator(`[data-step="${id}"]`);
+
+/** TIME-05: the first time that can still be had, whatever the hour of the test. */
+export async function chooseTime(page: Page, texts: Texts): Promise<void> {
+  await page.getByRole("radio", { name: texts.checkout.when.later }).check();
+  await page.locator('input[name="slot"]').first().check();
+  await button(page, texts.checkout.when.confirm).click();
+  await expect(step(page, "when")).toHaveAttribute("data-state", "done");
+}
+
+/** A number that no other test uses. */
+export const freshPhone = (start: string, digits: number) =>
+  start + String(Math.floor(Math.random() * 10 ** (digits - start.length))).padStart(digits - start.length, "0");
+
+export async function orderAsGuest(page: Page, texts: Texts, guest: { name: string; phone: string }): Promise<void> {
+  await page.getByLabel(texts.login.name).fill(guest.name);
+  await page.locator('input[type="tel"]').fill(guest.phone);
+  await button(page, texts.login.continue).click();
+  await expect(step(page, "who")).toHaveAttribute("data-state", "done");
+}
+
+export async function writeAddress(page: Page, texts: Texts, street: string): Promise<void> {
+  await page.getByLabel(texts.address.street).fill(street);
+  await page.locator("[data-spot] button").last().click();
+  await button(page, texts.address.use).click();
+}
+
+export const placeButton = (page: Page) => page.locator("[data-place-order]");
+
+/** Presses the button and waits for the order's page; answers its id. */
+export async function place(page: Page): Promise<string> {
+  await placeButton(page).click();
+  return placed(page);
+}
+
+export async function placed(page: Page): Promise<string> {
+  await page.waitForURL(/\/orders\/[^/]+$/, { timeout: 20_000 });
+  await expect(page.locator("[data-state]").first()).toBeVisible();
+  return decodeURIComponent(new URL(page.url()).pathname.split("/").at(-1) ?? "");
+}
+
+/** What is kept of a slice on this device. */
+export const kept = (page: Page, shop: Shop, slice: string) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), `${shop.id}:${slice}`);
+
+/** WCAG 2.2 AA: no violation in what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))));
+  const { violations } = await new AxeBuilder({ page }).exclude("nextjs-portal").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** The newest one-time code sent to a number, from the demo's outbox page (D16). */
+export async function codeFor(phone: string): Promise<string> {
+  const digits = phone.replace(/\D/g, "");
+  const find = async () => {
+    const html = await (await fetch(`${backend}/outbox`)).text();
+    const sent = html.split("<li>").find((message) => message.replace(/[\s-]/g, "").includes(digits));
+    return /class="body">[^<]*?(\d{4,8})/.exec(sent ?? "")?.[1] ?? "";
+  };
+  await expect.poll(find, { timeout: 10_000 }).not.toBe("");
+  return find();
+}
