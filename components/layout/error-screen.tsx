@@ -10,6 +10,7 @@ export function ErrorScreen({ language, reset }: { language: string; reset: () =
       role="alert"
       className="mx-auto grid min-h-[60vh] max-w-md place-content-center justify-items-center gap-6 px-4 py-16 text-center"
     >
+      <title>{title}</title>
       <h1 className="text-display">{title}</h1>
       <button
         type="button"

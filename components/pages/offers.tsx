@@ -1,9 +1,12 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { TryAgain } from "@/components/layout/try-again";
+import type { BusinessConfig } from "@/config/schema";
 import type { Coupon } from "@/lib/api/bill";
+import { publicPath } from "@/lib/business/urls";
 import { EmptyState, Notice, StarIcon } from "@/ui-kit";
 
 /** CPN-04: title, description, code and last day of each coupon; `null` while the list could not be read. */
-export function Offers({ coupons }: { coupons: readonly Coupon[] | null }) {
+export function Offers({ business, coupons }: { business: BusinessConfig; coupons: readonly Coupon[] | null }) {
   const t = useTranslations("offers");
   const format = useFormatter();
   return (
@@ -12,6 +15,7 @@ export function Offers({ coupons }: { coupons: readonly Coupon[] | null }) {
       {coupons === null && (
         <Notice tone="warning" className="mt-6">
           {t("unavailable")}
+          <TryAgain healthPath={publicPath(business, "/p/health")} />
         </Notice>
       )}
       {coupons?.length === 0 && <EmptyState icon={<StarIcon size={28} />} title={t("none")} />}

@@ -1,13 +1,18 @@
 import { useTranslations } from "next-intl";
+import { TryAgain } from "@/components/layout/try-again";
+import type { BusinessConfig } from "@/config/schema";
 import type { Store } from "@/lib/api/stores";
+import { publicPath } from "@/lib/business/urls";
 import { ButtonLink, EmptyState, Notice, PhoneIcon, PinIcon, StoreIcon } from "@/ui-kit";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 /** A Monday; only its weekday names are used. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
+type Props = { business: BusinessConfig; locale: string; stores: readonly Store[] | null };
+
 /** All stores of the business; `null` while the list could not be read. */
-export function StoreList({ stores, locale }: { stores: readonly Store[] | null; locale: string }) {
+export function StoreList({ business, locale, stores }: Props) {
   const t = useTranslations("stores");
   return (
     <div className="frame py-8 lg:py-12">
@@ -15,6 +20,7 @@ export function StoreList({ stores, locale }: { stores: readonly Store[] | null;
       {stores === null && (
         <Notice tone="warning" className="mt-6">
           {t("unavailable")}
+          <TryAgain healthPath={publicPath(business, "/p/health")} />
         </Notice>
       )}
       {stores?.length === 0 && <EmptyState icon={<StoreIcon size={28} />} title={t("none")} />}

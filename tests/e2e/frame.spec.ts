@@ -133,19 +133,22 @@ test.describe("what the server sends", () => {
 
   test("[CFG-06] every link, picture, font and form of a shop below a sub-path stays below it", async () => {
     const outside: string[] = [];
-    await forAll(["/", "/menu", "/search", "/store-locator", "/offers", "/sample-page", "/checkout", "/x"], async (path) => {
-      const { body } = await read(arepera, path);
-      const html = unescaped(body.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, ""));
-      const named = [...html.matchAll(/\s(?:href|src|action|poster)="([^"]*)"|url\("([^"]*)"\)/g)].map(
-        (match) => match[1] ?? match[2] ?? "",
-      );
-      const sets = [...html.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap((match) =>
-        (match[1] ?? "").split(",").map((each) => each.trim().split(" ")[0] ?? ""),
-      );
-      outside.push(
-        ...[...named, ...sets].filter((url) => url.startsWith("/") && !/^\/(pedidos(\/|$|\?)|_next\/)/.test(url)),
-      );
-    });
+    await forAll(
+      ["/", "/menu", "/search", "/store-locator", "/offers", "/sample-page", "/checkout", "/x"],
+      async (path) => {
+        const { body } = await read(arepera, path);
+        const html = unescaped(body.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, ""));
+        const named = [...html.matchAll(/\s(?:href|src|action|poster)="([^"]*)"|url\("([^"]*)"\)/g)].map(
+          (match) => match[1] ?? match[2] ?? "",
+        );
+        const sets = [...html.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap((match) =>
+          (match[1] ?? "").split(",").map((each) => each.trim().split(" ")[0] ?? ""),
+        );
+        outside.push(
+          ...[...named, ...sets].filter((url) => url.startsWith("/") && !/^\/(pedidos(\/|$|\?)|_next\/)/.test(url)),
+        );
+      },
+    );
     expect(outside).toEqual([]);
     expect((await read({ ...arepera, subPath: "" }, "/menu")).status, "nothing outside").toBe(404);
   });
@@ -244,6 +247,8 @@ for (const [of, path, what] of LOOKED_AT) {
   test(`${what} ${path} of ${of.id} has no accessibility violation`, async ({ page }) => {
     await page.goto(at(of, path));
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`),
+    ).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
 import { loadConfiguration } from "../../config/load.ts";
-import { ask, at, forAll, SHOPS, shop, type Shop } from "./shops.ts";
+import { ask, at, forAll, SHOPS, type Shop, shop } from "./shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const union = shop("union-burger");
@@ -50,9 +50,7 @@ const graphql = (of: Shop, query: string, headers: Record<string, string> = {}) 
 test.skip(({ isMobile }) => isMobile, "the same for every device");
 
 test("[SEC-01] no answer of any kind holds anything of another business", async () => {
-  const visits = SHOPS.flatMap((of) =>
-    PATHS.flatMap((path) => [false, true].map((data) => ({ of, path, data }))),
-  );
+  const visits = SHOPS.flatMap((of) => PATHS.flatMap((path) => [false, true].map((data) => ({ of, path, data }))));
   await forAll(visits, async ({ of, path, data }) => {
     // With ?_rsc and its header Next answers the page as data for a navigation in the browser.
     const headers: Record<string, string> = data ? { rsc: "1" } : {};
@@ -67,7 +65,9 @@ test("[SEC-01] no answer of any kind holds anything of another business", async 
 test("[CFG-04] an unknown or malformed host gets a 404 that names nobody", async () => {
   const hosts = ["nobody.localhost", "localhost", "kaapi.localhost.evil.example", "127.0.0.1", "..", "a b", "-x-", ""];
   for (const host of hosts) {
-    const answer = await ask(host, "/menu", { headers: { "x-forwarded-host": kaapi.host, forwarded: `host=${kaapi.host}` } });
+    const answer = await ask(host, "/menu", {
+      headers: { "x-forwarded-host": kaapi.host, forwarded: `host=${kaapi.host}` },
+    });
     expect([400, 404], host).toContain(answer.status);
     expect(
       SHOPS.flatMap(marks).filter((mark) => answer.body.includes(mark)),

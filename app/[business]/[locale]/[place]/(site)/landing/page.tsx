@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { Landing } from "@/components/landing/landing";
 import { AnnouncementBar } from "@/components/layout/announcement-bar";
+import { TryAgain } from "@/components/layout/try-again";
 import { getMenu } from "@/lib/api/menu";
 import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { publicPath } from "@/lib/business/urls";
 
 type Props = { params: Promise<PageParams> };
 
@@ -23,6 +25,7 @@ export default async function LandingPage({ params }: Props) {
     <>
       <AnnouncementBar context={context} />
       <Landing business={business} locale={locale} menu={menu} />
+      {!menu && <TryAgain healthPath={publicPath(business, "/p/health")} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** CPN-04: the coupons anybody may use. */
 export default async function OffersPage({ params }: Props) {
-  const { source } = await pageContext(params);
+  const { business, source } = await pageContext(params);
   const coupons = await settle(getCoupons(source));
-  return <Offers coupons={coupons.ok ? coupons.value : null} />;
+  return <Offers business={business} coupons={coupons.ok ? coupons.value : null} />;
 }

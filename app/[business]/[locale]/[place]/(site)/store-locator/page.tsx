@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** RTE-17: every store with address, phone and the hours of the week. */
 export default async function StoreLocatorPage({ params }: Props) {
-  const { locale, source } = await pageContext(params);
+  const { business, locale, source } = await pageContext(params);
   const stores = await settle(getStores(source));
-  return <StoreList locale={locale} stores={stores.ok ? stores.value : null} />;
+  return <StoreList business={business} locale={locale} stores={stores.ok ? stores.value : null} />;
 }

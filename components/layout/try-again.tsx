@@ -1,0 +1,32 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { startTransition, useEffect } from "react";
+
+const FIRST_WAIT = 2_000;
+const LONGEST_WAIT = 30_000;
+
+/**
+ * On a page that lacks something because the API did not answer: asks now and then whether it does again, and renews the
+ * page without a reload when it does (ROB-01). It asks first, because renewing a page without a connection would leave it.
+ */
+export function TryAgain({ healthPath }: { healthPath: string }) {
+  const router = useRouter();
+  useEffect(() => {
+    let wait = FIRST_WAIT;
+    let timer = setTimeout(look, wait);
+    async function look() {
+      const answer = document.hidden ? null : await fetch(healthPath, { cache: "no-store" }).catch(() => null);
+      if (answer?.ok) startTransition(() => router.refresh());
+      wait = Math.min(LONGEST_WAIT, wait * 1.5);
+      clearTimeout(timer);
+      timer = setTimeout(look, wait);
+    }
+    window.addEventListener("online", look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", look);
+    };
+  }, [healthPath, router]);
+  return null;
+}

@@ -1,0 +1,159 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import en from "../../messages/en.json" with { type: "json" };
+import es from "../../messages/es.json" with { type: "json" };
+import { FaultyShop } from "./faulty-shop.ts";
+import { ask, shop as healthy } from "./shops.ts";
+
+/** One storefront whose API fails in every way; the tests follow each other, because what is cached matters. */
+test.describe.configure({ mode: "serial" });
+test.skip(({ isMobile }) => isMobile, "the same for every device");
+
+const shop = new FaultyShop();
+const url = (name: string, path: string) => `http://${name}.localhost:${shop.port}${path}`;
+const read = (name: string, path: string, headers: Record<string, string> = {}) =>
+  ask(`${name}.localhost:${shop.port}`, path, { port: shop.port, headers });
+const call = (name: string, headers: Record<string, string> = {}, body = '{"query":"{getBusinessInfo{name}}"}') =>
+  ask(`${name}.localhost:${shop.port}`, "/graphql", {
+    port: shop.port,
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+
+const quiet = { id: "quiet-corner", name: "Quiet Corner", apiKey: "key_demo_union-burger", env: "local" };
+const files = {
+  logoUrl: "/demo/union-burger/logo.svg",
+  logoUrlSquare: "/demo/union-burger/logo-square.svg",
+  favicon: "/f.svg",
+};
+const rootConfiguration = JSON.stringify({
+  version: 1,
+  businesses: [
+    { biz: { id: "kaapi-kitchen", name: "Kaapi", apiKey: 7 } },
+    { biz: { ...quiet, ...files }, theme: { components: { topbar: { enabled: false } } } },
+  ],
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  await shop.start(rootConfiguration);
+  await shop.api.be("down");
+});
+test.afterAll(() => shop.stop());
+
+/** Remembers that this document was never left. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverLeft: true }));
+const neverLeft = (page: Page) => page.evaluate(() => "neverLeft" in window);
+
+test("[CFG-02] a broken configuration is logged with its path and the next source is used", async () => {
+  const { status, body } = await read("kaapi", "/privacy-policy");
+  expect(status).toBe(200);
+  expect(body).toContain("Kaapi Kitchen");
+  expect(shop.log).toMatch(/Configuration .*root\.config\.json businesses\.0 is not used.*biz\.apiKey/);
+});
+
+test("[RTE-20] a top bar that is switched off is nowhere", async () => {
+  const { status, body } = await read("quiet-corner", "/store-locator");
+  expect(status).toBe(200);
+  expect(body).not.toContain("data-topbar");
+});
+
+test("[ROB-01] without the API every page still renders its frame and a useful state", async () => {
+  for (const path of ["/menu", "/offers", "/store-locator", "/checkout", "/orders", "/favourites", "/privacy-policy"]) {
+    const { status, body } = await read("union", path);
+    expect.soft(status, path).toBe(200);
+    expect.soft(body, path).toContain("data-header");
+    expect.soft(body, path).toContain("<footer");
+  }
+  const home = await read("arepera", "/pedidos");
+  expect(home.body).toContain('data-landing="heroBanner"');
+  expect((await read("arepera", "/pedidos/sitemap.xml")).body).toContain("/pedidos/menu");
+});
+
+test("[ROB-01] a call to an API that is down is a GraphQL error in the visitor's language", async () => {
+  const answer = await call("union", { cookie: "locale=es" });
+  expect(answer.status).toBe(502);
+  expect(JSON.parse(answer.body)).toEqual({
+    errors: [{ message: es.upstream.unreachable, extensions: { code: "API_UNREACHABLE" } }],
+  });
+  const huge = await call("union", {}, `{"query":"${"x".repeat(1_100_000)}"}`);
+  expect([huge.status, JSON.parse(huge.body).errors[0].extensions.code]).toEqual([413, "BODY_TOO_LARGE"]);
+});
+
+test("[RTE-26] [ROB-01] the error screen has its two texts, and its button brings the page back", async ({ page }) => {
+  // A dish the sound storefront knows; this one has never read it.
+  const menu = await ask(healthy("union-burger").host, "/menu");
+  const dish = /href="(\/item\/[^"]+)"/.exec(menu.body)?.[1];
+  await page.goto(url("union", dish ?? ""));
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("This is an Oopsie from our end.");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await mark(page);
+  await shop.api.be("none");
+  await expect(async () => {
+    const button = page.getByRole("button", { name: "Please try refreshing the page" });
+    if (await button.isVisible()) await button.click();
+    await expect(heading).not.toHaveText("This is an Oopsie from our end.", { timeout: 1500 });
+  }).toPass({ timeout: 20_000 });
+  expect(await neverLeft(page)).toBe(true);
+  await expect(page).toHaveURL(url("union", dish ?? ""));
+  await shop.api.be("down");
+});
+
+test("[ROB-01] a menu without its API says so, and is there without a reload when the API is back", async ({
+  page,
+}) => {
+  await shop.api.be("down");
+  await page.goto(url("manara", "/menu?lang=en"));
+  await expect(page.getByText(en.menu.failedTitle)).toBeVisible();
+  await mark(page);
+  await shop.api.be("none");
+  await expect(page.locator("[data-add]").or(page.locator("main article")).first()).toBeVisible({ timeout: 30_000 });
+  expect(await neverLeft(page)).toBe(true);
+});
+
+test("[ROB-01] a menu that was read once is served while the API is down", async () => {
+  await shop.api.be("none");
+  const fresh = await read("kaapi", "/menu");
+  expect(fresh.body).toContain("/item/");
+  await shop.api.be("down");
+  const kept = await read("kaapi", "/menu");
+  expect(kept.status).toBe(200);
+  expect(kept.body).toBe(fresh.body);
+});
+
+test("[ROB-01] an API that never answers delays a page, but does not take it away", async () => {
+  await shop.api.be("silent");
+  const started = Date.now();
+  const { status, body } = await read("arepera", "/pedidos/store-locator", { cookie: "locale=en" });
+  expect(status).toBe(200);
+  expect(body).toContain(en.stores.unavailable);
+  expect(Date.now() - started).toBeLessThan(20_000);
+});
+
+for (const rubbish of ["html", "wrong shape"] as const) {
+  test(`[ROB-01] an API that answers ${rubbish} leaves pages in a useful state`, async () => {
+    await shop.api.be(rubbish);
+    const language = rubbish === "html" ? "ar" : "es";
+    for (const path of ["/menu", "/store-locator", "/offers"]) {
+      const { status, body } = await read("kaapi", path, { cookie: `locale=${language}` });
+      expect.soft(status, path).toBe(200);
+      expect.soft(body, path).toContain("<footer");
+      expect.soft(body, path).not.toContain("<h1>Welcome</h1>");
+    }
+    if (rubbish === "html") expect((await call("kaapi")).status).toBe(502);
+  });
+}
+
+test("[ROB-01] after all of that the storefront serves everything again", async () => {
+  await shop.api.be("none");
+  await expect(async () => {
+    expect((await read("kaapi", "/menu", { cookie: "locale=ar" })).body).toContain("/item/");
+    expect((await read("arepera", "/pedidos/store-locator", { cookie: "locale=en" })).body).not.toContain(
+      en.stores.unavailable,
+    );
+  }).toPass({ timeout: 15_000 });
+  expect((await call("kaapi")).status).toBe(200);
+});
