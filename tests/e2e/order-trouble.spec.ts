@@ -5,14 +5,17 @@ import {
   chooseTime,
   codeFor,
   expectAccessible,
+  type Fate,
   freshPhone,
   kept,
+  openCart,
   orderAsGuest,
   place,
   placeButton,
   step,
   TEXTS,
   type Texts,
+  watchPlacing,
 } from "./shopping.ts";
 import { at, shop } from "./shops.ts";
 
@@ -32,9 +35,7 @@ test("[CART-12] a cart survives a reload and a second tab, and what one tab chan
   await expect(count).toHaveAttribute("data-cart-count", "6");
   const second = await context.newPage();
   await second.goto(at(kaapi, "/menu"));
-  await expect(second.locator("[data-cart-count]")).toHaveAttribute("data-cart-count", "6");
-  const bar = second.locator("[data-cart-bar]");
-  if (await bar.isVisible()) await bar.click();
+  await openCart(second, 6);
   const fewer = en.cart.less.replace("{item}", titles[0] ?? "");
   await second.getByRole("button", { name: fewer, exact: true }).filter({ visible: true }).click();
   await expect(count).toHaveAttribute("data-cart-count", "5");
@@ -58,9 +59,8 @@ test("[CART-12] a corrupt stored cart is dropped and the page works", async ({ p
 test("[CART-08] the last line removed from the cart can be brought back", async ({ page }) => {
   const { titles } = await arrive(page, { ...pickup, lines: 1 });
   await page.goto(at(kaapi, "/menu"));
-  const bar = page.locator("[data-cart-bar]");
   const item = titles[0] ?? "";
-  if (await bar.isVisible()) await bar.click();
+  await openCart(page, 3);
   const less = page
     .getByRole("button", { name: en.cart.less.replace("{item}", item), exact: true })
     .filter({ visible: true });
@@ -125,22 +125,15 @@ test("[ROB-01] with the API down the checkout keeps what was typed, says so, and
 });
 
 test("[ROB-01] no answer to placing is told as just that, and the next press is the same order", async ({ page }) => {
-  const ids: string[] = [];
-  let lost = true;
-  await page.route("**/graphql", async (route) => {
-    if (!route.request().postData()?.includes("mutation PlaceOrder")) return route.continue();
-    const answer = await route.fetch();
-    ids.push((await answer.json()).data.placeOrder.order_id);
-    if (lost) await route.abort();
-    else await route.fulfill({ response: answer });
-  });
+  let fate: Fate = "lose";
+  const ids = await watchPlacing(page, () => fate);
   await arrive(page, pickup);
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
   await orderAsGuest(page, en, { name: "Lost Answer", phone: freshPhone("93", 10) });
   await placeButton(page).click();
   await expect(page.getByText(en.checkout.place.unanswered)).toBeVisible();
-  lost = false;
+  fate = "deliver";
   const id = await place(page);
   expect(ids).toEqual([id, id]);
 });

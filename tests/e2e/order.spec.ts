@@ -4,8 +4,10 @@ import {
   button,
   chooseTime,
   expectAccessible,
+  type Fate,
   freshPhone,
   kept,
+  openCart,
   orderAsGuest,
   place,
   placeButton,
@@ -13,6 +15,7 @@ import {
   step,
   TEXTS,
   type Texts,
+  watchPlacing,
   writeAddress,
 } from "./shopping.ts";
 import { at, shop } from "./shops.ts";
@@ -37,9 +40,7 @@ test("[CART-08] [SESS-03] [ORD-01] [LIVE-01] a guest adds from the menu, picks u
   await add.click();
   await more.click();
   await more.click();
-  await expect(page.locator("[data-cart-count]")).toHaveAttribute("data-cart-count", "3");
-  const bar = page.locator("[data-cart-bar]");
-  if (await bar.isVisible()) await bar.click();
+  await openCart(page, 3);
   await page.locator("[data-checkout]:visible").click();
 
   await expect(step(page, "where")).toHaveAttribute("data-state", "done");
@@ -127,15 +128,9 @@ test("[BILL-01] the bill follows every change: items, mode and address; its line
 });
 
 test("[ORD-02] a double click and a reload while the answer is awaited place exactly one order", async ({ page }) => {
-  const answers: string[] = [];
-  let slow = true;
-  await page.route("**/graphql", async (route) => {
-    if (!route.request().postData()?.includes("mutation PlaceOrder")) return route.continue();
-    const answer = await route.fetch();
-    answers.push((await answer.json()).data.placeOrder.order_id);
-    // The first answer never arrives: the page is gone by then.
-    if (!slow) await route.fulfill({ response: answer });
-  });
+  // The first answer never arrives: the page is gone by then.
+  let fate: Fate = "hold";
+  const answers = await watchPlacing(page, () => fate);
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
@@ -143,7 +138,7 @@ test("[ORD-02] a double click and a reload while the answer is awaited place exa
   await placeButton(page).dblclick();
   await expect(page.getByText(en.checkout.place.sending)).toBeVisible();
   await expect.poll(() => answers.length).toBe(1);
-  slow = false;
+  fate = "deliver";
   await page.reload();
   const id = await placed(page);
   expect(new Set(answers)).toEqual(new Set([id]));

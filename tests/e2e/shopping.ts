@@ -131,6 +131,40 @@ export async function placed(page: Page): Promise<string> {
   return decodeURIComponent(new URL(page.url()).pathname.split("/").at(-1) ?? "");
 }
 
+/** Opens the cart: a sheet on a phone, already there as a column on a desk. */
+export async function openCart(page: Page, count: number): Promise<void> {
+  await expect(page.locator(`[data-cart-count="${count}"]`)).toBeAttached();
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.locator("[data-cart-bar]").click();
+}
+
+export type Fate = "deliver" | "lose" | "hold";
+
+/**
+ * Decides what becomes of the answers to placeOrder: delivered, lost on the way, or never arriving. Answers the list of
+ * order ids as the server gave them, one for each time it was asked.
+ */
+export async function watchPlacing(page: Page, fate: () => Fate): Promise<string[]> {
+  const ids: string[] = [];
+  await page.exposeFunction("orderAnswered", (id: string): Fate => {
+    ids.push(id);
+    return fate();
+  });
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      const answer = await send(...request);
+      if (!String(request[1]?.body).includes("mutation PlaceOrder")) return answer;
+      const { data } = await answer.clone().json();
+      const tell = (window as unknown as { orderAnswered: (id: string) => Promise<Fate> }).orderAnswered;
+      const fate = await tell(data?.placeOrder?.order_id ?? "");
+      if (fate === "hold") await new Promise(() => undefined);
+      if (fate === "lose") throw new TypeError("The connection was cut by the test.");
+      return answer;
+    };
+  });
+  return ids;
+}
+
 /** What is kept of a slice on this device. */
 export const kept = (page: Page, shop: Shop, slice: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), `${shop.id}:${slice}`);

@@ -5,12 +5,10 @@ import type { ReactNode } from "react";
 import { useMoney } from "@/components/session/money";
 import type { Bill } from "@/lib/api/bill";
 
-function Row({ label, amount, strong }: { label: ReactNode; amount: string; strong?: boolean }) {
+function Row({ label, amount }: { label: ReactNode; amount: string }) {
   return (
-    <div
-      className={strong ? "flex justify-between gap-4 font-semibold text-h3" : "flex justify-between gap-4 text-small"}
-    >
-      <dt className={strong ? undefined : "min-w-0 text-text-muted"}>{label}</dt>
+    <div className="flex justify-between gap-4 text-small">
+      <dt className="min-w-0 text-text-muted">{label}</dt>
       <dd>
         <bdi className="money">{amount}</bdi>
       </dd>
@@ -37,8 +35,14 @@ export function BillTable({ bill, itemCount }: { bill: Bill; itemCount: number }
         ? bill.tax_breakup.map(({ title, amount }) => <Row key={title} label={title} amount={money(amount)} />)
         : bill.taxes > 0 && <Row label={t("taxes")} amount={money(bill.taxes)} />}
       {wallet ? <Row label={t("wallet")} amount={minus(wallet)} /> : null}
-      <div className="mt-1 border-border border-t pt-3" data-total={bill.payable_amount}>
-        <Row label={t("total")} amount={money(bill.payable_amount)} strong />
+      <div
+        className="mt-1 flex justify-between gap-4 border-border border-t pt-3 font-semibold text-h3"
+        data-total={bill.payable_amount}
+      >
+        <dt>{t("total")}</dt>
+        <dd>
+          <bdi className="money">{money(bill.payable_amount)}</bdi>
+        </dd>
       </div>
     </dl>
   );

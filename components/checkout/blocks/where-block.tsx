@@ -33,10 +33,14 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
   const errorText = useErrorText();
   const [failed, setFailed] = useState<ActionError | null>(null);
   const offered = SHOWN.filter((mode) => modes.includes(mode) && store.storeInfo.fulfillment_modes.includes(mode));
+  // Shown at once; the server is told meanwhile, and a refusal puts it back and says why.
+  const [wanted, setWanted] = useState<FulfilmentMode | null>(null);
   const change = async (mode: FulfilmentMode) => {
     setFailed(null);
+    setWanted(mode);
     const answer = await switchMode(storefront, mode);
     if (!answer.ok) setFailed(answer.error);
+    setWanted(null);
   };
   return (
     <div className="grid gap-5">
@@ -54,7 +58,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
                   </span>
                 }
                 label={<span className="font-semibold">{t(mode)}</span>}
-                checked={store.ffMode === mode}
+                checked={(wanted ?? store.ffMode) === mode}
                 onChange={() => void change(mode)}
                 className="px-3"
               />
