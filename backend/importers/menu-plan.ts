@@ -63,7 +63,7 @@ interface Target {
 
 export const MAX_OPTION_LEVELS = 7;
 /** Options of a whole menu with every shared group counted where it is used: beyond that a mistake is likelier. */
-export const MAX_OPTIONS = 150_000;
+const MAX_OPTIONS = 150_000;
 
 /** A text as it is stored: a plain string is in the business's default language. */
 export function asLocalized(text: Text | undefined, defaultLanguage: string): LocalizedText | null {

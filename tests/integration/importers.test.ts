@@ -36,7 +36,8 @@ async function soldBy(backend: TestBackend, key: string): Promise<string> {
   return JSON.stringify(data.getAllItems.items);
 }
 
-describe("the import commands", () => {
+// Every command is a process of its own, which takes its time on a busy machine.
+describe("the import commands", { timeout: 240_000 }, () => {
   let backend: TestBackend;
   let folder: string;
   const run = (script: string, ...args: string[]) => runScript(script, args, backend.dataDir);

@@ -38,7 +38,6 @@ const coded = z.looseObject({ code: z.string().min(1), name: z.string().trim().m
 export type Coded = z.infer<typeof coded>;
 const families = z.record(z.string(), z.record(z.string(), coded)).default({});
 const instruction = z.looseObject({ code: z.string(), name: z.string().trim().min(1), group: z.string() });
-export type Instruction = z.infer<typeof instruction>;
 
 export interface FoodCategory {
   code: string;

@@ -25,9 +25,8 @@ export interface ProductContext {
 
 /** A product as it goes into the document, and what of the catalogue it uses. */
 export interface ConvertedProduct {
-  readonly item: Omit<MenuItemInput, "food_type"> & { food_type: MenuItemInput["food_type"] };
+  readonly item: MenuItemInput;
   readonly groups: OptionGroupInput[];
-  readonly variants: string[];
   readonly skippedVariants: { code: string; reason: string }[];
   readonly offered: { toppings: string[]; sides: string[]; instructions: string[] };
   /** What could not be taken over, in words. */
@@ -47,7 +46,7 @@ export function convertProduct(
   ref: string,
   context: ProductContext,
 ): Result<ConvertedProduct, string> {
-  const used = { toppings: new Set<string>(), sides: new Set<string>(), instructions: new Set<string>() };
+  const used: Used = { toppings: new Set(), sides: new Set(), instructions: new Set() };
   const left = new Set<string>();
   const skippedVariants: { code: string; reason: string }[] = [];
   const sold = variants.flatMap((variant): Sized[] => {
@@ -60,48 +59,51 @@ export function convertProduct(
     const reasons = [...new Set(skippedVariants.map(({ reason }) => reason))].join("; ");
     return err(`none of its variants can be sold: ${reasons || "the catalogue has none of them"}`);
   }
-  const base = Math.min(...sold.map(({ price }) => price));
   const groups = choiceGroups(sold, dimensionsOf(product, context.catalogue), context, `${ref}.`);
   return ok({
-    item: {
-      ref,
-      title: product.name,
-      ...(product.description.trim() ? { description: product.description.trim() } : {}),
-      price: toDecimalString(base, context.currency),
-      food_type: "not_specified",
-      bestseller: false,
-      recommended: false,
-      stock: null,
-      likes: 0,
-      option_groups: groups.map((group) => group.ref),
-    },
+    item: itemOf(product, ref, Math.min(...sold.map(({ price }) => price)), groups, context.currency),
     groups,
-    variants: sold.map(({ variant }) => variant.code),
     skippedVariants,
     offered: { toppings: [...used.toppings], sides: [...used.sides], instructions: [...used.instructions] },
     left: [...left],
   });
 }
 
+function itemOf(
+  { name, description }: Product,
+  ref: string,
+  price: number,
+  groups: readonly OptionGroupInput[],
+  currency: string,
+): MenuItemInput {
+  return {
+    ref,
+    title: name,
+    ...(description.trim() ? { description: description.trim() } : {}),
+    price: toDecimalString(price, currency),
+    food_type: "not_specified",
+    bestseller: false,
+    recommended: false,
+    stock: null,
+    likes: 0,
+    option_groups: groups.map((group) => group.ref),
+  };
+}
+
+type Used = Record<"toppings" | "sides" | "instructions", Set<string>>;
+
 function sizeVariant(
   product: Product,
   variant: Variant,
   context: ProductContext,
-  used: Record<"toppings" | "sides" | "instructions", Set<string>>,
+  used: Used,
   left: Set<string>,
 ): Result<Sized, string> {
   const { currency } = context;
-  const price = toMinor(variant.price, currency);
-  if (!price.ok || price.value < 0) return err(`its price "${variant.price}" is no amount in ${currency}`);
-  if (hasTag(variant, "hidden")) return err("the catalogue hides it");
-  if (price.value === 0 && textTag(variant, "donation"))
-    return err("a donation whose amount the guest chooses has no price");
-  const start = variant.pricing["price1-0"];
-  const listed = start === undefined ? price : toMinor(start, currency);
-  if (!listed.ok || listed.value !== price.value)
-    return err(`pricing.price1-0 "${start}" is not its price "${variant.price}"`);
+  const price = priceOf(variant, currency);
+  if (!price.ok) return price;
   const rate = toppingRate(variant.pricing, currency);
-  if (!rate.ok) return err(rate.error);
+  if (!rate.ok) return rate;
   const family = familyOf(product.productType);
   const toppings = toppingSections({
     product,
@@ -111,10 +113,7 @@ function sizeVariant(
     toppings: context.toppings.get(family) ?? new Map(),
     shared: context.shared,
   });
-  const nestedFree = toppings.sections.some(
-    ({ free, options }) => free > 0 && options.some((option) => option.groups_ref),
-  );
-  if (nestedFree)
+  if (toppings.sections.some(({ free, options }) => free > 0 && options.some((option) => option.groups_ref)))
     return err("some of its toppings are free and come in halves or amounts, which cannot be priced together");
   const sides = sideSection({ ...context, product, variant, sides: context.sides.get(family) ?? new Map() });
   const cooking = cookingSections(variant, context.catalogue.cooking, context.instructionRefs);
@@ -123,10 +122,22 @@ function sizeVariant(
   for (const code of cooking.offered) used.instructions.add(code);
   for (const code of toppings.unknown) left.add(`topping ${code}, which the catalogue does not describe`);
   for (const code of sides.unpriced) left.add(`side ${code}, which has no price of its own`);
-  const sections = [...toppings.sections, ...cooking.sections, sides.section].filter(
-    ({ options }) => options.length > 0,
-  );
-  return ok({ variant, price: price.value, sections });
+  const sections = [...toppings.sections, ...cooking.sections, sides.section];
+  return ok({ variant, price: price.value, sections: sections.filter(({ options }) => options.length > 0) });
+}
+
+/** A variant's price in minor units, or why it is not for sale. */
+function priceOf(variant: Variant, currency: string): Result<number, string> {
+  const price = toMinor(variant.price, currency);
+  if (!price.ok || price.value < 0) return err(`its price "${variant.price}" is no amount in ${currency}`);
+  if (hasTag(variant, "hidden")) return err("the catalogue hides it");
+  if (price.value === 0 && textTag(variant, "donation"))
+    return err("a donation whose amount the guest chooses has no price");
+  const start = variant.pricing["price1-0"];
+  const listed = start === undefined ? price : toMinor(start, currency);
+  if (!listed.ok || listed.value !== price.value)
+    return err(`pricing.price1-0 "${start}" is not its price "${variant.price}"`);
+  return ok(price.value);
 }
 
 /** A question that tells variants apart: their size, then their crust (flavour), then whatever is left. */
