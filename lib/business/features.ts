@@ -42,4 +42,3 @@ export function featuresOf({ customizations }: BusinessConfig) {
     timeSlots: deliveryPickup.enableTimeSlots,
   };
 }
-export type Features = ReturnType<typeof featuresOf>;

@@ -35,15 +35,6 @@ function topbarVariables({ theme }: BusinessConfig): Record<string, string> {
   return { "--topbar-bg": toHex(background), "--on-topbar": toHex(textOn(background)) };
 }
 
-/** The configuration's default, by its name; other named colours are not known here. */
-const DARK_GREEN: Rgb = { r: 0, g: 0x64, b: 0 };
-
-/** RTE-21: the announcement's own colour behind text that can be read on it. */
-export function announcementStyle(color: string | null): { backgroundColor: string; color: string } {
-  const background = parseColor(color ?? "") ?? DARK_GREEN;
-  return { backgroundColor: toHex(background), color: toHex(textOn(background)) };
-}
-
 /** A footer of another background than the theme type's own: every colour a widget needs there. */
 function footerOn(background: Rgb, action: Rgb): Record<string, string> {
   const on = textOn(background);

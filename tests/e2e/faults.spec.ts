@@ -110,7 +110,7 @@ test("[ROB-01] a menu without its API says so, and is there without a reload whe
   await expect(page.getByText(en.menu.failedTitle)).toBeVisible();
   await mark(page);
   await shop.api.be("none");
-  await expect(page.locator("[data-add]").or(page.locator("main article")).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("[data-dish]").first()).toBeVisible({ timeout: 30_000 });
   expect(await neverLeft(page)).toBe(true);
 });
 

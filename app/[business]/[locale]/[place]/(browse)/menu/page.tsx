@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AnnouncementBar } from "@/components/layout/announcement-bar";
+import { Announcement } from "@/components/layout/announcement";
 import { MenuHero } from "@/components/menu/menu-hero";
 import { JsonLd, restaurantData } from "@/components/menu/menu-json-ld";
 import { MenuProblem } from "@/components/menu/menu-problem";
@@ -31,7 +31,7 @@ export default async function MenuPage({ params }: Props) {
   const timezone = info?.timezone ?? business.biz.timezone;
   return (
     <>
-      <AnnouncementBar context={context} />
+      <Announcement context={context} />
       <MenuHero banner={banners[0]} title={title} text={text}>
         {store && <StoreFacts look={look} store={store} timezone={timezone} />}
       </MenuHero>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Landing } from "@/components/landing/landing";
-import { AnnouncementBar } from "@/components/layout/announcement-bar";
+import { Announcement } from "@/components/layout/announcement";
 import { TryAgain } from "@/components/layout/try-again";
 import { getMenu } from "@/lib/api/menu";
 import { settle } from "@/lib/api/transport/source";
@@ -23,7 +23,7 @@ export default async function LandingPage({ params }: Props) {
   const menu = read.ok ? { items: read.value[0], currency: read.value[1] } : null;
   return (
     <>
-      <AnnouncementBar context={context} />
+      <Announcement context={context} />
       <Landing business={business} locale={locale} menu={menu} />
       {!menu && <TryAgain healthPath={publicPath(business, "/p/health")} />}
     </>
