@@ -41,7 +41,7 @@ export function DialogPanel(props: DialogPanelProps) {
     >
       {image}
       {headed ? (
-        <header className="flex items-start gap-2 ps-5 pe-3 pt-3 pb-2">
+        <div className="flex items-start gap-2 ps-5 pe-3 pt-3 pb-2">
           {onBack ? (
             <IconButton label={backLabel ?? ""} icon={<ArrowBackIcon />} onClick={onBack} className="-ms-3" />
           ) : null}
@@ -56,13 +56,13 @@ export function DialogPanel(props: DialogPanelProps) {
           {closeLabel ? (
             <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} className="ms-auto" />
           ) : null}
-        </header>
+        </div>
       ) : null}
       <div className={clsx("min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5", headed ? "pt-1" : "pt-5")}>
         {children}
       </div>
       {footer ? (
-        <footer className="border-border border-t px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">{footer}</footer>
+        <div className="border-border border-t px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">{footer}</div>
       ) : null}
     </div>
   );
