@@ -38,8 +38,12 @@ const everywhere = [
 ];
 const immutable = [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }];
 
+/** The widget catalogue at `/_kit` (files ending in `.kit.tsx`) is part of development, and of builds that ask for it. */
+const catalogue = process.env.NODE_ENV === "development" || process.env.KIT_CATALOGUE === "1";
+
 const nextConfig: NextConfig = {
   distDir,
+  pageExtensions: catalogue ? ["tsx", "ts", "kit.tsx", "kit.ts"] : ["tsx", "ts"],
   assetPrefix: process.env.ASSET_PREFIX || undefined,
   poweredByHeader: false,
   // Compressing here costs a third of the throughput; a front server does it once per file.
@@ -52,7 +56,7 @@ const nextConfig: NextConfig = {
     // Made-up urls must not fill the disk, and a restart begins with fresh pages.
     isrFlushToDisk: false,
   },
-  env: { ERROR_TEXTS: errorTexts() },
+  env: { ERROR_TEXTS: errorTexts(), KIT_CATALOGUE: catalogue ? "1" : "" },
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     {

@@ -13,6 +13,8 @@ import { unknownHostResponse } from "@/lib/business/unknown-host";
 
 /** Everything below these, under a sub-path, is a file or a handler of the process and not a page. */
 const SHARED = /^\/(?:_next|demo|fonts|api)\//;
+/** The widget catalogue, in development and in builds made with it. */
+const CATALOGUE = process.env.KIT_CATALOGUE === "1" ? /^\/_kit(?:\/|$)/ : null;
 const API = /^\/(?:graphql$|p\/)/;
 /** A path before `/_next` that scripts and styles of every shop are named by, e.g. `/pedidos` (ARCHITECTURE.md, sub-paths). */
 const ASSETS = `${process.env.ASSET_PREFIX?.startsWith("/") ? process.env.ASSET_PREFIX.replace(/\/$/, "") : ""}/_next/`;
@@ -28,6 +30,7 @@ export function proxy(request: NextRequest): Response {
   const { urlSubPath, favicon } = business.biz;
   const { pathname } = request.nextUrl;
   if (pathname.startsWith(ASSETS)) return NextResponse.rewrite(at(request, `/_next/${pathname.slice(ASSETS.length)}`));
+  if (CATALOGUE?.test(pathname)) return underPolicy(request, business, NextResponse.next());
   if (urlSubPath !== "" && pathname === "/") return NextResponse.redirect(at(request, urlSubPath), 307);
   const path = stripSubPath(pathname, urlSubPath);
   if (path === null) return page(request, business, null);
@@ -75,7 +78,7 @@ function page(request: NextRequest, business: BusinessConfig, match: RouteMatch 
   url.searchParams.delete("lang");
   const response = NextResponse.rewrite(url, match ? undefined : { status: 404 });
   if (match?.id !== "file") response.headers.set("cache-control", "private, no-cache");
-  response.headers.set("content-security-policy", contentPolicy(business, request.headers.get("host") ?? ""));
+  underPolicy(request, business, response);
   if (asked === locale) {
     response.cookies.set(LOCALE_COOKIE.name, locale, {
       path: "/",
@@ -83,6 +86,11 @@ function page(request: NextRequest, business: BusinessConfig, match: RouteMatch 
       sameSite: "lax",
     });
   }
+  return response;
+}
+
+function underPolicy(request: NextRequest, business: BusinessConfig, response: NextResponse): NextResponse {
+  response.headers.set("content-security-policy", contentPolicy(business, request.headers.get("host") ?? ""));
   return response;
 }
 
