@@ -26,7 +26,7 @@ export interface SearchPageProps {
 }
 
 /** A search counts as carried out when the guest rested on its results. */
-const REMEMBER_AFTER = 1_500;
+const REMEMBER_AFTER = 1_000;
 
 /** MENU-05, MENU-06: results that follow the typing; the query stands in the address, so it survives reload and sharing. */
 export function SearchResults(props: SearchPageProps) {

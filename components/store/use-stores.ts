@@ -58,7 +58,7 @@ export function useLocating(found: (location: Location) => void): [LocatingState
         found({ lat: coords.latitude, lng: coords.longitude, address: null, placeId: null });
       },
       () => setState("denied"),
-      { timeout: 10_000, maximumAge: 300_000 },
+      { timeout: 10_000, maximumAge: 60_000 },
     );
   };
   return [state, locate];

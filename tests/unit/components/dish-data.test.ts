@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { type DishLook, dishOf } from "@/components/menu/dish-data";
+import type { MenuItem } from "@/lib/api/menu";
+
+const look: DishLook = {
+  currency: "INR",
+  locale: "en",
+  subPath: "/shop",
+  showItemLikes: true,
+  likes: { one: "{count} like", other: "{count} likes" },
+};
+
+const item: MenuItem = {
+  id: "7",
+  item_title: "Masala Dosa",
+  item_desc: "Crisp",
+  item_price: 12_500,
+  markup_price: null,
+  display_price: null,
+  price_descriptor: null,
+  food_type: "veg",
+  has_options: true,
+  bestseller: false,
+  recommended: false,
+  current_stock: null,
+  image_url: "/demo/dosa.webp",
+  image_blur_hash: null,
+  slug: "masala-dosa",
+  sort_order: 1,
+  likes: 1284,
+  category: { id: "2", name: "Dosa", slug: "dosa" },
+  available: true,
+  unavailable_reason: null,
+};
+
+test("[MENU-02] a row has its price in the business's format, the path below the sub-path and the likes in short", () => {
+  expect(dishOf(item, look)).toEqual({
+    item: ["7", "Masala Dosa", 12_500, "veg", "Dosa", 1, "/shop/item/7/masala-dosa"],
+    desc: "Crisp",
+    price: "₹125.00",
+    likes: ["1.3K", "1284 likes"],
+    image: "/shop/demo/dosa.webp",
+  });
+});
+
+test("[MENU-02] a higher markup price is struck through, a lower one is left out", () => {
+  expect(dishOf({ ...item, markup_price: 14_000 }, look).was).toBe("₹140.00");
+  expect(dishOf({ ...item, markup_price: 12_500 }, look).was).toBeUndefined();
+});
+
+test("[MENU-02] a display price that differs is the price from which it is to be had", () => {
+  expect(dishOf({ ...item, display_price: 11_000 }, look)).toMatchObject({ price: "₹110.00", from: true });
+  expect(dishOf({ ...item, display_price: 12_500 }, look).from).toBeUndefined();
+});
+
+test("[MENU-02] no stock is sold out, whatever the hours; out of hours says when it returns", () => {
+  expect(dishOf({ ...item, current_stock: 0, available: false }, look).state).toBe("sold-out");
+  const later = dishOf({ ...item, available: false, unavailable_reason: "Tomorrow from 6:30" }, look);
+  expect(later).toMatchObject({ state: "not-now", why: "Tomorrow from 6:30" });
+});
+
+test("[CFG-09] likes are left out when the menu page does not show them", () => {
+  expect(dishOf(item, { ...look, showItemLikes: false }).likes).toBeUndefined();
+});
