@@ -1,0 +1,146 @@
+import type { KeyValue } from "./browser/storage.ts";
+import {
+  GATEWAYS,
+  type Gateway,
+  isOneOf,
+  PURPOSES,
+  type Purpose,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+} from "./enumerations.ts";
+import { fieldsOf, TXN_ID, textOf } from "./flow/answers.ts";
+
+/**
+ * One press of Pay as it is written down before the page can be left ([ROBUST-04]): enough to ask for the truth afterwards,
+ * no token, secret or personal data. Its id is the idempotency key of init and capture.
+ */
+export interface Attempt {
+  readonly version: 1;
+  readonly id: string;
+  readonly txnId: string | null;
+  readonly gateway: Gateway;
+  readonly purpose: Purpose;
+  readonly purposeId: string;
+  /** Decimal major units as asked for, and what was sent for it. */
+  readonly amount: string;
+  readonly value: number;
+  readonly currency: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly expiresAt: number;
+  /** Path of the return page, below the origin. */
+  readonly returnPath: string;
+  /** `begun`: not shown to any provider. `opened`: money may move. `paid`: kept so that it is not paid again. */
+  readonly phase: "begun" | "opened" | "paid";
+  /** The strongest status heard so far. */
+  readonly status: TransactionStatus | null;
+}
+
+/** Long enough for a late authorisation the next morning; the hold of the order ends much earlier (D6). */
+export const ATTEMPT_LIFETIME_MS = 24 * 60 * 60_000;
+
+export interface AttemptStore {
+  /** The attempt for this purpose, if one is remembered and not too old. */
+  find(purpose: Purpose, purposeId: string): Attempt | null;
+  /** By the references that a return address carries. */
+  byReference(reference: Reference): Attempt | null;
+  /** All of them, newest first. */
+  all(): readonly Attempt[];
+  save(attempt: Attempt): Attempt;
+  remove(attempt: Pick<Attempt, "purpose" | "purposeId">): void;
+  /** [ROBUST-14] Everything of this business. */
+  clear(): void;
+}
+
+/** Attempts of one paying entity, one storage entry each, so that tabs do not overwrite one another's. */
+export function createAttempts(entityId: string, storage: KeyValue, now: () => number): AttemptStore {
+  const prefix = `${entityId}:payment:`;
+  const keyOf = (purpose: string, purposeId: string) => `${prefix}${purpose}:${purposeId}`;
+  const read = (key: string): Attempt | null => {
+    const attempt = parseAttempt(storage.get(key));
+    if (attempt && attempt.expiresAt > now()) return attempt;
+    storage.remove(key);
+    return null;
+  };
+  const keys = () => storage.keys().filter((key) => key.startsWith(prefix));
+  const all = () =>
+    keys()
+      .map(read)
+      .filter((attempt) => attempt !== null)
+      .sort((a, b) => b.startedAt - a.startedAt);
+  return {
+    find: (purpose, purposeId) => read(keyOf(purpose, purposeId)),
+    byReference: ({ attempt, txn }) =>
+      all().find(({ id, txnId }) => (attempt ? id === attempt : txn !== null && txnId === txn)) ?? null,
+    all,
+    save(attempt) {
+      storage.set(keyOf(attempt.purpose, attempt.purposeId), JSON.stringify(attempt));
+      return attempt;
+    },
+    remove: ({ purpose, purposeId }) => storage.remove(keyOf(purpose, purposeId)),
+    clear() {
+      for (const key of keys()) storage.remove(key);
+    },
+  };
+}
+
+function parseAttempt(text: string | null): Attempt | null {
+  if (!text) return null;
+  try {
+    const fields = fieldsOf(JSON.parse(text));
+    const { version, id, txnId, gateway, purpose, status, phase, startedAt, expiresAt, value } = fields;
+    const fits =
+      version === 1 &&
+      textOf(id) &&
+      (txnId === null || (typeof txnId === "string" && TXN_ID.test(txnId))) &&
+      isOneOf(GATEWAYS, gateway) &&
+      isOneOf(PURPOSES, purpose) &&
+      textOf(fields.purposeId) &&
+      textOf(fields.amount) &&
+      textOf(fields.currency) &&
+      typeof fields.returnPath === "string" &&
+      (status === null || isOneOf(TRANSACTION_STATUSES, status)) &&
+      isOneOf(["begun", "opened", "paid"], phase) &&
+      [startedAt, expiresAt, value].every((number) => typeof number === "number");
+    return fits ? (fields as unknown as Attempt) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a return address says about us. Never a verdict ([ROBUST-05]). */
+export interface Reference {
+  readonly attempt: string | null;
+  readonly txn: string | null;
+}
+
+const OWN_PARAMETERS = ["attempt", "txn", "lang"];
+
+/** [ROBUST-06] Reads our own reference out of a return address; null when there is none. */
+export function readReference(address: string): Reference | null {
+  const query = URL.parse(address)?.searchParams;
+  const attempt = query?.get("attempt") ?? null;
+  const txn = query?.get("txn") ?? null;
+  const fits = (value: string | null) => (value && TXN_ID.test(value) ? value : null);
+  return fits(attempt) || fits(txn) ? { attempt: fits(attempt), txn: fits(txn) } : null;
+}
+
+/**
+ * [ROBUST-08] The address without anything a provider added: e-mail addresses, signatures, client secrets. Our own
+ * parameters stay, so that a reload resumes.
+ */
+export function scrubbed(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return address;
+  for (const name of [...url.searchParams.keys()]) if (!OWN_PARAMETERS.includes(name)) url.searchParams.delete(name);
+  url.hash = "";
+  return url.href;
+}
+
+/** The address a provider sends the guest back to: the return page with our reference. */
+export function returnAddress(base: string, attemptId: string, txnId: string | null): string {
+  const url = new URL(base);
+  url.searchParams.set("attempt", attemptId);
+  if (txnId) url.searchParams.set("txn", txnId);
+  return url.href;
+}

@@ -1,0 +1,99 @@
+import type { Host } from "../host.ts";
+import { ROWS } from "../providers/rows.ts";
+import { redact } from "../redact.ts";
+import type { SandboxOrigins } from "../types.ts";
+import type { Present } from "../views.ts";
+import { createLeave } from "./leave.ts";
+import { createScriptLoader } from "./load-script.ts";
+import { createLock } from "./lock.ts";
+import { createStorage } from "./storage.ts";
+import { createWait, pause } from "./wake.ts";
+
+export interface BrowserHostOptions {
+  /** Draws the views; from payments/views. */
+  readonly present: Present;
+  /** Gets what the redactor left over: event names and codes, no secrets. */
+  readonly report?: (event: string, detail: unknown) => void;
+  readonly sandbox?: SandboxOrigins;
+  /** The nonce of this page's policy, for the scripts that we insert. */
+  readonly nonce?: () => string | undefined;
+  readonly window?: Window & typeof globalThis;
+}
+
+/** Browsers inside apps, and proxies like Opera Mini, that cannot host overlays or popups. */
+const IN_APP = /FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Opera Mini|OPiOS|UCBrowser|; wv\)/;
+
+/** The real browser. Call it in the browser only, once per page; importing it touches nothing. */
+export function createBrowserHost(options: BrowserHostOptions): Host {
+  const window = options.window ?? globalThis.window;
+  const storage = createStorage(() => window.localStorage);
+  const now = () => Date.now();
+  const newKey = () => keyOf(window.crypto);
+  const global = (name: string) => (window as unknown as Record<string, unknown>)[name];
+  return {
+    loadScript: createScriptLoader({
+      document: () => window.document,
+      global,
+      pause,
+      mayLoad: scriptPolicy(options.sandbox ?? {}),
+      nonce: options.nonce,
+    }),
+    global,
+    ...createLeave(window),
+    show: options.present,
+    wait: createWait(window),
+    report: (event, detail) => options.report?.(event, redact(detail)),
+    inApp: IN_APP.test(window.navigator.userAgent),
+    fetch: (url, init) => window.fetch(url, init),
+    pause,
+    now,
+    newKey,
+    storage,
+    lock: createLock({ locks: window.navigator.locks, storage, now, newKey, pause: quietPause, every }),
+    url: () => window.location.href,
+    // Next keeps its router state in history.state, which must survive.
+    replaceUrl: (url) => window.history.replaceState(window.history.state, "", url),
+    onRestored: (callback) => {
+      const listener = (event: PageTransitionEvent) => event.persisted && callback();
+      window.addEventListener("pageshow", listener);
+      return () => window.removeEventListener("pageshow", listener);
+    },
+    ...createBroadcast(window),
+  };
+}
+
+const quietPause = (ms: number) => pause(ms, new AbortController().signal);
+
+function every(ms: number, callback: () => void): () => void {
+  const timer = setInterval(callback, ms);
+  return () => clearInterval(timer);
+}
+
+/** 128 random bits. randomUUID exists on secure pages only, and the demo shops are plain http on this machine. */
+function keyOf(crypto: Crypto): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function scriptPolicy(sandbox: SandboxOrigins): (url: URL) => boolean {
+  const vendors = new Set(Object.values(ROWS).flatMap(({ scripts }) => scripts.map(({ src }) => new URL(src).origin)));
+  const sandboxes = new Set(Object.values(sandbox));
+  return (url) => (url.protocol === "https:" && vendors.has(url.origin)) || sandboxes.has(url.origin);
+}
+
+function createBroadcast(window: Window & typeof globalThis): Pick<Host, "broadcast" | "onBroadcast"> {
+  const name = (topic: string) => `payments:${topic}`;
+  return {
+    broadcast(topic) {
+      if (!window.BroadcastChannel) return;
+      const channel = new window.BroadcastChannel(name(topic));
+      channel.postMessage("forget");
+      channel.close();
+    },
+    onBroadcast(topic, callback) {
+      if (!window.BroadcastChannel) return () => undefined;
+      const channel = new window.BroadcastChannel(name(topic));
+      channel.addEventListener("message", callback);
+      return () => channel.close();
+    },
+  };
+}

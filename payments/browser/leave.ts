@@ -1,0 +1,76 @@
+/** Where a gateway may send the whole window. `hosts` as in rows.ts; `sandbox` replaces them all. */
+export interface LeavePolicy {
+  readonly hosts: readonly string[];
+  readonly sandbox?: string;
+}
+
+const LOOPBACK = /^(?:localhost|[\w.-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * [ROBUST-12] The address, when the window may go there: absolute, https, no user name, on the gateway's own hosts and their
+ * usual port. The sandbox is one exact origin, http only on this machine. null for everything else.
+ */
+export function allowedTarget(target: string, { hosts, sandbox }: LeavePolicy): URL | null {
+  const url = URL.parse(target);
+  if (!url || url.username || url.password) return null;
+  if (sandbox !== undefined) {
+    const plain = url.protocol === "http:" && LOOPBACK.test(url.hostname);
+    return url.origin === sandbox && (url.protocol === "https:" || plain) ? url : null;
+  }
+  if (url.protocol !== "https:" || url.port !== "") return null;
+  return hosts.some((host) => isHost(url.hostname, host)) ? url : null;
+}
+
+const isHost = (name: string, allowed: string): boolean =>
+  allowed.startsWith("*.") ? name.endsWith(allowed.slice(1)) : name === allowed;
+
+type LeaveWindow = Pick<Window, "document" | "location" | "top" | "self" | "addEventListener">;
+
+/** Redirect and post of one window. Leaves at most once until the page is restored from the back-forward cache. */
+export function createLeave(window: LeaveWindow) {
+  let leaving = false;
+  window.addEventListener("pageshow", (event) => {
+    if ((event as PageTransitionEvent).persisted) leaving = false;
+  });
+  const framed = () => window.top !== null && window.top !== window.self;
+  /** True also when we are on our way already: a second press is no second visit. */
+  const once = (target: string, policy: LeavePolicy, go: (url: URL) => void): boolean => {
+    const url = allowedTarget(target, policy);
+    if (!url) return false;
+    if (!leaving) {
+      leaving = true;
+      go(url);
+    }
+    return true;
+  };
+  return {
+    redirect: (target: string, policy: LeavePolicy) =>
+      once(target, policy, ({ href }) => {
+        // Another origin's location can be set, but its methods cannot be called.
+        if (framed() && window.top) window.top.location.href = href;
+        else window.location.assign(href);
+      }),
+    postForm: (target: string, fields: Readonly<Record<string, string>>, policy: LeavePolicy) =>
+      once(target, policy, ({ href }) => submitForm(window.document, href, fields, framed())),
+  };
+}
+
+/** Elements with text values, never markup: what the payload says arrives letter by letter. */
+function submitForm(document: Document, action: string, fields: Readonly<Record<string, string>>, top: boolean): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = action;
+  form.hidden = true;
+  form.setAttribute("target", top ? "_top" : "_self");
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  // The prototype's, because a field called "submit" would hide the form's own.
+  (Object.getPrototypeOf(form) as HTMLFormElement).submit.call(form);
+  form.remove();
+}

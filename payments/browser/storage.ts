@@ -1,0 +1,51 @@
+/** Text by key, kept as long as the browser allows. Never throws. */
+export interface KeyValue {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  keys(): readonly string[];
+}
+
+/**
+ * [ROBUST-04] localStorage with a copy in memory beside it: where storage is full, forbidden or cleared midway, the page that
+ * is open keeps its attempts, and the address of the return page carries the reference.
+ */
+export function createStorage(open: () => Storage | undefined): KeyValue {
+  const memory = new Map<string, string>();
+  /** Keys whose newest value is in memory only. */
+  const unsaved = new Set<string>();
+  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      const storage = open();
+      return storage && use(storage);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get(key) {
+      const stored = attempt((storage) => ({ value: storage.getItem(key) }));
+      return stored && !unsaved.has(key) ? stored.value : (memory.get(key) ?? null);
+    },
+    set(key, value) {
+      memory.set(key, value);
+      const saved = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (saved) unsaved.delete(key);
+      else unsaved.add(key);
+    },
+    remove(key) {
+      memory.delete(key);
+      unsaved.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+    keys() {
+      const stored = attempt((storage) =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""),
+      );
+      return [...new Set([...(stored ?? []), ...unsaved])];
+    },
+  };
+}

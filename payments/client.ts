@@ -1,0 +1,160 @@
+import { type Attempt, createAttempts, readReference, scrubbed } from "./attempt.ts";
+import { type PaymentSetup, setUpPayments } from "./config.ts";
+import type { Gateway } from "./enumerations.ts";
+import type { PaymentResult } from "./errors.ts";
+import { knownGateways } from "./flow/answers.ts";
+import { payOnce } from "./flow/pay.ts";
+import { resumeOnce } from "./flow/resume.ts";
+import { errorOf, outcome, type World } from "./flow/run.ts";
+import type { Host } from "./host.ts";
+import { scriptsOf } from "./providers/provider.ts";
+import { loadProvider } from "./providers/registry.ts";
+import { createService } from "./service.ts";
+import type { Outcome, PaymentConfig, PaymentRequest } from "./types.ts";
+
+/** What `beforeOpen` hears: the txn exists, nothing has been shown. Here the order is placed with pg_service_txn_id (D6). */
+export interface BeforeOpen {
+  readonly txnId: string;
+  readonly gateway: Gateway;
+  readonly reference: string;
+}
+
+export interface PayOptions {
+  /**
+   * Called after init and before the checkout opens. `ok: false`, or throwing, ends the press as failed with nothing opened; the
+   * next press goes on with the same txn.
+   */
+  readonly beforeOpen?: (begun: BeforeOpen) => Promise<{ readonly ok: boolean; readonly message?: string } | undefined>;
+}
+
+export interface Payments {
+  /**
+   * One press of Pay. Presses for the same purpose and purpose_id share one attempt and one promise. Never rejects.
+   * paid · pending (nobody knows yet; Pay stays closed) · cancelled · failed · left (the page is going away; `resume` at /pg).
+   */
+  pay(request: PaymentRequest, host: Host, options?: PayOptions): Promise<Outcome>;
+  /**
+   * At /pg, after a reload, or when the page comes back: finds the attempt by the address or in storage, cleans the address and
+   * asks the service. `once` asks a single time (Back, reload), `poll` goes on until the truth is known. null: nothing to resume.
+   */
+  resume(host: Host, options?: { readonly patience?: "once" | "poll" }): Promise<Outcome | null>;
+  /** The enabled gateways of ours, asked once. */
+  gateways(host: Host): Promise<PaymentResult<readonly Gateway[]>>;
+  /** Before the tap: the list, and the scripts of one gateway. Never rejects; a failure shows when it matters. */
+  prefetch(host: Host, gateway?: Gateway): Promise<void>;
+  /** Attempts that are not known to be over, newest first. */
+  unfinished(host: Host): readonly Attempt[];
+  /** Logout, another guest, another store: stops everything in all tabs and forgets every attempt. This client is done then. */
+  forget(host: Host): void;
+}
+
+/**
+ * The payment client of one paying entity and one signed-in guest (payments-and-widgets.md section 1). Framework-free; touches
+ * nothing until called. Throws PaymentConfigError for a configuration that cannot be used.
+ */
+export function createPayments(config: PaymentConfig, options: { productionBuild?: boolean } = {}): Payments {
+  return new PaymentClient(setUpPayments(config, options));
+}
+
+class PaymentClient implements Payments {
+  readonly #setup: PaymentSetup;
+  readonly #running = new Map<string, Promise<Outcome>>();
+  readonly #stop = new AbortController();
+  readonly #heard = new WeakSet<Host>();
+  #listed: readonly string[] | null = null;
+
+  constructor(setup: PaymentSetup) {
+    this.#setup = setup;
+  }
+
+  pay(request: PaymentRequest, host: Host, options: PayOptions = {}): Promise<Outcome> {
+    const key = `${request.purpose}:${request.purpose_id}`;
+    const running = this.#running.get(key);
+    if (running) return running;
+    const world = this.#world(host, request.language);
+    const ended = (result: Outcome) => {
+      // On the way out a second press is still the same press, until the page is restored.
+      if (result.state !== "left") this.#running.delete(key);
+      else {
+        const stop = host.onRestored(() => {
+          stop();
+          this.#running.delete(key);
+        });
+      }
+      return result;
+    };
+    const paying = this.#untilForgotten(world, payOnce(world, request, options, this.#listed)).then(ended);
+    this.#running.set(key, paying);
+    return paying;
+  }
+
+  async resume(host: Host, { patience = "poll" }: { patience?: "once" | "poll" } = {}): Promise<Outcome | null> {
+    const address = host.url();
+    const reference = readReference(address);
+    const clean = scrubbed(address);
+    if (reference && clean !== address) host.replaceUrl(clean);
+    const world = this.#world(host);
+    return this.#untilForgotten(world, resumeOnce(world, reference, patience));
+  }
+
+  async gateways(host: Host): Promise<PaymentResult<readonly Gateway[]>> {
+    if (!this.#listed) {
+      const answer = await this.#world(host).service.list(this.#stop.signal);
+      if (!answer.ok) return { ok: false, error: errorOf(answer.error, "GATEWAYS_FAILED") };
+      this.#listed = answer.value;
+    }
+    const names = this.#listed;
+    if (!names.length) return { ok: false, error: { code: "NO_GATEWAYS" } };
+    return { ok: true, value: knownGateways(names) };
+  }
+
+  async prefetch(host: Host, gateway?: Gateway): Promise<void> {
+    const listed = await this.gateways(host);
+    const wanted = gateway ?? (listed.ok ? listed.value[0] : undefined);
+    if (!wanted) return;
+    const scripts = scriptsOf(wanted, this.#setup.sandbox[wanted]).map((script) => host.loadScript(script));
+    await Promise.allSettled([loadProvider(wanted), ...scripts]);
+  }
+
+  unfinished(host: Host): readonly Attempt[] {
+    return this.#world(host)
+      .attempts.all()
+      .filter(({ phase, txnId }) => phase === "opened" && txnId !== null);
+  }
+
+  forget(host: Host): void {
+    this.#stop.abort();
+    createAttempts(this.#setup.entity_id, host.storage, host.now).clear();
+    host.broadcast(this.#setup.entity_id);
+  }
+
+  #world(host: Host, language?: string): World {
+    const setup = this.#setup;
+    const { signal } = this.#stop;
+    if (!this.#heard.has(host)) {
+      this.#heard.add(host);
+      host.onBroadcast(setup.entity_id, () => this.#stop.abort());
+    }
+    const attempts = createAttempts(setup.entity_id, host.storage, host.now);
+    return {
+      setup,
+      host,
+      service: createService(setup, host),
+      // What is forgotten stays forgotten, whoever still holds a copy.
+      attempts: { ...attempts, save: (attempt) => (signal.aborted ? attempt : attempts.save(attempt)) },
+      signal,
+      language: language || setup.locale,
+    };
+  }
+
+  /** An answer that comes after the guest has gone is nobody's. */
+  #untilForgotten<T extends Outcome | null>(world: World, result: Promise<T>): Promise<T | Outcome> {
+    const forgotten = () => outcome({ language: world.language }, "pending", "FORGOTTEN");
+    const { signal } = this.#stop;
+    if (signal.aborted) return Promise.resolve(forgotten());
+    return new Promise((resolve) => {
+      signal.addEventListener("abort", () => resolve(forgotten()), { once: true });
+      void result.then(resolve);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { GATEWAYS, type Gateway, type PaymentEnv } from "./enumerations.ts";
+import { type CspRow, ROWS } from "./providers/rows.ts";
+import type { SandboxOrigins } from "./types.ts";
+
+export const CSP_DIRECTIVES = [
+  "script-src",
+  "frame-src",
+  "connect-src",
+  "img-src",
+  "form-action",
+  "style-src",
+] as const;
+export type CspDirective = (typeof CSP_DIRECTIVES)[number];
+
+export interface PolicyInput {
+  /** The enabled ones only; names that are no gateway of ours are ignored. */
+  readonly gateways: readonly string[];
+  readonly env: PaymentEnv;
+  /** The payment service's address. */
+  readonly service?: string;
+  readonly sandbox?: SandboxOrigins;
+  /** True on the page from which a form is posted to a gateway; elsewhere form-action gets nothing. */
+  readonly posts?: boolean;
+}
+
+/**
+ * The sources a payment route adds to its Content-Security-Policy, sorted and without repeats; 'self', nonces and
+ * 'strict-dynamic' are the storefront's. A gateway in the sandbox contributes the sandbox's origin and no vendor's; in
+ * production there is no sandbox and no host of a vendor's test environment.
+ */
+export function paymentCsp(input: PolicyInput): Readonly<Record<CspDirective, readonly string[]>> {
+  const sources = Object.fromEntries(CSP_DIRECTIVES.map((name) => [name, new Set<string>()])) as Record<
+    CspDirective,
+    Set<string>
+  >;
+  const service = input.service ? URL.parse(input.service)?.origin : null;
+  if (service && service !== "null") sources["connect-src"].add(service);
+  for (const gateway of GATEWAYS) if (input.gateways.includes(gateway)) addGateway(sources, gateway, input);
+  return Object.fromEntries(CSP_DIRECTIVES.map((name) => [name, [...sources[name]].sort()])) as unknown as Readonly<
+    Record<CspDirective, readonly string[]>
+  >;
+}
+
+function addGateway(sources: Record<CspDirective, Set<string>>, gateway: Gateway, input: PolicyInput): void {
+  const { csp, testHosts = [] } = ROWS[gateway];
+  const origin = input.env === "production" ? undefined : input.sandbox?.[gateway];
+  for (const name of ["script-src", "frame-src", "connect-src", "img-src", "form-action"] as const) {
+    if (name === "form-action" && !input.posts) continue;
+    for (const host of hostsOf(csp, name)) {
+      if (origin) sources[name].add(origin);
+      else if (input.env !== "production" || !testHosts.includes(host)) sources[name].add(`https://${host}`);
+    }
+  }
+  if (csp.inlineStyle) sources["style-src"].add("'unsafe-inline'");
+}
+
+function hostsOf(csp: CspRow, name: Exclude<CspDirective, "style-src">): readonly string[] {
+  return csp[name] ?? [];
+}

@@ -1,0 +1,70 @@
+/**
+ * The payment client's closed lists (PGW-15; payments-and-widgets.md sections 1 and 3). Written down again rather than
+ * imported, because this folder depends on nothing of the repository; a test holds them equal to lib/domain's.
+ */
+export const GATEWAYS = [
+  "PaymentOS",
+  "PhonePe",
+  "Razorpay",
+  "MercadoPago",
+  "PayULatinAmerica",
+  "Stripe",
+  "FreedomPay",
+] as const;
+export type Gateway = (typeof GATEWAYS)[number];
+
+export const PURPOSES = [
+  "ordering",
+  "qsr_ordering",
+  "wallet_reload",
+  "piper_credits_reload",
+  "invoice_payment",
+  "addon_enabled",
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export const SOURCE_APPS = ["meraki", "prime", "atlas"] as const;
+export type SourceApp = (typeof SOURCE_APPS)[number];
+
+export const ENTITY_TYPES = ["business", "store", "individual"] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+export const PAYMENT_ENVS = ["staging", "production"] as const;
+export type PaymentEnv = (typeof PAYMENT_ENVS)[number];
+
+export const PLATFORMS = ["web", "android", "ios"] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+export const CHANNELS = ["web", "android", "ios", "in_store"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const TRANSACTION_STATUSES = [
+  "initialized",
+  "authorized",
+  "completed",
+  "failed",
+  "canceled",
+  "refunded",
+  "flagged",
+  "pending",
+] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+/** Section 3, "Terminal for polling". What each status means for the guest is the table in flow/status.ts. */
+export const TERMINAL_STATUSES = ["completed", "canceled", "failed"] as const;
+
+/** `payment.type` of a placed order, the storefront's vocabulary, in the client's (payment-providers.md section 9, row 15). */
+const GATEWAY_OF_ORDER_PAYMENT = { razorpay: "Razorpay", payu: "PayULatinAmerica", stripe: "Stripe" } as const;
+export type OrderPaymentType = keyof typeof GATEWAY_OF_ORDER_PAYMENT;
+
+/** PGW-16: "payu" → PayULatinAmerica; null for a type that is not supported (payment failed). */
+export function gatewayOfOrderPayment(type: string | null | undefined): Gateway | null {
+  return Object.hasOwn(GATEWAY_OF_ORDER_PAYMENT, type ?? "")
+    ? GATEWAY_OF_ORDER_PAYMENT[type as OrderPaymentType]
+    : null;
+}
+
+/** A guard for any of the lists above. */
+export function isOneOf<T extends string>(values: readonly T[], candidate: unknown): candidate is T {
+  return typeof candidate === "string" && (values as readonly string[]).includes(candidate);
+}

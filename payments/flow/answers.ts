@@ -1,0 +1,109 @@
+import { GATEWAYS, type Gateway, isOneOf, TRANSACTION_STATUSES } from "../enumerations.ts";
+import type { CaptureAnswer, InitAnswer, InitData, SavedMethod, TxnState } from "../types.ts";
+
+/**
+ * Answers of the payment service, read with suspicion: unknown fields are ignored, unknown words become null, and what lacks
+ * something essential is null as a whole. Nothing here throws.
+ */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The value as a plain object, {} for anything else. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+/** A text that is not empty, else null. */
+export function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** The service's own sentence, when it is one to show. */
+export function serverMessage(body: unknown): string | null {
+  const message = textOf(fieldsOf(body).message)?.trim();
+  return message && message !== "success" && message.length <= 500 ? message : null;
+}
+
+/** GET gateway: names in order, those we do not know included; null when the answer is not the contract's. */
+export function readGatewayList(body: unknown): readonly string[] | null {
+  const { message, gateway_names } = fieldsOf(body);
+  if (message !== "success") return null;
+  return Array.isArray(gateway_names) ? gateway_names.filter((name) => typeof name === "string") : [];
+}
+
+/** POST init with success true, a txn_id and a gateway we know; else null. */
+export function readInit(body: unknown, asked: Gateway): InitAnswer | null {
+  const { success, txn_id, gateway, data } = fieldsOf(body);
+  const id = textOf(txn_id);
+  if (success !== true || !id || !TXN_ID.test(id)) return null;
+  // Named otherwise than asked, the data is for somebody else's checkout.
+  if (gateway !== undefined && gateway !== null && gateway !== asked) return null;
+  return { txn_id: id, gateway: asked, data: readInitData(data) };
+}
+
+/** It becomes a part of a path. */
+export const TXN_ID = /^[\w-]{1,100}$/;
+
+function readInitData(data: unknown): InitData {
+  const fields = fieldsOf(data);
+  const methods = Array.isArray(fields.payment_methods) ? fields.payment_methods : [];
+  return {
+    key: textOf(fields.key),
+    info: fieldsOf(fields.info),
+    checkout_url: textOf(fields.checkout_url),
+    redirect_url: textOf(fields.redirect_url),
+    form_payload: readForm(fields.form_payload),
+    stripe_client_secret: textOf(fields.stripe_client_secret),
+    payment_methods: methods.map(readMethod).filter((method) => method !== null),
+  };
+}
+
+/** Names and values of a form to post. A number prints as JSON had it; anything deeper makes the form unusable. */
+function readForm(value: unknown): Readonly<Record<string, string>> | null {
+  const entries = Object.entries(fieldsOf(value));
+  if (!entries.length || entries.some(([, field]) => !["string", "number"].includes(typeof field))) return null;
+  return Object.fromEntries(entries.map(([name, field]) => [name, String(field)]));
+}
+
+function readMethod(value: unknown): SavedMethod | null {
+  const { id, card, brand, last4, fingerprint } = fieldsOf(value);
+  const inner = fieldsOf(card);
+  const digits = textOf(last4) ?? textOf(inner.last4);
+  const method = textOf(id);
+  if (!method || !digits || !/^\d{4}$/.test(digits)) return null;
+  return {
+    id: method,
+    brand: textOf(brand) ?? textOf(inner.brand) ?? textOf(card) ?? "card",
+    last4: digits,
+    fingerprint: textOf(fingerprint) ?? textOf(inner.fingerprint),
+  };
+}
+
+/** `data` of details or `txn_data` of capture. */
+export function readTxn(value: unknown): TxnState {
+  const { status, amount, currency, currency_code, g_txn_id, message } = fieldsOf(value);
+  return {
+    status: isOneOf(TRANSACTION_STATUSES, status) ? status : null,
+    gatewayTxnId: textOf(g_txn_id),
+    amount: typeof amount === "number" ? amount : null,
+    currency: (textOf(currency) ?? textOf(currency_code))?.toUpperCase() ?? null,
+    message: textOf(message),
+  };
+}
+
+/** GET details with success true; else null. */
+export function readDetails(body: unknown): TxnState | null {
+  const { success, data } = fieldsOf(body);
+  return success === true ? readTxn(data) : null;
+}
+
+/** POST capture with success true; else null. */
+export function readCapture(body: unknown): CaptureAnswer | null {
+  const { success, txn_data, redirect_url } = fieldsOf(body);
+  if (success !== true) return null;
+  return { txn: readTxn(txn_data), redirect_url: textOf(redirect_url) ?? textOf(fieldsOf(txn_data).redirect_url) };
+}
+
+/** The names of a list that are gateways of ours, in its order. */
+export function knownGateways(names: readonly string[]): readonly Gateway[] {
+  return names.filter((name) => isOneOf(GATEWAYS, name));
+}

@@ -1,0 +1,149 @@
+import { ATTEMPT_LIFETIME_MS, type Attempt, returnAddress } from "../attempt.ts";
+import { GATEWAYS, type Gateway, isOneOf } from "../enumerations.ts";
+import { type PaymentResult, refused } from "../errors.ts";
+import { localeFor } from "../locales.ts";
+import { type GatewayAmount, toGatewayAmount } from "../money.ts";
+import type { DeviceMetadata, ProviderContext } from "../providers/provider.ts";
+import type { InitAnswer, Outcome, PaymentRequest } from "../types.ts";
+import { knownGateways } from "./answers.ts";
+import { errorOf, type Run, type RunWithTxn, type World } from "./run.ts";
+import { lookOnce, unknown } from "./settle.ts";
+
+/** The gateway to use and those that could be offered instead. */
+export interface Choice {
+  readonly gateway: Gateway;
+  readonly alternatives: readonly Gateway[];
+}
+
+/** PGW-03: the requested gateway, or the first enabled one. `listed` is the prefetched list, when there is one. */
+export async function chooseGateway(
+  world: World,
+  asked: string | undefined,
+  listed: readonly string[] | null,
+): Promise<PaymentResult<Choice>> {
+  if (asked !== undefined && !isOneOf(GATEWAYS, asked)) return refused("GATEWAY_UNAVAILABLE");
+  const others = (gateway: Gateway, names: readonly string[]) =>
+    knownGateways(names).filter((name) => name !== gateway);
+  if (asked) return { ok: true, value: { gateway: asked, alternatives: others(asked, listed ?? []) } };
+  let names = listed;
+  if (!names) {
+    const answer = await world.service.list(world.signal);
+    if (!answer.ok) return { ok: false, error: errorOf(answer.error, "GATEWAYS_FAILED") };
+    names = answer.value;
+  }
+  if (!names.length) return refused("NO_GATEWAYS");
+  const [first] = knownGateways(names);
+  return first
+    ? { ok: true, value: { gateway: first, alternatives: others(first, names) } }
+    : refused("GATEWAY_UNAVAILABLE");
+}
+
+/** What the last press for this purpose left behind: an outcome that ends this one, an attempt to go on with, or nothing. */
+export type Earlier = { readonly outcome: Outcome } | { readonly attempt: Attempt | null };
+
+/**
+ * [ROBUST-02] [ROBUST-17] Pay opens again only when the service says that the earlier attempt is over, or that nothing was ever
+ * handed to a provider; then the same attempt goes on under its own key.
+ */
+export async function lookAtEarlier(world: World, request: PaymentRequest): Promise<Earlier> {
+  const attempt = world.attempts.find(request.purpose, request.purpose_id);
+  if (!attempt?.txnId) return { attempt };
+  const run = { ...world, attempt } as RunWithTxn;
+  let untouched = false;
+  const found = await lookOnce(run, (how) => {
+    untouched = how === "untouched";
+    return unknown(run);
+  });
+  if (untouched) return { attempt };
+  // Over and not paid: a new attempt. Anything else ends this press: paid, or nobody knows yet.
+  const over = found.state === "cancelled" || (found.state === "failed" && found.code !== "AMOUNT_MISMATCH");
+  return over ? { attempt: null } : { outcome: found };
+}
+
+/** The attempt of this press, written down: the earlier one when it is the same wish, else a new one with a new key. */
+export function beginAttempt(
+  world: World,
+  request: PaymentRequest,
+  gateway: Gateway,
+  amount: GatewayAmount,
+  earlier: Attempt | null,
+): Attempt {
+  const same = earlier?.gateway === gateway && earlier.value === amount.value && earlier.currency === amount.currency;
+  if (earlier && same) return earlier;
+  const now = world.host.now();
+  return world.attempts.save({
+    version: 1,
+    id: world.host.newKey(),
+    txnId: null,
+    gateway,
+    purpose: request.purpose,
+    purposeId: request.purpose_id,
+    amount: request.amount,
+    value: amount.value,
+    currency: amount.currency,
+    startedAt: now,
+    expiresAt: now + ATTEMPT_LIFETIME_MS,
+    returnPath: new URL(request.return_url).pathname,
+    phase: "begun",
+    status: null,
+  });
+}
+
+/** What is wrong with a request before anything is sent; null when it can be tried. */
+export function requestProblem(request: PaymentRequest): PaymentResult<never> | null {
+  if (!request.purpose_id || !URL.parse(request.return_url)) return refused("INIT_FAILED");
+  return null;
+}
+
+/** POST init. An answer that got lost is asked for again under the same key, by the service client. */
+export async function initialise(
+  run: Run,
+  request: PaymentRequest,
+  amount: GatewayAmount,
+  device: DeviceMetadata,
+): Promise<PaymentResult<InitAnswer>> {
+  const { gateway: _asked, country: _country, amount: _amount, return_url, ...rest } = request;
+  const body = {
+    ...rest,
+    gateway: run.attempt.gateway,
+    amount: amount.value,
+    current_amount: amount.value,
+    amount_unit: amount.unit,
+    currency_code: amount.currency,
+    language: run.language,
+    source_app: run.setup.source_app,
+    device_metadata: device,
+    return_url: returnAddress(return_url, run.attempt.id, null),
+    idempotency_key: run.attempt.id,
+  };
+  const answer = await run.service.init(body, run.attempt.gateway, run.signal);
+  return answer.ok ? answer : { ok: false, error: errorOf(answer.error, "INIT_FAILED") };
+}
+
+/** What the provider is told: no auth token, no idempotency key. */
+export function providerContext(
+  run: Run,
+  request: PaymentRequest,
+  amount: GatewayAmount,
+  signal: AbortSignal,
+): ProviderContext {
+  const { gateway, id } = run.attempt;
+  return {
+    gateway,
+    env: run.setup.env,
+    sandbox: run.setup.sandbox[gateway],
+    modal: run.setup.modal,
+    language: run.language,
+    locale: localeFor(gateway, run.language, request.country),
+    amount,
+    user: request.user,
+    extras: request.extras ?? {},
+    returnUrl: (txnId) => returnAddress(request.return_url, id, txnId),
+    signal,
+  };
+}
+
+/** The amount as this gateway is sent it. */
+export function amountFor(request: PaymentRequest, gateway: Gateway): PaymentResult<GatewayAmount> {
+  return toGatewayAmount(request.amount, request.currency_code, gateway);
+}

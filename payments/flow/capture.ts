@@ -1,0 +1,53 @@
+import { leavePolicy } from "../providers/provider.ts";
+import type { ServiceError } from "../service.ts";
+import type { CaptureAnswer, Outcome } from "../types.ts";
+import { outcome, type RunWithTxn } from "./run.ts";
+import { decide, follow, lookOnce } from "./settle.ts";
+
+export interface Token {
+  readonly gTxnId: string;
+  readonly extraDetails: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Hands the token to the service. [ROBUST-03] A lost answer is not a failure: details is asked, then the very same capture is
+ * sent once more under the same key, then we poll. The guest is never asked for the card again.
+ */
+export async function capture(run: RunWithTxn, token: Token): Promise<Outcome> {
+  const { service, attempt, signal } = run;
+  const body = { g_txn_id: token.gTxnId, extra_details: token.extraDetails, idempotency_key: attempt.id };
+  const send = () => service.capture(attempt.txnId, body, signal);
+  const first = await send();
+  if (first.ok) return captured(run, first.value);
+  if (first.error.kind !== "unknown") return notCaptured(run, first.error);
+  return lookOnce(run, async () => {
+    const second = await send();
+    if (second.ok) return captured(run, second.value);
+    return second.error.kind === "refused" ? notCaptured(run, second.error) : follow(run);
+  });
+}
+
+async function captured(run: RunWithTxn, answer: CaptureAnswer): Promise<Outcome> {
+  const { gateway } = run.attempt;
+  const { env, sandbox } = run.setup;
+  if (
+    answer.redirect_url &&
+    run.host.redirect(answer.redirect_url, leavePolicy({ gateway, env, sandbox: sandbox[gateway] }))
+  ) {
+    return outcome(run, "left", "LEFT");
+  }
+  return (await decide(run, answer.txn)) ?? follow(run);
+}
+
+/** A refusal with a reason is a failure, unless the money turns out to have moved. The next press is a new attempt. */
+async function notCaptured(run: RunWithTxn, error: ServiceError): Promise<Outcome> {
+  const settled = await lookOnce(run, (found) => {
+    if (found === "waiting") return outcome(run, "pending", "STATUS_UNKNOWN");
+    run.attempts.remove(run.attempt);
+    return outcome(run, "failed", "CAPTURE_FAILED", { message: error.message });
+  });
+  // The service's own words for why it refused are better than a general "failed" of details.
+  return settled.code === "PAYMENT_FAILED"
+    ? outcome(run, "failed", "CAPTURE_FAILED", { message: error.message })
+    : settled;
+}

@@ -1,0 +1,53 @@
+import { ScriptError } from "../browser/load-script.ts";
+import type { OpenResult, Provider } from "../providers/provider.ts";
+import type { InitAnswer, Outcome } from "../types.ts";
+import { capture } from "./capture.ts";
+import { outcome, type RunWithTxn } from "./run.ts";
+import { afterCancel, follow, lookOnce, unknown } from "./settle.ts";
+
+/** As long as an order is held for its payment (D6); a checkout that says nothing for so long is asked about instead. */
+export const OPEN_DEADLINE_MS = 15 * 60_000;
+
+type Opened = OpenResult | { readonly kind: "silent" };
+
+/** Opens the checkout and takes its first answer only; whatever it calls back later is ignored ([ROBUST-18]). */
+export async function openProvider(run: RunWithTxn, provider: Provider, init: InitAnswer): Promise<Outcome> {
+  const timer = new AbortController();
+  const opened = Promise.resolve()
+    .then(() => provider.open(init, run.host))
+    .catch((error: unknown): OpenResult => {
+      run.host.report("provider.open", error);
+      const blocked = error instanceof ScriptError;
+      return { kind: "failed", code: blocked ? "SCRIPT_BLOCKED" : "GATEWAY_UNAVAILABLE", opened: !blocked };
+    });
+  const silence = run.host
+    .pause(OPEN_DEADLINE_MS, AbortSignal.any([timer.signal, run.signal]))
+    .then((): Opened => ({ kind: "silent" }));
+  const result = await Promise.race<Opened>([opened, silence]);
+  timer.abort();
+  return finish(run, result);
+}
+
+function finish(run: RunWithTxn, result: Opened): Outcome | Promise<Outcome> {
+  switch (result.kind) {
+    case "token":
+      return capture(run, result);
+    case "confirming":
+      return follow(run);
+    case "left":
+      return outcome(run, "left", "LEFT");
+    case "cancelled":
+      return afterCancel(run, result.cause ?? null);
+    case "silent":
+      return lookOnce(run, () => unknown(run));
+    case "failed":
+      return notOpened(run, result);
+  }
+}
+
+/** A checkout that broke. When it had been shown, it is asked about before it is called a failure. */
+function notOpened(run: RunWithTxn, result: Extract<OpenResult, { kind: "failed" }>): Outcome | Promise<Outcome> {
+  const failed = () => outcome(run, "failed", result.code, { message: result.message ?? null });
+  if (!result.opened) return failed();
+  return lookOnce(run, (found) => (found === "untouched" ? failed() : unknown(run)));
+}

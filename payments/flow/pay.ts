@@ -1,0 +1,139 @@
+import { ScriptError } from "../browser/load-script.ts";
+import type { BeforeOpen, PayOptions } from "../client.ts";
+import type { OutcomeCode, PaymentError } from "../errors.ts";
+import type { GatewayAmount } from "../money.ts";
+import type { DeviceMetadata, Provider } from "../providers/provider.ts";
+import { isForeignKey } from "../providers/provider.ts";
+import { loadProvider } from "../providers/registry.ts";
+import type { InitAnswer, Outcome, PaymentRequest } from "../types.ts";
+import {
+  amountFor,
+  beginAttempt,
+  type Choice,
+  chooseGateway,
+  initialise,
+  lookAtEarlier,
+  providerContext,
+  requestProblem,
+} from "./begin.ts";
+import { openProvider } from "./open.ts";
+import { outcome, type Run, type RunWithTxn, type World, withAttempt } from "./run.ts";
+import { unknown } from "./settle.ts";
+
+/** PGW-04: list → prepare → init → (place the order) → open → capture or poll, under a lock over all tabs. Never rejects. */
+export async function payOnce(
+  world: World,
+  request: PaymentRequest,
+  options: PayOptions,
+  listed: readonly string[] | null,
+): Promise<Outcome> {
+  const { host, setup } = world;
+  const problem = requestProblem(request);
+  if (problem && !problem.ok) return failed(world, problem.error);
+  let release: (() => void) | null = null;
+  try {
+    release = await host.lock(`${setup.entity_id}:pay:${request.purpose}:${request.purpose_id}`);
+    if (!release) return outcome(world, "pending", "IN_OTHER_TAB");
+    const earlier = await lookAtEarlier(world, request);
+    if ("outcome" in earlier) return earlier.outcome;
+    const choice = await chooseGateway(world, request.gateway ?? earlier.attempt?.gateway, listed);
+    if (!choice.ok) return failed(world, choice.error);
+    const amount = amountFor(request, choice.value.gateway);
+    if (!amount.ok) return failed(world, amount.error);
+    const attempt = beginAttempt(world, request, choice.value.gateway, amount.value, earlier.attempt);
+    return await payWith({ ...world, attempt }, { request, options, amount: amount.value, choice: choice.value });
+  } catch (error) {
+    host.report("payments.pay", error);
+    return broken(world, request);
+  } finally {
+    release?.();
+  }
+}
+
+/** A mistake of ours in the middle: whatever may have been opened stays pending until the service knows. */
+function broken(world: World, request: PaymentRequest): Outcome {
+  const attempt = world.attempts.find(request.purpose, request.purpose_id);
+  if (attempt?.txnId && attempt.phase !== "begun") return unknown({ ...world, attempt } as RunWithTxn);
+  return outcome({ ...world, attempt }, "failed", "INIT_FAILED");
+}
+
+function failed(about: World & Partial<Run>, error: PaymentError, alternatives: Choice["alternatives"] = []): Outcome {
+  return outcome(about, "failed", error.code, { message: error.message ?? null, alternatives });
+}
+
+interface Wish {
+  readonly request: PaymentRequest;
+  readonly options: PayOptions;
+  readonly amount: GatewayAmount;
+  readonly choice: Choice;
+}
+
+async function payWith(run: Run, wish: Wish): Promise<Outcome> {
+  const { request, amount, choice } = wish;
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, run.signal]);
+  let provider: Provider | null = null;
+  let result: Outcome | null = null;
+  signal.addEventListener("abort", () => provider?.dispose(), { once: true });
+  try {
+    const ready = await makeReady(run, async () => {
+      provider = (await loadProvider(run.attempt.gateway))(providerContext(run, request, amount, signal));
+      return (await provider.prepare?.(run.host)) ?? {};
+    });
+    if (!ready || !provider) {
+      // Nothing was begun at the service, so another gateway may be offered.
+      if (!run.attempt.txnId) run.attempts.remove(run.attempt);
+      return failed(run, { code: "SCRIPT_BLOCKED" }, choice.alternatives);
+    }
+    result = await initAndOpen(run, wish, provider, ready);
+    return result;
+  } finally {
+    if (result?.state === "left") stayUntilRestored(run, over);
+    else over.abort();
+  }
+}
+
+/** On the way out the spinner stays; a page that comes back from the back-forward cache is usable again. */
+function stayUntilRestored({ host }: Run, over: AbortController): void {
+  const stop = host.onRestored(() => {
+    stop();
+    over.abort();
+  });
+}
+
+async function makeReady(run: Run, prepare: () => Promise<DeviceMetadata>): Promise<DeviceMetadata | null> {
+  try {
+    return await prepare();
+  } catch (error) {
+    run.host.report(error instanceof ScriptError ? "provider.script" : "provider.prepare", error);
+    return null;
+  }
+}
+
+async function initAndOpen(run: Run, wish: Wish, provider: Provider, device: DeviceMetadata): Promise<Outcome> {
+  const init = await initialise(run, wish.request, wish.amount, device);
+  if (!init.ok) return failed(run, init.error);
+  const begun = withAttempt(run, { txnId: init.value.txn_id });
+  const refusal = refusalOf(begun, init.value) ?? (await placeOrder(begun, wish.options));
+  if (refusal) return failed(begun, refusal);
+  if (run.signal.aborted) return outcome(begun, "pending", "FORGOTTEN");
+  // Written down before anything can take the page away ([ROBUST-04]).
+  return openProvider(withAttempt(begun, { phase: "opened" as const }), provider, init.value);
+}
+
+function refusalOf({ setup, attempt }: RunWithTxn, init: InitAnswer): PaymentError | null {
+  return isForeignKey(attempt.gateway, setup.env, init.data.key) ? { code: "KEY_MISMATCH" } : null;
+}
+
+async function placeOrder({ attempt, host }: RunWithTxn, { beforeOpen }: PayOptions): Promise<PaymentError | null> {
+  if (!beforeOpen) return null;
+  const code: OutcomeCode = "NOT_OPENED";
+  const begun: BeforeOpen = { txnId: attempt.txnId, gateway: attempt.gateway, reference: attempt.id };
+  try {
+    const answer = await beforeOpen(begun);
+    return answer?.ok === false ? { code, message: answer.message ?? null } : null;
+  } catch (error) {
+    host.report("payments.beforeOpen", error);
+    return { code };
+  }
+}

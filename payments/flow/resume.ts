@@ -1,0 +1,56 @@
+import { ATTEMPT_LIFETIME_MS, type Attempt, type Reference } from "../attempt.ts";
+import { cancelCode } from "../errors.ts";
+import type { Outcome } from "../types.ts";
+import { outcome, type RunWithTxn, type World } from "./run.ts";
+import { follow, lookOnce, unknown } from "./settle.ts";
+
+/**
+ * Back from a provider, after a reload, or in another browser: the reference of the address, else what is in storage. What the
+ * provider wrote into the address is never read ([ROBUST-05]).
+ */
+export async function resumeOnce(
+  world: World,
+  reference: Reference | null,
+  patience: "once" | "poll",
+): Promise<Outcome | null> {
+  try {
+    const attempt = find(world, reference);
+    if (!attempt?.txnId) return null;
+    const run = { ...world, attempt } as RunWithTxn;
+    if (patience === "poll") return await follow(run);
+    // Untouched after Back or a reload: nothing was paid, the same attempt can be opened again.
+    return await lookOnce(run, (found) =>
+      found === "untouched" ? outcome(run, "cancelled", cancelCode(attempt.gateway)) : unknown(run),
+    );
+  } catch (error) {
+    world.host.report("payments.resume", error);
+    return outcome(world, "pending", "STATUS_UNKNOWN");
+  }
+}
+
+function find({ attempts, host }: World, reference: Reference | null): Attempt | null {
+  if (!reference) return attempts.all().find(({ phase, txnId }) => phase === "opened" && txnId !== null) ?? null;
+  return attempts.byReference(reference) ?? elsewhere(reference, host.now());
+}
+
+/** [ROBUST-06] Begun in another browser or before storage was cleared: the reference alone is enough to ask. */
+function elsewhere({ attempt, txn }: Reference, now: number): Attempt | null {
+  if (!txn) return null;
+  return {
+    version: 1,
+    id: attempt ?? txn,
+    txnId: txn,
+    // Only the service knows the rest; these are never sent anywhere, and no amount is compared.
+    gateway: "PhonePe",
+    purpose: "ordering",
+    purposeId: `txn:${txn}`,
+    amount: "0",
+    value: -1,
+    currency: "",
+    startedAt: now,
+    expiresAt: now + ATTEMPT_LIFETIME_MS,
+    returnPath: "",
+    phase: "opened",
+    status: null,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Attempt, AttemptStore } from "../attempt.ts";
+import type { PaymentSetup } from "../config.ts";
+import { messageOf, type OutcomeCode, type PaymentError } from "../errors.ts";
+import type { Host } from "../host.ts";
+import type { PaymentService, ServiceError } from "../service.ts";
+import type { Outcome, OutcomeState } from "../types.ts";
+
+/** What every step of one call needs. `signal` aborts when the guest's payments are forgotten. */
+export interface World {
+  readonly setup: PaymentSetup;
+  readonly host: Host;
+  readonly service: PaymentService;
+  readonly attempts: AttemptStore;
+  readonly signal: AbortSignal;
+  readonly language: string;
+}
+
+/** A world with the attempt it is about. */
+export interface Run extends World {
+  readonly attempt: Attempt;
+}
+
+/** An attempt that has its txn, which is when there is something to ask about. */
+export type RunWithTxn = Run & { readonly attempt: Attempt & { readonly txnId: string } };
+
+interface Facts {
+  readonly message?: string | null;
+  readonly cause?: string | null;
+  readonly gatewayTxnId?: string | null;
+  readonly alternatives?: Outcome["alternatives"];
+  readonly first?: boolean;
+}
+
+/** An outcome of this attempt, or of no attempt when none was begun. */
+export function outcome(
+  { language, attempt }: { readonly language: string; readonly attempt?: Attempt | null },
+  state: OutcomeState,
+  code: OutcomeCode,
+  facts: Facts = {},
+): Outcome {
+  return {
+    success: state === "paid",
+    state,
+    code,
+    message: facts.message || messageOf(code, { gateway: attempt?.gateway ?? null, language }),
+    title: state,
+    reference: attempt?.id ?? "",
+    purpose: attempt?.purpose ?? null,
+    purposeId: attempt?.purposeId ?? null,
+    txnId: attempt?.txnId ?? null,
+    gateway: attempt?.gateway ?? null,
+    gatewayTxnId: facts.gatewayTxnId ?? null,
+    cause: facts.cause ?? null,
+    alternatives: facts.alternatives ?? [],
+    first: facts.first ?? false,
+  };
+}
+
+/** Saves the attempt with these fields changed and goes on with it. */
+export function withAttempt<R extends Run, Change extends Partial<Attempt>>(
+  run: R,
+  change: Change,
+): R & { readonly attempt: R["attempt"] & Change } {
+  return { ...run, attempt: run.attempts.save({ ...run.attempt, ...change }) as R["attempt"] & Change };
+}
+
+/** A call before anything was opened that did not work: no money can have moved. */
+export function errorOf(error: ServiceError, code: OutcomeCode): PaymentError {
+  if (error.kind === "signed_out") return { code: "SIGN_IN_NEEDED", message: error.message };
+  return { code: error.kind === "stopped" ? "FORGOTTEN" : code, message: error.message };
+}

@@ -1,0 +1,110 @@
+import type { Gateway } from "./enumerations.ts";
+import type { PaymentResult } from "./errors.ts";
+import { refused } from "./errors.ts";
+
+/**
+ * The one place where an amount becomes what a gateway is sent (PGW-13, D5; payment-providers.md section 7). Exact: digits of
+ * the decimal text, never binary fractions, halves rounded up. Currencies outside these reviewed tables are refused, since a
+ * wrong exponent charges ten times too much or too little.
+ */
+export interface GatewayAmount {
+  /** What travels to the service: an integer in minor units, or at MercadoPago a decimal in major units. */
+  readonly value: number;
+  readonly unit: "minor" | "major";
+  readonly currency: string;
+  /** The same amount as a person reads it, in major units: what is shown is what is charged ("5.12" for KWD 5.124). */
+  readonly shown: string;
+}
+
+const list = (codes: string): ReadonlySet<string> => new Set(codes.split(" "));
+
+/** Whole units are the minor units. MGA has fifths and UGX cents on paper; the gateways' rule wins. */
+const ZERO_DECIMAL = list("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF");
+/** Thousandths whose last digit must be 0: gateways count them in steps of ten. */
+const THREE_DECIMAL = list("BHD JOD KWD OMR TND");
+/** Sent in hundredths but without fractions: Stripe rejects anything but whole crowns. */
+const WHOLE_HUNDREDTHS = list("ISK");
+const WHOLE_AT_MERCADOPAGO = list("CLP COP HNL NIO");
+const TWO_DECIMAL = list(
+  "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP " +
+    "CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR JMD KES KGS KHR " +
+    "KYD KZT LAK LBP LKR LRD LSL MAD MDL MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN " +
+    "PGK PHP PKR PLN QAR RON RSD SAR SBD SCR SEK SGD SHP SLE SOS SRD STN SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU " +
+    "UZS VES WST XCD XCG YER ZAR ZMW",
+);
+
+/** Largest amount in minor units. Stripe accepts eight digits; nobody is owed more than the second. */
+const MAX_AT_STRIPE = 99_999_999n;
+const MAX = 999_999_999_999n;
+
+interface Rule {
+  /** Decimals the amount is rounded to, which are those shown. */
+  readonly decimals: number;
+  /** Power of ten from the rounded integer to what is sent. */
+  readonly padding: number;
+  readonly unit: "minor" | "major";
+}
+
+function ruleFor(currency: string, gateway: Gateway): Rule | null {
+  const known = [ZERO_DECIMAL, THREE_DECIMAL, WHOLE_HUNDREDTHS, TWO_DECIMAL].some((codes) => codes.has(currency));
+  if (!known) return null;
+  if (gateway === "MercadoPago") {
+    const whole = WHOLE_AT_MERCADOPAGO.has(currency) || ZERO_DECIMAL.has(currency);
+    return { decimals: whole ? 0 : 2, padding: 0, unit: "major" };
+  }
+  if (ZERO_DECIMAL.has(currency)) return { decimals: 0, padding: 0, unit: "minor" };
+  if (WHOLE_HUNDREDTHS.has(currency)) return { decimals: 0, padding: 2, unit: "minor" };
+  return { decimals: 2, padding: THREE_DECIMAL.has(currency) ? 1 : 0, unit: "minor" };
+}
+
+/** "12.345" and 2 → 1235: half up, on digits alone. */
+function roundedDigits(whole: string, fraction: string, decimals: number): bigint {
+  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
+  return (fraction[decimals] ?? "0") >= "5" ? kept + 1n : kept;
+}
+
+function withPoint(digits: bigint, decimals: number): string {
+  if (decimals === 0) return String(digits);
+  const text = String(digits).padStart(decimals + 1, "0");
+  return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+}
+
+/**
+ * Decimal text in major units → what the gateway is sent and what the guest is shown. Refuses CURRENCY_REFUSED (not in the
+ * reviewed tables: IQD, LYD, CLF, UYI, UYW, …) and AMOUNT_INVALID (not a plain decimal, not above zero, too large).
+ */
+export function toGatewayAmount(amount: string, currency: string, gateway: Gateway): PaymentResult<GatewayAmount> {
+  const code = typeof currency === "string" ? currency.toUpperCase() : "";
+  const rule = ruleFor(code, gateway);
+  if (!rule) return refused("CURRENCY_REFUSED");
+  const match = typeof amount === "string" ? /^(\d{1,15})(?:\.(\d{1,20}))?$/.exec(amount) : null;
+  if (!match?.[1]) return refused("AMOUNT_INVALID");
+  const rounded = roundedDigits(match[1], match[2] ?? "", rule.decimals);
+  const sent = rounded * 10n ** BigInt(rule.padding);
+  if (sent <= 0n || sent > (gateway === "Stripe" ? MAX_AT_STRIPE : MAX)) return refused("AMOUNT_INVALID");
+  const shown = withPoint(rounded, rule.decimals);
+  // Twelve digits with a point read back exactly, so this Number() rounds nothing.
+  const value = rule.unit === "major" ? Number(shown) : Number(sent);
+  return { ok: true, value: { value, unit: rule.unit, currency: code, shown } };
+}
+
+/** The reverse, for display of what the service says was charged; null for a currency or value that cannot be. */
+export function shownAmount(value: number, currency: string, gateway: Gateway): string | null {
+  const rule = ruleFor(currency.toUpperCase(), gateway);
+  if (!rule || !Number.isFinite(value) || value < 0) return null;
+  if (rule.unit === "major") {
+    const exact = toGatewayAmount(String(value), currency, gateway);
+    return exact.ok ? exact.value.shown : null;
+  }
+  const step = 10 ** rule.padding;
+  if (!Number.isSafeInteger(value) || value % step !== 0) return null;
+  return withPoint(BigInt(value / step), rule.decimals);
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", INR: "₹", JPY: "¥" };
+
+/** PGW-17: the symbol of USD, EUR, GBP, INR and JPY, else the code itself. */
+export function symbolOf(currency: string): string {
+  const code = currency.toUpperCase();
+  return Object.hasOwn(SYMBOLS, code) ? (SYMBOLS[code] ?? code) : code;
+}

@@ -1,0 +1,153 @@
+import { messageOf } from "../errors.ts";
+import { fieldsOf, textOf } from "../flow/answers.ts";
+import type { ProviderHost } from "../host.ts";
+import type { CardViewProps, ShownView, ViewError } from "../views.ts";
+import { commonProps, mainScript, type OpenResult, type ProviderContext, type ProviderFactory } from "./provider.ts";
+
+/** The part of PaymentsOS Secure Fields v3 that we use (section 5). */
+interface PosField {
+  mount(selector: string): void;
+  on(event: "change" | "focus" | "blur", listener: (state: unknown) => void): void;
+}
+interface PosGlobal {
+  readonly Fields: new (
+    publicKey: string,
+    options: { fonts: readonly { src: string }[] },
+  ) => { create(kind: string, options: Readonly<Record<string, unknown>>): PosField };
+  createToken(cardNumber: PosField, options: Readonly<Record<string, unknown>>): Promise<unknown>;
+}
+
+const FIELDS = { cardNumber: "cardNumber", expiry: "creditCardExpiry", cvv: "cvv" } as const;
+const ERROR_FIELDS = { pan: "cardNumber", expiry: "expiry", cvv: "cvv" } as const;
+/** What the service needs to charge the token; the encrypted security code is not part of the token itself. */
+const EXTRA_DETAILS = [
+  "encrypted_cvv",
+  "bin_number",
+  "last_4_digits",
+  "vendor",
+  "card_type",
+  "holder_name",
+  "expiration_date",
+];
+
+/** PGW-05: name on card and secure fields in our modal; the token goes to capture. */
+export const paymentOs: ProviderFactory = (context) => {
+  let view: ShownView<"card"> | null = null;
+  return {
+    async prepare(host) {
+      await host.loadScript(mainScript(context));
+      return {};
+    },
+    async open({ data }, host): Promise<OpenResult> {
+      const { key } = data;
+      if (!key) return { kind: "failed", code: "INIT_FAILED", opened: false };
+      const pos = (await host.loadScript(mainScript(context))) as PosGlobal;
+      return new Promise((resolve, reject) => {
+        const form = cardForm(pos, key, context, { resolve, update: (props) => view?.update(props) });
+        try {
+          view = host.show("card", { ...commonProps(context), invalid: [], ...form.callbacks(host, reject) });
+        } catch (error) {
+          reject(error);
+        }
+      });
+    },
+    dispose() {
+      view?.close();
+      view = null;
+    },
+  };
+};
+
+interface Ends {
+  readonly resolve: (result: OpenResult) => void;
+  readonly update: (props: Partial<CardViewProps>) => void;
+}
+
+function cardForm(pos: PosGlobal, key: string, context: ProviderContext, { resolve, update }: Ends) {
+  let cardNumber: PosField | null = null;
+  let busy = false;
+  let closeRefusals = 0;
+  const complain = (error: ViewError, invalid: CardViewProps["invalid"] = []) =>
+    update({ busy: false, error, invalid });
+  const submit = async (holderName: string, host: ProviderHost) => {
+    if (busy || !cardNumber) return;
+    if (!holderName.trim()) return complain({ code: "NAME_MISSING", message: messageOf("NAME_MISSING") });
+    busy = true;
+    update({ busy: true, error: null, invalid: [] });
+    const result = readToken(await createToken(pos, cardNumber, holderName.trim(), context, host));
+    // Tokens are single use and the capture follows: the form stays busy until it is taken away.
+    if (result.token) return resolve(result.token);
+    busy = false;
+    complain(result.error, result.invalid);
+  };
+  return {
+    callbacks: (host: ProviderHost, reject: (error: unknown) => void) => ({
+      onReady: (slots: Readonly<Record<keyof typeof FIELDS, HTMLElement>>) => {
+        try {
+          cardNumber = mountFields(pos, key, slots);
+        } catch (error) {
+          reject(error);
+        }
+      },
+      onSubmit: (holderName: string) => void submit(holderName, host),
+      onClose: () => {
+        if (!busy) return resolve({ kind: "cancelled" });
+        update({ closeRefusals: ++closeRefusals });
+      },
+    }),
+  };
+}
+
+function mountFields(pos: PosGlobal, key: string, slots: Readonly<Record<keyof typeof FIELDS, HTMLElement>>): PosField {
+  const fields = new pos.Fields(key, { fonts: [] });
+  const mounted = Object.entries(FIELDS).map(([slot, kind]) => {
+    const field = fields.create(kind, { placeholders: { cardNumber: "", expDate: "", cvv: "" } });
+    field.mount(`#${slots[slot as keyof typeof FIELDS].id}`);
+    return field;
+  });
+  return mounted[0] as PosField;
+}
+
+async function createToken(
+  pos: PosGlobal,
+  field: PosField,
+  name: string,
+  context: ProviderContext,
+  host: ProviderHost,
+) {
+  const environment = context.env === "production" ? "live" : "test";
+  try {
+    return await pos.createToken(field, { additionalData: { holder_name: name }, environment });
+  } catch (error) {
+    host.report("paymentos.token", error);
+    return null;
+  }
+}
+
+/** The answer is JSON text, or an object, or an error of two shapes; whatever is not a token is invalid card details. */
+function readToken(answer: unknown) {
+  const fields = fieldsOf(typeof answer === "string" ? parsed(answer) : answer);
+  const gTxnId = textOf(fields.token);
+  if (gTxnId) {
+    const details = Object.fromEntries(
+      EXTRA_DETAILS.filter((name) => name in fields).map((name) => [name, fields[name]]),
+    );
+    return { token: { kind: "token", gTxnId, extraDetails: details } as const };
+  }
+  const invalid = Object.entries(ERROR_FIELDS)
+    .filter(([name]) => fieldsOf(fields.error)[name])
+    .map(([, slot]) => slot);
+  const description = textOf(fields.description);
+  const error: ViewError = description
+    ? { code: null, message: description }
+    : { code: "CARD_INVALID", message: messageOf("CARD_INVALID") };
+  return { token: null, error, invalid };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

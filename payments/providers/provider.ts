@@ -1,0 +1,104 @@
+import type { LeavePolicy } from "../browser/leave.ts";
+import type { PaymentSetup } from "../config.ts";
+import type { Gateway } from "../enumerations.ts";
+import type { OutcomeCode } from "../errors.ts";
+import type { ProviderHost } from "../host.ts";
+import type { GatewayAmount } from "../money.ts";
+import type { InitAnswer, PaymentRequest } from "../types.ts";
+import { inSandbox, ROWS, type ScriptSpec } from "./rows.ts";
+
+/** What a provider may know about the payment. The auth token is not among it. */
+export interface ProviderContext {
+  readonly gateway: Gateway;
+  readonly env: PaymentSetup["env"];
+  readonly sandbox: string | undefined;
+  readonly modal: boolean;
+  /** The page's language, and the gateway's own word for it. */
+  readonly language: string;
+  readonly locale: string;
+  readonly amount: GatewayAmount;
+  readonly user: PaymentRequest["user"];
+  readonly extras: NonNullable<PaymentRequest["extras"]>;
+  /** Where to come back to, with our reference in it. */
+  readonly returnUrl: (txnId: string) => string;
+  /** Aborts when the attempt is over for any reason. */
+  readonly signal: AbortSignal;
+}
+
+/** Added to init: what the gateway wants to know about the device. */
+export interface DeviceMetadata {
+  readonly device_id?: string;
+}
+
+/**
+ * How a checkout ended in the browser. None of these says that money moved; only capture or details do.
+ * `failed` with `opened: false` means that nothing was handed to the provider, so there is nothing to ask about.
+ */
+export type OpenResult =
+  | { readonly kind: "token"; readonly gTxnId: string; readonly extraDetails: Readonly<Record<string, unknown>> }
+  | { readonly kind: "confirming"; readonly message: "auth-started" }
+  | { readonly kind: "left" }
+  | { readonly kind: "cancelled"; readonly cause?: string }
+  | {
+      readonly kind: "failed";
+      readonly code: OutcomeCode;
+      readonly opened: boolean;
+      /** A sentence of the provider that a shopper may read. */
+      readonly message?: string;
+    };
+
+/** One checkout of one gateway, for one attempt. */
+export interface Provider {
+  /** Before init: loads scripts and collects device metadata. Rejects with ScriptError when the gateway cannot be used. */
+  prepare?(host: ProviderHost): Promise<DeviceMetadata>;
+  /** Opens the checkout and resolves once. The attempt has been written down by then. */
+  open(init: InitAnswer, host: ProviderHost): Promise<OpenResult>;
+  /** Takes away views, iframes, listeners and timers. Safe at any time and more than once. */
+  dispose(): void;
+}
+
+export type ProviderFactory = (context: ProviderContext) => Provider;
+
+/** The gateway's scripts where they are to be loaded from: the vendor's, or the sandbox's at the same path. */
+export function scriptsOf(gateway: Gateway, sandbox: string | undefined): readonly ScriptSpec[] {
+  return ROWS[gateway].scripts.map((script) => ({ ...script, src: inSandbox(script.src, sandbox) }));
+}
+
+/** The first script, which carries the vendor's global. */
+export function mainScript({ gateway, sandbox }: Pick<ProviderContext, "gateway" | "sandbox">): ScriptSpec {
+  const [script] = scriptsOf(gateway, sandbox);
+  if (!script) throw new TypeError(`${gateway} has no script.`);
+  return script;
+}
+
+/** Where this gateway may send the window. */
+export function leavePolicy({
+  gateway,
+  env,
+  sandbox,
+}: Pick<ProviderContext, "gateway" | "env" | "sandbox">): LeavePolicy {
+  return { hosts: ROWS[gateway].leavesTo[env], ...(sandbox === undefined ? {} : { sandbox }) };
+}
+
+/** What every view shows. */
+export function commonProps(context: ProviderContext) {
+  return {
+    gateway: context.gateway,
+    modal: context.modal,
+    language: context.language,
+    currency: context.amount.currency,
+    amount: context.amount.shown,
+    ...(context.extras.primaryColor ? { primaryColor: context.extras.primaryColor } : {}),
+    ...(context.extras.primaryBtnTextColor ? { primaryTextColor: context.extras.primaryBtnTextColor } : {}),
+    busy: false,
+    error: null,
+    closeRefusals: 0,
+  } as const;
+}
+
+/** True when a key is of the other world: a live key in staging or the sandbox, a test key in production ([ROBUST-25]). */
+export function isForeignKey(gateway: Gateway, env: PaymentSetup["env"], key: string | null): boolean {
+  const { test, live } = ROWS[gateway].keys ?? {};
+  const foreign = env === "production" ? test : live;
+  return Boolean(key && foreign && key.startsWith(foreign));
+}

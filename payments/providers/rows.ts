@@ -1,0 +1,148 @@
+import type { Gateway, PaymentEnv } from "../enumerations.ts";
+
+/** A vendor script: where it lives and the global it leaves behind (null when the page needs none of it at once). */
+export interface ScriptSpec {
+  readonly src: string;
+  readonly global: string | null;
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+/** CSP directives a gateway needs besides 'self' and the payment service. Hosts without scheme; https is added. */
+export interface CspRow {
+  readonly "script-src"?: readonly string[];
+  readonly "frame-src"?: readonly string[];
+  readonly "connect-src"?: readonly string[];
+  readonly "img-src"?: readonly string[];
+  /** Only on the page that posts the form. */
+  readonly "form-action"?: readonly string[];
+  readonly inlineStyle?: boolean;
+}
+
+/** A gateway as data. Adding one is a row here, a file beside it and a line in registry.ts. */
+export interface GatewayRow {
+  /** How the flow ends: a token to capture, a page that is left, or a confirmation to poll for. */
+  readonly ends: "token" | "left" | "confirming";
+  readonly scripts: readonly ScriptSpec[];
+  /** Hosts the whole window may go to; "*.x" is any name below x. */
+  readonly leavesTo: Readonly<Record<PaymentEnv, readonly string[]>>;
+  readonly csp: CspRow;
+  /** Hosts that only the vendor's test environment uses; left out of production policies. */
+  readonly testHosts?: readonly string[];
+  /** Prefixes of keys that are certainly for tests or certainly live. */
+  readonly keys?: { readonly test?: string; readonly live?: string };
+  readonly locales: Readonly<Record<string, string>>;
+}
+
+const nowhere = { staging: [], production: [] };
+
+/** payment-providers.md, restated as data: scripts and hosts of section 8, locales and keys of sections 2 to 6. */
+export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
+  PaymentOS: {
+    ends: "token",
+    scripts: [{ src: "https://js.paymentsos.com/v3/latest/secure-fields.min.js", global: "POS" }],
+    leavesTo: { staging: ["api.paymentsos.com"], production: ["api.paymentsos.com"] },
+    csp: {
+      "script-src": ["js.paymentsos.com"],
+      "frame-src": ["js.paymentsos.com"],
+      "connect-src": ["js.paymentsos.com", "api.paymentsos.com"],
+      "img-src": ["js.paymentsos.com"],
+    },
+    locales: { en: "en" },
+  },
+  PhonePe: {
+    ends: "left",
+    scripts: [],
+    leavesTo: {
+      staging: ["mercury-uat.phonepe.com", "mercury-t2.phonepe.com", "mercury-stg.phonepe.com", "mercury.phonepe.com"],
+      production: ["mercury.phonepe.com"],
+    },
+    csp: {},
+    locales: { en: "en" },
+  },
+  Razorpay: {
+    ends: "token",
+    scripts: [{ src: "https://checkout.razorpay.com/v1/checkout.js", global: "Razorpay" }],
+    leavesTo: nowhere,
+    csp: {
+      "script-src": ["checkout.razorpay.com", "cdn.razorpay.com"],
+      "frame-src": ["api.razorpay.com", "checkout.razorpay.com"],
+      "connect-src": ["lumberjack.razorpay.com", "lumberjack-metrics.razorpay.com", "api.razorpay.com"],
+      "img-src": ["cdn.razorpay.com"],
+      "form-action": ["api.razorpay.com"],
+      inlineStyle: true,
+    },
+    keys: { test: "rzp_test_", live: "rzp_live_" },
+    locales: { en: "en", hi: "hi", bn: "ben", mr: "mar", gu: "guj", ta: "tam", te: "tel" },
+  },
+  MercadoPago: {
+    ends: "token",
+    scripts: [
+      { src: "https://sdk.mercadopago.com/js/v2", global: "MercadoPago" },
+      { src: "https://www.mercadopago.com/v2/security.js", global: null, attributes: { view: "checkout" } },
+    ],
+    leavesTo: {
+      staging: ["www.mercadopago.com", "api.mercadopago.com"],
+      production: ["www.mercadopago.com", "api.mercadopago.com"],
+    },
+    csp: {
+      "script-src": ["sdk.mercadopago.com", "www.mercadopago.com", "http2.mlstatic.com"],
+      "frame-src": ["secure-fields.mercadopago.com", "www.mercadolibre.com"],
+      // secure-fields is asked by script too; without it the form hangs on its spinner and says nothing.
+      "connect-src": [
+        "api.mercadopago.com",
+        "api-static.mercadopago.com",
+        "secure-fields.mercadopago.com",
+        "http2.mlstatic.com",
+        "api.mercadolibre.com",
+      ],
+      "img-src": ["http2.mlstatic.com"],
+      inlineStyle: true,
+    },
+    keys: { test: "TEST-" },
+    locales: { en: "en-US", es: "es-MX", pt: "pt-BR" },
+  },
+  PayULatinAmerica: {
+    ends: "left",
+    scripts: [],
+    leavesTo: {
+      staging: ["sandbox.checkout.payulatam.com", "checkout.payulatam.com"],
+      production: ["checkout.payulatam.com"],
+    },
+    csp: { "form-action": ["checkout.payulatam.com", "sandbox.checkout.payulatam.com"] },
+    testHosts: ["sandbox.checkout.payulatam.com"],
+    locales: { en: "en", es: "es", pt: "pt" },
+  },
+  Stripe: {
+    ends: "confirming",
+    // The address @stripe/stripe-js 10 loads; ours loads it first, because theirs has no time-out.
+    scripts: [{ src: "https://js.stripe.com/endive/stripe.js", global: "Stripe" }],
+    leavesTo: nowhere,
+    csp: {
+      "script-src": ["js.stripe.com", "*.js.stripe.com"],
+      "frame-src": ["js.stripe.com", "*.js.stripe.com", "hooks.stripe.com"],
+      "connect-src": ["api.stripe.com"],
+      "img-src": ["*.stripe.com"],
+      inlineStyle: true,
+    },
+    keys: { test: "pk_test_", live: "pk_live_" },
+    locales: { en: "en", es: "es", ar: "ar", pt: "pt", fr: "fr", de: "de", it: "it" },
+  },
+  FreedomPay: {
+    ends: "left",
+    scripts: [],
+    // Two companies of that name (section 6.2): the address is opaque to us, but it must be one of theirs.
+    leavesTo: {
+      staging: ["payments.uat.freedompay.com", "*.freedompay.com", "*.freedompay.kz", "*.freedompay.uz"],
+      production: ["payments.freedompay.com", "hpc.freedompay.com", "*.freedompay.kz", "*.freedompay.uz"],
+    },
+    csp: {},
+    locales: { en: "en_US", es: "es_MX" },
+  },
+};
+
+/** A vendor address in its place: the sandbox serves every file at the vendor's path on its own origin. */
+export function inSandbox(src: string, origin: string | undefined): string {
+  if (!origin) return src;
+  const { pathname, search } = new URL(src);
+  return `${origin}${pathname}${search}`;
+}

@@ -1,0 +1,187 @@
+import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
+import { messageOf } from "../errors.ts";
+import { textOf } from "../flow/answers.ts";
+import type { ProviderHost } from "../host.ts";
+import type { InitAnswer } from "../types.ts";
+import type { ShownView, StripeViewProps } from "../views.ts";
+import { commonProps, mainScript, type OpenResult, type ProviderContext, type ProviderFactory } from "./provider.ts";
+
+const AUTH_STARTED: OpenResult = { kind: "confirming", message: "auth-started" };
+
+/** PGW-11: saved cards or Stripe's Payment Element in our modal; Stripe confirms, details decides (section 2). */
+export const stripe: ProviderFactory = (context) => {
+  let view: ShownView<"stripe"> | null = null;
+  let form: ReturnType<typeof stripeForm> | null = null;
+  return {
+    async prepare(host) {
+      await host.loadScript(mainScript(context));
+      return {};
+    },
+    async open(init, host): Promise<OpenResult> {
+      const secret = init.data.stripe_client_secret;
+      if (!secret) return { kind: "failed", code: "CLIENT_SECRET_MISSING", opened: false };
+      const client = await clientOf(init, context, host);
+      if (!client) return { kind: "failed", code: "GATEWAY_UNAVAILABLE", opened: false };
+      return new Promise((resolve) => {
+        const made = stripeForm({
+          client,
+          secret,
+          init,
+          context,
+          host,
+          resolve,
+          update: (props) => view?.update(props),
+        });
+        form = made;
+        view = host.show("stripe", { ...commonProps(context), ...made.shown(), ...made.callbacks });
+      });
+    },
+    dispose() {
+      form?.unmount();
+      form = null;
+      view?.close();
+      view = null;
+    },
+  };
+};
+
+/**
+ * Our loader first, because Stripe's has no time-out; then @stripe/stripe-js, which finds the global and registers itself.
+ * Stripe has to come from Stripe: nothing of it is bundled.
+ */
+async function clientOf(init: InitAnswer, context: ProviderContext, host: ProviderHost): Promise<Stripe | null> {
+  if (!init.data.key) return null;
+  await host.loadScript(mainScript(context));
+  const { loadStripe } = await import("@stripe/stripe-js/pure");
+  return loadStripe(init.data.key, { locale: context.locale as "auto" });
+}
+
+interface Parts {
+  readonly client: Stripe;
+  readonly secret: string;
+  readonly init: InitAnswer;
+  readonly context: ProviderContext;
+  readonly host: ProviderHost;
+  readonly resolve: (result: OpenResult) => void;
+  readonly update: (props: Partial<StripeViewProps>) => void;
+}
+
+function stripeForm(parts: Parts) {
+  const { client, secret, context, resolve, update } = parts;
+  const methods = parts.init.data.payment_methods;
+  let mode: StripeViewProps["mode"] = methods.length ? "saved" : "new";
+  let selected: string | null = null;
+  let busy = false;
+  let closeRefusals = 0;
+  const newCard = paymentElement(client, secret, context.locale, () => draw());
+  const shown = () => ({ methods, mode, selected, canPay: mode === "saved" ? selected !== null : newCard.isReady() });
+  const draw = (more: Partial<StripeViewProps> = {}) => update({ ...shown(), ...more });
+  const submit = async () => {
+    if (busy || !shown().canPay) return;
+    busy = true;
+    draw({ busy, error: null });
+    const result = await confirm(parts, mode === "saved" ? selected : null, newCard.elements());
+    if (result.kind === "started") return resolve(AUTH_STARTED);
+    busy = false;
+    draw({
+      busy,
+      error: { code: result.message ? null : "PAYMENT_FAILED", message: result.message ?? messageOf("PAYMENT_FAILED") },
+    });
+  };
+  const choose = (change: () => void) => () => {
+    if (busy) return;
+    change();
+    draw({ error: null });
+  };
+  return {
+    shown,
+    unmount: newCard.unmount,
+    callbacks: {
+      onMode: (next: StripeViewProps["mode"]) =>
+        choose(() => {
+          mode = next === "saved" && !methods.length ? "new" : next;
+          // The view drops the slot with the mode, so the element has to go with it.
+          if (mode === "saved") newCard.unmount();
+        })(),
+      onSelect: (id: string) =>
+        choose(() => {
+          if (methods.some((method) => method.id === id)) selected = id;
+        })(),
+      onReady: newCard.mount,
+      onSubmit: () => void submit(),
+      onClose: () => {
+        if (!busy) return resolve({ kind: "cancelled" });
+        update({ closeRefusals: ++closeRefusals });
+      },
+    },
+  };
+}
+
+function paymentElement(client: Stripe, clientSecret: string, locale: string, onChange: () => void) {
+  let elements: StripeElements | null = null;
+  let destroy = () => {};
+  let ready = false;
+  const unmount = () => {
+    destroy();
+    destroy = () => {};
+    elements = null;
+    ready = false;
+  };
+  return {
+    elements: () => elements,
+    isReady: () => ready,
+    unmount,
+    mount: (slot: HTMLElement) => {
+      unmount();
+      elements = client.elements({ clientSecret, locale: locale as "auto" });
+      const element = elements.create("payment");
+      element.on("ready", () => {
+        ready = true;
+        onChange();
+      });
+      element.mount(slot);
+      destroy = () => element.destroy();
+    },
+  };
+}
+
+type Confirmed = { readonly kind: "started" } | { readonly kind: "again"; readonly message: string | null };
+const STARTED: Confirmed = { kind: "started" };
+/** Intents that nothing has been charged on and that can be confirmed again. */
+const OPEN_STATES = ["requires_payment_method", "requires_confirmation"];
+
+async function confirm(parts: Parts, methodId: string | null, elements: StripeElements | null): Promise<Confirmed> {
+  const { client, secret, context, init, host } = parts;
+  try {
+    if (methodId) return await judge(parts, await client.confirmCardPayment(secret, { payment_method: methodId }));
+    if (!elements) return { kind: "again", message: null };
+    const checked = await elements.submit();
+    if (checked.error) return { kind: "again", message: textOf(checked.error.message) };
+    return await judge(
+      parts,
+      await client.confirmPayment({
+        elements,
+        clientSecret: secret,
+        confirmParams: { return_url: context.returnUrl(init.txn_id) },
+        redirect: "if_required",
+      }),
+    );
+  } catch (error) {
+    // Stripe throws for misuse only, but what it did before is unknown: let details decide.
+    host.report("stripe.confirm", error);
+    return STARTED;
+  }
+}
+
+async function judge(
+  { client, secret }: Parts,
+  { error, paymentIntent }: { readonly error?: StripeError; readonly paymentIntent?: { readonly status: string } },
+): Promise<Confirmed> {
+  const again = { kind: "again", message: null } as const;
+  if (!error) return paymentIntent && OPEN_STATES.includes(paymentIntent.status) ? again : STARTED;
+  const message = ["card_error", "validation_error"].includes(error.type) ? textOf(error.message) : null;
+  if (message && !error.payment_intent) return { kind: "again", message };
+  // A lost answer or an intent that is further than we thought: look before offering another try.
+  const status = error.payment_intent?.status ?? (await client.retrievePaymentIntent(secret)).paymentIntent?.status;
+  return status && OPEN_STATES.includes(status) ? { kind: "again", message } : STARTED;
+}
