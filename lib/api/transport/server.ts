@@ -2,6 +2,8 @@ import { unstable_cache } from "next/cache";
 import { hostsFor } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
 import { GetBusinessInfoDocument } from "@/lib/api/generated/graphql";
+import { answersDocument } from "@/lib/api/transport/answers-document";
+import { ApiError, wordlessMessage } from "@/lib/api/transport/api-error";
 import type { Document } from "@/lib/api/transport/execute";
 import { execute } from "@/lib/api/transport/execute";
 import type { SendOptions, Source, Topic } from "@/lib/api/transport/source";
@@ -89,14 +91,17 @@ function read<Data, Variables>(
     variables,
   ]);
   const tags = [...new Set<Topic>(["business", ...topics])].map((topic) => tagOf(topic, business.biz.id));
-  const call = () =>
-    execute(document, variables, {
+  const call = async () => {
+    const data = await execute(document, variables, {
       url: endpointOf(business),
       headers: publicHeaders(business, locale, place),
       signal,
       timeout,
       init: { cache: "no-store" },
     });
+    if (answersDocument(String(document), data)) return data;
+    throw new ApiError(wordlessMessage(200), { code: "BAD_ANSWER", status: 200 });
+  };
   return remember(call, key, { tags, revalidate });
 }
 
