@@ -182,6 +182,32 @@ test("[CFG-06] in the browser every request of a shop below a sub-path stays bel
   expect(answer).toEqual({ data: { getBusinessInfo: { currency: "COP" } } });
 });
 
+test("[SEC-02] the content policy is the business's own, and blocks nothing that a page needs", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy|refused to/i.test(message.text())) refused.push(message.text());
+  });
+  for (const path of ["/menu", "/search?q=dosa", "/checkout", "/orders", "/store-locator", "/no-such-page"]) {
+    const answer = await page.goto(at(kaapi, path), { waitUntil: "networkidle" });
+    const policy = answer?.headers()["content-security-policy"] ?? "";
+    for (const rule of ["default-src 'self'", "object-src 'none'", "form-action 'self'", "frame-ancestors 'self'"]) {
+      expect(policy, path).toContain(rule);
+    }
+    expect(policy).toContain(`ws://${kaapi.host}`);
+  }
+  expect(refused).toEqual([]);
+  const blocked = await page.evaluate(async () => {
+    const script = document.createElement("script");
+    script.src = "https://evil.example/x.js";
+    const seen = new Promise((resolve) =>
+      document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective)),
+    );
+    document.head.append(script);
+    return seen;
+  });
+  expect(blocked).toBe("script-src-elem");
+});
+
 test("[CFG-05] without script the brand's colours and letters are there", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
