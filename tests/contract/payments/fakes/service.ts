@@ -1,0 +1,174 @@
+import type { Gateway, TransactionStatus } from "../../../../payments/enumerations.ts";
+
+/** A transaction of the fake payment service. `charges` counts how often money was really taken. */
+export interface Txn {
+  readonly id: string;
+  readonly key: string;
+  readonly gateway: Gateway;
+  readonly body: Record<string, unknown>;
+  status: TransactionStatus | string;
+  charges: number;
+  captures: number;
+  captured: Map<string, unknown>;
+  refusal: string | null;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+const ALLOWED_HEADERS = ["authorization", "x-use-lang", "content-type"];
+
+/** The contract of PROTOCOL.md in memory: idempotent by key, one charge per purpose, and it refuses what the real one must. */
+export class FakeService {
+  readonly txns = new Map<string, Txn>();
+  readonly requests: { readonly method: string; readonly path: string; readonly body: Record<string, unknown> }[] = [];
+  gateways: unknown = { message: "success", gateway_names: ["Stripe", "Razorpay"] };
+  /** Answers instead of the contract, by "METHOD path-prefix", while there are any. */
+  readonly scripted: { readonly match: string; readonly answer: Answer }[] = [];
+  /** Init data per gateway; a test may spoil it. */
+  initData: (txn: Txn) => Record<string, unknown> = defaultInitData;
+  /** What the bank says when a token is captured. */
+  bank: (txn: Txn, token: string) => "ok" | string = () => "ok";
+  /** Switched off only to show that a test can see doubled charges. */
+  idempotent = true;
+
+  get charges(): number {
+    return [...this.txns.values()].reduce((sum, txn) => sum + txn.charges, 0);
+  }
+
+  count(prefix: string): number {
+    return this.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(prefix)).length;
+  }
+
+  only(): Txn {
+    const [txn, ...more] = this.txns.values();
+    if (!txn || more.length) throw new Error(`Expected one txn, found ${this.txns.size}.`);
+    return txn;
+  }
+
+  /** Money moves at the provider's own page; the provider tells the service. Paying a txn that is over refunds, as D6 says. */
+  charge(id: string): void {
+    const txn = this.txns.get(id);
+    if (!txn) throw new Error(`No txn ${id}`);
+    if (this.idempotent && (txn.status === "completed" || txn.charges > 0)) return;
+    txn.charges++;
+    txn.status = "completed";
+  }
+
+  handle(method: string, url: string, init: RequestInit): Answer {
+    const path = new URL(url).pathname.replace(/^.*\/v1(?=\/)/, "");
+    const body = init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {};
+    this.requests.push({ method, path, body });
+    const headers = new Headers(init.headers);
+    // A header that the service did not declare fails the preflight in a browser.
+    for (const name of headers.keys()) if (!ALLOWED_HEADERS.includes(name)) throw new TypeError("Failed to fetch");
+    if (!headers.get("authorization")) return { status: 401, body: { success: false, message: "Sign in" } };
+    const scripted = this.scripted.findIndex(({ match }) => `${method} ${path}`.startsWith(match));
+    if (scripted >= 0) return this.scripted.splice(scripted, 1)[0]?.answer as Answer;
+    const [, , action, id = ""] = path.split("/");
+    if (path.startsWith("/account/")) return { status: 200, body: this.gateways };
+    if (action === "init") return this.#init(body);
+    const txn = this.txns.get(id);
+    if (!txn) return { status: 404, body: { success: false, message: "No such transaction" } };
+    if (action === "capture") return this.#capture(txn, body);
+    return { status: 200, body: { success: true, message: "success", data: this.#state(txn) } };
+  }
+
+  #state(txn: Txn) {
+    return {
+      status: txn.status,
+      amount: txn.body.amount,
+      currency: txn.body.currency_code,
+      ...(txn.refusal ? { message: txn.refusal } : {}),
+    };
+  }
+
+  #init(body: Record<string, unknown>): Answer {
+    const key = String(body.idempotency_key);
+    const known = [...this.txns.values()].find((txn) => txn.key === key);
+    const txn = (this.idempotent && known) || this.#create(key, body);
+    return { status: 200, body: { success: true, txn_id: txn.id, gateway: txn.gateway, data: this.initData(txn) } };
+  }
+
+  #create(key: string, body: Record<string, unknown>): Txn {
+    const same = (txn: Txn) => txn.body.purpose === body.purpose && txn.body.purpose_id === body.purpose_id;
+    // A new wish for the same purpose takes the place of one that nobody has paid.
+    for (const txn of this.txns.values()) if (same(txn) && txn.status === "initialized") txn.status = "canceled";
+    const id = `txn_${this.txns.size + 1}`;
+    const txn: Txn = {
+      id,
+      key,
+      gateway: body.gateway as Gateway,
+      body,
+      status: "initialized",
+      charges: 0,
+      captures: 0,
+      captured: new Map(),
+      refusal: null,
+    };
+    this.txns.set(id, txn);
+    return txn;
+  }
+
+  #capture(txn: Txn, body: Record<string, unknown>): Answer {
+    txn.captures++;
+    const key = String(body.idempotency_key);
+    const first = txn.captured.get(key);
+    if (this.idempotent && first) return first as Answer;
+    const answer = this.#captureOnce(txn, body);
+    txn.captured.set(key, answer);
+    return answer;
+  }
+
+  #captureOnce(txn: Txn, body: Record<string, unknown>): Answer {
+    const decision = this.bank(txn, String(body.g_txn_id));
+    if (decision !== "ok") {
+      txn.status = "failed";
+      txn.refusal = decision;
+      return { status: 200, body: { success: false, message: decision } };
+    }
+    if (this.idempotent) this.charge(txn.id);
+    else txn.charges++;
+    txn.status = "completed";
+    return { status: 200, body: { success: true, message: "success", txn_data: this.#state(txn) } };
+  }
+}
+
+const CHECKOUTS: Partial<Record<Gateway, string>> = {
+  PhonePe: "https://mercury-uat.phonepe.com/transact/pay?token=",
+  FreedomPay: "https://payments.uat.freedompay.com/checkoutservice/pay?id=",
+  PayULatinAmerica: "https://sandbox.checkout.payulatam.com/ppp-web-gateway-payu/?ref=",
+};
+
+function defaultInitData(txn: Txn): Record<string, unknown> {
+  const { gateway, id, body } = txn;
+  switch (gateway) {
+    case "Stripe":
+      return { key: "pk_test_fake", stripe_client_secret: `pi_${id}_secret_canary`, payment_methods: [] };
+    case "Razorpay":
+      return {
+        key: "rzp_test_fake",
+        info: { order_id: `order_${id}`, amount: body.amount, currency: body.currency_code, name: "Kaapi Kitchen" },
+      };
+    case "MercadoPago":
+      return { key: "TEST-fake" };
+    case "PaymentOS":
+      return { key: "c7a0b9e1-fake" };
+    case "PayULatinAmerica":
+      return {
+        redirect_url: `${CHECKOUTS.PayULatinAmerica}${id}`,
+        form_payload: {
+          merchantId: "508029",
+          referenceCode: id,
+          amount: "20000.00",
+          extra1: '"><script>',
+          signature: "canary",
+        },
+      };
+    default:
+      return { checkout_url: `${CHECKOUTS[gateway]}${id}` };
+  }
+}

@@ -1,0 +1,307 @@
+import type { Clock } from "./clock.ts";
+import type { Tab } from "./host.ts";
+import type { FakeService } from "./service.ts";
+
+/**
+ * The vendors' globals as payment-providers.md describes them: same names, same asynchrony, and refusing what they refuse.
+ * What the guest does inside a vendor's own frame is a method here.
+ */
+
+// biome-ignore lint/suspicious/noExplicitAny: vendors take bags of options, and so must their stand-ins.
+type Loose = any;
+type Callback = (value?: unknown) => void;
+
+/** Section 3. */
+export function installRazorpay(tab: Tab) {
+  const made: RazorpayFake[] = [];
+  class RazorpayFake {
+    opens = 0;
+    closed = false;
+    readonly listeners: Callback[] = [];
+    readonly options: Record<string, Loose>;
+    constructor(options: Record<string, Loose>) {
+      if (!options.key || !options.order_id) throw new Error("`key` and `order_id` are needed");
+      if (!Number.isInteger(options.amount)) throw new Error("The amount must be an integer");
+      this.options = options;
+      made.push(this);
+    }
+    open() {
+      this.opens++;
+    }
+    on(event: string, listener: Callback) {
+      if (event === "payment.failed") this.listeners.push(listener);
+    }
+    close() {
+      this.closed = true;
+    }
+    async failTry(description: string) {
+      await tab.clock.pause(5);
+      for (const listener of this.listeners) listener({ error: { code: "BAD_REQUEST_ERROR", description } });
+    }
+    async pay() {
+      await tab.clock.pause(5);
+      const order = this.options.order_id;
+      const payment = `pay_${order}`;
+      this.options.handler({
+        razorpay_payment_id: payment,
+        razorpay_order_id: order,
+        razorpay_signature: `sig:${order}:${payment}`,
+      });
+    }
+    async dismiss() {
+      await tab.clock.pause(5);
+      this.options.modal.ondismiss();
+    }
+  }
+  tab.globals.Razorpay = RazorpayFake;
+  return {
+    made,
+    get current() {
+      return made.at(-1) as RazorpayFake;
+    },
+  };
+}
+
+const MERCADOPAGO_LOCALES = "es-AR es-CL es-CO es-MX es-VE es-UY es-PE pt-BR en-US".split(" ");
+
+/** Section 4. */
+export function installMercadoPago(tab: Tab) {
+  const state = { mounted: 0, unmounted: 0, settings: null as Loose, neverReady: false, submitSettled: [] as string[] };
+  class MercadoPagoFake {
+    constructor(key: string, { locale }: { locale: string }) {
+      if (!key) throw new Error("public key is missing");
+      if (!MERCADOPAGO_LOCALES.includes(locale)) throw new Error(`locale ${locale} is not supported`);
+    }
+    bricks() {
+      return {
+        create: async (name: string, containerId: string, settings: Loose) => {
+          await tab.clock.pause(5);
+          const fail = (cause: string) => settings.callbacks.onError({ type: "critical", message: cause, cause });
+          if (name !== "cardPayment" || !settings.callbacks?.onSubmit || !settings.callbacks.onReady)
+            fail("missing_required_callbacks");
+          else if (!tab.slots.has(containerId)) fail("container_not_found");
+          else if (state.mounted > state.unmounted) fail("already_initialized");
+          else if (typeof settings.initialization.amount !== "number") fail("amount_is_not_number");
+          else if (state.neverReady) return new Promise(() => undefined);
+          state.mounted++;
+          state.settings = settings;
+          await tab.clock.pause(5);
+          settings.callbacks.onReady();
+          return { unmount: () => state.unmounted++ };
+        },
+      };
+    }
+  }
+  tab.globals.MercadoPago = MercadoPagoFake;
+  tab.globals.MP_DEVICE_SESSION_ID = "device-1";
+  return {
+    state,
+    error: (error: unknown) => state.settings.callbacks.onError(error),
+    async submit(name = "APRO") {
+      await tab.clock.pause(5);
+      const cardData = {
+        token: `card_token_${name}`,
+        issuer_id: "24",
+        payment_method_id: "master",
+        transaction_amount: state.settings.initialization.amount,
+        installments: 1,
+        payer: { email: "test@testuser.com" },
+      };
+      const done: Promise<void> = state.settings.callbacks.onSubmit(cardData, { lastFourDigits: "0366" });
+      done.then(
+        () => state.submitSettled.push("resolved"),
+        () => state.submitSettled.push("rejected"),
+      );
+    },
+  };
+}
+
+/** Section 5, v3. The answer is JSON text, or an object when a field is wrong. */
+export function installPaymentOs(tab: Tab) {
+  const state = { answer: null as unknown, calls: [] as Loose[], mounted: [] as string[], made: 0 };
+  class Field {
+    readonly kind: string;
+    constructor(kind: string) {
+      this.kind = kind;
+    }
+    mount(selector: string) {
+      if (!tab.slots.has(selector.slice(1)) || !selector.startsWith("#")) throw new Error(`no element ${selector}`);
+      state.mounted.push(this.kind);
+    }
+    on() {}
+  }
+  class Fields {
+    constructor(key: string) {
+      if (!key) throw new Error("public key is missing");
+      state.made++;
+    }
+    create(kind: string) {
+      if (!["cardNumber", "creditCardExpiry", "cvv"].includes(kind)) throw new Error(`no field ${kind}`);
+      return new Field(kind);
+    }
+  }
+  const token = (name: string) =>
+    JSON.stringify({
+      token: `pos_token_${state.calls.length}`,
+      token_type: "credit_card",
+      state: "created",
+      bin_number: "411111",
+      last_4_digits: "1111",
+      holder_name: name,
+      encrypted_cvv: "cvv-canary",
+    });
+  tab.globals.POS = {
+    Fields,
+    createToken: async (field: Field, options: Loose) => {
+      await tab.clock.pause(5);
+      state.calls.push(options);
+      const name = options.additionalData?.holder_name;
+      if (field.kind !== "cardNumber" || !name) {
+        return JSON.stringify({ category: "client_validation_error", description: "holder_name is mandatory" });
+      }
+      if (state.answer instanceof Error) throw state.answer;
+      return state.answer ?? token(name);
+    },
+  };
+  return { state };
+}
+
+/** Section 2. Intents live at Stripe and tell the service when they are paid. */
+export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
+  const state = {
+    next: "success" as "success" | "decline" | "processing" | "hang" | "lost" | "throws",
+    destroyed: 0,
+    mounted: 0,
+    confirms: 0,
+    confirming: false,
+    intents: new Map<string, string>(),
+    paidAfter: 0,
+  };
+  const intentOf = (secret: string) => state.intents.get(secret) ?? "requires_payment_method";
+  const txnOf = (secret: string) => secret.replace(/^pi_/, "").replace(/_secret_canary$/, "");
+  const paid = async (secret: string) => {
+    state.intents.set(secret, "succeeded");
+    await clock.pause(state.paidAfter);
+    service.charge(txnOf(secret));
+  };
+  const run = async (secret: string) => {
+    if (state.confirming) throw new Error("IntegrationError: a confirmation is running");
+    if (intentOf(secret) === "succeeded") {
+      return {
+        error: {
+          type: "invalid_request_error",
+          code: "payment_intent_unexpected_state",
+          payment_intent: { status: "succeeded" },
+        },
+      };
+    }
+    state.confirming = true;
+    state.confirms++;
+    await clock.pause(30);
+    state.confirming = false;
+    const mode = state.next;
+    if (mode === "hang") return new Promise<never>(() => undefined);
+    if (mode === "throws") throw new Error("IntegrationError: missing something");
+    if (mode === "decline") {
+      return {
+        error: {
+          type: "card_error",
+          code: "card_declined",
+          message: "Your card was declined.",
+          payment_intent: { status: "requires_payment_method" },
+        },
+      };
+    }
+    if (mode === "processing") {
+      state.intents.set(secret, "processing");
+      return { paymentIntent: { status: "processing" } };
+    }
+    void paid(secret);
+    if (mode === "lost") return { error: { type: "api_connection_error", message: "network" } };
+    return { paymentIntent: { status: "succeeded" } };
+  };
+  const Stripe = (key: string, options: { locale?: string }) => {
+    if (!/^pk_/.test(key)) throw new Error("publishable key expected");
+    if (!["en", "es", "es-419", "ar", "auto"].includes(options?.locale ?? "auto")) throw new Error("locale");
+    return {
+      elements: ({ clientSecret }: { clientSecret: string }) => {
+        const elements = {
+          mounted: false,
+          clientSecret,
+          create: (type: string) => {
+            if (type !== "payment") throw new Error("payment expected");
+            return {
+              on: (event: string, listener: Callback) => {
+                if (event === "ready") void clock.pause(5).then(() => elements.mounted && listener());
+              },
+              mount: (slot: { id: string }) => {
+                if (!tab.slots.has(slot.id)) throw new Error("IntegrationError: no such element");
+                elements.mounted = true;
+                state.mounted++;
+              },
+              destroy: () => {
+                elements.mounted = false;
+                state.destroyed++;
+              },
+            };
+          },
+          submit: async () => {
+            await clock.pause(5);
+            return {};
+          },
+        };
+        return elements;
+      },
+      confirmPayment: async ({ elements, confirmParams, redirect }: Loose) => {
+        if (!elements?.mounted) throw new Error("IntegrationError: the element is not mounted");
+        if (!confirmParams?.return_url) throw new Error("IntegrationError: return_url is missing");
+        if (redirect !== "if_required") throw new Error("this fake cannot redirect");
+        return run(elements.clientSecret);
+      },
+      confirmCardPayment: async (secret: string, { payment_method }: Loose) => {
+        if (!payment_method) throw new Error("IntegrationError: payment_method is missing");
+        return run(secret);
+      },
+      retrievePaymentIntent: async (secret: string) => {
+        await clock.pause(5);
+        return { paymentIntent: { status: intentOf(secret) } };
+      },
+    };
+  };
+  Stripe.version = "endive";
+  tab.globals.Stripe = Stripe;
+  currentStripe = Stripe;
+  // @stripe/stripe-js keeps the first global it finds for ever, so that one has to be for whoever is current.
+  Object.assign(globalThis, { window: { Stripe: stableStripe }, document: {} });
+  return { state };
+}
+
+let currentStripe: ((key: string, options: { locale?: string }) => unknown) | null = null;
+const stableStripe = Object.assign((key: string, options: { locale?: string }) => currentStripe?.(key, options), {
+  version: "endive",
+});
+
+/** Section 6: pages of the vendor. What the guest presses there is told to the service, never to the shop. */
+export function hostedPage(tab: Tab, service: FakeService) {
+  const txn = () => service.only();
+  return {
+    pay: () => service.charge(txn().id),
+    fail: () => {
+      txn().status = "failed";
+    },
+    cancel: () => {
+      txn().status = "canceled";
+    },
+    leavePending: () => {
+      txn().status = "pending";
+    },
+    /** The address that the vendor sends the guest back to: ours, and whatever it adds. */
+    backTo: (added: Record<string, string> = {}) => {
+      const url = new URL(String(txn().body.return_url));
+      url.searchParams.set("txn", txn().id);
+      for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value);
+      tab.address = url.href;
+      return url.href;
+    },
+  };
+}
