@@ -16,10 +16,10 @@ export function useAddresses() {
   const token = useSession((session) => session.accessToken);
   const [answer, setAnswer] = useState<Outcome<Address[]> | null>(null);
   const load = useCallback(async () => {
-    setAnswer(null);
     setAnswer(await loadAddresses(storefront));
   }, [storefront]);
   useEffect(() => {
+    setAnswer(null);
     if (token) void load();
   }, [token, load]);
   return { answer: token ? answer : null, load };

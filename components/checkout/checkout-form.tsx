@@ -23,8 +23,8 @@ interface Props {
 /** One page, four questions, one bill, one button. */
 export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
   const t = useTranslations("checkout");
-  const pending = usePendingAddress();
   const addresses = useAddresses();
+  const pending = usePendingAddress(addresses.load);
   const checkout = useCheckout({ facts, info, store, pending, onPlaced });
   const { bill, placing, payment, steps, amount, changed } = checkout;
   const button = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ const NOTHING: Kept = { draft: null };
  * The address of somebody who has not said yet who they are: checked against the delivery area at once, kept in this tab,
  * and saved as soon as there is a guest or customer to save it for.
  */
-export function usePendingAddress() {
+export function usePendingAddress(onSaved: () => void) {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
   const [pending, setPending] = useState(() => readDraft(storefront, "pending-address", NOTHING).draft);
@@ -35,10 +35,13 @@ export function usePendingAddress() {
     saving.current = true;
     void saveAddress(storefront, pending).then((answer) => {
       saving.current = false;
-      if (answer.ok) keep(null);
+      if (answer.ok) {
+        onSaved();
+        keep(null);
+      }
       setFailed(answer.ok ? null : answer.error);
     });
-  }, [token, pending, storefront, keep]);
+  }, [token, pending, storefront, keep, onSaved]);
   const save = async (draft: AddressDraft): Promise<Outcome<unknown>> => {
     setFailed(null);
     if (token) {

@@ -46,6 +46,7 @@ export function PlaceBar({ placing, amount, ready, loading, onPlace }: Props) {
         disabled={!busy && ready && (!known || loading)}
         onClick={onPlace}
         data-place-order
+        data-ready={ready && known && !loading && !busy}
       >
         {known ? t("order", { amount: money(amount) }) : t("orderPlain")}
       </Button>
