@@ -20,7 +20,8 @@ function fingerprint(env: NodeJS.ProcessEnv) {
     if (file.includes(`${path.sep}generated${path.sep}`) || !statSync(path.join(root, file)).isFile()) continue;
     hash.update(file).update(readFileSync(path.join(root, file)));
   }
-  for (const name of ["API_URL", "ASSET_PREFIX", "KIT_CATALOGUE", "NODE_ENV"]) hash.update(`${name}=${env[name] ?? ""}`);
+  for (const name of ["API_URL", "ASSET_PREFIX", "KIT_CATALOGUE", "NODE_ENV"])
+    hash.update(`${name}=${env[name] ?? ""}`);
   return hash.digest("hex");
 }
 
