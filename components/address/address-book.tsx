@@ -29,7 +29,7 @@ export function AddressBook({ ownCode }: { ownCode: string }) {
   const account = useTranslations("account");
   const hydrated = useHydrated();
   const token = useSession((session) => session.accessToken);
-  if (!hydrated) return <Skeleton className="h-40 max-w-xl rounded-card" />;
+  if (!hydrated) return <Skeleton className="h-40 max-w-xl rounded-card!" />;
   if (token) return <Book />;
   return (
     <div className="grid max-w-md gap-4 rounded-card bg-surface-raised p-5 shadow-raised">
@@ -46,7 +46,7 @@ function Book() {
   const store = useSelectedStore(({ selected }) => selected);
   const { answer, load } = useAddresses();
   const [adding, setAdding] = useState(false);
-  if (!answer) return <Skeleton className="h-40 max-w-xl rounded-card" />;
+  if (!answer) return <Skeleton className="h-40 max-w-xl rounded-card!" />;
   if (!answer.ok) {
     return (
       <Notice tone="warning" live action={<Button onClick={load}>{t("retry")}</Button>}>

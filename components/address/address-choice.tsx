@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
 import { useErrorText } from "@/components/session/error-text";
 import { chooseAddress, loadAddresses } from "@/lib/actions/addresses";
@@ -15,8 +15,13 @@ export function useAddresses() {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
   const [answer, setAnswer] = useState<Outcome<Address[]> | null>(null);
+  const asked = useRef(0);
   const load = useCallback(async () => {
-    setAnswer(await loadAddresses(storefront));
+    asked.current += 1;
+    const mine = asked.current;
+    const read = await loadAddresses(storefront);
+    // An older question may be answered later; it knows less.
+    if (mine === asked.current) setAnswer(read);
   }, [storefront]);
   useEffect(() => {
     setAnswer(null);
@@ -33,7 +38,7 @@ export function AddressChoice({ addresses }: { addresses: ReturnType<typeof useA
   const title = useAddressTitle();
   const chosen = useCart((cart) => cart.delivery_address);
   const { answer, load } = addresses;
-  if (!answer) return <Skeleton className="h-20 rounded-card" />;
+  if (!answer) return <Skeleton className="h-20 rounded-card!" />;
   if (!answer.ok) {
     return (
       <Notice

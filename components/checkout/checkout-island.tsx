@@ -107,10 +107,10 @@ function Waiting() {
       <p className="sr-only" role="status">
         {t("loading")}
       </p>
-      <Skeleton className="h-24 rounded-card" />
-      <Skeleton className="h-16 rounded-card" />
-      <Skeleton className="h-16 rounded-card" />
-      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-24 rounded-card!" />
+      <Skeleton className="h-16 rounded-card!" />
+      <Skeleton className="h-16 rounded-card!" />
+      <Skeleton className="h-48 rounded-card!" />
     </div>
   );
 }

@@ -73,9 +73,9 @@ function Waiting() {
       <p className="sr-only" role="status">
         {t("loading")}
       </p>
-      <Skeleton className="h-28 rounded-card" />
-      <Skeleton className="h-48 rounded-card" />
-      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className="h-28 rounded-card!" />
+      <Skeleton className="h-48 rounded-card!" />
+      <Skeleton className="h-40 rounded-card!" />
     </div>
   );
 }

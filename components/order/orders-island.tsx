@@ -29,8 +29,8 @@ export function OrdersIsland() {
   if (loading) {
     return (
       <div className="grid gap-3" aria-busy="true">
-        <Skeleton className="h-24 rounded-card" />
-        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-24 rounded-card!" />
+        <Skeleton className="h-24 rounded-card!" />
       </div>
     );
   }
