@@ -12,10 +12,12 @@ interface Props {
   readonly texts: Texts<(typeof HOURS_KEYS)[number] | "otherStores">;
   /** The business's sentence for a store that is closed for a while. */
   readonly message: string | null;
+  /** For checkout, which has no store picker and a bar of its own at the bottom: where stores are listed. */
+  readonly storesPath?: string | undefined;
 }
 
 /** RTE-22: floats over the page while the selected store is closed, and says until when and what can be done. */
-export function ClosedBanner({ texts, message }: Props) {
+export function ClosedBanner({ texts, message, storesPath }: Props) {
   const { settings } = useStorefront();
   const info = useSelectedStore((state) => state.selected?.storeInfo);
   const marked = useSelectedStore((state) => state.isStoreClosed);
@@ -40,12 +42,18 @@ export function ClosedBanner({ texts, message }: Props) {
   if (!info || !status || status.open) return null;
   const why = (marked && message) || info.on_close_msg;
   return (
-    <div className="closed-banner" role="status" data-store-closed>
+    <div className="closed-banner" role="status" data-store-closed data-edge={storesPath ? "top" : undefined}>
       <ClockIcon size={22} className="shrink-0" />
       <p className="min-w-0 flex-1 font-semibold">{why || status.words}</p>
-      <button type="button" className="closed-action" onClick={() => askForStore({ reason: "wanted" })}>
-        {texts.otherStores}
-      </button>
+      {storesPath ? (
+        <a href={storesPath} className="closed-action inline-grid content-center">
+          {texts.otherStores}
+        </a>
+      ) : (
+        <button type="button" className="closed-action" onClick={() => askForStore({ reason: "wanted" })}>
+          {texts.otherStores}
+        </button>
+      )}
     </div>
   );
 }

@@ -41,9 +41,15 @@ export async function PlaceSelector({ context }: { context: PageContext }) {
   );
 }
 
+interface ClosedProps {
+  context: Pick<PageContext, "source">;
+  storesPath?: string;
+}
+
 /** RTE-22: the banner of a closed store, for the pages that can order from it. */
-export async function StoreClosedBanner({ context }: { context: Pick<PageContext, "source"> }) {
+export async function StoreClosedBanner({ context, storesPath }: ClosedProps) {
   const [t, info] = await Promise.all([getTranslations("place"), settle(getBusinessInfo(context.source))]);
   const texts = clientTexts(t, [...HOURS_KEYS, "otherStores"] as const);
-  return <ClosedBanner texts={texts} message={info.ok ? info.value.msg_store_closed_temporary : null} />;
+  const message = info.ok ? info.value.msg_store_closed_temporary : null;
+  return <ClosedBanner texts={texts} message={message} storesPath={storesPath} />;
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { Chrome } from "@/components/layout/chrome";
+import { StoreClosedBanner } from "@/components/store/place-selector";
+import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { publicPath } from "@/lib/business/urls";
 
-import { frameContext, type PageParams } from "@/lib/business/page-context";
+type Props = { children: ReactNode; params: Promise<PageParams> };
 
-/** Checkout: nothing that leads away (RTE-20). */
-export default async function CheckoutLayout({
-  children,
-  params,
-}: {
-  children: ReactNode;
-  params: Promise<PageParams>;
-}) {
-  const { business, locale } = await frameContext(params);
+/** Checkout: nothing that leads away (RTE-20), but the word that the store is closed (RTE-22). */
+export default async function CheckoutLayout({ children, params }: Props) {
+  const context = await pageContext(params);
+  const { business, locale } = context;
+  const closed = <StoreClosedBanner context={context} storesPath={publicPath(business, "/store-locator")} />;
   return (
     <Chrome business={business} locale={locale} topbar={false}>
+      {closed}
       {children}
     </Chrome>
   );
