@@ -3,12 +3,15 @@ import type { ItemTexts } from "@/components/item/item-texts";
 import type { ItemDetail } from "@/lib/api/item";
 import { CheckIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/interface";
 
+/** Heading level: below the title of a sheet, or of a page. */
+type Level = "h2" | "h3";
+
 /** Nutrition, weight and whatever else the menu says in pairs. */
-export function ItemExtras({ extras }: Pick<ItemDetail, "extras">) {
+export function ItemExtras({ extras, level: Heading }: Pick<ItemDetail, "extras"> & { level: Level }) {
   if (extras.length === 0) return null;
   return extras.map(({ id, name, key_values }) => (
     <section key={id} className="extras" aria-labelledby={`extra-${id}`}>
-      <h3 id={`extra-${id}`}>{name}</h3>
+      <Heading id={`extra-${id}`}>{name}</Heading>
       <dl>
         {key_values.map((pair) => (
           <div key={pair.id}>
@@ -26,10 +29,11 @@ interface Props {
   /** The menu says something about this item at all. */
   readonly known: boolean;
   readonly texts: ItemTexts;
+  readonly level: Level;
 }
 
 /** What it contains, what it is free of, and what nobody has confirmed: three different things. */
-export function AllergenFacts({ summary, known, texts }: Props) {
+export function AllergenFacts({ summary, known, texts, level: Heading }: Props) {
   const { item, allergens } = texts;
   const words = (names: readonly string[]) => names.map((name) => allergens[name] ?? name).join(", ");
   const rows = [
@@ -39,7 +43,7 @@ export function AllergenFacts({ summary, known, texts }: Props) {
   ].filter(({ names }) => names.length > 0);
   return (
     <section className="extras" data-allergens aria-label={item.allergens}>
-      <h3>{item.allergens}</h3>
+      <Heading>{item.allergens}</Heading>
       {known || summary.contains.length > 0 ? (
         <ul className="allergens">
           {rows.map(({ names, label, Icon, tone }) => (

@@ -44,6 +44,7 @@ export function ItemPageOrder({ detail, texts, showFoodType }: Props) {
       detail={detail}
       texts={texts}
       showFoodType={showFoodType}
+      level="h2"
       line={line}
       onDone={done}
     >
@@ -53,7 +54,7 @@ export function ItemPageOrder({ detail, texts, showFoodType }: Props) {
           <form id={formId} noValidate onSubmit={submit}>
             {options}
           </form>
-          <ItemExtras extras={detail.item.extras} />
+          <ItemExtras extras={detail.item.extras} level="h2" />
           {allergens}
           {buy && <div className="item-buy">{buy}</div>}
         </>

@@ -63,14 +63,14 @@ export default function ItemSheet({ opened, texts, showFoodType, onClose }: Prop
     toasts.show({ title: fill(texts.item.added, { item: opened.title }), variant: "success", timer: 3 });
   };
   return (
-    <ItemOrder detail={detail} texts={texts} showFoodType={showFoodType} onDone={done}>
+    <ItemOrder detail={detail} texts={texts} showFoodType={showFoodType} level="h3" onDone={done}>
       {({ options, allergens, buy, formId, submit }) => (
         <Sheet {...frame} footer={buy}>
           <ItemHead item={detail.item} texts={texts} />
           <form id={formId} noValidate onSubmit={submit}>
             {options}
           </form>
-          <ItemExtras extras={detail.item.extras} />
+          <ItemExtras extras={detail.item.extras} level="h3" />
           {allergens}
         </Sheet>
       )}

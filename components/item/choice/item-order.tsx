@@ -33,6 +33,8 @@ interface Props {
   readonly detail: ItemWithOptions;
   readonly texts: ItemTexts;
   readonly showFoodType: boolean;
+  /** Heading level of the facts below the choice. */
+  readonly level: "h2" | "h3";
   /** The line of the cart that is being changed. */
   readonly line?: CartLine | null;
   /** After the choice is in the cart. */
@@ -42,7 +44,7 @@ interface Props {
 }
 
 /** MENU-09, MENU-10: choosing options of an item and putting it into the cart; the same for the sheet and the page. */
-export function ItemOrder({ detail, texts, showFoodType, line = null, onDone, children }: Props) {
+export function ItemOrder({ detail, texts, showFoodType, level, line = null, onDone, children }: Props) {
   const storefront = useStorefront();
   const { currency, locale, itemNotes } = storefront.settings;
   const prefix = useId();
@@ -84,6 +86,7 @@ export function ItemOrder({ detail, texts, showFoodType, line = null, onDone, ch
         summary={allergensOf(Object.keys(texts.allergens), item.allergens, option_groups, choice.selection)}
         known={item.allergens.length > 0}
         texts={texts}
+        level={level}
       />
     ),
     buy: sellable ? (

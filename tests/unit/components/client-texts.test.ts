@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { clientTexts, fill, plural, pluralTexts } from "@/lib/i18n/client-texts";
 
 const arabic = "{count, plural, zero {لا أصناف} one {صنف واحد} two {صنفان} few {# أصناف} many {# صنفًا} other {# صنف}}";
-const translator = (locale: string, found: string) =>
+const translator = (locale: "en" | "ar", found: string) =>
   createTranslator({ locale, messages: { found, add: "Add {item}" } as Record<string, string> });
 
 test("[I18N-02] Arabic counts in all six plural forms without a text library in the browser", () => {
