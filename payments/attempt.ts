@@ -30,8 +30,11 @@ export interface Attempt {
   readonly expiresAt: number;
   /** Path of the return page, below the origin. */
   readonly returnPath: string;
-  /** `begun`: not shown to any provider. `opened`: money may move. `paid`: kept so that it is not paid again. */
-  readonly phase: "begun" | "opened" | "paid";
+  /**
+   * `begun`: not shown to any provider. `opened`: money may move. `paid`: kept so that it is not paid again. `disputed`: another
+   * amount or currency was charged; nobody pays again before it is sorted out.
+   */
+  readonly phase: "begun" | "opened" | "paid" | "disputed";
   /** The strongest status heard so far. */
   readonly status: TransactionStatus | null;
 }
@@ -100,7 +103,7 @@ function parseAttempt(text: string | null): Attempt | null {
       textOf(fields.currency) &&
       typeof fields.returnPath === "string" &&
       (status === null || isOneOf(TRANSACTION_STATUSES, status)) &&
-      isOneOf(["begun", "opened", "paid"], phase) &&
+      isOneOf(["begun", "opened", "paid", "disputed"], phase) &&
       [startedAt, expiresAt, value].every((number) => typeof number === "number");
     return fits ? (fields as unknown as Attempt) : null;
   } catch {

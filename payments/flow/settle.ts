@@ -20,7 +20,9 @@ export async function decide(run: RunWithTxn, heard: TxnState): Promise<Outcome 
     case "waiting":
       return null;
     case "paid":
-      if (isOtherMoney(now, txn)) return outcome(now, "failed", "AMOUNT_MISMATCH", facts);
+      if (isOtherMoney(now, txn)) {
+        return outcome(withAttempt(now, { phase: "disputed" }), "failed", "AMOUNT_MISMATCH", facts);
+      }
       return outcome(now, "paid", "PAID", { ...facts, first: await claim(now) });
     case "cancelled":
       run.attempts.remove(now.attempt);
@@ -36,6 +38,7 @@ export async function decide(run: RunWithTxn, heard: TxnState): Promise<Outcome 
 
 /** [ROBUST-24] Another amount or currency than was asked for is to be reported, not celebrated. The attempt stays closed. */
 function isOtherMoney({ attempt }: RunWithTxn, txn: TxnState): boolean {
+  if (attempt.phase === "disputed") return true;
   if (attempt.value < 0) return false;
   const other = (told: unknown, asked: unknown) => told !== null && told !== asked;
   return other(txn.amount, attempt.value) || other(txn.currency, attempt.currency);
