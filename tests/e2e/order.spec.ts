@@ -12,6 +12,7 @@ import {
   place,
   placeButton,
   placed,
+  showOldBills,
   step,
   TEXTS,
   type Texts,
@@ -148,24 +149,20 @@ test("[ORD-02] a double click and a reload while the answer is awaited place exa
 test("[ORD-02] a changed amount is said, with what changed, and nothing is placed before the guest agrees", async ({
   page,
 }) => {
-  let tampered = false;
-  await page.route("**/graphql", async (route) => {
-    const body = route.request().postDataJSON();
-    if (tampered || !body?.query?.includes("mutation PlaceOrder")) return route.continue();
-    tampered = true;
-    body.variables.payable_amount -= 10;
-    await route.continue({ postData: JSON.stringify(body) });
-  });
+  await showOldBills(page, 7);
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
   await orderAsGuest(page, en, { name: "Price Watcher", phone: freshPhone("96", 10) });
   await placeButton(page).click();
   const dialog = page.getByRole("dialog", { name: en.checkout.change.title });
+  await expect(dialog).toContainText("₹7.00 more");
+  await expect(dialog.locator("dl")).toContainText("Packaging");
   await expect(dialog).toContainText(en.checkout.change.nothingPlaced);
   await expectAccessible(page);
-  await dialog.getByRole("button").last().click();
+  await button(page, en.checkout.change.notNow).click();
   await expect(dialog).toBeHidden();
   await placeButton(page).click();
+  await dialog.getByRole("button", { name: en.checkout.change.agree.replace("{amount}", "") }).click();
   await placed(page);
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { GuestForm } from "@/components/session/guest-form";
 import { OtpLogin } from "@/components/session/otp-login";
 import { signOut } from "@/lib/actions/session";
@@ -23,6 +23,12 @@ export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
   const [signingIn, setSigningIn] = useState(!guestCheckout);
   // The name is asked after the token has come: the form that asks must not be replaced by its own success.
   const [wasCustomer] = useState(customer !== null);
+  const block = useRef<HTMLDivElement>(null);
+  const change = () => {
+    setSigningIn(!signingIn);
+    // The other form is shorter or longer: its beginning must not be lost above the screen.
+    requestAnimationFrame(() => block.current?.closest("section")?.scrollIntoView({ block: "start" }));
+  };
   if (customer && wasCustomer) {
     return (
       <div className="grid gap-3">
@@ -37,10 +43,10 @@ export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
     );
   }
   return (
-    <div className="grid gap-3">
+    <div ref={block} className="grid gap-3">
       {signingIn ? <OtpLogin ownCode={ownCode} onDone={onDone} /> : <GuestForm ownCode={ownCode} onDone={onDone} />}
-      {guestCheckout ? (
-        <Button variant="ghost" block onClick={() => setSigningIn(!signingIn)}>
+      {guestCheckout && !customer ? (
+        <Button variant="ghost" block onClick={change}>
           {signingIn ? t("asGuest") : t("haveAccount")}
         </Button>
       ) : null}
