@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { formatMoney } from "@/lib/domain/money";
 import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
@@ -8,18 +8,6 @@ import { useCart, useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 
 const CartSheet = lazy(async () => ({ default: (await import("@/components/cart/cart-sheet")).CartSheet }));
-
-/** Toasts appear above the bar while there is one. */
-function useToastsAbove(shown: boolean) {
-  useEffect(() => {
-    if (!shown) return;
-    const { style } = document.documentElement;
-    style.setProperty("--toast-offset", "4.5rem");
-    return () => {
-      style.removeProperty("--toast-offset");
-    };
-  }, [shown]);
-}
 
 interface Props {
   view: string;
@@ -36,7 +24,6 @@ export function CartBarIsland({ view, count: countTexts, texts }: Props) {
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
-  useToastsAbove(count > 0);
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
   return (
