@@ -1,15 +1,19 @@
 import { createHmac } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 
 /** Tells the storefront that cached pages are out of date: tags `business:<id>`, `menu:<id>`, `stores:<id>`. */
 export interface Announcer {
   /** Returns at once; a failed announcement is tried again a few times and then only logged. */
   changed(...tags: string[]): void;
-  /** Waits for what is under way (tests, command-line tools, shutting down). */
+  /** Waits for what is under way (tests, command-line tools). */
   settled(): Promise<void>;
+  /** Shutting down: no further tries, and nothing is waited for longer than the try under way. */
+  stop(): Promise<void>;
 }
 
-const ATTEMPTS = 4;
+/** Half a minute in all: a storefront that is starting up or being replaced misses nothing. */
+const ATTEMPTS = 7;
 const FIRST_WAIT_MS = 500;
 const TIMEOUT_MS = 5_000;
 
@@ -34,18 +38,21 @@ export function createAnnouncer({
   firstWaitMs = FIRST_WAIT_MS,
 }: AnnouncerOptions): Announcer {
   const underWay = new Set<Promise<void>>();
-  if (!storefrontUrl || !secret) return { changed: () => {}, settled: async () => {} };
+  if (!storefrontUrl || !secret) {
+    return { changed: () => {}, settled: async () => {}, stop: async () => {} };
+  }
+  const stopping = new AbortController();
 
   const send = async (tags: string[]) => {
     const body = JSON.stringify({ tags });
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const problem = await post(new URL("/api/revalidate", storefrontUrl), body, announcementSignature(body, secret));
       if (problem === null) return;
-      log.warn({ tags, attempt, problem }, "The storefront did not take a change announcement.");
-      if (attempt < ATTEMPTS)
-        await new Promise((resolve) => setTimeout(resolve, firstWaitMs * 2 ** (attempt - 1)).unref());
+      log.debug({ tags, attempt, problem }, "The storefront did not take a change announcement.");
+      if (stopping.signal.aborted) return;
+      if (attempt < ATTEMPTS) await pause(firstWaitMs * 2 ** (attempt - 1), stopping.signal);
     }
-    log.error({ tags }, "Gave up announcing a change; cached pages stay as they are until they expire.");
+    log.warn({ tags }, "Gave up announcing a change; cached pages stay as they are until they expire.");
   };
   return {
     changed(...tags) {
@@ -55,8 +62,15 @@ export function createAnnouncer({
     async settled() {
       await Promise.all(underWay);
     },
+    async stop() {
+      stopping.abort();
+      await Promise.all(underWay);
+    },
   };
 }
+
+/** Resolves after the wait, or at once when stopped. */
+const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
 
 async function post(url: URL, body: string, signature: string): Promise<string | null> {
   try {

@@ -79,7 +79,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const lock = await takeLock(options, dataDir, staffToken);
     if (lock) undo.push(() => lock.release());
     const { app, close } = await openServices(options, dataDir, staffToken, log);
-    undo.push(close, () => app.announcer.settled());
+    undo.push(close, () => app.announcer.stop());
     if (options.demo) await seedDemo(app, options.demoDirs);
     const server = await listen(app, options);
     undo.push(server.close);

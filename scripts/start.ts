@@ -69,6 +69,7 @@ const env: NodeJS.ProcessEnv = {
   STOREFRONT_URL: process.env.STOREFRONT_URL ?? storefrontUrl,
   STOREFRONT_SECRET: installationSecret(dataDir),
   NODE_ENV: values.dev ? "development" : "production",
+  LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
 };
 await prepare();
 running.push(supervise("The backend", ["backend/main.ts", "--demo"], { ...env, PORT: undefined }));
