@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { isTag } from "@/components/address/tags";
-import type { Address, AddressDraft } from "@/lib/api/customer";
+import type { AddressDraft } from "@/lib/api/customer";
 
 type Words = Pick<AddressDraft, "address_1" | "address_2" | "landmark" | "city" | "pin" | "tag" | "name"> & {
   sub_locality?: string | null;
@@ -22,5 +22,3 @@ export function useAddressTitle(): (address: Words) => string {
   const t = useTranslations("address");
   return ({ tag, name, address_1 }) => (isTag(tag) ? t(`tags.${tag}`) : tag || name || address_1);
 }
-
-export type { Address };

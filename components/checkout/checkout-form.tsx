@@ -5,10 +5,10 @@ import { useEffect, useRef } from "react";
 import { useAddresses } from "@/components/address/address-choice";
 import { BillPanel } from "@/components/checkout/bill/bill-panel";
 import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
-import { CheckoutSteps } from "@/components/checkout/checkout-steps";
 import { usePendingAddress } from "@/components/checkout/pending-address";
-import { PlaceBar } from "@/components/checkout/place-bar";
-import { PriceChangeSheet } from "@/components/checkout/price-change-sheet";
+import { PlaceBar } from "@/components/checkout/placing/place-bar";
+import { PriceChangeSheet } from "@/components/checkout/placing/price-change-sheet";
+import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, EmptyState, Notice } from "@/ui-kit";
@@ -53,7 +53,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
         </div>
         <div
           ref={button}
-          className="sticky bottom-0 z-20 -mx-4 bg-surface px-4 pt-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-bar lg:static lg:m-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+          className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] bg-surface px-[clamp(1rem,4vw,2rem)] pt-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-bar lg:static lg:m-0 lg:bg-transparent lg:p-0 lg:shadow-none"
         >
           <PlaceBar
             placing={placing}

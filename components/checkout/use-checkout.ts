@@ -7,8 +7,8 @@ import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout
 import { isTimeKept, useOrderTimes } from "@/components/checkout/order-times";
 import { paymentChoice } from "@/components/checkout/payment-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
-import { usePlacing } from "@/components/checkout/use-placing";
-import { STEPS, type StepsDone, useSteps } from "@/components/checkout/use-steps";
+import { usePlacing } from "@/components/checkout/placing/use-placing";
+import { STEPS, type StepsDone, useSteps } from "@/components/checkout/steps/use-steps";
 import { useCart, useOrderTime, useSession } from "@/lib/state/provider";
 import { isGuest } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";

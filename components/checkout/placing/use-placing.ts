@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { leaveMark, readMark, removeMark } from "@/components/checkout/placing-mark";
+import { leaveMark, readMark, removeMark } from "@/components/checkout/placing/placing-mark";
 import { celebrate } from "@/components/order/just-placed";
 import { finishOrder } from "@/lib/actions/finish-order";
 import { type PlaceOrderError, placeOrder } from "@/lib/actions/place-order";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Placing } from "@/components/checkout/use-placing";
+import type { Placing } from "@/components/checkout/placing/use-placing";
 import { useErrorText } from "@/components/session/error-text";
 import { useMoney } from "@/components/session/money";
 import { Button, Notice } from "@/ui-kit";

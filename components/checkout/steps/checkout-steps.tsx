@@ -8,11 +8,11 @@ import { WhereBlock } from "@/components/checkout/blocks/where-block";
 import { WhoBlock } from "@/components/checkout/blocks/who-block";
 import type { CheckoutFacts } from "@/components/checkout/checkout-facts";
 import type { PendingAddress } from "@/components/checkout/pending-address";
-import { StepBlock } from "@/components/checkout/step-block";
-import { StepProblem } from "@/components/checkout/step-problem";
-import { PaySummary, WhenSummary, WhereSummary, WhoSummary } from "@/components/checkout/step-summaries";
+import { StepBlock } from "@/components/checkout/steps/step-block";
+import { StepProblem } from "@/components/checkout/steps/step-problem";
+import { PaySummary, WhenSummary, WhereSummary, WhoSummary } from "@/components/checkout/steps/step-summaries";
+import type { StepId } from "@/components/checkout/steps/use-steps";
 import type { Checkout } from "@/components/checkout/use-checkout";
-import type { StepId } from "@/components/checkout/use-steps";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 interface Props {

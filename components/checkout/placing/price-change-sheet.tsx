@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type PriceDifference, priceDifferences } from "@/components/checkout/price-change";
+import { type PriceDifference, priceDifferences } from "@/components/checkout/placing/price-change";
 import { useMoney } from "@/components/session/money";
 import type { Bill } from "@/lib/api/bill";
 import { Button, Sheet } from "@/ui-kit";

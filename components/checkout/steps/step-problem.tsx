@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { StepId } from "@/components/checkout/steps/use-steps";
 import type { Checkout } from "@/components/checkout/use-checkout";
-import type { StepId } from "@/components/checkout/use-steps";
 import { Notice } from "@/ui-kit";
 
 /** The code of what an unanswered question lacks, as `canPlaceOrder` would say it. */

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { StepId } from "@/components/checkout/use-steps";
+import type { StepId } from "@/components/checkout/steps/use-steps";
 import { Button, CheckIcon } from "@/ui-kit";
 
 interface Props {
@@ -38,7 +38,7 @@ export function StepBlock({ id, number, title, state, summary, problem, takesFoc
       data-step={id}
       data-state={state}
       className={clsx(
-        "scroll-mt-4 rounded-card bg-surface-raised p-5 transition-shadow lg:p-6",
+        "scroll-mt-24 rounded-card bg-surface-raised p-5 transition-shadow lg:p-6",
         open ? "shadow-raised" : "shadow-[inset_0_0_0_1px_var(--border)]",
       )}
     >
