@@ -56,7 +56,13 @@ export function ChipTabs({ items, label, offset = 120, direction = "row", classN
   };
   const row = direction === "row";
   return (
-    <nav data-kit="chip-tabs" data-direction={direction} aria-label={label} className={className} {...props}>
+    <nav
+      data-kit="chip-tabs"
+      data-direction={direction}
+      aria-label={label}
+      className={clsx("min-w-0", className)}
+      {...props}
+    >
       <ul ref={strip} className={clsx("m-0 list-none", row ? "strip gap-2 px-4 py-2.5" : "grid gap-0.5 p-0")}>
         {items.map(({ id, label: text, count }) => (
           <li key={id} data-section={id}>

@@ -32,7 +32,10 @@ type SpecimenProps = { widget: string; ids?: string; wide?: boolean; children: R
 export function Specimen({ widget, ids, wide, children }: SpecimenProps) {
   const cost = costOf(widget);
   return (
-    <article data-specimen={widget} className="grid content-start gap-4 rounded-card border border-border p-5">
+    <article
+      data-specimen={widget}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border border-border p-5"
+    >
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h3 lang="en">{widget}</h3>
         {ids ? (
@@ -46,12 +49,18 @@ export function Specimen({ widget, ids, wide, children }: SpecimenProps) {
           </span>
         ) : null}
       </header>
-      <div className={clsx(wide ? "grid gap-4" : "flex flex-wrap items-center gap-4")}>{children}</div>
+      <div className={clsx(wide ? "grid grid-cols-[minmax(0,1fr)] gap-4" : "flex flex-wrap items-center gap-4")}>
+        {children}
+      </div>
     </article>
   );
 }
 
 /** Specimens side by side where there is room. */
 export function Shelf({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-5 *:min-w-0 md:grid-cols-2">{children}</div>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[repeat(2,minmax(0,1fr))]">
+      {children}
+    </div>
+  );
 }

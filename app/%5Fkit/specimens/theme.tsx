@@ -41,7 +41,7 @@ export function Theme({ business, t }: { business: BusinessConfig; t: KitTexts }
             {STEPS.map(({ name, token }) => (
               <li key={token} className="grid gap-1 text-center text-caption">
                 <span className="h-14" style={{ background: `var(--${token})` }} />
-                {name}
+                <bdi dir="ltr">{name}</bdi>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
 import { chosen, type KitParams } from "@/app/%5Fkit/catalogue";
+import { Ready } from "@/app/%5Fkit/ready";
 import { directionOf } from "@/lib/business/features";
 import { businessStyle } from "@/lib/business/theme-css";
 import { ImageFallback } from "@/ui-kit/lazy-image/image-fallback";
@@ -26,6 +27,7 @@ export default async function KitLayout({ children, params }: Props) {
         {children}
         <ImageFallback />
         <NearImages />
+        <Ready />
       </body>
     </html>
   );

@@ -1,0 +1,109 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, LANGUAGES, opener, visit } from "./kit.ts";
+
+test.describe("dialogs", () => {
+  const NAMES = ["sheet", "alert", "confirm", "delete", "no-confirm", "modal", "anchored", "page"];
+
+  for (const language of LANGUAGES)
+    test(`[KIT-12] every dialog is free of axe violations, closes with Esc and gives focus back (${language})`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await visit(page, language === "ar" ? "manara-grill" : "kaapi-kitchen", "own", language);
+      for (const name of NAMES) {
+        await opener(page, name).focus();
+        await page.keyboard.press("Enter");
+        const dialog = page.locator("[data-state=open]:is([role=dialog],[role=alertdialog],dialog)");
+        await expect(dialog).toBeVisible();
+        await expect(dialog).toHaveCSS("opacity", "1");
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        await expectAccessible(page, `${name} ${language}`);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await expect(opener(page, name)).toBeFocused();
+      }
+    });
+
+  test("[KIT-12] dialogs come and go in 0.15 s", async ({ page }) => {
+    await visit(page);
+    for (const selector of [
+      ".sheet",
+      ".modal[data-kit=modal-dialog]",
+      "[data-kit=alert-dialog]",
+      ".page-layer-scrim",
+    ]) {
+      const durations = await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).transitionDuration);
+      expect(new Set(durations.split(", ")), selector).toEqual(new Set(["0.15s"]));
+    }
+  });
+
+  test("[KIT-12] Tab stays in an open dialog", async ({ page, isMobile }) => {
+    test.skip(isMobile, "phones have no Tab key");
+    await visit(page);
+    for (const name of ["sheet", "delete", "modal", "page"]) {
+      await opener(page, name).click();
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press("Tab");
+        const outside = await page.evaluate(() => {
+          const at = document.activeElement;
+          return at !== document.body && !at?.closest("[data-state=open]") ? at?.outerHTML : null;
+        });
+        expect(outside, name).toBe(null);
+      }
+      await page.keyboard.press("Escape");
+      if (name === "page" && (await page.locator(".page-layer[data-state=open]").count()))
+        await page.locator(".page-layer[data-state=open] header button").click();
+    }
+  });
+
+  test("[KIT-06] a dialog stands under its element", async ({ page }) => {
+    await visit(page);
+    for (const language of LANGUAGES) {
+      await visit(page, "kaapi-kitchen", "own", language);
+      const anchor = opener(page, "anchored");
+      await anchor.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      await anchor.click();
+      const dialog = page.locator("[data-anchored][open]");
+      await expect(dialog).toHaveCSS("opacity", "1");
+      const above = await anchor.boundingBox();
+      const below = await dialog.boundingBox();
+      const gap = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+      expect(gap).toBeGreaterThanOrEqual(4);
+      expect(gap).toBeLessThanOrEqual(16);
+    }
+  });
+
+  test("[KIT-06] around payment frames nothing is in the top layer, and a window of the provider takes clicks and focus", async ({
+    page,
+  }) => {
+    await visit(page);
+    await opener(page, "page").click();
+    const dialog = page.locator("[data-kit=modal-dialog][data-state=open]");
+    await expect(dialog).toHaveCSS("opacity", "1");
+    await page.frameLocator("[data-state=open] iframe").locator("input").fill("4242");
+    await expect(page.locator("[data-state=open] iframe")).toBeFocused();
+    await page.evaluate(() => {
+      const frame = document.createElement("iframe");
+      frame.title = "3-D Secure";
+      frame.srcdoc = "<input aria-label='Code'>";
+      frame.style.cssText = "position:fixed;inset:0;width:100%;height:100%;z-index:2147483647;background:white";
+      document.body.append(frame);
+    });
+    await page.frameLocator("[title='3-D Secure']").getByLabel("Code").fill("123");
+    await expect(page.locator("[title='3-D Secure']")).toBeFocused();
+    expect(await page.locator("main").evaluate((main) => main.closest("[inert]") !== null)).toBe(true);
+  });
+
+  test("[KIT-05] confirm and dismiss tell what was chosen", async ({ page }) => {
+    await visit(page);
+    const said = page.locator("[data-specimen=ConfirmDialog] output");
+    for (const answer of ["Confirm", "Not now"]) {
+      await opener(page, "confirm").click();
+      await page.locator("dialog[open]").getByRole("button", { name: answer }).click();
+      await expect(said).toHaveText(answer);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { group, opener, visit } from "./kit.ts";
+
+/** The browser the pictures were taken with: another draws letters differently, which is no fault of ours. */
+const taken = path.join(import.meta.dirname, "kit-looks.spec.ts-snapshots", "browser.txt");
+const major = (version: string) => version.split(".")[0] ?? "";
+
+test.skip(({ isMobile }) => isMobile, "pictures are taken on the desktop, dialogs also at the width of a phone");
+
+test.beforeEach(async ({ browser }, info) => {
+  const version = browser.version();
+  if (["all", "changed"].includes(info.config.updateSnapshots)) writeFileSync(taken, `${version}\n`);
+  const before = readFileSync(taken, "utf8").trim();
+  test.skip(
+    major(before) !== major(version),
+    `The pictures were taken with Chromium ${before}, this is ${version}. Look at /_kit and take new ones: playwright test kit-looks --update-snapshots`,
+  );
+});
+
+const LOOKS = [
+  ["kaapi-kitchen", "en"],
+  ["manara-grill", "ar"],
+] as const;
+const SAME = { maxDiffPixelRatio: 0.015, animations: "disabled", caret: "hide" } as const;
+
+for (const [brand, language] of LOOKS)
+  for (const id of ["theme", "actions", "fields", "navigation", "marks", "messages"])
+    test(`${id} looks as before: ${brand}, ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width: 900, height: 800 });
+      await visit(page, brand, "own", language);
+      await page.evaluate(() => document.fonts.ready);
+      await expect(group(page, id)).toHaveScreenshot(`${id}-${brand}-${language}.png`, SAME);
+    });
+
+for (const [brand, language] of LOOKS)
+  for (const name of ["sheet", "delete", "modal"])
+    test(`the open dialog ${name} looks as before: ${brand}, ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await visit(page, brand, "own", language);
+      await opener(page, name).click();
+      await page.evaluate(() => document.fonts.ready);
+      const dialog = page.locator("dialog[open]");
+      await expect(dialog).toHaveCSS("opacity", "1");
+      await expect(dialog).toHaveScreenshot(`${name}-${brand}-${language}.png`, SAME);
+    });

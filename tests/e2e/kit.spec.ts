@@ -1,0 +1,117 @@
+import { expect, test } from "@playwright/test";
+import { BRANDS, expectAccessible, group, LANGUAGES, opener, overflow, TYPES, visit } from "./kit.ts";
+
+test.describe("every widget", () => {
+  for (const brand of BRANDS)
+    test(`no axe violation in the catalogue of ${brand}, in every theme type and both directions`, async ({
+      page,
+      isMobile,
+    }) => {
+      test.setTimeout(240_000);
+      for (const type of isMobile ? (["own"] as const) : TYPES)
+        for (const language of LANGUAGES) {
+          await visit(page, brand, type, language);
+          await expectAccessible(page, `${brand} ${type} ${language}`);
+        }
+    });
+
+  test("320 px and 200 % zoom need no scrolling sideways, in both directions", async ({ page, isMobile }) => {
+    test.skip(isMobile, "sets its own size");
+    for (const [width, height] of [
+      [320, 640],
+      [640, 400],
+    ] as const)
+      for (const language of LANGUAGES) {
+        await page.setViewportSize({ width, height });
+        await visit(page, "union-burger", "own", language);
+        expect(await overflow(page), `${width} px, ${language}`).toBe(0);
+      }
+  });
+
+  test("the keyboard reaches every control once, in the order of the page, and focus can be seen", async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, "phones have no Tab key");
+    test.setTimeout(120_000);
+    await visit(page);
+    const walked = await page.evaluate(() => {
+      const reachable = "a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,summary,[tabindex='0']";
+      return [...document.querySelectorAll<HTMLElement>(reachable)]
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0)
+        .filter((control) => !control.closest("nextjs-portal"))
+        .filter((control) => control.getAttribute("type") !== "radio" || (control as HTMLInputElement).checked)
+        .map((control, index) => {
+          control.dataset.walk = String(index);
+          return index;
+        });
+    });
+    const seen: number[] = [];
+    for (let step = 0; step < walked.length + 8; step++) {
+      await page.keyboard.press("Tab");
+      const at = await page.evaluate(() => {
+        const control = document.activeElement as HTMLElement;
+        if (control.dataset.walk === undefined) return null;
+        const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(control);
+        const ringed = outlineStyle !== "none" && outlineColor !== "rgba(0, 0, 0, 0)";
+        return {
+          index: Number(control.dataset.walk),
+          visible: ringed || boxShadow !== "none",
+          html: control.outerHTML,
+        };
+      });
+      if (!at || seen.includes(at.index)) continue;
+      expect(at.visible, at.html).toBe(true);
+      seen.push(at.index);
+    }
+    // Radios without a choice are reached too, which the list above leaves out.
+    expect(walked.filter((index) => !seen.includes(index))).toEqual([]);
+    expect(seen).toEqual([...seen].sort((one, other) => one - other));
+  });
+
+  test("people who asked for less motion get none, and forced colours keep the edges", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
+    await visit(page);
+    const style = (selector: string, name: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
+    expect(
+      await style("[data-kit=spinner], [data-specimen=Spinner] svg, [data-specimen=Spinner] span", "animation-name"),
+    ).toBe("none");
+    expect(await style("[data-kit=button]", "transition-property")).toMatch(/^(none|all)$/);
+    expect(await style("[data-kit=button]", "transition-duration")).toBe("0s");
+    for (const widget of ["button", "badge", "notice"])
+      expect(await style(`[data-kit=${widget}]`, "border-top-style"), widget).toBe("solid");
+    await opener(page, "modal").click();
+    expect(await style("[data-kit=modal-dialog][open]", "transition-duration")).toBe("0s");
+  });
+
+  test("the catalogue states what each widget costs", async ({ page }) => {
+    await visit(page);
+    const costs = await page.locator("[data-cost]").allTextContents();
+    expect(costs.length).toBeGreaterThan(25);
+    for (const cost of costs) expect(cost).toMatch(/^(0 \/ )?\d\.\d KB( \+ \d\.\d KB)?$/);
+  });
+});
+
+test.describe("what a screen reader is told", () => {
+  test.skip(({ isMobile }) => isMobile, "the same for every device");
+
+  for (const id of ["actions", "fields", "navigation", "marks", "messages", "dialogs", "pictures"])
+    test(`names, roles and states of the group ${id}`, async ({ page }) => {
+      await visit(page);
+      await group(page, id).scrollIntoViewIfNeeded();
+      await expect(group(page, id)).toMatchAriaSnapshot({ name: `${id}.aria.yml` });
+    });
+
+  for (const name of ["sheet", "alert", "delete", "modal", "page"])
+    test(`names, roles and states of the open dialog ${name}`, async ({ page }) => {
+      await visit(page);
+      await opener(page, name).click();
+      await expect(page.locator("[data-state=open]:is([role],dialog)")).toMatchAriaSnapshot({
+        name: `${name}-open.aria.yml`,
+      });
+    });
+});
