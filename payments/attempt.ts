@@ -31,10 +31,12 @@ export interface Attempt {
   /** Path of the return page, below the origin. */
   readonly returnPath: string;
   /**
-   * `begun`: not shown to any provider. `opened`: money may move. `paid`: kept so that it is not paid again. `disputed`: another
-   * amount or currency was charged; nobody pays again before it is sorted out.
+   * `begun`: not shown to any provider. `opened`: money may move. `paid`: the page has yet to act on it. `finished`: it has; kept
+   * so that it is not paid again. `disputed`: another amount or currency was charged; nobody pays again before that is sorted out.
    */
-  readonly phase: "begun" | "opened" | "paid" | "disputed";
+  readonly phase: "begun" | "opened" | "paid" | "finished" | "disputed";
+  /** When a tab took it upon itself to act on the success; null before. Epoch milliseconds. */
+  readonly claimedAt: number | null;
   /** The strongest status heard so far. */
   readonly status: TransactionStatus | null;
 }
@@ -103,7 +105,8 @@ function parseAttempt(text: string | null): Attempt | null {
       textOf(fields.currency) &&
       typeof fields.returnPath === "string" &&
       (status === null || isOneOf(TRANSACTION_STATUSES, status)) &&
-      isOneOf(["begun", "opened", "paid", "disputed"], phase) &&
+      isOneOf(["begun", "opened", "paid", "finished", "disputed"], phase) &&
+      (fields.claimedAt === null || typeof fields.claimedAt === "number") &&
       [startedAt, expiresAt, value].every((number) => typeof number === "number");
     return fits ? (fields as unknown as Attempt) : null;
   } catch {

@@ -4,7 +4,7 @@ import type { Gateway } from "./enumerations.ts";
 import type { PaymentResult } from "./errors.ts";
 import { knownGateways } from "./flow/answers.ts";
 import { payOnce } from "./flow/pay.ts";
-import { resumeOnce } from "./flow/resume.ts";
+import { isOpen, resumeOnce } from "./flow/resume.ts";
 import { errorOf, outcome, type World } from "./flow/run.ts";
 import type { Host } from "./host.ts";
 import { scriptsOf } from "./providers/provider.ts";
@@ -38,11 +38,13 @@ export interface Payments {
    * asks the service. `once` asks a single time (Back, reload), `poll` goes on until the truth is known. null: nothing to resume.
    */
   resume(host: Host, options?: { readonly patience?: "once" | "poll" }): Promise<Outcome | null>;
+  /** The page has acted on a paid outcome (cart cleared, order shown): no tab will be `first` again for it. */
+  finished(host: Host, paid: Outcome): void;
   /** The enabled gateways of ours, asked once. */
   gateways(host: Host): Promise<PaymentResult<readonly Gateway[]>>;
   /** Before the tap: the list, and the scripts of one gateway. Never rejects; a failure shows when it matters. */
   prefetch(host: Host, gateway?: Gateway): Promise<void>;
-  /** Attempts that are not known to be over, newest first. */
+  /** Attempts that are not known to be over, or paid and not `finished`; newest first. */
   unfinished(host: Host): readonly Attempt[];
   /** Logout, another guest, another store: stops everything in all tabs and forgets every attempt. This client is done then. */
   forget(host: Host): void;
@@ -97,6 +99,12 @@ class PaymentClient implements Payments {
     return this.#untilForgotten(world, resumeOnce(world, reference, patience));
   }
 
+  finished(host: Host, paid: Outcome): void {
+    const { attempts } = this.#world(host);
+    const attempt = attempts.byReference({ attempt: paid.reference, txn: paid.txnId });
+    if (attempt?.phase === "paid") attempts.save({ ...attempt, phase: "finished" });
+  }
+
   async gateways(host: Host): Promise<PaymentResult<readonly Gateway[]>> {
     if (!this.#listed) {
       const answer = await this.#world(host).service.list(this.#stop.signal);
@@ -117,9 +125,7 @@ class PaymentClient implements Payments {
   }
 
   unfinished(host: Host): readonly Attempt[] {
-    return this.#world(host)
-      .attempts.all()
-      .filter(({ phase, txnId }) => phase === "opened" && txnId !== null);
+    return this.#world(host).attempts.all().filter(isOpen);
   }
 
   forget(host: Host): void {

@@ -29,6 +29,7 @@ export const NOTHING_KNOWN: TxnState = {
   amount: null,
   currency: null,
   message: null,
+  paidBy: null,
 };
 
 /** What is known after one more answer: the stronger status with its own facts. */

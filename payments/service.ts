@@ -58,7 +58,7 @@ export interface PaymentService {
   ): Promise<ServiceResult<InitAnswer>>;
   /** POST /txn/capture/{txn_id}. Never repeated here: after a lost answer details is asked first (flow/capture.ts). */
   capture(txnId: string, body: CaptureBody, signal: AbortSignal): Promise<ServiceResult<CaptureAnswer>>;
-  /** GET /txn/details/{txn_id}. One request; repeating is the poll's business. */
+  /** GET /txn/details/{txn_id}; of the txn in its `paid_by`, when it has one. Repeating is the poll's business. */
   details(txnId: string, signal: AbortSignal): Promise<ServiceResult<TxnState>>;
 }
 
@@ -73,8 +73,15 @@ export function createService(setup: PaymentSetup, host: ServiceHost): PaymentSe
       ask({ path: "/txn/init", body, retries: RETRY_DELAYS_MS }, (answer) => readInit(answer, gateway), signal),
     capture: (txnId, body, signal) =>
       ask({ path: `/txn/capture/${encodeURIComponent(txnId)}`, body }, readCapture, signal),
-    details: (txnId, signal) =>
-      ask({ path: `/txn/details/${encodeURIComponent(txnId)}`, timeoutMs: POLL_TIMEOUT_MS }, readDetails, signal),
+    async details(txnId, signal) {
+      const detailsOf = (id: string) =>
+        ask({ path: `/txn/details/${encodeURIComponent(id)}`, timeoutMs: POLL_TIMEOUT_MS }, readDetails, signal);
+      const answer = await detailsOf(txnId);
+      const other = answer.ok ? answer.value.paidBy : null;
+      if (!other || other === txnId) return answer;
+      const paying = await detailsOf(other);
+      return paying.ok ? { ok: true, value: { ...paying.value, paidBy: other } } : paying;
+    },
   };
 }
 

@@ -73,6 +73,8 @@ export interface InitData {
 export interface InitAnswer {
   readonly txn_id: string;
   readonly gateway: Gateway;
+  /** Where the txn stands, when the service says so: a repeated init may meet one that is further than initialized. */
+  readonly status: TransactionStatus | null;
   readonly data: InitData;
 }
 
@@ -85,6 +87,8 @@ export interface TxnState {
   readonly amount: number | null;
   readonly currency: string | null;
   readonly message: string | null;
+  /** Another txn by which the same purpose has been paid: a try that failed can be authorised later. */
+  readonly paidBy: string | null;
 }
 
 export interface CaptureAnswer {
@@ -117,6 +121,6 @@ export interface Outcome {
   readonly cause: string | null;
   /** Gateways the page may offer instead; only when nothing was begun at this one. */
   readonly alternatives: readonly Gateway[];
-  /** True in exactly one tab for one paid attempt: only then clear the cart and go on to the order. */
+  /** True in one tab for one paid attempt: only then clear the cart and go on to the order, then call `finished`. */
   readonly first: boolean;
 }

@@ -32,12 +32,12 @@ export function readGatewayList(body: unknown): readonly string[] | null {
 
 /** POST init with success true, a txn_id and a gateway we know; else null. */
 export function readInit(body: unknown, asked: Gateway): InitAnswer | null {
-  const { success, txn_id, gateway, data } = fieldsOf(body);
+  const { success, txn_id, gateway, status, data } = fieldsOf(body);
   const id = textOf(txn_id);
   if (success !== true || !id || !TXN_ID.test(id)) return null;
   // Named otherwise than asked, the data is for somebody else's checkout.
   if (gateway !== undefined && gateway !== null && gateway !== asked) return null;
-  return { txn_id: id, gateway: asked, data: readInitData(data) };
+  return { txn_id: id, gateway: asked, status: statusOf(status), data: readInitData(data) };
 }
 
 /** It becomes a part of a path. */
@@ -78,15 +78,18 @@ function readMethod(value: unknown): SavedMethod | null {
   };
 }
 
+const statusOf = (word: unknown) => (isOneOf(TRANSACTION_STATUSES, word) ? word : null);
+
 /** `data` of details or `txn_data` of capture. */
 export function readTxn(value: unknown): TxnState {
-  const { status, amount, currency, currency_code, g_txn_id, message } = fieldsOf(value);
+  const { status, amount, currency, currency_code, g_txn_id, message, paid_by } = fieldsOf(value);
   return {
-    status: isOneOf(TRANSACTION_STATUSES, status) ? status : null,
+    status: statusOf(status),
     gatewayTxnId: textOf(g_txn_id),
     amount: typeof amount === "number" ? amount : null,
     currency: (textOf(currency) ?? textOf(currency_code))?.toUpperCase() ?? null,
     message: textOf(message),
+    paidBy: typeof paid_by === "string" && TXN_ID.test(paid_by) ? paid_by : null,
   };
 }
 

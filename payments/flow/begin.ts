@@ -86,6 +86,7 @@ export function beginAttempt(
     returnPath: new URL(request.return_url).pathname,
     phase: "begun",
     status: null,
+    claimedAt: null,
   });
 }
 

@@ -18,7 +18,8 @@ import {
 } from "./begin.ts";
 import { openProvider } from "./open.ts";
 import { outcome, type Run, type RunWithTxn, type World, withAttempt } from "./run.ts";
-import { unknown } from "./settle.ts";
+import { lookOnce, unknown } from "./settle.ts";
+import { isUntouched } from "./status.ts";
 
 /** PGW-04: list → prepare → init → (place the order) → open → capture or poll, under a lock over all tabs. Never rejects. */
 export async function payOnce(
@@ -114,6 +115,8 @@ async function initAndOpen(run: Run, wish: Wish, provider: Provider, device: Dev
   const init = await initialise(run, wish.request, wish.amount, device);
   if (!init.ok) return failed(run, init.error);
   const begun = withAttempt(run, { txnId: init.value.txn_id });
+  // Paid or under way already: only what is untouched may be opened.
+  if (init.value.status && !isUntouched(init.value.status)) return lookOnce(begun, () => unknown(begun));
   const refusal = refusalOf(begun, init.value) ?? (await placeOrder(begun, wish.options));
   if (refusal) return failed(begun, refusal);
   if (run.signal.aborted) return outcome(begun, "pending", "FORGOTTEN");

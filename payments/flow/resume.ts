@@ -28,8 +28,13 @@ export async function resumeOnce(
   }
 }
 
+/** Not known to be over, or paid and not acted upon: the tab that knew may have been closed in that moment. */
+export function isOpen({ phase, txnId }: Attempt): boolean {
+  return txnId !== null && phase !== "begun" && phase !== "finished";
+}
+
 function find({ attempts, host }: World, reference: Reference | null): Attempt | null {
-  if (!reference) return attempts.all().find(({ phase, txnId }) => phase === "opened" && txnId !== null) ?? null;
+  if (!reference) return attempts.all().find(isOpen) ?? null;
   return attempts.byReference(reference) ?? elsewhere(reference, host.now());
 }
 
@@ -46,11 +51,13 @@ function elsewhere({ attempt, txn }: Reference, now: number): Attempt | null {
     purposeId: `txn:${txn}`,
     amount: "0",
     value: -1,
-    currency: "",
+    // ISO 4217 for "no currency".
+    currency: "XXX",
     startedAt: now,
     expiresAt: now + ATTEMPT_LIFETIME_MS,
     returnPath: "",
     phase: "opened",
     status: null,
+    claimedAt: null,
   };
 }

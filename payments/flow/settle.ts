@@ -23,7 +23,7 @@ export async function decide(run: RunWithTxn, heard: TxnState): Promise<Outcome 
       if (isOtherMoney(now, txn)) {
         return outcome(withAttempt(now, { phase: "disputed" }), "failed", "AMOUNT_MISMATCH", facts);
       }
-      return outcome(now, "paid", "PAID", { ...facts, first: await claim(now) });
+      return outcome(now, "paid", "PAID", { ...facts, first: await claim(now, txn.paidBy) });
     case "cancelled":
       run.attempts.remove(now.attempt);
       return outcome(now, "cancelled", cancelCode(now.attempt.gateway), facts);
@@ -44,15 +44,25 @@ function isOtherMoney({ attempt }: RunWithTxn, txn: TxnState): boolean {
   return other(txn.amount, attempt.value) || other(txn.currency, attempt.currency);
 }
 
-/** [ROBUST-18] True in exactly one tab for one paid attempt. */
-async function claim({ host, setup, attempts, attempt }: RunWithTxn): Promise<boolean> {
-  const release = await host.lock(`${setup.entity_id}:claim:${attempt.id}`);
+/** As long as acting on a success may take; after that the tab is taken for dead and another one may. */
+export const CLAIM_MS = 60_000;
+
+/**
+ * [ROBUST-18] True in one tab for one paid attempt. The claim lapses when the page never said that it is done
+ * (`Payments.finished`): better the order is shown a second time than never.
+ */
+async function claim({ host, setup, attempts, attempt }: RunWithTxn, paidBy: string | null): Promise<boolean> {
+  const release = await host.lock(`${setup.entity_id}:claim:${paidBy ?? attempt.txnId}`);
   if (!release) return false;
   try {
-    const stored = attempts.find(attempt.purpose, attempt.purposeId);
-    if (stored?.id === attempt.id && stored.phase === "paid") return false;
-    attempts.save({ ...attempt, phase: "paid" });
-    return true;
+    const payer = paidBy ? attempts.byReference({ attempt: null, txn: paidBy }) : null;
+    const known = attempts.find(attempt.purpose, attempt.purposeId);
+    const stored = [payer, known?.id === attempt.id ? known : attempt].filter((one) => one !== null);
+    const taken = stored.some(
+      ({ phase, claimedAt }) => phase === "finished" || (claimedAt !== null && host.now() - claimedAt < CLAIM_MS),
+    );
+    if (!taken) attempts.save({ ...attempt, phase: "paid", claimedAt: host.now() });
+    return !taken;
   } finally {
     release();
   }

@@ -73,7 +73,11 @@ function stripeForm(parts: Parts) {
   let selected: string | null = null;
   let busy = false;
   let closeRefusals = 0;
-  const newCard = paymentElement(client, secret, context.locale, () => draw());
+  const broken = (error: unknown) => {
+    parts.host.report("stripe.element", error);
+    resolve({ kind: "failed", code: "GATEWAY_UNAVAILABLE", opened: true });
+  };
+  const newCard = paymentElement(client, secret, context.locale, { onReady: () => draw(), onBroken: broken });
   const shown = () => ({ methods, mode, selected, canPay: mode === "saved" ? selected !== null : newCard.isReady() });
   const draw = (more: Partial<StripeViewProps> = {}) => update({ ...shown(), ...more });
   const submit = async () => {
@@ -117,7 +121,12 @@ function stripeForm(parts: Parts) {
   };
 }
 
-function paymentElement(client: Stripe, clientSecret: string, locale: string, onChange: () => void) {
+interface ElementEvents {
+  readonly onReady: () => void;
+  readonly onBroken: (error: unknown) => void;
+}
+
+function paymentElement(client: Stripe, clientSecret: string, locale: string, { onReady, onBroken }: ElementEvents) {
   let elements: StripeElements | null = null;
   let destroy = () => {};
   let ready = false;
@@ -133,14 +142,19 @@ function paymentElement(client: Stripe, clientSecret: string, locale: string, on
     unmount,
     mount: (slot: HTMLElement) => {
       unmount();
-      elements = client.elements({ clientSecret, locale: locale as "auto" });
-      const element = elements.create("payment");
-      element.on("ready", () => {
-        ready = true;
-        onChange();
-      });
-      element.mount(slot);
-      destroy = () => element.destroy();
+      try {
+        elements = client.elements({ clientSecret, locale: locale as "auto" });
+        const element = elements.create("payment");
+        element.on("ready", () => {
+          ready = true;
+          onReady();
+        });
+        element.on("loaderror", ({ error }) => onBroken(error));
+        element.mount(slot);
+        destroy = () => element.destroy();
+      } catch (error) {
+        onBroken(error);
+      }
     },
   };
 }

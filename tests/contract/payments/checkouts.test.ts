@@ -107,6 +107,15 @@ describe("Stripe", () => {
     },
   );
 
+  test("[ROBUST-18] a form that cannot be drawn ends the press as failed, after details was asked", async () => {
+    const shop = world();
+    shop.stripe.state.loadError = true;
+    const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    expect(await ended()).toMatchObject({ state: "failed", code: "GATEWAY_UNAVAILABLE" });
+    expect(shop.service.count("GET /txn/details")).toBe(1);
+    expect(shop.tab.openViews).toBe(0);
+  });
+
   test("[PGW-11] without a client secret: 'Client secret not provided', and nothing is shown", async () => {
     const shop = world();
     shop.service.initData = () => ({ key: "pk_test_x" });

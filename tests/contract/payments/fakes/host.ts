@@ -24,6 +24,10 @@ export interface Trip {
   readonly replyLost?: boolean;
   /** It arrives twice. */
   readonly twice?: boolean;
+  /** A copy of it arrives so many milliseconds later, after whatever was sent meanwhile. */
+  readonly again?: number;
+  /** The service is overloaded and did nothing. */
+  readonly overloaded?: boolean;
 }
 
 /** What all tabs of one browser share. */
@@ -66,6 +70,7 @@ export class Tab implements Host {
   readonly globals: Record<string, unknown> = {};
   readonly scripts: string[] = [];
   readonly slots = new Map<string, HTMLElement>();
+  readonly held = new Set<string>();
   readonly restored = new Set<() => void>();
   readonly storage;
   blocked: (src: string) => boolean = () => false;
@@ -76,6 +81,8 @@ export class Tab implements Host {
   dead = false;
   /** False while hidden or offline. */
   awake = true;
+  /** Charges of that txn at the moment of the last details answer that reached this tab. */
+  truth = 0;
   readonly #wakers = new Set<() => void>();
 
   readonly clock: Clock;
@@ -90,6 +97,7 @@ export class Tab implements Host {
     this.storage = {
       ...storage,
       set: (key: string, value: string) => {
+        if (this.dead) return;
         this.log.push(`store ${value.match(/"phase":"(\w+)"/)?.[1] ?? key}`);
         storage.set(key, value);
       },
@@ -98,7 +106,7 @@ export class Tab implements Host {
 
   now = () => this.clock.now();
   newKey = () => `key${++this.browser.keys}-${"0".repeat(24)}`;
-  pause = (ms: number, signal: AbortSignal) => this.clock.pause(ms, signal);
+  pause = (ms: number, signal: AbortSignal) => this.#alive(this.clock.pause(ms, signal));
   url = () => this.address;
   replaceUrl = (url: string) => {
     this.address = url;
@@ -106,8 +114,19 @@ export class Tab implements Host {
   global = (name: string) => this.globals[name];
   report = (event: string, detail: unknown) => void this.reports.push({ event, detail: redact(detail) });
 
+  /** What a killed tab waits for never comes. */
+  #alive = async <T>(promise: Promise<T>): Promise<T> => {
+    const value = await promise;
+    return this.dead ? new Promise<never>(() => undefined) : value;
+  };
+
+  kill(): void {
+    this.dead = true;
+    for (const name of this.held) this.browser.locks.delete(name);
+  }
+
   wait = async (ms: number, signal: AbortSignal) => {
-    if (this.awake) await this.clock.pause(ms, signal);
+    if (this.awake) await this.pause(ms, signal);
     if (!this.awake && !signal.aborted) await new Promise<void>((wake) => this.#wakers.add(wake));
   };
 
@@ -124,18 +143,25 @@ export class Tab implements Host {
     return script.global ? this.globals[script.global] : undefined;
   };
 
-  fetch = async (url: string, init: RequestInit): Promise<Response> => {
+  fetch = (url: string, init: RequestInit): Promise<Response> => this.#alive(this.#travel(url, init));
+
+  async #travel(url: string, init: RequestInit): Promise<Response> {
     const method = init.method ?? "GET";
     const trip = this.trip({ method, path: new URL(url).pathname });
-    await this.clock.pause(trip.before ?? 0);
+    await this.pause(trip.before ?? 0, new AbortController().signal);
     if (trip.lost) throw new TypeError("Failed to fetch");
-    if (trip.twice) this.service.handle(method, url, init);
-    const answer = this.service.handle(method, url, init);
+    if (trip.overloaded) return new Response("{}", { status: 503, headers: { "retry-after": "2" } });
+    const arrive = () => this.service.handle(method, url, init);
+    if (trip.twice) arrive();
+    if (trip.again !== undefined) void this.clock.pause(trip.again).then(arrive);
+    const answer = arrive();
+    const truth = this.service.txns.get(url.split("/").at(-1) ?? "")?.charges ?? 0;
     await this.clock.pause(trip.after ?? 0);
     if (trip.replyLost) throw new TypeError("Failed to fetch");
+    if (url.includes("/details/")) this.truth = truth;
     const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
     return new Response(text, { status: answer.status, headers: answer.headers ?? {} });
-  };
+  }
 
   redirect = (url: string, policy: LeavePolicy) => this.#leave("redirect", url, {}, policy);
   postForm = (url: string, fields: Readonly<Record<string, string>>, policy: LeavePolicy) =>
@@ -147,7 +173,7 @@ export class Tab implements Host {
     fields: Readonly<Record<string, string>>,
     policy: LeavePolicy,
   ): boolean {
-    if (!allowedTarget(url, policy)) return false;
+    if (!allowedTarget(url, policy) || this.dead) return false;
     this.log.push(kind);
     this.navigations.push({ kind, url, fields });
     return true;
@@ -174,7 +200,7 @@ export class Tab implements Host {
   /** Slots come with the drawing, a moment later, as React does it. */
   async #draw(shown: Shown): Promise<void> {
     await this.clock.pause(1);
-    if (shown.closed) return;
+    if (shown.closed || this.dead) return;
     const slot = (id: string) => {
       const element = { id: `${shown.name}-${id}` } as HTMLElement;
       this.slots.set(element.id, element);
@@ -205,7 +231,10 @@ export class Tab implements Host {
     await this.clock.pause(0);
     if (this.browser.locks.has(name)) return null;
     this.browser.locks.add(name);
-    return () => void this.browser.locks.delete(name);
+    this.held.add(name);
+    return () => {
+      if (this.held.delete(name)) this.browser.locks.delete(name);
+    };
   };
 
   onRestored = (callback: () => void) => {

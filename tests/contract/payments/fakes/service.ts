@@ -49,11 +49,22 @@ export class FakeService {
     return txn;
   }
 
-  /** Money moves at the provider's own page; the provider tells the service. Paying a txn that is over refunds, as D6 says. */
+  /** Charges for a purpose that another txn had paid: sent back, as D6 says. */
+  lateRefunds = 0;
+  /** A new txn although an earlier one for the same purpose was under way: the client's fault. */
+  unsafeInits = 0;
+
+  /** Money moves at the provider's own page; the provider tells the service. */
   charge(id: string): void {
     const txn = this.txns.get(id);
     if (!txn) throw new Error(`No txn ${id}`);
-    if (this.idempotent && (txn.status === "completed" || txn.charges > 0)) return;
+    if (this.idempotent && (txn.status === "completed" || txn.charges > 0 || txn.status === "refunded")) return;
+    const other = [...this.txns.values()].some((one) => sameWish(one, txn.body) && one.charges > 0);
+    if (this.idempotent && other) {
+      this.lateRefunds++;
+      txn.status = "refunded";
+      return;
+    }
     txn.charges++;
     txn.status = "completed";
   }
@@ -78,7 +89,9 @@ export class FakeService {
   }
 
   #state(txn: Txn) {
+    const other = [...this.txns.values()].find((one) => one !== txn && sameWish(one, txn.body) && one.charges > 0);
     return {
+      ...(other && txn.charges === 0 ? { paid_by: other.id } : {}),
       status: txn.status,
       amount: txn.body.amount,
       currency: txn.body.currency_code,
@@ -89,14 +102,19 @@ export class FakeService {
   #init(body: Record<string, unknown>): Answer {
     const key = String(body.idempotency_key);
     const known = [...this.txns.values()].find((txn) => txn.key === key);
-    const txn = (this.idempotent && known) || this.#create(key, body);
-    return { status: 200, body: { success: true, txn_id: txn.id, gateway: txn.gateway, data: this.initData(txn) } };
+    const paid = [...this.txns.values()].find((txn) => sameWish(txn, body) && txn.charges > 0);
+    const txn = (this.idempotent && (known ?? paid)) || this.#create(key, body);
+    const { id: txn_id, gateway, status } = txn;
+    return { status: 200, body: { success: true, txn_id, gateway, status, data: this.initData(txn) } };
   }
 
   #create(key: string, body: Record<string, unknown>): Txn {
-    const same = (txn: Txn) => txn.body.purpose === body.purpose && txn.body.purpose_id === body.purpose_id;
-    // A new wish for the same purpose takes the place of one that nobody has paid.
-    for (const txn of this.txns.values()) if (same(txn) && txn.status === "initialized") txn.status = "canceled";
+    for (const txn of this.txns.values()) {
+      if (!sameWish(txn, body)) continue;
+      // A new wish for the same purpose takes the place of one that nobody has paid.
+      if (txn.status === "initialized") txn.status = "canceled";
+      else if (["pending", "authorized", "flagged"].includes(txn.status)) this.unsafeInits++;
+    }
     const id = `txn_${this.txns.size + 1}`;
     const txn: Txn = {
       id,
@@ -130,12 +148,21 @@ export class FakeService {
       txn.refusal = decision;
       return { status: 200, body: { success: false, message: decision } };
     }
+    // What was given up or replaced is not captured any more.
+    if (this.idempotent && ["canceled", "failed", "refunded"].includes(txn.status)) {
+      return { status: 409, body: { success: false, message: "This payment is over" } };
+    }
     if (this.idempotent) this.charge(txn.id);
-    else txn.charges++;
-    txn.status = "completed";
+    else {
+      txn.charges++;
+      txn.status = "completed";
+    }
     return { status: 200, body: { success: true, message: "success", txn_data: this.#state(txn) } };
   }
 }
+
+const sameWish = ({ body }: Txn, other: Record<string, unknown>) =>
+  body.purpose === other.purpose && body.purpose_id === other.purpose_id;
 
 const CHECKOUTS: Partial<Record<Gateway, string>> = {
   PhonePe: "https://mercury-uat.phonepe.com/transact/pay?token=",

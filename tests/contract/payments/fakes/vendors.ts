@@ -174,6 +174,7 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
     mounted: 0,
     confirms: 0,
     confirming: false,
+    loadError: false,
     intents: new Map<string, string>(),
     paidAfter: 0,
   };
@@ -232,7 +233,10 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
             if (type !== "payment") throw new Error("payment expected");
             return {
               on: (event: string, listener: Callback) => {
-                if (event === "ready") void clock.pause(5).then(() => elements.mounted && listener());
+                const loads = !state.loadError;
+                if (event === (loads ? "ready" : "loaderror")) {
+                  void clock.pause(5).then(() => elements.mounted && listener({ error: { type: "api_error" } }));
+                }
               },
               mount: (slot: { id: string }) => {
                 if (!tab.slots.has(slot.id)) throw new Error("IntegrationError: no such element");

@@ -1,0 +1,276 @@
+import { createPayments } from "../../../payments/client.ts";
+import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
+import type { Outcome } from "../../../payments/types.ts";
+import { Clock } from "../../contract/payments/fakes/clock.ts";
+import { Browser, Tab, type Trip } from "../../contract/payments/fakes/host.ts";
+import { FakeService } from "../../contract/payments/fakes/service.ts";
+import {
+  installMercadoPago,
+  installPaymentOs,
+  installRazorpay,
+  installStripe,
+} from "../../contract/payments/fakes/vendors.ts";
+import { config, request } from "../../contract/payments/fakes/world.ts";
+
+export interface Figures {
+  attempts: number;
+  presses: number;
+  requests: number;
+  lost: number;
+  repliesLost: number;
+  duplicated: number;
+  reordered: number;
+  overloaded: number;
+  killed: number;
+  paid: number;
+  notPaid: number;
+  nothingBegun: number;
+  /** Money for a purpose that another txn had paid (authorised by a bank after it had failed); the service sends it back. */
+  lateRefunds: number;
+  /** New txns begun although an earlier one was under way. */
+  unsafeInits: number;
+  /** More than one charge for one purpose. */
+  doubled: number;
+  /** No end state although the service knows one and the network is well again. */
+  stuck: number;
+  /** Called paid without a charge, or not paid although the service had just said that it was. */
+  falselyTold: number;
+  /** Charged, and the guest's last word is that it was not. */
+  lostMoney: number;
+  /** More than one tab told to clear the cart. */
+  twiceFirst: number;
+}
+
+/** Mulberry32: the same seed, the same run. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const CURRENCIES: Record<Gateway, string> = {
+  PaymentOS: "INR",
+  PhonePe: "INR",
+  Razorpay: "INR",
+  MercadoPago: "MXN",
+  PayULatinAmerica: "COP",
+  Stripe: "USD",
+  FreedomPay: "USD",
+};
+
+/** One purpose to be paid, with everything that goes wrong on the way. */
+class Story {
+  readonly clock = new Clock();
+  readonly service = new FakeService();
+  readonly browser = new Browser();
+  readonly intents = new Map<string, string>();
+  readonly gateway: Gateway;
+  readonly random: () => number;
+  readonly figures: Figures;
+  reference = "";
+  firsts = 0;
+
+  constructor(gateway: Gateway, random: () => number, figures: Figures, idempotent: boolean) {
+    this.gateway = gateway;
+    this.random = random;
+    this.figures = figures;
+    this.service.idempotent = idempotent;
+    this.service.bank = () => (random() < 0.15 ? "Declined" : "ok");
+  }
+
+  chance = (share: number) => this.random() < share;
+  between = (low: number, high: number) => Math.floor(low + this.random() * (high - low));
+
+  /** A fresh page of the guest's browser. Only the page in front has vendors. */
+  page(faulty: boolean, vendors = true) {
+    const tab = new Tab(this.clock, this.service, this.browser);
+    tab.trip = () => (faulty ? this.trouble() : { before: 20, after: 20 });
+    const payments = createPayments(config());
+    if (!vendors) return { tab, payments, vendors: null };
+    const stripe = installStripe(tab, this.service, this.clock);
+    stripe.state.intents = this.intents;
+    stripe.state.paidAfter = this.between(0, 30_000);
+    stripe.state.next = (["success", "success", "success", "decline", "processing", "hang", "lost"] as const)[
+      this.between(0, 7)
+    ] as "success";
+    return {
+      tab,
+      payments,
+      vendors: {
+        razorpay: installRazorpay(tab),
+        mercadoPago: installMercadoPago(tab),
+        pos: installPaymentOs(tab),
+        stripe,
+      },
+    };
+  }
+
+  trouble(): Trip {
+    const { figures } = this;
+    const slow = this.chance(0.1);
+    const trip: Trip = {
+      before: slow ? this.between(5_000, 40_000) : this.between(1, 300),
+      after: this.chance(0.1) ? this.between(5_000, 40_000) : this.between(1, 300),
+      lost: this.chance(0.12),
+      replyLost: this.chance(0.15),
+      twice: this.chance(0.1),
+      overloaded: this.chance(0.05),
+      ...(this.chance(0.1) ? { again: this.between(1, 60_000) } : {}),
+    };
+    figures.requests++;
+    if (trip.lost) figures.lost++;
+    else if (trip.overloaded) figures.overloaded++;
+    else {
+      if (trip.replyLost) figures.repliesLost++;
+      if (trip.twice) figures.duplicated++;
+      if (trip.again !== undefined) figures.reordered++;
+    }
+    return trip;
+  }
+
+  wish = () => request({ gateway: this.gateway, currency_code: CURRENCIES[this.gateway] });
+
+  note(outcome: Outcome | null, tab: Tab): Outcome | null {
+    if (!outcome) return null;
+    if (outcome.txnId) this.reference = `https://shop.example/pg?attempt=${outcome.reference}&txn=${outcome.txnId}`;
+    if (outcome.first) {
+      this.firsts++;
+      createPayments(config()).finished(tab, outcome);
+    }
+    const wrong =
+      (outcome.state === "paid" && this.service.charges === 0) ||
+      ((outcome.state === "failed" || outcome.state === "cancelled") && tab.truth > 0);
+    if (wrong) this.figures.falselyTold++;
+    return outcome;
+  }
+
+  /** The guest does something in whatever is open; nothing when nothing is. */
+  async act(page: ReturnType<Story["page"]>): Promise<void> {
+    const { tab, vendors } = page;
+    const pays = this.chance(0.7);
+    const left = tab.navigations.at(-1)?.url.match(/txn_\d+/)?.[0];
+    if (left) return this.atVendor(left, pays);
+    if (vendors?.razorpay.made.length) {
+      const { current } = vendors.razorpay;
+      if (this.chance(0.3)) await this.clock.until(current.failTry("Wrong OTP"));
+      if (pays) void current.pay();
+      if (!pays || this.chance(0.1)) void current.dismiss();
+      return;
+    }
+    if (!tab.openViews) return;
+    if (this.gateway === "PaymentOS") this.press(pays, tab.view("card"), () => tab.view("card").onSubmit("Asha"));
+    if (this.gateway === "Stripe") this.press(pays, tab.view("stripe"), () => tab.view("stripe").onSubmit());
+    if (this.gateway === "MercadoPago" && vendors?.mercadoPago.state.settings) {
+      this.press(pays, tab.view("brick"), () => void vendors.mercadoPago.submit());
+    }
+  }
+
+  press(pays: boolean, view: { onClose: (way: "button") => void }, submit: () => void): void {
+    if (pays) submit();
+    if (pays && this.chance(0.3)) submit();
+    if (!pays || this.chance(0.1)) view.onClose("button");
+  }
+
+  /** At the vendor's page; the vendor tells the service some time later. */
+  atVendor(id: string, pays: boolean): void {
+    const txn = this.service.txns.get(id);
+    if (txn?.status !== "initialized") return;
+    if (!pays) {
+      if (this.chance(0.6)) txn.status = this.chance(0.5) ? "failed" : "canceled";
+      return;
+    }
+    if (this.chance(0.4)) txn.status = "pending";
+    void this.clock.pause(this.between(0, 120_000)).then(() => this.service.charge(id));
+  }
+
+  async run(): Promise<void> {
+    for (let round = 0; round < 4; round++) {
+      const ended = await this.round(round < 3);
+      if (ended === "paid" || (ended !== "pending" && this.chance(0.4))) break;
+      await this.clock.advance(this.between(1_000, 1_200_000));
+    }
+    await this.aftermath();
+  }
+
+  async round(faulty: boolean): Promise<Outcome["state"] | "killed"> {
+    const page = this.page(faulty);
+    this.figures.presses++;
+    const paying = page.payments.pay(this.wish(), page.tab);
+    if (this.chance(0.4)) void page.payments.pay(this.wish(), page.tab);
+    await this.clock.advance(this.between(100, 20_000));
+    if (this.chance(0.2)) {
+      const other = this.page(faulty, false);
+      void other.payments.pay(this.wish(), other.tab);
+    }
+    await this.act(page);
+    if (this.chance(0.15)) {
+      await this.clock.advance(this.between(0, 5_000));
+      page.tab.kill();
+      this.figures.killed++;
+      return "killed";
+    }
+    const outcome = this.note(await this.clock.until(paying), page.tab);
+    if (outcome?.state !== "left") return outcome?.state ?? "failed";
+    await this.act(page);
+    await this.clock.advance(this.between(1_000, 60_000));
+    page.tab.kill();
+    return (await this.comeBack(faulty)) ?? "pending";
+  }
+
+  /** Back from the vendor or after a while, often in a tab that knows only the address. */
+  async comeBack(faulty: boolean): Promise<Outcome["state"] | null> {
+    const { tab, payments } = this.page(faulty, false);
+    if (this.reference && this.chance(0.7)) tab.address = this.reference;
+    return this.note(await this.clock.until(payments.resume(tab)), tab)?.state ?? null;
+  }
+
+  /** The network is well, what was under way arrives, the banks decide, the hold ends. Then everyone has to agree. */
+  async aftermath(): Promise<void> {
+    await this.clock.advance(30 * 60_000);
+    for (const txn of this.service.txns.values()) {
+      if (txn.status === "initialized") txn.status = "canceled";
+      else if (txn.status === "pending" && this.chance(0.5)) this.service.charge(txn.id);
+      else if (txn.status === "pending") txn.status = "failed";
+    }
+    for (const [secret, status] of this.intents) {
+      if (status === "processing") this.intents.set(secret, "canceled");
+    }
+    const { tab, payments } = this.page(false, false);
+    if (this.reference && !payments.unfinished(tab).length) tab.address = this.reference;
+    const last = this.note(await this.clock.until(payments.resume(tab)), tab);
+    const { figures, service } = this;
+    if (service.charges > 1) figures.doubled++;
+    figures.lateRefunds += service.lateRefunds;
+    figures.unsafeInits += service.unsafeInits;
+    if (this.firsts > 1) figures.twiceFirst++;
+    if (!last) figures.nothingBegun++;
+    else if (last.state === "paid") figures.paid++;
+    else if (last.state === "pending" || last.state === "left") figures.stuck++;
+    else figures.notPaid++;
+    if (service.charges > 0 && last?.state !== "paid") figures.lostMoney++;
+  }
+}
+
+function emptyFigures(): Figures {
+  const names = [
+    "attempts presses requests lost repliesLost duplicated reordered overloaded killed paid notPaid nothingBegun lateRefunds unsafeInits",
+    "doubled stuck falselyTold lostMoney twiceFirst",
+  ].join(" ");
+  return Object.fromEntries(names.split(" ").map((name) => [name, 0])) as unknown as Figures;
+}
+
+/** Runs so many purposes over all gateways in turn. */
+export async function faultRun(attempts: number, seed: number, idempotent = true): Promise<Figures> {
+  const figures = emptyFigures();
+  const random = randomOf(seed);
+  for (let index = 0; index < attempts; index++) {
+    figures.attempts++;
+    const gateway = GATEWAYS[index % GATEWAYS.length] as Gateway;
+    await new Story(gateway, random, figures, idempotent).run();
+  }
+  return figures;
+}
