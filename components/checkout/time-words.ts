@@ -21,11 +21,16 @@ export function useTimeWords() {
     const noon = toInstant(date, 12 * 60, timezone);
     return format({ weekday: style, day: "numeric", month: "short" }).format(noon);
   };
+  const dateOf = (instant: number) => toWallClock(instant, timezone).date;
   return {
     day,
     time: (instant: number) => clock.format(instant),
-    span: (start: number, end: number) => clock.formatRange(start, end),
+    /** "4:30 – 5:00 PM"; over midnight by hand, for a range over two days would name both dates. */
+    span: (start: number, end: number) =>
+      dateOf(start) === dateOf(end)
+        ? clock.formatRange(start, end)
+        : `${clock.format(start)} \u2013 ${clock.format(end)}`,
     /** The date of an instant in the shop's zone, for `day`. */
-    dateOf: (instant: number) => toWallClock(instant, timezone).date,
+    dateOf,
   };
 }
