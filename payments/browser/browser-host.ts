@@ -1,11 +1,11 @@
 import type { Host } from "../host.ts";
 import { ROWS } from "../providers/rows.ts";
-import { redact } from "../redact.ts";
 import type { SandboxOrigins } from "../types.ts";
 import type { Present } from "../views.ts";
 import { createLeave } from "./leave.ts";
 import { createScriptLoader } from "./load-script.ts";
 import { createLock } from "./lock.ts";
+import { redact } from "./redact.ts";
 import { createStorage } from "./storage.ts";
 import { createWait, pause } from "./wake.ts";
 
