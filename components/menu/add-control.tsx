@@ -3,9 +3,9 @@
 import { useLayoutEffect, useRef } from "react";
 import { type CompactItem, cartItemOfCompact } from "@/components/menu/compact-item";
 import { useMenuDesk } from "@/components/menu/menu-desk";
+import { RowIcon } from "@/components/menu/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
 import { useCart } from "@/lib/state/provider";
-import { PlusIcon } from "@/ui-kit/icons/interface";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 
 /** The add button of a row; with the item in the cart it is a stepper in the same place. */
@@ -56,7 +56,7 @@ export function AddControl({ item, className }: { item: CompactItem; className: 
           onPointerDown={options ? desk.warm : undefined}
         >
           {texts.add}
-          <PlusIcon size={16} strokeWidth={2.5} />
+          <RowIcon name="plus" />
         </button>
       )}
     </div>

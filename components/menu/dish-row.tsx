@@ -2,10 +2,9 @@
 
 import { AddControl } from "@/components/menu/add-control";
 import type { Dish } from "@/components/menu/dish-data";
-import { FoodType } from "@/components/menu/food-type";
 import { useMenuDesk } from "@/components/menu/menu-desk";
+import { RowFoodType, RowIcon } from "@/components/menu/row-icons";
 import { Badge } from "@/ui-kit/badge/badge";
-import { HeartIcon } from "@/ui-kit/icons/things";
 import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
 import { Price } from "@/ui-kit/price/price";
 
@@ -97,12 +96,12 @@ function DishMarks({ dish }: { dish: Dish }) {
   const names = { veg: texts.veg, "non-veg": texts.nonVeg, egg: texts.egg, vegan: texts.vegan };
   return (
     <div className="dish-marks">
-      {showFoodType && <FoodType type={dish.item[3]} names={names} />}
+      {showFoodType && <RowFoodType type={dish.item[3]} names={names} />}
       {dish.mark === "best" && <Badge tone="accent">{texts.bestseller}</Badge>}
       {dish.mark === "liked" && <Badge tone="primary">{texts.recommended}</Badge>}
       {dish.likes && (
         <span className="dish-likes">
-          <HeartIcon size={14} />
+          <RowIcon name="heart" />
           <span aria-hidden="true">{dish.likes[0]}</span>
           <span className="sr-only">{dish.likes[1]}</span>
         </span>

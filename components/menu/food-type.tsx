@@ -1,6 +1,7 @@
 import { FoodTypeMark, type FoodType as Mark } from "@/ui-kit/food-type-mark/food-type-mark";
 
-const MARKS: Partial<Record<string, Mark>> = { veg: "veg", non_veg: "non-veg", egg: "egg", vegan: "vegan" };
+/** The kit's mark for each food type of the API. */
+export const MARKS: Partial<Record<string, Mark>> = { veg: "veg", non_veg: "non-veg", egg: "egg", vegan: "vegan" };
 
 export type FoodTypeNames = Readonly<Record<Mark, string>>;
 

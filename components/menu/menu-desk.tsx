@@ -4,6 +4,7 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, u
 import type { ItemTexts } from "@/components/item/item-texts";
 import { type OpenItem, useItemUrl } from "@/components/item/use-item-url";
 import type { DeskKey } from "@/components/menu/desk-texts";
+import { RowIconSheet } from "@/components/menu/row-icons";
 import { askForStore } from "@/components/store/place-request";
 import { addItem, reduceItem } from "@/lib/actions/cart";
 import type { CartItem } from "@/lib/domain/cart";
@@ -71,6 +72,7 @@ export function MenuDesk({ texts, itemTexts, showFoodType, children }: Props) {
   return (
     <DeskContext value={desk}>
       <div ref={root} className="contents">
+        <RowIconSheet />
         {children}
       </div>
       <Suspense fallback={null}>
