@@ -38,6 +38,8 @@ export default defineConfig({
       PORT: String(port),
       BACKEND_PORT: process.env.BACKEND_PORT ?? "4210",
       NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-e2e",
+      // The widget catalogue at /_kit is part of this build, and of no other.
+      KIT_CATALOGUE: "1",
     },
   },
 });

@@ -14,6 +14,15 @@ export const LANGUAGES = [
   { code: "ar", name: "العربية" },
 ] as const;
 
+/** A dish of each demo brand; any other brand borrows one. */
+const DISHES: Readonly<Record<string, string>> = {
+  "la-arepera": "/demo/la-arepera/bandeja-paisa.webp",
+  "manara-grill": "/demo/manara-grill/arayes-tray.webp",
+  "union-burger": "/demo/union-burger/brisket-burger.webp",
+};
+
+export const dishOf = (brand: string) => DISHES[brand] ?? "/demo/kaapi-kitchen/masala-dosa.webp";
+
 export const brands = () => loadConfiguration().businesses.map(({ biz }) => biz);
 
 /** What the address of a catalogue page stands for; a brand, type or language that does not exist is not found. */

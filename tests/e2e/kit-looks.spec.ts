@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { group, opener, visit } from "./kit.ts";
+import { group, opener, visit, withoutCosts } from "./kit.ts";
 
 /** The browser the pictures were taken with: another draws letters differently, which is no fault of ours. */
 const taken = path.join(import.meta.dirname, "kit-looks.spec.ts-snapshots", "browser.txt");
@@ -30,6 +30,7 @@ for (const [brand, language] of LOOKS)
     test(`${id} looks as before: ${brand}, ${language}`, async ({ page }) => {
       await page.setViewportSize({ width: 900, height: 800 });
       await visit(page, brand, "own", language);
+      await withoutCosts(page);
       await page.evaluate(() => document.fonts.ready);
       await expect(group(page, id)).toHaveScreenshot(`${id}-${brand}-${language}.png`, SAME);
     });

@@ -89,6 +89,6 @@ test.describe("numbers of the specification in the browser", () => {
     const broken = page.locator("[data-specimen=LazyImage] img[src*=missing]");
     await broken.scrollIntoViewIfNeeded();
     await expect(broken).toHaveAttribute("data-state", "failed");
-    await expect(broken).toBeHidden();
+    await expect(broken).toHaveCSS("opacity", "0");
   });
 });

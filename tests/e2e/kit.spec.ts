@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { BRANDS, expectAccessible, group, LANGUAGES, opener, overflow, TYPES, visit } from "./kit.ts";
+import { BRANDS, expectAccessible, group, LANGUAGES, opener, overflow, TYPES, visit, withoutCosts } from "./kit.ts";
 
 test.describe("every widget", () => {
   for (const brand of BRANDS)
@@ -102,6 +102,7 @@ test.describe("what a screen reader is told", () => {
   for (const id of ["actions", "fields", "navigation", "marks", "messages", "dialogs", "pictures"])
     test(`names, roles and states of the group ${id}`, async ({ page }) => {
       await visit(page);
+      await withoutCosts(page);
       await group(page, id).scrollIntoViewIfNeeded();
       await expect(group(page, id)).toMatchAriaSnapshot({ name: `${id}.aria.yml` });
     });

@@ -12,6 +12,11 @@ export async function visit(page: Page, brand = "kaapi-kitchen", type = "own", l
   await expect(page.locator("html[data-ready]")).toBeAttached();
 }
 
+/** Takes the costs away, which change with every widget that shrinks. */
+export async function withoutCosts(page: Page): Promise<void> {
+  await page.addStyleTag({ content: "[data-cost] { display: none }" });
+}
+
 /** The shelf of one kind of widgets. */
 export const group = (page: Page, id: string): Locator => page.locator(`[data-group=${id}]`);
 

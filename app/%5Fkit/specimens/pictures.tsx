@@ -2,16 +2,16 @@ import type { KitTexts } from "@/app/%5Fkit/catalogue";
 import { Group, Shelf, Specimen } from "@/app/%5Fkit/specimens/specimen";
 import { BagIcon, LazyImage } from "@/ui-kit";
 
-type Props = { t: KitTexts; folder: string; blur: string | undefined };
+type Props = { t: KitTexts; picture: string; blur: string | undefined };
 
 /** A picture that is there, one that is blurred first, one that is missing, one that is broken, one far below. */
-export function Pictures({ t, folder, blur }: Props) {
+export function Pictures({ t, picture, blur }: Props) {
   const size = { width: 160, height: 120, frameClassName: "w-40 rounded-card" };
   return (
     <Group id="pictures" title={t.groups.pictures}>
       <Shelf>
         <Specimen widget="LazyImage" ids="KIT-09">
-          <LazyImage src={`${folder}/banner-1.webp`} alt={t.dish} {...size} />
+          <LazyImage src={picture} alt={t.dish} {...size} />
           <LazyImage src={null} alt="" blur={blur} placeholder={<BagIcon size={28} />} {...size} />
           <LazyImage src="/demo/missing.webp" alt={t.soldOut} {...size} />
           <span
@@ -20,7 +20,7 @@ export function Pictures({ t, folder, blur }: Props) {
           />
         </Specimen>
         <Specimen widget="NearImages" ids="KIT-09">
-          <LazyImage near src={`${folder}/banner-1.webp`} alt={t.dish} blur={blur} {...size} />
+          <LazyImage near src={picture} alt={t.dish} blur={blur} {...size} />
         </Specimen>
       </Shelf>
     </Group>

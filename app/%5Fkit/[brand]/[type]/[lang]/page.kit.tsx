@@ -1,5 +1,5 @@
 import { Bars } from "@/app/%5Fkit/bars";
-import { chosen, type KitParams } from "@/app/%5Fkit/catalogue";
+import { chosen, dishOf, type KitParams } from "@/app/%5Fkit/catalogue";
 import { Chooser } from "@/app/%5Fkit/chooser";
 import { Actions } from "@/app/%5Fkit/specimens/actions";
 import { Dialogs } from "@/app/%5Fkit/specimens/dialogs";
@@ -28,7 +28,7 @@ export default async function KitPage({ params }: { params: Promise<KitParams> }
         <Marks t={t} />
         <Messages t={t} />
         <Dialogs t={t} />
-        <Pictures t={t} folder={`/demo/${at.brand}`} blur={await blurUri(HASH)} />
+        <Pictures t={t} picture={dishOf(at.brand)} blur={await blurUri(HASH)} />
       </main>
     </>
   );
