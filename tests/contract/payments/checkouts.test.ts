@@ -83,6 +83,8 @@ describe("Stripe", () => {
     expect(view().closeRefusals).toBe(2);
     expect(await ended()).toMatchObject({ state: "paid" });
     expect(shop.stripe.state.confirms).toBe(1);
+    // Stripe throws at a second confirmation; nobody even tried one.
+    expect(shop.tab.reports).toEqual([]);
   });
 
   test("[PGW-11] confirmed means auth-started and polling: success comes from details, seconds later", async () => {

@@ -193,6 +193,28 @@ describe("placing the order", () => {
   });
 });
 
+describe("init that meets an older txn", () => {
+  test.each([
+    ["completed", "paid"],
+    ["pending", "pending"],
+    ["failed", "failed"],
+  ])("[ROBUST-02] a txn that is %s already is not opened: %s", async (status, state) => {
+    const shop = world();
+    const plain = shop.service.initData;
+    shop.service.initData = (txn) => {
+      txn.status = status;
+      return plain(txn);
+    };
+    shop.service.scripted.push({
+      match: "POST /txn/init",
+      answer: { status: 200, body: { success: true, txn_id: "txn_1", status, data: { key: "c7a0" } } },
+    });
+    refuse(shop, "GET /txn/details", { success: true, data: { status } }, 200, 2);
+    expect(await finish(shop, { gateway: "PaymentOS" })).toMatchObject({ state });
+    expect(shop.tab.views).toEqual([]);
+  });
+});
+
 describe("capture", () => {
   test("[ROBUST-03] a lost answer is found by details: success, one charge, no second capture", async () => {
     const shop = world();
@@ -350,6 +372,43 @@ describe("afterwards", () => {
     expect(shop.service.requests.length).toBe(asked);
     expect(await other.payments.pay(request(), other.tab)).toMatchObject({ code: "FORGOTTEN" });
     expect(shop.service.requests.length).toBe(asked);
+  });
+
+  test("[ROBUST-14] logout while the order is being placed: no checkout opens and nothing is remembered", async () => {
+    const shop = world();
+    let placed = (_: { ok: boolean }) => {};
+    const placing = new Promise<{ ok: boolean }>((resolve) => {
+      placed = resolve;
+    });
+    const paying = shop.start({ gateway: "PaymentOS" }, { beforeOpen: () => placing });
+    await shop.clock.advance(500);
+    shop.payments.forget(shop.tab);
+    placed({ ok: true });
+    await shop.clock.run();
+    expect(await paying).toMatchObject({ code: "FORGOTTEN" });
+    expect(shop.tab.views).toEqual([]);
+    expect([...shop.tab.browser.items.keys()]).toEqual([]);
+    expect(shop.tab.browser.locks.size).toBe(0);
+  });
+
+  test("[ROBUST-18] a tab that died before it acted: another one is first again, once it has waited", async () => {
+    const shop = world();
+    await finish(shop, { gateway: "PaymentOS" }, card);
+    const soon = shop.reload();
+    expect(await shop.clock.until(soon.payments.resume(soon.tab))).toMatchObject({ state: "paid", first: false });
+    await shop.clock.advance(61_000);
+    const later = shop.reload();
+    const paid = await shop.clock.until(later.payments.resume(later.tab));
+    expect(paid).toMatchObject({ state: "paid", first: true });
+    later.payments.finished(later.tab, paid as Outcome);
+    await shop.clock.advance(61_000);
+    const last = shop.reload();
+    expect(await shop.clock.until(last.payments.resume(last.tab))).toBeNull();
+    expect(await shop.clock.until(last.payments.pay(request({ gateway: "PaymentOS" }), last.tab))).toMatchObject({
+      state: "paid",
+      first: false,
+    });
+    expect(shop.service.charges).toBe(1);
   });
 
   test("[ROBUST-04] attempts belong to a business: another one's are not found", async () => {

@@ -53,7 +53,12 @@ describe("the four calls", () => {
         "x-use-lang": "es",
         ...(post ? { "Content-Type": "application/json" } : {}),
       });
-      expect(init).toMatchObject({ credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" });
+      expect(init).toMatchObject({
+        redirect: "error",
+        credentials: "omit",
+        cache: "no-store",
+        referrerPolicy: "no-referrer",
+      });
     }
     expect(JSON.parse(String(sent[2]?.init.body))).toEqual(capture);
   });
