@@ -5,17 +5,17 @@ import { group, opener, visit, withoutCosts } from "./kit.ts";
 
 /** The browser the pictures were taken with: another draws letters differently, which is no fault of ours. */
 const taken = path.join(import.meta.dirname, "kit-looks.spec.ts-snapshots", "browser.txt");
-const major = (version: string) => version.split(".")[0] ?? "";
+const major = (known: string) => known.split(".")[0] ?? "";
 
 test.skip(({ isMobile }) => isMobile, "pictures are taken on the desktop, dialogs also at the width of a phone");
 
 test.beforeEach(async ({ browser }, info) => {
-  const version = browser.version();
+  const version = `${process.platform} ${browser.version()}`;
   if (["all", "changed"].includes(info.config.updateSnapshots)) writeFileSync(taken, `${version}\n`);
   const before = readFileSync(taken, "utf8").trim();
   test.skip(
     major(before) !== major(version),
-    `The pictures were taken with Chromium ${before}, this is ${version}. Look at /_kit and take new ones: playwright test kit-looks --update-snapshots`,
+    `The pictures were taken with Chromium on ${before}, this is ${version}. Look at /_kit and take new ones: playwright test kit-looks --update-snapshots`,
   );
 });
 

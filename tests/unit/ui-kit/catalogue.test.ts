@@ -1,0 +1,40 @@
+import { NextRequest } from "next/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** Configuration and proxy as a build with these settings reads them. */
+async function built(settings: Record<string, string>) {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const { default: config } = await import("../../../next.config.ts");
+  vi.stubEnv("KIT_CATALOGUE", config.env?.KIT_CATALOGUE ?? "");
+  const { proxy } = await import("@/proxy");
+  const url = "http://kaapi.localhost:3000/_kit/kaapi-kitchen/own/en";
+  const response = proxy(new NextRequest(url, { headers: { host: "kaapi.localhost:3000" } }));
+  return { pages: config.pageExtensions, status: response.status, response };
+}
+
+beforeEach(() => {
+  vi.stubEnv("STOREFRONT_SECRET", "a secret for tests");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test("the catalogue is no part of a production build and its address is the shop's not-found page", async () => {
+  const { pages, status, response } = await built({ NODE_ENV: "production", KIT_CATALOGUE: "" });
+  expect(pages).toEqual(["tsx", "ts"]);
+  expect(status).toBe(404);
+  expect(response.headers.get("x-middleware-rewrite")).toContain("/missing");
+});
+
+test("the catalogue is there in development and in builds that ask for it", async () => {
+  for (const settings of [
+    { NODE_ENV: "development", KIT_CATALOGUE: "" },
+    { NODE_ENV: "production", KIT_CATALOGUE: "1" },
+  ]) {
+    const { pages, response } = await built(settings);
+    expect(pages).toContain("kit.tsx");
+    expect(response.headers.get("x-middleware-next")).toBe("1");
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
+  }
+});
