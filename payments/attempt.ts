@@ -9,6 +9,7 @@ import {
   type TransactionStatus,
 } from "./enumerations.ts";
 import { fieldsOf, TXN_ID, textOf } from "./flow/answers.ts";
+import { strongest } from "./flow/status.ts";
 
 /**
  * One press of Pay as it is written down before the page can be left ([ROBUST-04]): enough to ask for the truth afterwards,
@@ -51,8 +52,13 @@ export interface AttemptStore {
   byReference(reference: Reference): Attempt | null;
   /** All of them, newest first. */
   all(): readonly Attempt[];
+  /**
+   * Writes it down, and answers with what stands there then. Tabs hold copies of different age: phase, claim and status only go
+   * forward, and an older attempt never replaces a newer one.
+   */
   save(attempt: Attempt): Attempt;
-  remove(attempt: Pick<Attempt, "purpose" | "purposeId">): void;
+  /** Only this very attempt; a newer one for the same purpose stays. */
+  remove(attempt: Attempt): void;
   /** [ROBUST-14] Everything of this business. */
   clear(): void;
 }
@@ -75,17 +81,40 @@ export function createAttempts(entityId: string, storage: KeyValue, now: () => n
       .sort((a, b) => b.startedAt - a.startedAt);
   return {
     find: (purpose, purposeId) => read(keyOf(purpose, purposeId)),
-    byReference: ({ attempt, txn }) =>
-      all().find(({ id, txnId }) => (attempt ? id === attempt : txn !== null && txnId === txn)) ?? null,
+    byReference({ attempt, txn }) {
+      const known = all();
+      const byTxn = () => known.find(({ txnId }) => txn !== null && txnId === txn);
+      return known.find(({ id }) => id === attempt) ?? byTxn() ?? null;
+    },
     all,
     save(attempt) {
-      storage.set(keyOf(attempt.purpose, attempt.purposeId), JSON.stringify(attempt));
-      return attempt;
+      const key = keyOf(attempt.purpose, attempt.purposeId);
+      const stored = read(key);
+      if (stored && stored.id !== attempt.id && stored.startedAt > attempt.startedAt) return attempt;
+      const newest = stored?.id === attempt.id ? forward(stored, attempt) : attempt;
+      storage.set(key, JSON.stringify(newest));
+      return newest;
     },
-    remove: ({ purpose, purposeId }) => storage.remove(keyOf(purpose, purposeId)),
+    remove({ id, purpose, purposeId }) {
+      const key = keyOf(purpose, purposeId);
+      if (read(key)?.id === id) storage.remove(key);
+    },
     clear() {
       for (const key of keys()) storage.remove(key);
     },
+  };
+}
+
+const PHASES = ["begun", "opened", "paid", "disputed", "finished"] as const;
+
+function forward(stored: Attempt, attempt: Attempt): Attempt {
+  const further = PHASES.indexOf(stored.phase) > PHASES.indexOf(attempt.phase) ? stored : attempt;
+  return {
+    ...attempt,
+    txnId: attempt.txnId ?? stored.txnId,
+    phase: further.phase,
+    status: strongest(stored.status, attempt.status),
+    claimedAt: Math.max(stored.claimedAt ?? 0, attempt.claimedAt ?? 0) || null,
   };
 }
 
@@ -105,7 +134,7 @@ function parseAttempt(text: string | null): Attempt | null {
       textOf(fields.currency) &&
       typeof fields.returnPath === "string" &&
       (status === null || isOneOf(TRANSACTION_STATUSES, status)) &&
-      isOneOf(["begun", "opened", "paid", "finished", "disputed"], phase) &&
+      isOneOf(PHASES, phase) &&
       (fields.claimedAt === null || typeof fields.claimedAt === "number") &&
       [startedAt, expiresAt, value].every((number) => typeof number === "number");
     return fits ? (fields as unknown as Attempt) : null;

@@ -14,7 +14,8 @@ const knownOf = ({ attempt }: RunWithTxn): TxnState => ({ ...NOTHING_KNOWN, stat
 /** The outcome when the status decides, null while it waits. Remembers the strongest status. */
 export async function decide(run: RunWithTxn, heard: TxnState): Promise<Outcome | null> {
   const txn = learn(knownOf(run), heard);
-  const now = withAttempt(run, { status: txn.status });
+  // Paid by another txn of this purpose, it is that one which is remembered and compared.
+  const now = withAttempt(run, { status: txn.status, txnId: txn.paidBy ?? run.attempt.txnId });
   const facts = { gatewayTxnId: txn.gatewayTxnId };
   switch (verdictOf(txn.status)) {
     case "waiting":
@@ -23,7 +24,7 @@ export async function decide(run: RunWithTxn, heard: TxnState): Promise<Outcome 
       if (isOtherMoney(now, txn)) {
         return outcome(withAttempt(now, { phase: "disputed" }), "failed", "AMOUNT_MISMATCH", facts);
       }
-      return outcome(now, "paid", "PAID", { ...facts, first: await claim(now, txn.paidBy) });
+      return outcome(now, "paid", "PAID", { ...facts, first: await claim(now) });
     case "cancelled":
       run.attempts.remove(now.attempt);
       return outcome(now, "cancelled", cancelCode(now.attempt.gateway), facts);
@@ -51,16 +52,16 @@ export const CLAIM_MS = 60_000;
  * [ROBUST-18] True in one tab for one paid attempt. The claim lapses when the page never said that it is done
  * (`Payments.finished`): better the order is shown a second time than never.
  */
-async function claim({ host, setup, attempts, attempt }: RunWithTxn, paidBy: string | null): Promise<boolean> {
-  const release = await host.lock(`${setup.entity_id}:claim:${paidBy ?? attempt.txnId}`);
+async function claim({ host, setup, attempts, attempt }: RunWithTxn): Promise<boolean> {
+  const release = await host.lock(`${setup.entity_id}:claim:${attempt.txnId}`);
   if (!release) return false;
   try {
-    const payer = paidBy ? attempts.byReference({ attempt: null, txn: paidBy }) : null;
-    const known = attempts.find(attempt.purpose, attempt.purposeId);
-    const stored = [payer, known?.id === attempt.id ? known : attempt].filter((one) => one !== null);
-    const taken = stored.some(
-      ({ phase, claimedAt }) => phase === "finished" || (claimedAt !== null && host.now() - claimedAt < CLAIM_MS),
-    );
+    const taken = attempts
+      .all()
+      .filter(({ id, txnId }) => id === attempt.id || txnId === attempt.txnId)
+      .some(
+        ({ phase, claimedAt }) => phase === "finished" || (claimedAt !== null && host.now() - claimedAt < CLAIM_MS),
+      );
     if (!taken) attempts.save({ ...attempt, phase: "paid", claimedAt: host.now() });
     return !taken;
   } finally {

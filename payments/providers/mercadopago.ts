@@ -2,6 +2,7 @@ import { fieldsOf, textOf } from "../flow/answers.ts";
 import type { ProviderHost } from "../host.ts";
 import type { ShownView } from "../views.ts";
 import { commonProps, type OpenResult, type ProviderContext, type ProviderFactory, scriptsOf } from "./provider.ts";
+import type { ScriptSpec } from "./rows.ts";
 
 /** The part of MercadoPago's Bricks that we use (section 4). */
 interface BrickController {
@@ -31,13 +32,7 @@ export const mercadoPago: ProviderFactory = (context) => {
   const ending = new AbortController();
   let view: ShownView<"brick"> | null = null;
   return {
-    async prepare(host) {
-      const collecting = host.loadScript(security).catch(() => undefined);
-      await host.loadScript(sdk);
-      await collecting;
-      const device_id = await deviceId(host, context.signal);
-      return device_id ? { device_id } : {};
-    },
+    prepare: (host) => prepare(host, sdk, security, context.signal),
     async open({ data }, host): Promise<OpenResult> {
       const { key } = data;
       if (!key) return { kind: "failed", code: "INIT_FAILED", opened: false };
@@ -83,6 +78,15 @@ function unmountAtEnd(controller: BrickController, signal: AbortSignal): void {
   else signal.addEventListener("abort", () => controller.unmount(), { once: true });
 }
 
+/** The security script only collects the device id: without it the card form works all the same. */
+async function prepare(host: ProviderHost, sdk: ScriptSpec, security: ScriptSpec, signal: AbortSignal) {
+  const collecting = host.loadScript(security).catch(() => undefined);
+  await host.loadScript(sdk);
+  await collecting;
+  const device_id = await deviceId(host, signal);
+  return device_id ? { device_id } : {};
+}
+
 async function deviceId(host: ProviderHost, signal: AbortSignal): Promise<string | null> {
   for (let step = 0; step < DEVICE_STEPS && !signal.aborted; step++) {
     const id = textOf(host.global("MP_DEVICE_SESSION_ID"));
@@ -118,19 +122,19 @@ function cardBrick(
     if (type === "critical" && !submitted) resolve({ kind: "failed", code: "PAYMENT_FAILED", opened: true });
   };
   return {
-    settings: {
-      initialization: {
-        amount: context.amount.value,
-        ...(context.user.email ? { payer: { email: context.user.email } } : {}),
-      },
-      customization: {
-        paymentMethods: { maxInstallments: 1, types: { included: ["credit_card", "debit_card"] } },
-      },
-      locale: context.locale,
-      callbacks: { onReady: onLoaded, onError, onSubmit },
-    },
+    settings: settingsOf(context, { onReady: onLoaded, onError, onSubmit }),
     close: () => {
       if (!submitted) resolve({ kind: "cancelled" });
     },
+  };
+}
+
+function settingsOf({ amount, user, locale }: ProviderContext, callbacks: Readonly<Record<string, unknown>>) {
+  return {
+    initialization: { amount: amount.value, ...(user.email ? { payer: { email: user.email } } : {}) },
+    // "All cards" in the words of this brick; the specification's are those of another one (section 4).
+    customization: { paymentMethods: { maxInstallments: 1, types: { included: ["credit_card", "debit_card"] } } },
+    locale,
+    callbacks,
   };
 }

@@ -3,7 +3,7 @@ import { messageOf } from "../errors.ts";
 import { textOf } from "../flow/answers.ts";
 import type { ProviderHost } from "../host.ts";
 import type { InitAnswer } from "../types.ts";
-import type { ShownView, StripeViewProps } from "../views.ts";
+import type { ShownView, StripeViewProps, ViewError } from "../views.ts";
 import { commonProps, mainScript, type OpenResult, type ProviderContext, type ProviderFactory } from "./provider.ts";
 
 const AUTH_STARTED: OpenResult = { kind: "confirming", message: "auth-started" };
@@ -69,54 +69,63 @@ interface Parts {
 function stripeForm(parts: Parts) {
   const { client, secret, context, resolve, update } = parts;
   const methods = parts.init.data.payment_methods;
-  let mode: StripeViewProps["mode"] = methods.length ? "saved" : "new";
-  let selected: string | null = null;
-  let busy = false;
+  const state = { mode: methods.length ? "saved" : "new", selected: null, busy: false } as FormState;
   let closeRefusals = 0;
   const broken = (error: unknown) => {
     parts.host.report("stripe.element", error);
     resolve({ kind: "failed", code: "GATEWAY_UNAVAILABLE", opened: true });
   };
   const newCard = paymentElement(client, secret, context.locale, { onReady: () => draw(), onBroken: broken });
-  const shown = () => ({ methods, mode, selected, canPay: mode === "saved" ? selected !== null : newCard.isReady() });
-  const draw = (more: Partial<StripeViewProps> = {}) => update({ ...shown(), ...more });
+  const canPay = () => (state.mode === "saved" ? state.selected !== null : newCard.isReady());
+  const shown = () => ({ methods, mode: state.mode, selected: state.selected, canPay: canPay() });
+  const draw = (more: Partial<StripeViewProps> = {}) => update({ ...shown(), busy: state.busy, ...more });
   const submit = async () => {
-    if (busy || !shown().canPay) return;
-    busy = true;
-    draw({ busy, error: null });
-    const result = await confirm(parts, mode === "saved" ? selected : null, newCard.elements());
-    if (result.kind === "started") return resolve(AUTH_STARTED);
-    busy = false;
-    draw({
-      busy,
-      error: { code: result.message ? null : "PAYMENT_FAILED", message: result.message ?? messageOf("PAYMENT_FAILED") },
-    });
-  };
-  const choose = (change: () => void) => () => {
-    if (busy) return;
-    change();
+    if (state.busy || !canPay()) return;
+    state.busy = true;
     draw({ error: null });
+    const result = await confirm(parts, state.mode === "saved" ? state.selected : null, newCard.elements());
+    if (result.kind === "started") return resolve(AUTH_STARTED);
+    state.busy = false;
+    draw({ error: inlineError(result.message) });
   };
+  const onClose = () => {
+    if (!state.busy) return resolve({ kind: "cancelled" });
+    update({ closeRefusals: ++closeRefusals });
+  };
+  const choices = cardChoices(state, methods, newCard, draw);
+  const callbacks = { ...choices, onReady: newCard.mount, onSubmit: () => void submit(), onClose };
+  return { shown, unmount: newCard.unmount, callbacks };
+}
+
+interface FormState {
+  mode: StripeViewProps["mode"];
+  selected: string | null;
+  busy: boolean;
+}
+
+function inlineError(message: string | null): ViewError {
+  return message ? { code: null, message } : { code: "PAYMENT_FAILED", message: messageOf("PAYMENT_FAILED") };
+}
+
+/** Which card it is to be; nothing can be chosen while a payment runs. */
+function cardChoices(
+  state: FormState,
+  methods: StripeViewProps["methods"],
+  newCard: { readonly unmount: () => void },
+  draw: (more: Partial<StripeViewProps>) => void,
+): Pick<StripeViewProps, "onMode" | "onSelect"> {
   return {
-    shown,
-    unmount: newCard.unmount,
-    callbacks: {
-      onMode: (next: StripeViewProps["mode"]) =>
-        choose(() => {
-          mode = next === "saved" && !methods.length ? "new" : next;
-          // The view drops the slot with the mode, so the element has to go with it.
-          if (mode === "saved") newCard.unmount();
-        })(),
-      onSelect: (id: string) =>
-        choose(() => {
-          if (methods.some((method) => method.id === id)) selected = id;
-        })(),
-      onReady: newCard.mount,
-      onSubmit: () => void submit(),
-      onClose: () => {
-        if (!busy) return resolve({ kind: "cancelled" });
-        update({ closeRefusals: ++closeRefusals });
-      },
+    onMode: (mode) => {
+      if (state.busy) return;
+      state.mode = methods.length ? mode : "new";
+      // The view drops the slot with the mode, so the element has to go with it.
+      if (state.mode === "saved") newCard.unmount();
+      draw({ error: null });
+    },
+    onSelect: (id) => {
+      if (state.busy || !methods.some((method) => method.id === id)) return;
+      state.selected = id;
+      draw({ error: null });
     },
   };
 }

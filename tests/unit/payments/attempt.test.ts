@@ -69,6 +69,18 @@ describe("attempts", () => {
     }
   });
 
+  test("[ROBUST-18] a tab with an old copy takes nothing back, and an older attempt replaces no newer one", () => {
+    const store = createAttempts("kaapi", storageOf(), () => 5_000);
+    store.save(attempt({ phase: "finished", status: "completed", claimedAt: 4_000 }));
+    const kept = store.save(attempt({ phase: "opened", status: "pending", txnId: null }));
+    expect(kept).toMatchObject({ phase: "finished", status: "completed", claimedAt: 4_000, txnId: "txn-1" });
+    expect(store.find("ordering", "p1")).toEqual(kept);
+    store.save(attempt({ id: "key-2", startedAt: 2_000, phase: "begun" }));
+    store.save(attempt({ status: "failed" }));
+    store.remove(attempt());
+    expect(store.find("ordering", "p1")?.id).toBe("key-2");
+  });
+
   test("[ROBUST-14] clearing takes this business's and nothing else", () => {
     const items = new Map([
       ["manara:payment:ordering:p1", "x"],
