@@ -37,7 +37,7 @@ export function MenuSection({ category, look, blurs, eager, later }: Props) {
           <h2 id={`${sectionId({ id })}-name`}>{name}</h2>
           <p>
             <span className="menu-count">{t("dishes", { count: category.item_count })}</span>
-            {description}
+            {description && <span>{description}</span>}
           </p>
         </div>
         {image && (
