@@ -80,9 +80,9 @@ function unmountAtEnd(controller: BrickController, signal: AbortSignal): void {
 
 /** The security script only collects the device id: without it the card form works all the same. */
 async function prepare(host: ProviderHost, sdk: ScriptSpec, security: ScriptSpec, signal: AbortSignal) {
-  const collecting = host.loadScript(security).catch(() => undefined);
+  // Not waited for: a security script that hangs would hold up checkout for longer than the id is worth.
+  host.loadScript(security).catch((error: unknown) => host.report("mercadopago.device", error));
   await host.loadScript(sdk);
-  await collecting;
   const device_id = await deviceId(host, signal);
   return device_id ? { device_id } : {};
 }

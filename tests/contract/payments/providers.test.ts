@@ -220,20 +220,6 @@ describe.each(SCRIPTED)("$gateway script", (driver) => {
 });
 
 describe.each(HOSTED)("$gateway page", (driver) => {
-  const missing = {
-    PhonePe: ["PGW-06", "PhonePe Payment URL not found"],
-    FreedomPay: ["PGW-07", "FreedomPay Payment URL not found"],
-    PayULatinAmerica: ["PGW-10", "PayU Payment URL not found"],
-  }[driver.gateway as "PhonePe"] as [string, string];
-
-  test(`[${missing[0]}] without an address: '${missing[1]}'`, async () => {
-    const shop = world();
-    shop.service.initData = () => ({ form_payload: { a: "1" } });
-    const { ended } = await open(driver, shop);
-    expect(await ended()).toMatchObject({ state: "failed", message: missing[1] });
-    expect(shop.tab.navigations).toEqual([]);
-  });
-
   test("[ROBUST-12] an address that is not the gateway's is refused and nobody goes there", async () => {
     for (const evil of [
       "javascript:alert(1)",
@@ -310,6 +296,35 @@ describe.each(HOSTED)("$gateway page", (driver) => {
     expect(shop.tab.navigations.length).toBe(2);
     expect(shop.service.txns.size).toBe(1);
   });
+});
+
+async function withoutAddress(gateway: string) {
+  const shop = world();
+  shop.service.initData = () => ({ form_payload: { a: "1" } });
+  const { ended } = await open(HOSTED.find((driver) => driver.gateway === gateway) as Driver, shop);
+  const { state, message } = await ended();
+  return { state, message, navigations: shop.tab.navigations.length };
+}
+
+test("[PGW-06] PhonePe takes the whole window to its page; without an address: 'PhonePe Payment URL not found'", async () => {
+  const message = "PhonePe Payment URL not found";
+  expect(await withoutAddress("PhonePe")).toEqual({ state: "failed", message, navigations: 0 });
+  const { shop } = await open(HOSTED.find(({ gateway }) => gateway === "PhonePe") as Driver);
+  expect(shop.tab.navigations).toMatchObject([
+    { kind: "redirect", url: expect.stringContaining("mercury-uat.phonepe.com") },
+  ]);
+});
+
+test("[PGW-07] FreedomPay takes the whole window to its page; without an address: 'FreedomPay Payment URL not found'", async () => {
+  const message = "FreedomPay Payment URL not found";
+  expect(await withoutAddress("FreedomPay")).toEqual({ state: "failed", message, navigations: 0 });
+  const { shop } = await open(HOSTED.find(({ gateway }) => gateway === "FreedomPay") as Driver);
+  expect(shop.tab.navigations).toMatchObject([{ kind: "redirect", url: expect.stringContaining("freedompay.com") }]);
+});
+
+test("[PGW-10] PayU without an address: 'PayU Payment URL not found'", async () => {
+  const message = "PayU Payment URL not found";
+  expect(await withoutAddress("PayULatinAmerica")).toEqual({ state: "failed", message, navigations: 0 });
 });
 
 test("[PGW-10] PayU's form is posted letter by letter as the service signed it", async () => {
