@@ -17,6 +17,7 @@ export { TextField, type TextFieldProps } from "./field/text-field";
 export { type FoodType, FoodTypeMark, type FoodTypeMarkProps } from "./food-type-mark/food-type-mark";
 export { IconButton, type IconButtonProps } from "./icon-button/icon-button";
 export * from "./icons";
+export { LanguageMenu } from "./language-switcher/language-menu";
 export {
   LanguageSwitcher,
   type LanguageSwitcherProps,
@@ -38,6 +39,6 @@ export { Stepper, type StepperProps } from "./stepper/stepper";
 export { Tabs, type TabsProps } from "./tabs/tabs";
 export { ToastRegion, type ToastRegionProps } from "./toast/toast-region";
 export { type ToastMessage, toastDuration, toasts } from "./toast/toast-store";
-export { contactHref, hasTopBar, TopBar, type TopBarProps } from "./top-bar/top-bar";
+export { hasTopBar, showsSwitcher, TopBar, type TopBarLinks, type TopBarProps } from "./top-bar/top-bar";
 export { type TopBarColors, topBarColors } from "./top-bar/top-bar-colors";
 export { VisuallyHidden } from "./visually-hidden/visually-hidden";

@@ -1,5 +1,5 @@
 import { type KitParams, type KitTexts, LANGUAGES } from "@/app/%5Fkit/catalogue";
-import { LanguageSwitcherLinks } from "@/app/%5Fkit/language-links";
+import { LanguageLinks } from "@/app/%5Fkit/language-links";
 import { AnnouncementBar } from "@/ui-kit/announcement-bar/announcement-bar";
 import { TopBar } from "@/ui-kit/top-bar/top-bar";
 
@@ -25,14 +25,14 @@ export function Bars({ at, t }: { at: KitParams; t: KitTexts }) {
         contactNumber="+91 80 4555 0101"
         appleStoreLink="https://apps.example"
         playStoreLink="https://play.example"
-        switcher={<LanguageSwitcherLinks label={t.language} active={at.lang} links={links} variant="menu" />}
+        switcher={<LanguageLinks label={t.language} active={at.lang} links={links} menu />}
       />
       <TopBar
         {...texts}
         label={`${t.contact} 2`}
         playStoreLink="https://play.example"
         colors={{ backgroundColor: "2b1d14", iconColor: "gold" }}
-        switcher={<LanguageSwitcherLinks label={`${t.language} 2`} active={at.lang} links={links} />}
+        switcher={<LanguageLinks label={`${t.language} 2`} active={at.lang} links={links} />}
       />
       <TopBar
         {...texts}

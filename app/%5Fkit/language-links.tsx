@@ -1,13 +1,16 @@
 "use client";
 
+import { LanguageMenu } from "@/ui-kit/language-switcher/language-menu";
 import { LanguageSwitcher, type LanguageSwitcherProps } from "@/ui-kit/language-switcher/language-switcher";
 
-type Props = Pick<LanguageSwitcherProps, "label" | "active" | "variant"> & {
+type Props = Pick<LanguageSwitcherProps, "label" | "active"> & {
+  menu?: boolean;
   links: readonly { code: string; name: string; href: string }[];
 };
 
 /** Languages whose addresses are known beforehand: a function cannot come from the server. */
-export function LanguageSwitcherLinks({ links, ...props }: Props) {
+export function LanguageLinks({ links, menu, ...props }: Props) {
   const hrefOf = (code: string) => links.find((link) => link.code === code)?.href ?? "";
-  return <LanguageSwitcher languages={links} hrefOf={hrefOf} {...props} />;
+  const Switcher = menu ? LanguageMenu : LanguageSwitcher;
+  return <Switcher languages={links} hrefOf={hrefOf} {...props} />;
 }

@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { FooterLinks } from "@/components/layout/footer-links";
 import { LanguageSwitcher } from "@/components/layout/language-switcher";
 import { SocialLinks } from "@/components/layout/social-links";
+import { topbarHasLanguages } from "@/components/layout/topbar";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName, textIn } from "@/lib/business/features";
 import { assetUrl } from "@/lib/business/urls";
@@ -36,7 +38,7 @@ export function Footer({ business, locale }: Props) {
           </p>
           <SocialLinks business={business} locale={locale} />
           {supportedLanguages.length > 1 && (
-            <div className="-ms-2 md:hidden">
+            <div className={clsx("-ms-2", topbarHasLanguages(business) && "md:hidden")}>
               <LanguageSwitcher
                 businessId={business.biz.id}
                 label={topbar("language")}

@@ -2,6 +2,7 @@
 
 import { LOCALE_COOKIE } from "@/config/constants";
 import { rememberLanguage } from "@/lib/i18n/stored-language";
+import { LanguageSwitcher as Switcher } from "@/ui-kit/language-switcher/language-switcher";
 
 interface Props {
   businessId: string;
@@ -15,7 +16,7 @@ interface Props {
  * that it works before and without script and search engines find every language.
  */
 export function LanguageSwitcher({ businessId, label, current, languages }: Props) {
-  const choose = (event: React.MouseEvent, code: string) => {
+  const choose = (code: string, event: React.MouseEvent) => {
     event.preventDefault();
     rememberLanguage(businessId, code);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
@@ -25,21 +26,5 @@ export function LanguageSwitcher({ businessId, label, current, languages }: Prop
     if (url.href === location.href) location.reload();
     else location.replace(url);
   };
-  return (
-    <nav aria-label={label} className="flex items-center gap-1" data-language-switcher>
-      {languages.map(({ code, name }) => (
-        <a
-          key={code}
-          href={`?lang=${code}`}
-          hrefLang={code}
-          lang={code}
-          aria-current={code === current ? "true" : undefined}
-          onClick={(event) => choose(event, code)}
-          className="inline-flex min-h-8 items-center rounded-small px-2 opacity-80 current:font-semibold current:underline current:underline-offset-4 current:opacity-100"
-        >
-          {name}
-        </a>
-      ))}
-    </nav>
-  );
+  return <Switcher data-language-switcher="" label={label} active={current} languages={languages} onChoose={choose} />;
 }

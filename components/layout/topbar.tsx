@@ -4,68 +4,53 @@ import type { BusinessConfig } from "@/config/schema";
 import { textIn } from "@/lib/business/features";
 import { linkTarget } from "@/lib/business/urls";
 import { languageNames } from "@/lib/i18n/language-names";
-import { AppStoreIcon, PhoneIcon, PlayStoreIcon } from "@/ui-kit";
+import { hasTopBar, showsSwitcher, TopBar, type TopBarLinks } from "@/ui-kit/top-bar/top-bar";
 
 type Props = { business: BusinessConfig; locale: string };
+
+function linksOf(business: BusinessConfig): TopBarLinks {
+  const { leftLink, rightLink } = business.theme.components.topbar;
+  return {
+    contactNumber: rightLink.link ? linkTarget(business, rightLink.link) : null,
+    appleStoreLink: leftLink.iOSAppLink,
+    playStoreLink: leftLink.androidAppLink,
+  };
+}
+
+/** Whether the languages stand in the top bar on a desktop; everywhere else the footer has them. */
+export function topbarHasLanguages(business: BusinessConfig): boolean {
+  const { name, components } = business.theme;
+  return components.topbar.enabled && showsSwitcher(name) && hasTopBar(linksOf(business));
+}
 
 /** RTE-20: app links, contact link and language switcher (on a phone it is in the footer); nothing when switched off. */
 export function Topbar({ business, locale }: Props) {
   const t = useTranslations("topbar");
-  const { topbar } = business.theme.components;
-  if (!topbar.enabled) return null;
-  const { androidAppLink, iOSAppLink, title } = topbar.leftLink;
+  const { enabled, leftLink, rightLink } = business.theme.components.topbar;
   const { supportedLanguages } = business.biz;
-  const message = textIn(business, title, locale);
+  if (!enabled) return null;
   return (
-    <aside aria-label={t("label")} className="bg-(--topbar-bg) text-(--on-topbar) text-small" data-topbar>
-      <div className="frame flex min-h-10 items-center gap-4">
-        {message && <p className="line-clamp-2 min-w-0 flex-1 text-caption sm:text-small">{message}</p>}
-        {(androidAppLink || iOSAppLink) && (
-          <span className="flex items-center gap-2">
-            {t("downloadApp")}
-            {iOSAppLink && <StoreLink href={iOSAppLink} label={t("onAppStore")} icon={<AppStoreIcon size={18} />} />}
-            {androidAppLink && (
-              <StoreLink href={androidAppLink} label={t("onPlayStore")} icon={<PlayStoreIcon size={18} />} />
-            )}
-          </span>
-        )}
-        <span className="ms-auto flex shrink-0 items-center gap-3">
-          <Contact business={business} locale={locale} label={t("contact")} />
-          {supportedLanguages.length > 1 && (
-            <span className="hidden md:block">
-              <LanguageSwitcher
-                businessId={business.biz.id}
-                label={t("language")}
-                current={locale}
-                languages={languageNames(supportedLanguages)}
-              />
-            </span>
-          )}
-        </span>
-      </div>
-    </aside>
-  );
-}
-
-function Contact({ business, locale, label }: Props & { label: string }) {
-  const { link, title } = business.theme.components.topbar.rightLink;
-  if (!link) return null;
-  return (
-    <a
-      href={linkTarget(business, link)}
-      aria-label={`${label} ${textIn(business, title, locale)}`}
-      className="inline-flex min-h-8 items-center gap-1.5"
-    >
-      <PhoneIcon size={16} />
-      <bdi className="hidden md:inline">{textIn(business, title, locale) || label}</bdi>
-    </a>
-  );
-}
-
-function StoreLink({ href, label, icon }: { href: string; label: string; icon: React.ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noopener" aria-label={label} className="inline-grid size-8 place-items-center">
-      {icon}
-    </a>
+    <TopBar
+      data-topbar=""
+      {...linksOf(business)}
+      label={t("label")}
+      message={textIn(business, leftLink.title, locale)}
+      contactTitle={textIn(business, rightLink.title, locale) || t("contact")}
+      contactLabel={t("contact")}
+      downloadAppTitle={t("downloadApp")}
+      appleStoreLabel={t("onAppStore")}
+      playStoreLabel={t("onPlayStore")}
+      theme={business.theme.name}
+      switcher={
+        supportedLanguages.length > 1 && (
+          <LanguageSwitcher
+            businessId={business.biz.id}
+            label={t("language")}
+            current={locale}
+            languages={languageNames(supportedLanguages)}
+          />
+        )
+      }
+    />
   );
 }

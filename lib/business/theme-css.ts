@@ -4,6 +4,7 @@ import { BLACK, contrast, isReadable, mix, parseColor, type Rgb, toHex, WHITE } 
 import { fontFaceCss, fontVariables } from "@/ui-kit/tokens/fonts";
 import { themeCss, themeVariables } from "@/ui-kit/tokens/palette";
 import type { ThemeInput } from "@/ui-kit/tokens/theme-input";
+import { topBarColors } from "@/ui-kit/top-bar/top-bar-colors";
 
 /** A configuration's theme in the words of the palette. */
 export function themeInputOf({ theme }: BusinessConfig): ThemeInput {
@@ -23,16 +24,10 @@ export function themeInputOf({ theme }: BusinessConfig): ThemeInput {
 }
 
 const INK: Rgb = { r: 0x18, g: 0x21, b: 0x35 };
-const TOPBAR: Rgb = { r: 0xf1, g: 0xf1, b: 0xf1 };
 
 /** Text that can be read on a background: the interface's ink or white (payments-and-widgets, section 9). */
 function textOn(background: Rgb): Rgb {
   return [INK, WHITE].find((text) => contrast(text, background) >= 4.5) ?? BLACK;
-}
-
-function topbarVariables({ theme }: BusinessConfig): Record<string, string> {
-  const background = parseColor(theme.components.topbar.backgroundColor) ?? TOPBAR;
-  return { "--topbar-bg": toHex(background), "--on-topbar": toHex(textOn(background)) };
 }
 
 /** A footer of another background than the theme type's own: every colour a widget needs there. */
@@ -115,7 +110,7 @@ function makeStyle(business: BusinessConfig, locale: string): BusinessStyle {
   const fonts = fontFaceCss(font, locale, publicPath(business, "/fonts"));
   const extra = {
     ...fontVariables(font, locale),
-    ...topbarVariables(business),
+    ...topBarColors({ backgroundColor: business.theme.components.topbar.backgroundColor }),
     ...accentVariables(variables),
     ...footerVariables(business, variables),
   };

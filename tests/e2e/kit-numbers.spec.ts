@@ -6,7 +6,7 @@ test.describe("numbers of the specification in the browser", () => {
 
   test("[KIT-02] [KIT-11] the switcher of the top bar is there from 768 px on and hidden below", async ({ page }) => {
     await visit(page);
-    const switcher = page.locator("[data-kit=top-bar] [data-kit=language-switcher]").first();
+    const switcher = page.locator("[data-kit=top-bar] [data-kit=language-menu]").first();
     await page.setViewportSize({ width: 768, height: 800 });
     await expect(switcher).toBeVisible();
     await page.setViewportSize({ width: 767, height: 800 });

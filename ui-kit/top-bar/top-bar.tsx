@@ -25,7 +25,7 @@ export type TopBarProps = Omit<ComponentProps<"aside">, "children"> &
     downloadAppTitle: ReactNode;
     appleStoreLabel: string;
     playStoreLabel: string;
-    /** A word at the start, where there is one. */
+    /** A word at the start, where there is one. On a phone the contact then shows its icon alone. */
     message?: ReactNode;
     /** A `LanguageSwitcher`. Not shown on a phone, nor in the theme `luna`. */
     switcher?: ReactNode;
@@ -39,8 +39,13 @@ export function hasTopBar({ contactNumber, appleStoreLink, playStoreLink }: TopB
   return Boolean(contactNumber?.trim() || appleStoreLink || playStoreLink);
 }
 
+/** Whether a theme has the languages in its top bar: every one but `luna` (KIT-02). */
+export function showsSwitcher(theme: string | undefined): boolean {
+  return theme !== PLAIN_THEME;
+}
+
 /** A link for a contact: the one given, or a phone call of the number's digits. */
-export function contactHref(contact: string): string {
+function contactHref(contact: string): string {
   if (/^([a-z]+:|\/|#)/i.test(contact)) return contact;
   return `tel:${contact.trim().startsWith("+") ? "+" : ""}${contact.replace(/\D/g, "")}`;
 }
@@ -62,7 +67,7 @@ export function TopBar(props: TopBarProps) {
       {...others}
     >
       <div className="mx-auto flex min-h-10 w-full max-w-7xl flex-wrap items-center gap-x-4 px-4 sm:px-8">
-        {message ? <p className="line-clamp-2 min-w-0 flex-1 basis-48 text-caption sm:text-small">{message}</p> : null}
+        {message ? <p className="line-clamp-2 min-w-0 flex-1 basis-32 text-caption sm:text-small">{message}</p> : null}
         {appleStoreLink || playStoreLink ? (
           <span className="flex items-center gap-1">
             <span className="me-1">{downloadAppTitle}</span>
@@ -78,14 +83,16 @@ export function TopBar(props: TopBarProps) {
           {contactNumber ? (
             <a
               href={contactHref(contactNumber)}
-              className="inline-flex min-h-10 items-center gap-1.5 rounded-small underline-offset-4 hover:underline"
+              className="inline-flex min-h-10 min-w-6 items-center justify-end gap-1.5 rounded-small underline-offset-4 hover:underline"
             >
               <PhoneIcon size={16} className="text-(--topbar-icon,currentColor)" />
               <span className="sr-only">{contactLabel} </span>
-              <bdi className="tabular-nums">{contactTitle?.trim() || contactNumber}</bdi>
+              <bdi className={clsx("tabular-nums", message && "max-sm:sr-only")}>
+                {contactTitle?.trim() || contactNumber}
+              </bdi>
             </a>
           ) : null}
-          {switcher && theme !== PLAIN_THEME ? <span className="hidden md:block">{switcher}</span> : null}
+          {switcher && showsSwitcher(theme) ? <span className="hidden md:block">{switcher}</span> : null}
         </span>
       </div>
     </aside>

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { KitTexts } from "@/app/%5Fkit/catalogue";
 import { Group, Shelf, Specimen } from "@/app/%5Fkit/specimens/specimen";
-import { ChipTabs, Disclosure, LanguageSwitcher, Tabs } from "@/ui-kit";
+import { ChipTabs, Disclosure, LanguageMenu, LanguageSwitcher, Tabs } from "@/ui-kit";
 
 const LANGUAGES = [
   { name: "English", code: "en" },
@@ -24,14 +24,10 @@ export function Navigation({ t }: { t: KitTexts }) {
       <Shelf>
         <Specimen widget="LanguageSwitcher" ids="KIT-03">
           <LanguageSwitcher label={`${t.language} A`} languages={LANGUAGES} active={language} onChoose={choose} />
-          <LanguageSwitcher
-            label={`${t.language} B`}
-            languages={LANGUAGES}
-            active={language}
-            onChoose={choose}
-            variant="menu"
-          />
           <LanguageSwitcher label={`${t.language} C`} />
+        </Specimen>
+        <Specimen widget="LanguageMenu" ids="KIT-03">
+          <LanguageMenu label={`${t.language} B`} languages={LANGUAGES} active={language} onChoose={choose} />
         </Specimen>
         <Specimen widget="Tabs" wide>
           <Tabs

@@ -16,6 +16,7 @@ import {
   FoodTypeMark,
   IconButton,
   Input,
+  LanguageMenu,
   LanguageSwitcher,
   LazyImage,
   ModalDialog,
@@ -161,8 +162,8 @@ const widgets: Conforming[] = [
     focusable: "a",
   },
   {
-    name: "LanguageSwitcher as a menu",
-    element: <LanguageSwitcher label="Language" variant="menu" />,
+    name: "LanguageMenu",
+    element: <LanguageMenu label="Language" />,
     named: { role: "button", name: "English" },
     focusable: "button",
   },
