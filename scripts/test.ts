@@ -50,7 +50,9 @@ try {
     await node(["node_modules/vitest/vitest.mjs", "run", ...positionals]);
   } else {
     await step("generated code", prepare);
-    await step("format and lint", () => run(bin("biome"), ["ci", "--colors=off", "--error-on-warnings", "--max-diagnostics=40", "."]));
+    await step("format and lint", () =>
+      run(bin("biome"), ["ci", "--colors=off", "--error-on-warnings", "--max-diagnostics=40", "."]),
+    );
     await step("style rules", () => node(["scripts/check-style.ts"]));
     await step("messages", () => node(["scripts/check-messages.ts"]));
     await step("types", async () => {

@@ -294,5 +294,5 @@ export function themeCss(theme: ThemeInput, selector = ":root,.scope-page"): str
   return `${selector}{color-scheme:${colorScheme};${declarations.join(";")}}`;
 }
 
-export type { BrandColors, ColorField, Correction, ThemeInput, ThemeType } from "./theme-input.ts";
+export type { ColorField, Correction, ThemeInput } from "./theme-input.ts";
 export { DEFAULT_COLORS, THEME_TYPES } from "./theme-input.ts";

@@ -9,7 +9,7 @@ export interface ServerError {
  * What went wrong below GraphQL. Each has a message in every language; a server's own sentence (`fromServer`) wins over it.
  * TIMEOUT: no answer in time. ABORTED: the caller gave up. NETWORK: no connection. BAD_ANSWER: the answer is no GraphQL.
  */
-export type TransportCode = "TIMEOUT" | "ABORTED" | "NETWORK" | "BAD_ANSWER" | "GRAPHQL_ERROR";
+type TransportCode = "TIMEOUT" | "ABORTED" | "NETWORK" | "BAD_ANSWER" | "GRAPHQL_ERROR";
 
 interface ApiErrorFacts {
   readonly code: string;
