@@ -5,13 +5,11 @@ export interface ServerError {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * What went wrong below GraphQL. Each has a message in every language; a server's own sentence (`fromServer`) wins over it.
- * TIMEOUT: no answer in time. ABORTED: the caller gave up. NETWORK: no connection. BAD_ANSWER: the answer is no GraphQL.
- */
-type TransportCode = "TIMEOUT" | "ABORTED" | "NETWORK" | "BAD_ANSWER" | "GRAPHQL_ERROR";
-
 interface ApiErrorFacts {
+  /**
+   * The server's code, or what went wrong below GraphQL, each with a message in every language: TIMEOUT no answer in time, ABORTED
+   * the caller gave up, NETWORK no connection, BAD_ANSWER the answer is no GraphQL, GRAPHQL_ERROR an error without a code.
+   */
   readonly code: string;
   readonly status?: number;
   readonly errors?: readonly ServerError[];
