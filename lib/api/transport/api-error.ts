@@ -19,7 +19,7 @@ interface ApiErrorFacts {
 
 /** The one error of a failed call (API-02, API-04): the first server message, and all the others kept. */
 export class ApiError extends Error {
-  /** A `TransportCode`, or `extensions.code` of the server's first error. */
+  /** See `ApiErrorFacts`; of a server's errors, `extensions.code` of the first. */
   readonly code: string;
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
