@@ -91,7 +91,7 @@ async function placeOrder(page: Parameters<typeof place>[0]) {
   return { total: /\d[\d.,]*\d/.exec(total)?.[0] ?? total };
 }
 
-test("[TIME-05] an order time must be chosen: without one nothing is sent, and the page says what is missing", async ({
+test("[RTE-04] [TIME-05] an order time must be chosen: without one nothing is sent, and the page says what is missing", async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -108,7 +108,7 @@ test("[TIME-05] an order time must be chosen: without one nothing is sent, and t
   await expectAccessible(page);
 });
 
-test("[BILL-01] the bill follows every change: items, mode and address; its lines add up to what the button asks for", async ({
+test("[RTE-04] [BILL-01] the bill follows every change: items, mode and address; its lines add up to what the button asks for", async ({
   page,
 }) => {
   await arrive(page, { shop: union, language: "en", mode: "delivery" });
