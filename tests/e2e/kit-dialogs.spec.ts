@@ -76,6 +76,29 @@ test.describe("dialogs", () => {
     }
   });
 
+  test("[KIT-06] without room below, a dialog stands above its element; without any, in the middle", async ({
+    page,
+  }) => {
+    for (const [height, block] of [
+      [500, "end"],
+      [190, "center"],
+    ] as const) {
+      await page.setViewportSize({ width: 360, height });
+      await visit(page);
+      const anchor = opener(page, "anchored");
+      await anchor.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+      await anchor.focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.locator("[data-anchored][open]");
+      await expect(dialog).toHaveCSS("opacity", "1");
+      const at = await anchor.boundingBox();
+      const box = await dialog.boundingBox();
+      if (height === 500) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(at?.y ?? 0);
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+  });
+
   test("[KIT-06] around payment frames nothing is in the top layer, and a window of the provider takes clicks and focus", async ({
     page,
   }) => {

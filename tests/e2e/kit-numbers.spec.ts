@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { visit } from "./kit.ts";
+import { at, shop } from "./shops.ts";
 
 test.describe("numbers of the specification in the browser", () => {
   test.skip(({ isMobile }) => isMobile, "sets its own size");
@@ -90,5 +91,22 @@ test.describe("numbers of the specification in the browser", () => {
     await broken.scrollIntoViewIfNeeded();
     await expect(broken).toHaveAttribute("data-state", "failed");
     await expect(broken).toHaveCSS("opacity", "0");
+  });
+
+  test("[RTE-27] [KIT-08] the bar is seen from the tap on a link until its page is there", async ({ page }) => {
+    await page.goto(at(shop("kaapi-kitchen"), "/store-locator"));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/_rsc=/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator("[data-header] a[href='/orders']").click();
+    await expect(page.locator("#nprogress [data-bar]")).toBeVisible();
+    answer();
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.locator("#nprogress")).toHaveCount(0);
   });
 });

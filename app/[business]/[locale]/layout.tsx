@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import "@/app/globals.css";
+import { PageProgress } from "@/components/layout/page-progress";
 import { Toasts } from "@/components/layout/toasts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { serverSource } from "@/lib/api/transport/server";
@@ -51,6 +52,7 @@ export default async function BusinessLayout({ children, params }: Props) {
           <Toasts />
         </StorefrontProvider>
         <ImageFallback />
+        <PageProgress />
       </body>
     </html>
   );

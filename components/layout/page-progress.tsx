@@ -1,0 +1,47 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { Suspense, useEffect } from "react";
+import { pageProgress } from "@/ui-kit/page-progress/page-progress";
+
+/** What is there before that needs no bar: a sheet that opens, a page that was fetched before. */
+const SOON = 80;
+/** A page that has not come by then never will, or the tap meant something else. */
+const GIVEN_UP = 10_000;
+
+/** Whether a click leads to another page of this site, in this window. */
+function leadsOn(event: MouseEvent): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link?.href || link.origin !== location.origin) return false;
+  if (link.hasAttribute("download") || (link.target && link.target !== "_self")) return false;
+  return link.pathname + link.search !== location.pathname + location.search;
+}
+
+/** RTE-27: a bar at the upper edge from the tap on a link until its page is there. */
+function Bar() {
+  const address = `${usePathname()}?${useSearchParams()}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new address the one before is done
+  useEffect(() => {
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const clicked = (event: MouseEvent) => {
+      if (leadsOn(event)) timers.push(setTimeout(pageProgress.start, SOON), setTimeout(pageProgress.done, GIVEN_UP));
+    };
+    addEventListener("click", clicked);
+    return () => {
+      removeEventListener("click", clicked);
+      timers.forEach(clearTimeout);
+      pageProgress.done();
+    };
+  }, [address]);
+  return null;
+}
+
+/** Put once into the layout. The search of an address is known in the browser only, which must not hold up the page. */
+export function PageProgress() {
+  return (
+    <Suspense fallback={null}>
+      <Bar />
+    </Suspense>
+  );
+}
