@@ -132,7 +132,7 @@ export async function place(page: Page): Promise<string> {
 
 export async function placed(page: Page): Promise<string> {
   await page.waitForURL(/\/orders\/[^/]+$/, { timeout: 20_000 });
-  await expect(page.locator("[data-state]").first()).toBeVisible();
+  await expect(page.locator("main [data-state]").first()).toBeVisible();
   return decodeURIComponent(new URL(page.url()).pathname.split("/").at(-1) ?? "");
 }
 
