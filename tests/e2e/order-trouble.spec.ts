@@ -173,7 +173,7 @@ test("[OLIST-02] somebody else's order is not shown, and a shared link opens it 
   await expectAccessible(stranger);
   await stranger.goto("about:blank");
   await stranger.goto(at(kaapi, `/orders/${id}#t=${token}`));
-  await expect(stranger.locator("[data-state]").first()).toBeVisible();
+  await expect(stranger.locator("main [data-state]").first()).toBeVisible();
   expect(stranger.url()).not.toContain(token);
   await other.close();
 });
