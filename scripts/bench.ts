@@ -19,7 +19,7 @@ const backendPort = 4310;
 const shop = `http://kaapi.localhost:${port}`;
 const host = { host: `kaapi.localhost:${port}` };
 const local = `http://localhost:${port}`;
-const staticFile = path.join(root, "public", "bench-static.html");
+const staticFile = path.join(root, "public", "demo", "bench-static.html");
 const dataDir = mkdtempSync(path.join(tmpdir(), "storefront-bench-"));
 const env: NodeJS.ProcessEnv = {
   ...process.env,
@@ -65,7 +65,7 @@ async function emptyPageKilobytes() {
 async function compareWithStaticFile() {
   const pairs: { menu: LoadResult; file: LoadResult }[] = [];
   for (let round = 0; round < 3; round += 1) {
-    pairs.push({ file: await load(`${local}/bench-static.html`, host), menu: await load(`${local}/menu`, host) });
+    pairs.push({ file: await load(`${local}/demo/bench-static.html`, host), menu: await load(`${local}/menu`, host) });
   }
   const middle = pairs.toSorted((a, b) => a.menu.requestsPerSecond - b.menu.requestsPerSecond)[1];
   if (middle) {

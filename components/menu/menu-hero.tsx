@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import type { BusinessConfig } from "@/config/schema";
 import { textIn } from "@/lib/business/features";
 import { assetUrl } from "@/lib/business/urls";
@@ -47,8 +48,16 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** The largest picture of the first screen is asked for in the head, before fonts and scripts; a phone asks for its own. */
+function preloadBanner({ image, imagePhone }: Banner) {
+  const wide = imagePhone ? { media: "(min-width: 48rem)" } : {};
+  preload(image, { as: "image", fetchPriority: "high", ...wide });
+  if (imagePhone) preload(imagePhone, { as: "image", fetchPriority: "high", media: "(max-width: 47.99rem)" });
+}
+
 /** The brand at the head of its menu: name, a line about it, what the chosen store says, and its picture. */
 export function MenuHero({ banner, title, text, children }: Props) {
+  if (banner) preloadBanner(banner);
   return (
     <div className="hero scope-hero" data-picture={banner ? "yes" : "no"}>
       {banner && (

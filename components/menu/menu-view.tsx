@@ -72,7 +72,8 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
                 category={category}
                 look={dishLook}
                 blurs={blurs}
-                eager={index === 0 ? EAGER : 0}
+                // Below a banner the first rows are not on the first screen of a phone.
+                eager={headless && index === 0 ? EAGER : 0}
                 later={index >= FIRST_SECTIONS}
               />
             </div>
