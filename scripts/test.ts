@@ -71,8 +71,11 @@ try {
         BACKEND_PORT: process.env.E2E_BACKEND_PORT ?? "4210",
         NEXT_DIST_DIR: ".next-e2e",
         CHROMIUM_PATH: chromium,
+        KIT_CATALOGUE: "1",
       };
-      await step("build", () => buildStorefront({ ...env, API_URL: `http://localhost:${env.BACKEND_PORT}` }));
+      // The same settings as the start below has, or it would build once more.
+      const built = { ...env, API_URL: `http://localhost:${env.BACKEND_PORT}`, NODE_ENV: "production" } as const;
+      await step("build", () => buildStorefront(built));
       await step("end-to-end", () => run(bin("playwright"), ["test"], { env }));
       rmSync(data, { recursive: true, force: true });
     }
