@@ -1,6 +1,6 @@
 import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
 import { isOpen } from "../../lib/domain/opening-hours.ts";
-import { MAX_DAYS_AHEAD, orderTimeOptions } from "../../lib/domain/order-time.ts";
+import { MAX_DAYS_AHEAD, orderTimeOptions, slotAround } from "../../lib/domain/order-time.ts";
 import {
   addDays,
   DAY_MINUTES,
@@ -70,37 +70,38 @@ export function agreeTime(question: TimeQuestion, sent: SentTime): TimeAnswer {
   const soonest = question.now + question.offsetMs;
   const hours = { hours: dayHours(question.hours) };
   if (at <= soonest + SOON_MS) {
-    if (!optionsOf(question, question.now).orderNow.available) return refused("STORE_CLOSED");
+    if (!canOrderNow(question)) return refused("STORE_CLOSED");
     return { ok: true, value: { at: soonest, future: false, slotStart: null, capacityAt: null } };
   }
   if (!isOpen(hours, at, question.timezone)) return refused("STORE_CLOSED");
   return { ok: true, value: { at, future: true, slotStart: null, capacityAt: null } };
 }
 
-function optionsOf(question: TimeQuestion, now: number) {
-  return orderTimeOptions({
-    slots: Object.entries(question.slots).map(([day, parts]) => ({ day, ...parts })),
-    hours: { hours: dayHours(question.hours) },
-    timezone: question.timezone,
-    now,
+const shop = (question: TimeQuestion) => ({
+  slots: Object.entries(question.slots).map(([day, parts]) => ({ day, ...parts })),
+  hours: { hours: dayHours(question.hours) },
+  timezone: question.timezone,
+});
+
+function canOrderNow(question: TimeQuestion): boolean {
+  const { orderNow } = orderTimeOptions({
+    ...shop(question),
+    now: question.now,
     mode: question.mode,
     offsetMs: question.offsetMs,
-    maxPreOrderDate: MAX_DAYS_AHEAD,
-    enableTimeSlots: true,
+    maxPreOrderDate: 0,
+    enableTimeSlots: false,
     hideDeliverPickupNowAfterOffset: 0,
-    // Whole slots: which pieces a client cuts them into is its own business, so any piece is accepted.
-    stepMinutes: DAY_MINUTES,
   });
+  return orderNow.available;
 }
 
 function agreeSlot(question: TimeQuestion, sent: SentTime, end: number): TimeAnswer {
   const start = slotStart(sent, end, question.timezone);
   if (start === null) return refused("TIME_INVALID");
-  const earlier = question.now - SLOT_GRACE_MS;
-  if (end <= question.now || end < earlier + question.offsetMs) return refused("SLOT_GONE");
-  const whole = optionsOf(question, earlier)
-    .days.flatMap((day) => day.slots)
-    .find((slot) => slot.start <= start && end <= slot.end);
+  if (end <= question.now || end < question.now - SLOT_GRACE_MS + question.offsetMs) return refused("SLOT_GONE");
+  // Whole slots: which pieces a client cuts them into is its own business, so any piece is accepted.
+  const whole = question.mode === "dinein" ? null : slotAround(shop(question), start, end);
   if (!whole) return refused("SLOT_OUTSIDE_HOURS");
   const capacityAt = whole.start + Math.floor((start - whole.start) / CAPACITY_STEP_MS) * CAPACITY_STEP_MS;
   return { ok: true, value: { at: end, future: true, slotStart: start, capacityAt } };

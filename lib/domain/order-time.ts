@@ -119,7 +119,7 @@ function pieces(slot: WeeklySlot, step: number | undefined): WeeklySlot[] {
 }
 
 /** The slots that begin on a date: the business's own, or, without any, the store's hours cut into steps. */
-function weeklySource(question: OrderTimeQuestion): {
+function weeklySource(question: Pick<OrderTimeQuestion, "slots" | "hours" | "stepMinutes">): {
   of(date: string): readonly WeeklySlot[];
   refused: readonly RefusedSlot[];
 } {
@@ -187,6 +187,26 @@ export function orderTimeOptions(question: OrderTimeQuestion): OrderTimeOptions 
   const now = orderNow(question, open);
   if (!question.enableTimeSlots || question.mode === "dinein") return { orderNow: now, days: [], refused: [] };
   return { orderNow: now, ...laterDays(question, open, today) };
+}
+
+/**
+ * The whole slot of the business, cut to the store's hours, in which a piece from `start` to `end` lies; null when there
+ * is none. Looks at yesterday's slots too: after midnight the pieces of a running night still belong to them. Says
+ * nothing of the past or the offset.
+ */
+export function slotAround(
+  question: Pick<OrderTimeQuestion, "slots" | "hours" | "timezone">,
+  start: number,
+  end: number,
+): OfferedSlot | null {
+  const { timezone } = question;
+  const date = toWallClock(start, timezone).date;
+  const open = openIntervals(question.hours, addDays(date, -1), 3, timezone);
+  const source = weeklySource({ ...question, stepMinutes: DAY_MINUTES });
+  const around = [addDays(date, -1), date].flatMap((day) =>
+    source.of(day).flatMap((weekly) => offered(weekly, day, open, timezone)),
+  );
+  return around.find((slot) => slot.start <= start && end <= slot.end) ?? null;
 }
 
 /** The guest's choice (storefront.md section 3 "Order time data"). Neither date nor slot: as soon as possible. */

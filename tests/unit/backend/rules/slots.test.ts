@@ -73,6 +73,16 @@ describe("order times on the server", () => {
     expect(outcome(q, sent("2026-11-21 18:30", "23:30:00", "00:00:00"))).toBe("SLOT_OUTSIDE_HOURS");
   });
 
+  test("[TIME-04] after midnight the rest of the running night is still accepted", () => {
+    const night = question({ now: at("2026-11-21 18:35"), hours: everyDay<[string, string][]>([["18:00", "02:00"]]) });
+    // Saturday night, 00:05 on Sunday: the slot 17:00 to 01:00 began yesterday.
+    expect(outcome(night, sent("2026-11-21 19:30", "00:30:00", "01:00:00"))).toMatchObject({
+      at: at("2026-11-21 19:30"),
+      future: true,
+    });
+    expect(outcome(night, sent("2026-11-21 20:00", "01:00:00", "01:30:00"))).toBe("SLOT_OUTSIDE_HOURS");
+  });
+
   test("[TIME-05] an absent or unreadable time, or one that contradicts its slot, is refused as such", () => {
     expect(outcome(question(), sent(null))).toBe("TIME_MISSING");
     expect(outcome(question(), sent("tomorrow"))).toBe("TIME_INVALID");
