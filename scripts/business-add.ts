@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { businessInput } from "../backend/importers/business-document.ts";
+import { businessInput } from "../backend/importers/business/business-document.ts";
 import { DEFAULTS } from "../config/constants.ts";
 import { loadConfiguration } from "../config/load.ts";
 import { parseBusinessConfig } from "../config/schema.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ImportEntry } from "../backend/importers/import-entry.ts";
 import { countEntries } from "../backend/importers/import-entry.ts";
-import type { MenuProblem } from "../backend/importers/menu-plan.ts";
+import type { MenuProblem } from "../backend/importers/menu/menu-plan.ts";
 import { Refused } from "./import-target.ts";
 
 /** A file's text in UTF-8; a refusal when it is missing or something else. */

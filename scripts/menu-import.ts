@@ -1,11 +1,11 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { MenuReport } from "../backend/importers/apply-menu.ts";
 import { convertSheet } from "../backend/importers/csv/convert.ts";
 import { convertCatalogue } from "../backend/importers/dominos/convert.ts";
 import type { ImportEntry } from "../backend/importers/import-entry.ts";
 import { anyImported } from "../backend/importers/import-entry.ts";
-import type { MenuProblem } from "../backend/importers/menu-plan.ts";
+import type { MenuReport } from "../backend/importers/menu/apply-menu.ts";
+import type { MenuProblem } from "../backend/importers/menu/menu-plan.ts";
 import type { Result } from "../lib/domain/result.ts";
 import { ok } from "../lib/domain/result.ts";
 import { printEntries, readJson, readText, refusedDocument } from "./import-report.ts";

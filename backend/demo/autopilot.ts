@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { OrderStatus } from "../../lib/domain/enumerations.ts";
-import { nextStates } from "../../lib/domain/order-status.ts";
-import { parseTime, toWallClock } from "../../lib/domain/zoned-time.ts";
+import { nextStates } from "../../lib/domain/order/order-status.ts";
+import { parseTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import { businessById } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/orders.ts";
 import { forBusiness } from "../db/repositories.ts";

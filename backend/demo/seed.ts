@@ -6,11 +6,11 @@ import { z } from "zod";
 import type { Database } from "../db/open.ts";
 import { businessById } from "../db/repositories/business.ts";
 import { businesses } from "../db/schema.ts";
-import { applyBusiness, applyCoupons } from "../importers/apply-business.ts";
-import { applyMenu } from "../importers/apply-menu.ts";
 import { applyStores } from "../importers/apply-stores.ts";
-import { businessInput, couponDocument } from "../importers/business-document.ts";
-import { menuDocument } from "../importers/menu-document.ts";
+import { applyBusiness, applyCoupons } from "../importers/business/apply-business.ts";
+import { businessInput, couponDocument } from "../importers/business/business-document.ts";
+import { applyMenu } from "../importers/menu/apply-menu.ts";
+import { menuDocument } from "../importers/menu/menu-document.ts";
 import type { Services } from "../services.ts";
 
 /** Raise it when the importers write something new, so that unchanged folders are seeded again. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addBusiness } from "../importers/add-business.ts";
+import { addBusiness } from "../importers/business/add-business.ts";
 import type { Route } from "./router.ts";
 import { HttpProblem } from "./router.ts";
 import { readBody, staffRepositories } from "./staff-routes.ts";

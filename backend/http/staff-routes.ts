@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { businessById } from "../db/repositories/business.ts";
 import { forBusiness } from "../db/repositories.ts";
-import { applyMenu } from "../importers/apply-menu.ts";
 import { applyStores } from "../importers/apply-stores.ts";
-import type { MenuProblem } from "../importers/menu-plan.ts";
+import { applyMenu } from "../importers/menu/apply-menu.ts";
+import type { MenuProblem } from "../importers/menu/menu-plan.ts";
 import type { Services } from "../services.ts";
 import type { Route } from "./router.ts";
 import { HttpProblem } from "./router.ts";

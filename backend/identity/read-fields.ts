@@ -1,4 +1,4 @@
-import { isDate, toWallClock } from "../../lib/domain/zoned-time.ts";
+import { isDate, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 
 /** Trims a text; null when nothing is left. Refuses one that is longer than what is kept. */

@@ -1,6 +1,6 @@
 import type { FulfilmentMode, OrderType } from "../../lib/domain/enumerations.ts";
 import { toOrderType } from "../../lib/domain/enumerations.ts";
-import { allowedPaymentOptions } from "../../lib/domain/order.ts";
+import { allowedPaymentOptions } from "../../lib/domain/order/order.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/accounts.ts";
 import type { AddressRow } from "../db/repositories/addresses.ts";
@@ -17,8 +17,8 @@ import { minutesOfDay } from "../rules/local-time.ts";
 import type { SoldGroup } from "../rules/option-choice.ts";
 import type { AgreedTime } from "../rules/slots.ts";
 import { agreeTime } from "../rules/slots.ts";
-import type { WireBillError } from "./bill-view.ts";
-import { addressError, paymentError, problemOnWire, storeError, timeError } from "./bill-view.ts";
+import type { WireBillError } from "./views/bill-view.ts";
+import { addressError, paymentError, problemOnWire, storeError, timeError } from "./views/bill-view.ts";
 
 /** Items as the wire brings them. */
 export interface WireItem {

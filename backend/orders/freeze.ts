@@ -1,4 +1,4 @@
-import { toWallClock } from "../../lib/domain/zoned-time.ts";
+import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/accounts.ts";
 import type { AddressRow } from "../db/repositories/addresses.ts";

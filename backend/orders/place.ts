@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { MAX_INSTRUCTIONS_LENGTH } from "../../lib/domain/cart.ts";
+import { MAX_INSTRUCTIONS_LENGTH } from "../../lib/domain/cart/cart.ts";
 import { formatMoney, toMinor } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/accounts.ts";
@@ -12,10 +12,10 @@ import { asUuid } from "../ids.ts";
 import { orderAccessToken } from "./access.ts";
 import type { BillOfCart } from "./bill-of-cart.ts";
 import { billOfCart, linesOfWire, readOrderType } from "./bill-of-cart.ts";
-import { billOnWire } from "./bill-view.ts";
-import { orderTopic } from "./events.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
+import { orderTopic } from "./live/events.ts";
 import { takeGoods } from "./take-goods.ts";
+import { billOnWire } from "./views/bill-view.ts";
 
 const SCOPE = "placeOrder";
 

@@ -6,8 +6,8 @@ import { computeBill } from "../rules/bill.ts";
 import { minutesOfDay } from "../rules/local-time.ts";
 import { readableOrder } from "./access.ts";
 import { loadSold } from "./bill-of-cart.ts";
-import { problemOnWire } from "./bill-view.ts";
-import { cartItemOnWire } from "./cart-view.ts";
+import { problemOnWire } from "./views/bill-view.ts";
+import { cartItemOnWire } from "./views/cart-view.ts";
 
 /**
  * OLIST-03: what of an old order can be had again at the chosen store, as cart lines with the prices of now, and what

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { isOneOf, ORDER_STATUSES } from "../../lib/domain/enumerations.ts";
 import { toDecimalString } from "../../lib/domain/money.ts";
-import { nextStates, statusesOf } from "../../lib/domain/order-status.ts";
+import { nextStates, statusesOf } from "../../lib/domain/order/order-status.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
 import { businessById } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/orders.ts";

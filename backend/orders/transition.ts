@@ -1,10 +1,10 @@
 import type { OrderStatus } from "../../lib/domain/enumerations.ts";
-import { canTransition, nextStates } from "../../lib/domain/order-status.ts";
+import { canTransition, nextStates } from "../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { OrderRow } from "../db/repositories/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { Services } from "../services.ts";
-import { orderTopic } from "./events.ts";
+import { orderTopic } from "./live/events.ts";
 
 export interface Change {
   /** customer, staff, autopilot or system. */

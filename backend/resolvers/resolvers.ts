@@ -1,21 +1,21 @@
 import type { Resolvers } from "../generated/resolvers.ts";
-import { addressResolvers } from "./addresses.ts";
-import { billResolvers } from "./bill.ts";
 import { businessResolvers } from "./business.ts";
-import { cartResolvers } from "./carts.ts";
-import { couponResolvers } from "./coupons.ts";
-import { dineInResolvers } from "./dine-in.ts";
-import { favouriteResolvers } from "./favourites.ts";
-import { feedbackResolvers } from "./feedback.ts";
-import { identityResolvers } from "./identity.ts";
-import { menuResolvers } from "./menu.ts";
-import { orderResolvers } from "./orders.ts";
-import { paymentResolvers } from "./payments.ts";
-import { profileResolvers } from "./profile.ts";
+import { addressResolvers } from "./customer/addresses.ts";
+import { favouriteResolvers } from "./customer/favourites.ts";
+import { identityResolvers } from "./customer/identity.ts";
+import { profileResolvers } from "./customer/profile.ts";
+import { walletResolvers } from "./customer/wallet.ts";
+import { menuResolvers } from "./menu/menu.ts";
+import { searchResolvers } from "./menu/search.ts";
+import { billResolvers } from "./order/bill.ts";
+import { cartResolvers } from "./order/carts.ts";
+import { couponResolvers } from "./order/coupons.ts";
+import { dineInResolvers } from "./order/dine-in.ts";
+import { feedbackResolvers } from "./order/feedback.ts";
+import { orderResolvers } from "./order/orders.ts";
+import { paymentResolvers } from "./order/payments.ts";
 import { scalars } from "./scalars.ts";
-import { searchResolvers } from "./search.ts";
 import { storeResolvers } from "./stores.ts";
-import { walletResolvers } from "./wallet.ts";
 
 const nouns: Resolvers[] = [
   businessResolvers,

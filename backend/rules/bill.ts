@@ -1,4 +1,4 @@
-import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, signatureOf } from "../../lib/domain/cart.ts";
+import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, signatureOf } from "../../lib/domain/cart/cart.ts";
 import type { FoodType, FulfilmentMode } from "../../lib/domain/enumerations.ts";
 import { addMoney, multiplyMoney, percentOf } from "../../lib/domain/money.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";

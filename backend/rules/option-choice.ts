@@ -1,5 +1,5 @@
-import { optionKey } from "../../lib/domain/cart.ts";
-import { MAX_NESTING } from "../../lib/domain/options.ts";
+import { optionKey } from "../../lib/domain/cart/cart.ts";
+import { MAX_NESTING } from "../../lib/domain/cart/options.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 
 /** An option as a cart names it; `path` holds the ids of the options that lead to a nested one, outermost first. */

@@ -1,6 +1,6 @@
 import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
-import { isOpen } from "../../lib/domain/opening-hours.ts";
-import { MAX_DAYS_AHEAD, orderTimeOptions, slotAround } from "../../lib/domain/order-time.ts";
+import { isOpen } from "../../lib/domain/time/opening-hours.ts";
+import { MAX_DAYS_AHEAD, orderTimeOptions, slotAround } from "../../lib/domain/time/order-time.ts";
 import {
   addDays,
   DAY_MINUTES,
@@ -9,7 +9,7 @@ import {
   parseWireInstant,
   toInstant,
   toWallClock,
-} from "../../lib/domain/zoned-time.ts";
+} from "../../lib/domain/time/zoned-time.ts";
 import type { WeekHours, WeekSlots } from "../db/schema/business.ts";
 import { dayHours } from "./store-hours.ts";
 

@@ -3,9 +3,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useErrorText } from "@/components/session/error-text";
-import { TOO_FAR } from "@/lib/actions/addresses";
+import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
-import { switchMode } from "@/lib/actions/store";
+import { switchMode } from "@/lib/actions/store/store";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, buttonClass, Notice } from "@/ui-kit";

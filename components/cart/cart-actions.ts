@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useErrorText } from "@/components/session/error-text";
-import type { CartOutcome } from "@/lib/actions/cart";
-import { addItem, noteLine, reduceLine, restoreCart, setLineQuantity } from "@/lib/actions/cart";
-import type { Cart, CartLine } from "@/lib/domain/cart";
+import type { CartOutcome } from "@/lib/actions/cart/cart";
+import { addItem, noteLine, reduceLine, restoreCart, setLineQuantity } from "@/lib/actions/cart/cart";
+import type { Cart, CartLine } from "@/lib/domain/cart/cart";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { toasts } from "@/ui-kit";

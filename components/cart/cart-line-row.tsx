@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { useCartActions } from "@/components/cart/cart-actions";
 import { LineNote } from "@/components/cart/line-note";
 import { useMoney } from "@/components/session/money";
-import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart";
+import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, Price, Stepper } from "@/ui-kit";
 

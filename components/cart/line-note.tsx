@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type CartLine, MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart";
+import { type CartLine, MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import { Button, Field, Sheet, Textarea } from "@/ui-kit";
 
 /** CART-11: the note of one line, as a button that says it and a small sheet to write it in. */

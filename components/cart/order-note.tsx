@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { setCartDetails } from "@/lib/actions/cart";
-import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart";
+import { setCartDetails } from "@/lib/actions/cart/cart";
+import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Field, Textarea } from "@/ui-kit";
 

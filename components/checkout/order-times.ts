@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useState } from "react";
 import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
-import type { OfferedSlot, OrderTime, OrderTimeOptions } from "@/lib/domain/order-time";
-import { orderTimeOptions } from "@/lib/domain/order-time";
+import type { OfferedSlot, OrderTime, OrderTimeOptions } from "@/lib/domain/time/order-time";
+import { orderTimeOptions } from "@/lib/domain/time/order-time";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 

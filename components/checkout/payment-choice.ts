@@ -1,7 +1,7 @@
 import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
 import type { Bill } from "@/lib/api/bill";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
-import { allowedPaymentOptions } from "@/lib/domain/order";
+import { allowedPaymentOptions } from "@/lib/domain/order/order";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 /** allowed; or why not: paying online is not built into this page yet, too much for cash, not for guests, not for this order. */

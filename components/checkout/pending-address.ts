@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraft, writeDraft } from "@/components/session/draft";
-import { checkReach, saveAddress } from "@/lib/actions/addresses";
+import { checkReach, saveAddress } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import type { AddressDraft } from "@/lib/api/customer";
 import { ok } from "@/lib/domain/result";

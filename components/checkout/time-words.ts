@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { addDays, toInstant, toWallClock } from "@/lib/domain/zoned-time";
+import { addDays, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
 /** Times and days as this shop says them: its own zone, the page's language, Latin digits. */

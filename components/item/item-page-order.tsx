@@ -6,7 +6,7 @@ import { ItemExtras } from "@/components/item/item-facts";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
 import type { ItemWithOptions } from "@/lib/api/item";
-import type { CartLine } from "@/lib/domain/cart";
+import type { CartLine } from "@/lib/domain/cart/cart";
 import { fill } from "@/lib/i18n/client-texts";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ItemTexts } from "@/components/item/item-texts";
-import { addItem } from "@/lib/actions/cart";
-import { type CartItem, latestLineOf } from "@/lib/domain/cart";
+import { addItem } from "@/lib/actions/cart/cart";
+import { type CartItem, latestLineOf } from "@/lib/domain/cart/cart";
 import { fill } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";

@@ -1,5 +1,5 @@
 import type { MenuItem } from "@/lib/api/menu";
-import type { CartItem } from "@/lib/domain/cart";
+import type { CartItem } from "@/lib/domain/cart/cart";
 import { itemPath } from "@/lib/domain/urls";
 
 /**

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import type { Tracking } from "@/lib/actions/track-order";
-import { isFinal } from "@/lib/domain/order-status";
+import type { Tracking } from "@/lib/actions/order/track-order";
+import { isFinal } from "@/lib/domain/order/order-status";
 import { Spinner } from "@/ui-kit";
 
 /** The first connection takes a moment; only a longer silence is worth a word. */

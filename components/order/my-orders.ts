@@ -2,12 +2,12 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { apolloOf } from "@/lib/actions/apollo-of";
-import { orderAccess, rememberedOrders } from "@/lib/actions/order-access";
+import { orderAccess, rememberedOrders } from "@/lib/actions/order/order-access";
 import type { ActionError } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
 import { getOrder, getOrders } from "@/lib/api/order";
-import { isFinal } from "@/lib/domain/order-status";
+import { isFinal } from "@/lib/domain/order/order-status";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";

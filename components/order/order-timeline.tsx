@@ -6,7 +6,7 @@ import { useTimeWords } from "@/components/checkout/time-words";
 import { useOrderWords } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order";
 import { toOrderType } from "@/lib/domain/enumerations";
-import { orderSteps } from "@/lib/domain/order-status";
+import { orderSteps } from "@/lib/domain/order/order-status";
 import { CheckIcon } from "@/ui-kit";
 
 /** OLIST-02: the states of this kind of order, those that have been with their time. */

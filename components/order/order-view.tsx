@@ -7,9 +7,9 @@ import { OrderFacts } from "@/components/order/order-facts";
 import { OrderHeadline } from "@/components/order/order-headline";
 import { OrderItems } from "@/components/order/order-items";
 import { OrderTimeline } from "@/components/order/order-timeline";
-import type { Tracking } from "@/lib/actions/track-order";
+import type { Tracking } from "@/lib/actions/order/track-order";
 import type { OrderDetail } from "@/lib/api/order";
-import { isFinal } from "@/lib/domain/order-status";
+import { isFinal } from "@/lib/domain/order/order-status";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, Notice } from "@/ui-kit";
 

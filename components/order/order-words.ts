@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import type { OrderDetail } from "@/lib/api/order";
 import { isOneOf, ORDER_STATUSES, toOrderType } from "@/lib/domain/enumerations";
-import { isFinal } from "@/lib/domain/order-status";
-import { parseTime, parseWireInstant, toInstant, toWallClock } from "@/lib/domain/zoned-time";
+import { isFinal } from "@/lib/domain/order/order-status";
+import { parseTime, parseWireInstant, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
 /** States that have a sentence of their own for the big line. */

@@ -7,7 +7,7 @@ import { type OrderRow, useMyOrders } from "@/components/order/my-orders";
 import { useErrorText } from "@/components/session/error-text";
 import { useMoney } from "@/components/session/money";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
-import { isFinal } from "@/lib/domain/order-status";
+import { isFinal } from "@/lib/domain/order/order-status";
 import { useStorefront } from "@/lib/state/provider";
 import {
   Badge,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { orderAccess } from "@/lib/actions/order-access";
+import { orderAccess } from "@/lib/actions/order/order-access";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, toasts } from "@/ui-kit";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { orderAccess, rememberOrderAccess } from "@/lib/actions/order-access";
-import { type Tracking, trackOrder } from "@/lib/actions/track-order";
+import { orderAccess, rememberOrderAccess } from "@/lib/actions/order/order-access";
+import { type Tracking, trackOrder } from "@/lib/actions/order/track-order";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 
 const WAITING: Tracking = { order: null, loading: true, live: false, error: null };

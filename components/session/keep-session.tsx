@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { keepTokenFresh } from "@/lib/actions/refresh-token";
-import { startStores } from "@/lib/actions/startup";
+import { keepTokenFresh } from "@/lib/actions/customer/refresh-token";
+import { startStores } from "@/lib/actions/store/startup";
 import { useStorefront } from "@/lib/state/provider";
 
 /** SESS-06, STORE-09: keeps the token fresh and reads the selected store again, on pages of no particular place. */

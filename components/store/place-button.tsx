@@ -37,7 +37,7 @@ function useStartup(shown: Props["shown"]) {
   useEffect(() => {
     let wanted = true;
     const start = async () => {
-      const { startStores } = await import("@/lib/actions/startup");
+      const { startStores } = await import("@/lib/actions/store/startup");
       const { refresh } = await startStores(storefront, storeId && mode ? { storeId, mode } : null);
       if (wanted && refresh) router.refresh();
     };

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { StoreStatus } from "@/components/store/store-status";
 import type { HoursTexts } from "@/components/store/store-texts";
-import type { StoreHours } from "@/lib/domain/opening-hours";
+import type { StoreHours } from "@/lib/domain/time/opening-hours";
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import type { HoursTexts } from "@/components/store/store-texts";
-import { isOpen, nextChange, type StoreHours } from "@/lib/domain/opening-hours";
-import { toWallClock } from "@/lib/domain/zoned-time";
+import { isOpen, nextChange, type StoreHours } from "@/lib/domain/time/opening-hours";
+import { toWallClock } from "@/lib/domain/time/zoned-time";
 import { fill } from "@/lib/i18n/client-texts";
 
 export interface StoreStatus {

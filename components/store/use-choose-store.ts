@@ -6,7 +6,7 @@ import type { PlaceRequest } from "@/components/store/place-request";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { Location } from "@/components/store/use-stores";
 import type { ActionError } from "@/lib/actions/outcome";
-import { selectStore, switchMode } from "@/lib/actions/store";
+import { selectStore, switchMode } from "@/lib/actions/store/store";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { fill } from "@/lib/i18n/client-texts";

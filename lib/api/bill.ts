@@ -16,7 +16,7 @@ import { storeOf } from "@/lib/api/stores";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
-import type { CartLine, DashEstimate } from "@/lib/domain/cart";
+import type { CartLine, DashEstimate } from "@/lib/domain/cart/cart";
 import type { Channel, OrderType } from "@/lib/domain/enumerations";
 import { toDecimal } from "@/lib/domain/money";
 

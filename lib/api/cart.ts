@@ -8,8 +8,8 @@ import {
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
-import type { CartLine, CartOption } from "@/lib/domain/cart";
-import { signatureOf } from "@/lib/domain/cart";
+import type { CartLine, CartOption } from "@/lib/domain/cart/cart";
+import { signatureOf } from "@/lib/domain/cart/cart";
 
 /** What the server is told of the lines: prices and titles are its own business. */
 export function linesToWire(lines: readonly CartLine[]): CartItemInput[] {

@@ -9,7 +9,7 @@ import {
 import { orderItemOf } from "@/lib/api/order";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import { minorUnits } from "@/lib/api/wire-money";
-import type { CartLine } from "@/lib/domain/cart";
+import type { CartLine } from "@/lib/domain/cart/cart";
 
 /** Section 9: dine-in orders are fetched a hundred at a time. */
 export const ORDER_REQUEST_LIMIT = 100;

@@ -1,4 +1,4 @@
-import { type Cart, resetCart } from "./cart.ts";
+import { type Cart, resetCart } from "./cart/cart.ts";
 import type { RequestMode } from "./enumerations.ts";
 import type { DomainError } from "./errors.ts";
 import { refuse } from "./errors.ts";

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from "react";
 import { useStore as useZustand } from "zustand/react";
-import type { Cart } from "@/lib/domain/cart";
+import type { Cart } from "@/lib/domain/cart/cart";
 import { connectTabs } from "@/lib/state/connect-tabs";
 import type { KeepStorage } from "@/lib/state/keep";
 import type { SessionState } from "@/lib/state/session-state";

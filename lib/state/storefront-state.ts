@@ -1,8 +1,8 @@
 import type { StoreApi } from "zustand/vanilla";
 import { createStore } from "zustand/vanilla";
-import type { Cart } from "@/lib/domain/cart";
-import { EMPTY_CART } from "@/lib/domain/cart";
-import { parseStoredCart, storedCart } from "@/lib/domain/stored-cart";
+import type { Cart } from "@/lib/domain/cart/cart";
+import { EMPTY_CART } from "@/lib/domain/cart/cart";
+import { parseStoredCart, storedCart } from "@/lib/domain/cart/stored-cart";
 import type { KeepStorage, Kept } from "@/lib/state/keep";
 import { keep } from "@/lib/state/keep";
 import type { SessionState } from "@/lib/state/session-state";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Cart } from "../../lib/domain/cart.ts";
-import { lineTotal } from "../../lib/domain/cart.ts";
+import type { Cart } from "../../lib/domain/cart/cart.ts";
+import { lineTotal } from "../../lib/domain/cart/cart.ts";
 import { toDecimal } from "../../lib/domain/money.ts";
 import type { TestBackend } from "../fixtures/backend.ts";
 import { startTestBackend } from "../fixtures/backend.ts";

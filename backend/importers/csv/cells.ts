@@ -1,5 +1,5 @@
 import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
-import type { Text } from "../menu-document.ts";
+import type { Text } from "../menu/menu-document.ts";
 import type { Row } from "./read-rows.ts";
 
 /** Why a row cannot be imported, in words for the person who edits the sheet. */

@@ -1,9 +1,9 @@
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 import type { ImportEntry } from "../import-entry.ts";
-import type { MenuDocument, MenuItemInput, Text } from "../menu-document.ts";
-import { foodType } from "../menu-document.ts";
-import type { MenuProblem } from "../menu-plan.ts";
+import type { MenuDocument, MenuItemInput, Text } from "../menu/menu-document.ts";
+import { foodType } from "../menu/menu-document.ts";
+import type { MenuProblem } from "../menu/menu-plan.ts";
 import type { Cells, SheetContext } from "./cells.ts";
 import { cellsOf, RowProblem } from "./cells.ts";
 import type { SheetGroups } from "./groups.ts";

@@ -1,6 +1,6 @@
 import type { ImportEntry } from "../import-entry.ts";
-import type { OptionGroupInput, OptionInput, Text } from "../menu-document.ts";
-import { foodType } from "../menu-document.ts";
+import type { OptionGroupInput, OptionInput, Text } from "../menu/menu-document.ts";
+import { foodType } from "../menu/menu-document.ts";
 import type { Cells, SheetContext } from "./cells.ts";
 import { cellsOf, RowProblem } from "./cells.ts";
 import type { Row } from "./read-rows.ts";

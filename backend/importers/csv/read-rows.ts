@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
-import type { MenuProblem } from "../menu-plan.ts";
+import type { MenuProblem } from "../menu/menu-plan.ts";
 
 /** One row of a sheet: the line it starts on, and its cells by column name, trimmed; empty cells are left out. */
 export interface Row {

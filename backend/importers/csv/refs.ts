@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { slugOf } from "../../rules/slug.ts";
-import type { Text } from "../menu-document.ts";
+import type { Text } from "../menu/menu-document.ts";
 import type { Cells } from "./cells.ts";
 import { RowProblem } from "./cells.ts";
 

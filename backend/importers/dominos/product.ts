@@ -2,7 +2,7 @@ import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 import { refOf } from "../import-entry.ts";
-import type { MenuItemInput, OptionGroupInput, OptionInput } from "../menu-document.ts";
+import type { MenuItemInput, OptionGroupInput, OptionInput } from "../menu/menu-document.ts";
 import type { Catalogue, Coded, Product, Variant } from "./catalogue.ts";
 import { familyOf, hasTag, textTag } from "./catalogue.ts";
 import type { Section } from "./sections.ts";

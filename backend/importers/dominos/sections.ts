@@ -1,4 +1,4 @@
-import type { OptionGroupInput, OptionInput } from "../menu-document.ts";
+import type { OptionGroupInput, OptionInput } from "../menu/menu-document.ts";
 import titles from "./titles.json" with { type: "json" };
 
 /** Something a variant lets the guest choose, before it is known where in the tree it stands. */

@@ -1,5 +1,5 @@
 import { toDecimalString } from "../../../lib/domain/money.ts";
-import type { OptionInput } from "../menu-document.ts";
+import type { OptionInput } from "../menu/menu-document.ts";
 import type { Catalogue, Coded, Product, Variant } from "./catalogue.ts";
 import { parseAmounts, parseList, textTag } from "./catalogue.ts";
 import type { Section } from "./sections.ts";

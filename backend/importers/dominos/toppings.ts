@@ -1,5 +1,5 @@
 import { toDecimalString } from "../../../lib/domain/money.ts";
-import type { OptionGroupInput, OptionInput } from "../menu-document.ts";
+import type { OptionGroupInput, OptionInput } from "../menu/menu-document.ts";
 import type { Coded, Product, Variant } from "./catalogue.ts";
 import { hasTag, parseAmounts, parseList, textTag } from "./catalogue.ts";
 import type { Section } from "./sections.ts";

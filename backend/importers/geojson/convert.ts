@@ -4,7 +4,7 @@ import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 import type { ImportEntry } from "../import-entry.ts";
 import { refOf } from "../import-entry.ts";
-import type { MenuProblem } from "../menu-plan.ts";
+import type { MenuProblem } from "../menu/menu-plan.ts";
 import type { StoreInput } from "../store-document.ts";
 import { weeklyHours } from "./weekly-hours.ts";
 

@@ -1,5 +1,5 @@
 import type { BillError } from "@/lib/api/bill";
-import type { CartLine } from "@/lib/domain/cart";
+import type { CartLine } from "@/lib/domain/cart/cart";
 
 /** Where a bill error that names no item belongs: the block in which the guest can do something about it. */
 export type ProblemPlace = "where" | "when" | "pay" | "cart";

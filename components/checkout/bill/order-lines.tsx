@@ -6,7 +6,7 @@ import { optionsText } from "@/components/cart/cart-line-row";
 import { problemsOfLine } from "@/components/checkout/bill/bill-problems";
 import { useMoney } from "@/components/session/money";
 import type { BillError } from "@/lib/api/bill";
-import { lineTotal } from "@/lib/domain/cart";
+import { lineTotal } from "@/lib/domain/cart/cart";
 import { useCart } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type BillLoader, billLoader } from "@/lib/actions/bill";
+import { type BillLoader, billLoader } from "@/lib/actions/cart/bill";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { BillAnswer } from "@/lib/api/bill";
 import { useCart, useOrderTime, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";

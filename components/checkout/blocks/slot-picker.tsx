@@ -4,8 +4,8 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useTimeWords } from "@/components/checkout/time-words";
-import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/order-time";
-import { PARTS_OF_DAY } from "@/lib/domain/time-slots";
+import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
+import { PARTS_OF_DAY } from "@/lib/domain/time/time-slots";
 import { Chip } from "@/ui-kit";
 
 interface Props {

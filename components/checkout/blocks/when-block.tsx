@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SlotPicker } from "@/components/checkout/blocks/slot-picker";
 import { chosenSlot, orderTimeOf } from "@/components/checkout/order-times";
-import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/order-time";
+import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
 import { Button, ChoiceGroup, Notice, RadioCard } from "@/ui-kit";
 

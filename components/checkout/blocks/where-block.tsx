@@ -8,7 +8,7 @@ import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { useErrorText } from "@/components/session/error-text";
 import type { ActionError } from "@/lib/actions/outcome";
-import { switchMode } from "@/lib/actions/store";
+import { switchMode } from "@/lib/actions/store/store";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";

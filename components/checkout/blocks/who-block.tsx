@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { GuestForm } from "@/components/session/guest-form";
 import { OtpLogin } from "@/components/session/otp-login";
-import { signOut } from "@/lib/actions/session";
+import { signOut } from "@/lib/actions/customer/session";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Button } from "@/ui-kit";

@@ -1,4 +1,4 @@
-import { placingKey } from "@/lib/actions/placing-key";
+import { placingKey } from "@/lib/actions/order/placing-key";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { leaveMark, readMark, removeMark } from "@/components/checkout/placing/placing-mark";
 import { celebrate } from "@/components/order/just-placed";
-import { finishOrder } from "@/lib/actions/finish-order";
-import { type PlaceOrderError, placeOrder } from "@/lib/actions/place-order";
+import { finishOrder } from "@/lib/actions/order/finish-order";
+import { type PlaceOrderError, placeOrder } from "@/lib/actions/order/place-order";
 import type { PaymentOption } from "@/lib/domain/enumerations";
 import { useStorefront } from "@/lib/state/provider";
 

@@ -1,5 +1,5 @@
-import { type CartOutcome, changeLine, noteLine } from "@/lib/actions/cart";
-import { type CartLine, type CartOption, signatureOf } from "@/lib/domain/cart";
+import { type CartOutcome, changeLine, noteLine } from "@/lib/actions/cart/cart";
+import { type CartLine, type CartOption, signatureOf } from "@/lib/domain/cart/cart";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 interface Change {

@@ -5,7 +5,7 @@ import { ruleWords } from "@/components/item/choice/rule-words";
 import type { GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { FoodType } from "@/components/menu/food-type";
-import { isSingleChoice, ruleOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/options";
+import { isSingleChoice, ruleOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/cart/options";
 import { fill, plural } from "@/lib/i18n/client-texts";
 import { Badge } from "@/ui-kit/badge/badge";
 import { Checkbox, Radio } from "@/ui-kit/choice/choice";

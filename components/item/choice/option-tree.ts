@@ -1,6 +1,6 @@
-import { optionKey } from "@/lib/domain/cart";
-import type { OptionGroup, Selection, VisibleGroup } from "@/lib/domain/options";
-import { visibleGroups } from "@/lib/domain/options";
+import { optionKey } from "@/lib/domain/cart/cart";
+import type { OptionGroup, Selection, VisibleGroup } from "@/lib/domain/cart/options";
+import { visibleGroups } from "@/lib/domain/cart/options";
 
 /** The visible groups by the key of the option that opened them; "" for the top level. */
 export type OptionTree = ReadonlyMap<string, readonly VisibleGroup[]>;

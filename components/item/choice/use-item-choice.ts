@@ -3,10 +3,9 @@
 import { useMemo, useState } from "react";
 import { changeOptions } from "@/components/item/choice/change-line";
 import { askForStore } from "@/components/store/place-request";
-import { addItem, type CartOutcome } from "@/lib/actions/cart";
-import type { CartItem, CartLine } from "@/lib/domain/cart";
-import { addMoney, multiplyMoney } from "@/lib/domain/money";
-import type { OptionGroup, Selection, UnmetGroup } from "@/lib/domain/options";
+import { addItem, type CartOutcome } from "@/lib/actions/cart/cart";
+import type { CartItem, CartLine } from "@/lib/domain/cart/cart";
+import type { OptionGroup, Selection, UnmetGroup } from "@/lib/domain/cart/options";
 import {
   defaultSelection,
   ruleOf,
@@ -16,7 +15,8 @@ import {
   toggle,
   unmetGroups,
   visibleGroups,
-} from "@/lib/domain/options";
+} from "@/lib/domain/cart/options";
+import { addMoney, multiplyMoney } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** A group with something to say: its key, and why. */

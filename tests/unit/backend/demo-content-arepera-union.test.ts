@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { MenuItemInput, OptionGroupInput, OptionInput } from "../../../backend/importers/menu-document.ts";
-import { menuDocument } from "../../../backend/importers/menu-document.ts";
+import type { MenuItemInput, OptionGroupInput, OptionInput } from "../../../backend/importers/menu/menu-document.ts";
+import { menuDocument } from "../../../backend/importers/menu/menu-document.ts";
 import { exponentOf } from "../../../lib/domain/money.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");

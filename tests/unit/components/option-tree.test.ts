@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { giftsOf, optionTree } from "@/components/item/choice/option-tree";
-import type { Option, OptionGroup } from "@/lib/domain/options";
-import { visibleGroups } from "@/lib/domain/options";
+import type { Option, OptionGroup } from "@/lib/domain/cart/options";
+import { visibleGroups } from "@/lib/domain/cart/options";
 
 const option = (id: string, more: Partial<Option> = {}): Option => ({
   id,

@@ -1,5 +1,5 @@
 import type { BillFieldsFragment, ItemCardFragment, StoreFieldsFragment } from "@/lib/api/generated/graphql";
-import type { CartItem } from "@/lib/domain/cart";
+import type { CartItem } from "@/lib/domain/cart/cart";
 import type { StorefrontSettings } from "@/lib/state/settings";
 import type { StorefrontEnvironment, StorefrontState } from "@/lib/state/storefront-state";
 import { createStorefrontState } from "@/lib/state/storefront-state";

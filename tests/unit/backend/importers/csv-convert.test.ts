@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { convertSheet } from "../../../../backend/importers/csv/convert.ts";
-import { menuDocument } from "../../../../backend/importers/menu-document.ts";
-import { planMenu } from "../../../../backend/importers/menu-plan.ts";
+import { menuDocument } from "../../../../backend/importers/menu/menu-document.ts";
+import { planMenu } from "../../../../backend/importers/menu/menu-plan.ts";
 
 const sheet = readFileSync(new URL("../../../fixtures/imports/menu.csv", import.meta.url), "utf8");
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { menuDocument } from "../../../../backend/importers/menu-document.ts";
-import { planMenu } from "../../../../backend/importers/menu-plan.ts";
+import { menuDocument } from "../../../../backend/importers/menu/menu-document.ts";
+import { planMenu } from "../../../../backend/importers/menu/menu-plan.ts";
 
 const group = (ref: string, ...options: object[]) => ({ ref, title: ref, min: 0, max: 1, options });
 const plan = (option_groups: object[], shared_groups: object[]) =>

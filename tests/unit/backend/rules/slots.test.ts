@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { SentTime, TimeQuestion } from "../../../../backend/rules/slots.ts";
 import { agreeTime } from "../../../../backend/rules/slots.ts";
 import { dayHours } from "../../../../backend/rules/store-hours.ts";
-import { isOpen } from "../../../../lib/domain/opening-hours.ts";
-import type { OrderTimeQuestion } from "../../../../lib/domain/order-time.ts";
-import { orderTimeOptions, wireTime } from "../../../../lib/domain/order-time.ts";
-import { MINUTE, toWireInstant } from "../../../../lib/domain/zoned-time.ts";
+import { isOpen } from "../../../../lib/domain/time/opening-hours.ts";
+import type { OrderTimeQuestion } from "../../../../lib/domain/time/order-time.ts";
+import { orderTimeOptions, wireTime } from "../../../../lib/domain/time/order-time.ts";
+import { MINUTE, toWireInstant } from "../../../../lib/domain/time/zoned-time.ts";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const everyDay = <T>(value: T) => Object.fromEntries(DAYS.map((day) => [day, value]));

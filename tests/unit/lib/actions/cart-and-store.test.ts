@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { saveAddress } from "@/lib/actions/addresses";
 import {
   addItem,
   changeLine,
@@ -8,10 +7,11 @@ import {
   reduceLine,
   restoreCart,
   showPresetCart,
-} from "@/lib/actions/cart";
+} from "@/lib/actions/cart/cart";
+import { saveAddress } from "@/lib/actions/customer/addresses";
 import { search } from "@/lib/actions/search";
-import { startStores } from "@/lib/actions/startup";
-import { loadDeliveryParams, loadTableStore, selectStore, switchMode } from "@/lib/actions/store";
+import { startStores } from "@/lib/actions/store/startup";
+import { loadDeliveryParams, loadTableStore, selectStore, switchMode } from "@/lib/actions/store/store";
 import type { StoreInfo } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { CommerceServer } from "../commerce-server";

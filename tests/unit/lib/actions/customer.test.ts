@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addItem, setCartDetails } from "@/lib/actions/cart";
-import { applyCoupon, loadCoupons } from "@/lib/actions/coupons";
-import { loadDeliveryEstimate } from "@/lib/actions/delivery-estimate";
-import { loadFavourites, setFavourite } from "@/lib/actions/favourites";
-import { reorder } from "@/lib/actions/reorder";
-import { syncCart } from "@/lib/actions/sync-cart";
+import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
+import { applyCoupon, loadCoupons } from "@/lib/actions/cart/coupons";
+import { reorder } from "@/lib/actions/cart/reorder";
+import { syncCart } from "@/lib/actions/cart/sync-cart";
+import { loadFavourites, setFavourite } from "@/lib/actions/customer/favourites";
+import { loadDeliveryEstimate } from "@/lib/actions/order/delivery-estimate";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { setCartDetails } from "@/lib/actions/cart";
-import { keepTokenFresh, refreshToken, refreshWhenDue } from "@/lib/actions/refresh-token";
+import { setCartDetails } from "@/lib/actions/cart/cart";
+import { keepTokenFresh, refreshToken, refreshWhenDue } from "@/lib/actions/customer/refresh-token";
 import {
   completeSignup,
   guestSignup,
@@ -9,7 +9,7 @@ import {
   signInWithProvider,
   signOut,
   verifyOtp,
-} from "@/lib/actions/session";
+} from "@/lib/actions/customer/session";
 import { headerState, languageOf } from "@/lib/actions/source-of";
 import { isGuest, isLoggedIn } from "@/lib/state/session-state";
 import type { CommerceServer } from "../commerce-server";

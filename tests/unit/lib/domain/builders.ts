@@ -1,9 +1,9 @@
-import type { Cart, CartItem, CartOption } from "../../../../lib/domain/cart.ts";
-import { addItem, EMPTY_CART } from "../../../../lib/domain/cart.ts";
-import type { Option, OptionGroup } from "../../../../lib/domain/options.ts";
-import type { OrderTimeQuestion } from "../../../../lib/domain/order-time.ts";
+import type { Cart, CartItem, CartOption } from "../../../../lib/domain/cart/cart.ts";
+import { addItem, EMPTY_CART } from "../../../../lib/domain/cart/cart.ts";
+import type { Option, OptionGroup } from "../../../../lib/domain/cart/options.ts";
 import type { Result } from "../../../../lib/domain/result.ts";
-import { MINUTE } from "../../../../lib/domain/zoned-time.ts";
+import type { OrderTimeQuestion } from "../../../../lib/domain/time/order-time.ts";
+import { MINUTE } from "../../../../lib/domain/time/zoned-time.ts";
 
 /** Small values with overrides, for the tests of lib/domain. Amounts in minor units. */
 export function item(overrides: Partial<CartItem> = {}): CartItem {

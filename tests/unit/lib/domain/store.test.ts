@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_CART } from "../../../../lib/domain/cart.ts";
+import { EMPTY_CART } from "../../../../lib/domain/cart/cart.ts";
 import * as rules from "../../../../lib/domain/store.ts";
 import { cartOf, codeOf, item, unwrap } from "./builders.ts";
 

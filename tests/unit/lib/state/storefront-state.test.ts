@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addItem } from "@/lib/actions/cart";
-import { EMPTY_CART } from "@/lib/domain/cart";
+import { addItem } from "@/lib/actions/cart/cart";
+import { EMPTY_CART } from "@/lib/domain/cart/cart";
 import { connectTabs } from "@/lib/state/connect-tabs";
 import { isGuest, isLoggedIn, NO_SESSION } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -1,0 +1,32 @@
+import { eq, or } from "drizzle-orm";
+import { z } from "zod";
+import type { Result } from "../../../lib/domain/result.ts";
+import { err, ok } from "../../../lib/domain/result.ts";
+import type { Database } from "../../db/open.ts";
+import { businesses } from "../../db/schema.ts";
+import type { MenuProblem } from "../menu/menu-plan.ts";
+import { wholly } from "../wholly.ts";
+import { applyBusiness } from "./apply-business.ts";
+import { businessInput } from "./business-document.ts";
+
+/** Creates a business. Refuses an id or key that is taken: changing one that sells already is not this function's task. */
+export async function addBusiness(db: Database, input: unknown): Promise<Result<{ id: string }, MenuProblem[]>> {
+  const parsed = businessInput.safeParse(input);
+  if (!parsed.success) {
+    return err(parsed.error.issues.map((issue) => ({ path: z.core.toDotPath(issue.path), message: issue.message })));
+  }
+  const { id, api_key } = parsed.data;
+  return wholly(db, false, async (tx) => {
+    const [taken] = await tx
+      .select({ id: businesses.id })
+      .from(businesses)
+      .where(or(eq(businesses.id, id), eq(businesses.api_key, api_key)))
+      .limit(1);
+    if (taken) {
+      const path = taken.id === id ? "id" : "api_key";
+      return err([{ path, message: `There is a business with this ${path} already; nothing was changed.` }]);
+    }
+    await applyBusiness(tx, parsed.data);
+    return ok({ id });
+  });
+}

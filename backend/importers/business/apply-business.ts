@@ -1,0 +1,124 @@
+import { and, eq, isNull, notInArray } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import type { BusinessRow } from "../../db/repositories/business.ts";
+import { businesses, coupons, galleryImages } from "../../db/schema.ts";
+import { minorOrNull } from "../apply-stores.ts";
+import type { Text } from "../menu/menu-document.ts";
+import { asLocalized } from "../menu/menu-plan.ts";
+import type { BusinessInput, CouponInput } from "./business-document.ts";
+
+/** Upserts a business by id with its gallery. Amounts finer than the currency throw. */
+export async function applyBusiness(tx: Database, input: BusinessInput): Promise<void> {
+  const row = businessRow(input);
+  await tx.insert(businesses).values(row).onConflictDoUpdate({ target: businesses.id, set: row });
+  const text = (value: Text | null | undefined) => asLocalized(value ?? undefined, input.default_language);
+  await tx.delete(galleryImages).where(eq(galleryImages.business_id, input.id));
+  const images = input.gallery.map(({ img_type, image, markups }, index) => ({
+    business_id: input.id,
+    img_type,
+    image,
+    markups: markups.map(({ title, link }) => ({ title: text(title) ?? {}, ...(link ? { link } : {}) })),
+    sort_order: index,
+  }));
+  if (images.length > 0) await tx.insert(galleryImages).values(images);
+}
+
+function businessRow(input: BusinessInput): typeof businesses.$inferInsert {
+  const text = (value: Text | null | undefined) => asLocalized(value ?? undefined, input.default_language);
+  const money = (value: number | null | undefined) => minorOrNull(value, input.currency);
+  return {
+    id: input.id,
+    api_key: input.api_key,
+    name: text(input.name) ?? {},
+    currency: input.currency,
+    isd_code: input.isd_code,
+    timezone: input.timezone,
+    default_language: input.default_language,
+    supported_languages: input.languages,
+    allow_item_level_notes: input.allow_item_level_notes,
+    cod_max_order_value: money(input.cod_max_order_value),
+    min_order_total: money(input.min_order_total),
+    minimum_wallet_credit_threshold: money(input.minimum_wallet_credit_threshold),
+    payment_options: input.payment_options,
+    msg_no_stores_nearby: text(input.msg_no_stores_nearby),
+    msg_nearest_store_closed: text(input.msg_nearest_store_closed),
+    msg_store_closed_temporary: text(input.msg_store_closed_temporary),
+    pg_provider: input.pg_provider ?? null,
+    pg_service: input.features?.pg_service ?? false,
+    referral_ui_lbl: text(input.referral_ui_lbl),
+    referral_share_lbl: text(input.referral_share_lbl),
+    time_slots: input.time_slots as BusinessRow["time_slots"],
+    feedback_choices: input.feedback_config.choices.map((choice) => ({ ...choice, text: text(choice.text) ?? {} })),
+    announcement: announcementRow(input),
+    updated_at: new Date(),
+  };
+}
+
+function announcementRow({ announcement, default_language }: BusinessInput): BusinessRow["announcement"] {
+  if (!announcement) return null;
+  const text = (value: Text | null | undefined) => asLocalized(value ?? undefined, default_language);
+  const title = text(announcement.title);
+  const description = text(announcement.description);
+  return {
+    ...(title ? { title } : {}),
+    ...(description ? { description } : {}),
+    ...(announcement.url ? { url: announcement.url } : {}),
+    ...(announcement.color ? { color: announcement.color } : {}),
+  };
+}
+
+/** Upserts a business's coupons by code and retires the others; how often each was used stays. */
+export async function applyCoupons(
+  tx: Database,
+  business: BusinessInput,
+  inputs: readonly CouponInput[],
+  now: Date,
+): Promise<void> {
+  for (const input of inputs) {
+    const row = couponRow(business, input);
+    await tx
+      .insert(coupons)
+      .values(row)
+      .onConflictDoUpdate({ target: [coupons.business_id, coupons.code], set: row });
+  }
+  const codes = inputs.map((input) => input.redemption_code.toUpperCase());
+  await tx
+    .update(coupons)
+    .set({ retired_at: now })
+    .where(
+      and(
+        eq(coupons.business_id, business.id),
+        isNull(coupons.retired_at),
+        codes.length > 0 ? notInArray(coupons.code, codes) : undefined,
+      ),
+    );
+}
+
+function couponRow(business: BusinessInput, input: CouponInput): typeof coupons.$inferInsert {
+  const text = (value: Text | null | undefined) => asLocalized(value ?? undefined, business.default_language);
+  const money = (value: number | null | undefined) => minorOrNull(value, business.currency);
+  return {
+    business_id: business.id,
+    code: input.redemption_code.toUpperCase(),
+    title: text(input.title) ?? {},
+    description: text(input.description),
+    kind: input.type === "flat" ? "amount" : input.type,
+    percent: input.type === "percent" ? String(input.value ?? 0) : null,
+    amount: input.type === "flat" ? money(input.value ?? 0) : null,
+    max_discount: money(input.max_discount),
+    min_order_total: money(input.min_order_total),
+    max_qty: input.max_qty ?? null,
+    single_selection: input.single_selection,
+    modes: input.modes ?? null,
+    payment_options: input.payment_options ?? null,
+    item_refs: input.items ?? null,
+    store_refs: input.stores ?? null,
+    first_order_only: input.first_order_only,
+    total_limit: input.total_limit ?? null,
+    customer_limit: input.customer_limit ?? null,
+    listed: input.listed,
+    valid_from: input.valid_from ? new Date(input.valid_from) : null,
+    valid_until: input.valid_until ? new Date(input.valid_until) : null,
+    retired_at: null,
+  };
+}

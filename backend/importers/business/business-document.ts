@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { amount, text } from "../store-document.ts";
+
+const optionalText = text.nullish();
+const slotTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "a local time HH:mm:ss");
+const slot = z.strictObject({ start_time: slotTime, end_time: slotTime });
+const languages = z.array(z.enum(["en", "ar", "es"])).min(1);
+const galleryType = z.enum(["app_banner", "app_bg_img", "mobile_web_banner", "web_banner", "web_bg_img", "web_popup"]);
+
+/** `business.json`: the fields of BusinessInfo with texts by language, plus its API key, languages and announcement. */
+export const businessInput = z.strictObject({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, "lower case letters, digits and dashes: it is a host label"),
+  api_key: z.string().min(8).max(200),
+  name: text,
+  currency: z.string().regex(/^[A-Z]{3}$/, "an ISO 4217 code"),
+  isd_code: z.string().regex(/^\+\d{1,4}$/, "e.g. +91"),
+  timezone: z.string().refine(isTimezone, { message: "an IANA zone such as Asia/Kolkata" }),
+  default_language: z.enum(["en", "ar", "es"]),
+  languages,
+  allow_item_level_notes: z.boolean().default(false),
+  cod_max_order_value: amount.nullish(),
+  min_order_total: amount.nullish(),
+  minimum_wallet_credit_threshold: amount.nullish(),
+  payment_options: z.array(z.string()).min(1),
+  msg_no_stores_nearby: optionalText,
+  msg_nearest_store_closed: optionalText,
+  msg_store_closed_temporary: optionalText,
+  pg_provider: z.string().nullish(),
+  features: z.strictObject({ pg_service: z.boolean() }).optional(),
+  referral_ui_lbl: optionalText,
+  referral_share_lbl: optionalText,
+  announcement: z
+    .strictObject({
+      title: optionalText,
+      description: optionalText,
+      url: z.string().nullish(),
+      color: z.string().nullish(),
+    })
+    .nullish(),
+  feedback_config: z
+    .strictObject({
+      choices: z.array(z.strictObject({ id: z.string(), sort_order: z.number().int(), text })),
+    })
+    .default({ choices: [] }),
+  time_slots: z
+    .partialRecord(
+      z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]),
+      z.strictObject({ morning: slot.optional(), afternoon: slot.optional(), evening: slot.optional() }),
+    )
+    .default({}),
+  gallery: z
+    .array(
+      z.strictObject({
+        img_type: galleryType,
+        image: z.string(),
+        markups: z.array(z.strictObject({ title: optionalText, link: z.string().nullish() })).default([]),
+      }),
+    )
+    .default([]),
+});
+export type BusinessInput = z.infer<typeof businessInput>;
+
+/** `coupons.json`: `value` is an amount for type flat and a percentage for type percent. */
+export const couponInput = z.strictObject({
+  title: text,
+  description: optionalText,
+  redemption_code: z.string().min(2).max(40),
+  type: z.enum(["flat", "percent", "free_delivery"]),
+  value: amount.optional(),
+  max_discount: amount.nullish(),
+  min_order_total: amount.nullish(),
+  max_qty: z.number().int().min(1).nullish(),
+  single_selection: z.boolean().default(false),
+  modes: z.array(z.enum(["delivery", "pickup", "dinein"])).nullish(),
+  payment_options: z.array(z.string()).nullish(),
+  items: z.array(z.string()).nullish(),
+  stores: z.array(z.string()).nullish(),
+  first_order_only: z.boolean().default(false),
+  total_limit: z.number().int().min(1).nullish(),
+  customer_limit: z.number().int().min(1).nullish(),
+  listed: z.boolean().default(true),
+  valid_from: z.iso.datetime({ offset: true }).nullish(),
+  valid_until: z.iso.datetime({ offset: true }).nullish(),
+});
+export type CouponInput = z.infer<typeof couponInput>;
+export const couponDocument = z.array(couponInput);
+
+function isTimezone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

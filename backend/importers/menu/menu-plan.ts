@@ -1,0 +1,288 @@
+import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
+import type { LocalizedText } from "../../db/schema.ts";
+import { cheapestOptions } from "../../rules/cheapest.ts";
+import { searchableText } from "../../rules/search-text.ts";
+import { slugOf, uniqueSlug } from "../../rules/slug.ts";
+import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
+import { withSharedGroups } from "./shared-groups.ts";
+
+/** What is wrong with a document, with the path of the field. */
+export interface MenuProblem {
+  path: string;
+  message: string;
+}
+export interface PlannedCategory {
+  ref: string;
+  parent_ref: string | null;
+  name: LocalizedText;
+  slug: string;
+  description: LocalizedText | null;
+  image: string | null;
+  sort_order: number;
+}
+export interface PlannedItem {
+  category_ref: string;
+  input: MenuItemInput;
+  title: LocalizedText;
+  slug: string;
+  price: number;
+  markup_price: number | null;
+  display_price: number | null;
+  sort_order: number;
+  search_text: string;
+}
+/** A group or an option knows its place by `path`: the refs from the top down, joined by "/". */
+export interface PlannedGroup {
+  path: string;
+  parent_path: string | null;
+  root_path: string;
+  input: OptionGroupInput;
+  sort_order: number;
+}
+export interface PlannedOption {
+  path: string;
+  group_path: string;
+  root_path: string;
+  input: OptionInput;
+  price: number;
+  sort_order: number;
+}
+/** A menu document turned into rows: texts by language, money in minor units. `levels[0]` are the top-level groups. */
+export interface MenuPlan {
+  categories: PlannedCategory[];
+  items: PlannedItem[];
+  levels: { groups: PlannedGroup[]; options: PlannedOption[] }[];
+  problems: MenuProblem[];
+}
+
+interface Target {
+  currency: string;
+  defaultLanguage: string;
+  storeRefs: ReadonlySet<string>;
+}
+
+export const MAX_OPTION_LEVELS = 7;
+/** Options of a whole menu with every shared group counted where it is used: beyond that a mistake is likelier. */
+const MAX_OPTIONS = 150_000;
+
+/** A text as it is stored: a plain string is in the business's default language. */
+export function asLocalized(text: Text | undefined, defaultLanguage: string): LocalizedText | null {
+  if (text === undefined) return null;
+  return (typeof text === "string" ? { [defaultLanguage]: text } : text) as LocalizedText;
+}
+
+/**
+ * Plans the rows of a document for a business and finds what the document's own schema cannot: refs used twice or naming
+ * nothing, nesting beyond seven levels, more decimals than the currency has, rules no choice can meet.
+ */
+export function planMenu(document: MenuDocument, target: Target): MenuPlan {
+  const plan: MenuPlan = { categories: [], items: [], levels: [], problems: [] };
+  const complain = (path: string, message: string) => plan.problems.push({ path, message });
+  const money = (value: number | string, path: string) => {
+    const amount = toMinor(value, target.currency);
+    if (amount.ok) return amount.value;
+    complain(path, `${value} is no amount in ${target.currency}, which has ${exponentOf(target.currency)} decimals.`);
+    return 0;
+  };
+  const shared = withSharedGroups(document);
+  plan.problems.push(...shared.problems);
+  if (!planGroups(shared.option_groups, plan, money, complain)) return plan;
+  planCategories(document, plan, target, money, complain);
+  return plan;
+}
+
+type Money = (value: number | string, path: string) => number;
+type Complain = (path: string, message: string) => void;
+
+/** False when there are so many options that looking further makes no sense. */
+function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: Money, complain: Complain): boolean {
+  let total = 0;
+  const visit = (
+    group: OptionGroupInput,
+    at: string,
+    parent: string | null,
+    root: string,
+    level: number,
+    order: number,
+  ) => {
+    total += group.options.length;
+    if (total > MAX_OPTIONS) return;
+    if (level > MAX_OPTION_LEVELS) {
+      complain(at, `Option groups are nested ${level} levels deep; at most ${MAX_OPTION_LEVELS} are allowed.`);
+      return;
+    }
+    const path = parent === null ? group.ref : `${parent}/${group.ref}`;
+    plan.levels[level - 1] ??= { groups: [], options: [] };
+    const rows = plan.levels[level - 1] as MenuPlan["levels"][number];
+    rows.groups.push({ path, parent_path: parent, root_path: root, input: group, sort_order: order });
+    checkGroup(group, at, complain);
+    checkUnique(group.options, `${at}.options`, complain);
+    group.options.forEach((option, index) => {
+      const optionAt = `${at}.options.${index}`;
+      const optionPath = `${path}/${option.ref}`;
+      rows.options.push({
+        path: optionPath,
+        group_path: path,
+        root_path: root,
+        input: option,
+        price: money(option.price ?? 0, `${optionAt}.price`),
+        sort_order: index,
+      });
+      checkUnique(option.groups ?? [], `${optionAt}.groups`, complain);
+      for (const [at2, nested] of (option.groups ?? []).entries()) {
+        visit(nested, `${optionAt}.groups.${at2}`, optionPath, root, level + 1, at2);
+      }
+    });
+  };
+  checkUnique(groups, "option_groups", complain);
+  for (const [index, group] of groups.entries()) visit(group, `option_groups.${index}`, null, group.ref, 1, index);
+  if (total > MAX_OPTIONS)
+    complain(
+      "option_groups",
+      `The menu has more than ${MAX_OPTIONS} options, shared groups counted wherever they are used.`,
+    );
+  return total <= MAX_OPTIONS;
+}
+
+function checkGroup(group: OptionGroupInput, at: string, complain: Complain): void {
+  const defaults = group.options.filter((option) => option.default).length;
+  if (defaults > group.max)
+    complain(`${at}.options`, `${defaults} options are default, but at most ${group.max} may be chosen.`);
+}
+
+function checkUnique(
+  rows: readonly { ref: string }[],
+  at: string,
+  complain: Complain,
+  seen = new Map<string, string>(),
+): void {
+  rows.forEach((row, index) => {
+    const path = `${at}.${index}.ref`;
+    const first = seen.get(row.ref);
+    if (first) complain(path, `The ref "${row.ref}" is used already at ${first}; refs must differ.`);
+    else seen.set(row.ref, path);
+  });
+}
+
+function planCategories(
+  document: MenuDocument,
+  plan: MenuPlan,
+  target: Target,
+  money: Money,
+  complain: Complain,
+): void {
+  const categoryRefs = new Map<string, string>();
+  const itemRefs = new Map<string, string>();
+  const slugs = new Set<string>();
+  const surcharge = surcharges(plan);
+  const language = target.defaultLanguage;
+  const visit = (
+    category: MenuDocument["categories"][number]["sub_categories"][number],
+    parent: string | null,
+    at: string,
+  ) => {
+    const name = asLocalized(category.name, language) as LocalizedText;
+    plan.categories.push({
+      ref: category.ref,
+      parent_ref: parent,
+      name,
+      slug: uniqueSlug(slugOf(slugSource(name, language), category.ref), slugs),
+      description: asLocalized(category.description, language),
+      image: category.image ?? null,
+      sort_order: plan.categories.length,
+    });
+    checkUnique(category.items, `${at}.items`, complain, itemRefs);
+    category.items.forEach((item, index) => {
+      const itemAt = `${at}.items.${index}`;
+      checkRefs(item, itemAt, surcharge, target.storeRefs, complain);
+      plan.items.push(planItem(item, itemAt, { category, name, language, money, surcharge, order: plan.items.length }));
+    });
+  };
+  document.categories.forEach((category, index) => {
+    const at = `categories.${index}`;
+    checkUniqueCategory(category.ref, at, categoryRefs, complain);
+    visit(category, null, at);
+    category.sub_categories.forEach((sub, subIndex) => {
+      const subAt = `${at}.sub_categories.${subIndex}`;
+      checkUniqueCategory(sub.ref, subAt, categoryRefs, complain);
+      visit(sub, category.ref, subAt);
+    });
+  });
+}
+
+function checkUniqueCategory(ref: string, at: string, seen: Map<string, string>, complain: Complain): void {
+  const first = seen.get(ref);
+  if (first) complain(`${at}.ref`, `The ref "${ref}" is used already at ${first}; refs must differ.`);
+  else seen.set(ref, `${at}.ref`);
+}
+
+/** Urls are read by everybody, so a Latin name is preferred when there is one. */
+function slugSource(text: LocalizedText, defaultLanguage: string): string {
+  return text.en ?? text[defaultLanguage as keyof LocalizedText] ?? Object.values(text)[0] ?? "";
+}
+
+function checkRefs(
+  item: MenuItemInput,
+  at: string,
+  groups: ReadonlyMap<string, number>,
+  stores: ReadonlySet<string>,
+  complain: Complain,
+): void {
+  item.option_groups.forEach((ref, index) => {
+    if (!groups.has(ref))
+      complain(`${at}.option_groups.${index}`, `There is no option group "${ref}" in the document.`);
+    if (item.option_groups.indexOf(ref) !== index) complain(`${at}.option_groups.${index}`, `"${ref}" is named twice.`);
+  });
+  item.not_at?.forEach((ref, index) => {
+    if (!stores.has(ref)) complain(`${at}.not_at.${index}`, `The business has no store "${ref}".`);
+  });
+}
+
+interface ItemPlace {
+  category: { ref: string };
+  name: LocalizedText;
+  language: string;
+  money: Money;
+  surcharge: ReadonlyMap<string, number>;
+  order: number;
+}
+
+function planItem(
+  input: MenuItemInput,
+  at: string,
+  { category, name, language, money, surcharge, order }: ItemPlace,
+): PlannedItem {
+  const title = asLocalized(input.title, language) as LocalizedText;
+  const price = money(input.price, `${at}.price`);
+  const cheapest = price + input.option_groups.reduce((sum, ref) => sum + (surcharge.get(ref) ?? 0), 0);
+  const texts = [title, name, asLocalized(input.description, language) ?? {}].flatMap((text) => Object.values(text));
+  return {
+    category_ref: category.ref,
+    input,
+    title,
+    slug: slugOf(slugSource(title, language), input.ref),
+    price,
+    markup_price: input.markup_price === undefined ? null : money(input.markup_price, `${at}.markup_price`),
+    display_price: cheapest === price ? null : cheapest,
+    sort_order: order,
+    search_text: searchableText(texts),
+  };
+}
+
+/** What each top-level group adds at least to an item's price, by its ref. */
+function surcharges(plan: MenuPlan): Map<string, number> {
+  const prices = new Map(
+    plan.levels.flatMap((level) => level.options.map((option) => [option.path, option.price] as const)),
+  );
+  const priced = (group: OptionGroupInput, path: string): Parameters<typeof cheapestOptions>[0][number] => ({
+    min: group.min,
+    free: group.free ?? 0,
+    options: group.options.map((option) => ({
+      price: prices.get(`${path}/${option.ref}`) ?? 0,
+      groups: (option.groups ?? []).map((nested) => priced(nested, `${path}/${option.ref}/${nested.ref}`)),
+    })),
+  });
+  return new Map(
+    (plan.levels[0]?.groups ?? []).map(({ path, input }) => [path, cheapestOptions([priced(input, path)])]),
+  );
+}

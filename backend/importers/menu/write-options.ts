@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import type { BusinessRow } from "../../db/repositories/business.ts";
+import { optionGroups, optionStoreStates, options } from "../../db/schema.ts";
+import { count, existing, retireOthers, upsert } from "../upsert-rows.ts";
+import type { MenuPlan, PlannedGroup, PlannedOption } from "./menu-plan.ts";
+import { asLocalized } from "./menu-plan.ts";
+
+/** Writes the plan's option groups and options level by level, so that each knows the id of what it hangs on. */
+export async function writeOptionTrees(tx: Database, business: BusinessRow, plan: MenuPlan, now: Date) {
+  const groupsBefore = await existing(tx, optionGroups, optionGroups.path, business.id);
+  const optionsBefore = await existing(tx, options, options.path, business.id);
+  const optionStock = await tx
+    .select({ path: options.path, stock: options.stock, id: options.id })
+    .from(options)
+    .where(eq(options.business_id, business.id));
+  const groupIds = new Map<string, number>();
+  const optionIds = new Map<string, number>();
+  for (const level of plan.levels) {
+    const groupRows = level.groups.map((group) => groupRow(group, business, optionIds, groupIds));
+    for (const [path, id] of await upsert(tx, optionGroups, optionGroups.path, groupRows)) groupIds.set(path, id);
+    const optionRows = level.options.map((option) => optionRow(option, business, groupIds));
+    for (const [path, id] of await upsert(tx, options, options.path, optionRows)) optionIds.set(path, id);
+  }
+  await tx
+    .update(optionGroups)
+    .set({ root_id: sql`${optionGroups.id}` })
+    .where(and(eq(optionGroups.business_id, business.id), isNull(optionGroups.parent_option_id)));
+  const planned = new Map(
+    plan.levels.flatMap((level) => level.options.map((o) => [o.path, o.input.stock ?? null] as const)),
+  );
+  const changed = optionStock
+    .filter((row) => planned.has(row.path) && planned.get(row.path) !== row.stock)
+    .map((row) => row.id);
+  if (changed.length > 0) {
+    await tx
+      .delete(optionStoreStates)
+      .where(and(eq(optionStoreStates.business_id, business.id), inArray(optionStoreStates.option_id, changed)));
+  }
+  return {
+    groupIds,
+    groupCounts: count(
+      groupsBefore,
+      groupIds,
+      await retireOthers(tx, optionGroups, business.id, groupIds.values(), now),
+    ),
+    optionCounts: count(
+      optionsBefore,
+      optionIds,
+      await retireOthers(tx, options, business.id, optionIds.values(), now),
+    ),
+  };
+}
+
+function groupRow(
+  { path, parent_path, root_path, input, sort_order }: PlannedGroup,
+  business: BusinessRow,
+  optionIds: ReadonlyMap<string, number>,
+  groupIds: ReadonlyMap<string, number>,
+): typeof optionGroups.$inferInsert {
+  return {
+    business_id: business.id,
+    path,
+    parent_option_id: parent_path === null ? null : (optionIds.get(parent_path) as number),
+    // A top-level group learns its own id after it is written.
+    root_id: groupIds.get(root_path) ?? null,
+    title: asLocalized(input.title, business.default_language) ?? {},
+    description: asLocalized(input.description, business.default_language),
+    min_selectable: input.min,
+    max_selectable: input.max,
+    free: input.free ?? 0,
+    sort_order,
+    retired_at: null,
+  };
+}
+
+function optionRow(
+  { path, group_path, root_path, input, price, sort_order }: PlannedOption,
+  business: BusinessRow,
+  groupIds: ReadonlyMap<string, number>,
+): typeof options.$inferInsert {
+  return {
+    business_id: business.id,
+    path,
+    group_id: groupIds.get(group_path) as number,
+    root_id: groupIds.get(root_path) as number,
+    title: asLocalized(input.title, business.default_language) ?? {},
+    price,
+    food_type: input.food_type ?? "not_specified",
+    is_default: input.default ?? false,
+    available: input.available ?? true,
+    stock: input.stock ?? null,
+    allergens: (input.allergens ?? {}) as Record<string, "contains" | "free">,
+    sort_order,
+    retired_at: null,
+  };
+}

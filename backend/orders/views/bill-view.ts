@@ -1,0 +1,164 @@
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { formatMoney } from "../../../lib/domain/money.ts";
+import type { RequestContext } from "../../context.ts";
+import type { AddressRow } from "../../db/repositories/addresses.ts";
+import type { StoreRow } from "../../db/repositories/stores.ts";
+import type { LocalizedText } from "../../db/schema/columns.ts";
+import { onWire, onWireOrNull } from "../../resolvers/money.ts";
+import type { BillProblem } from "../../rules/bill.ts";
+import type { CouponResult } from "../../rules/coupon.ts";
+import type { Reach } from "../../rules/delivery-area.ts";
+import { showTime } from "../../rules/local-time.ts";
+import type { TimeRefusal } from "../../rules/slots.ts";
+import type { BillOfCart } from "../bill-of-cart.ts";
+
+/** BillError of the contract. */
+export interface WireBillError {
+  readonly error_type: string;
+  readonly error_message: string;
+  readonly item: { readonly id: string; readonly signature: string } | null;
+}
+type Facts = Record<string, string | number>;
+
+const general = (context: RequestContext, error_type: string, key: string, facts: Facts = {}): WireBillError => ({
+  error_type,
+  error_message: context.text(`bill.${key}`, facts),
+  item: null,
+});
+const money = (context: RequestContext, minor: number) => formatMoney(minor, context.business.currency, context.lang);
+
+/** Which sentence of `bill.*` tells a problem. */
+function sentenceOf({ type, facts }: BillProblem): string {
+  if (type === "ITEM_UNAVAILABLE") return `ITEM_${String(facts.why).toUpperCase()}`;
+  if (type === "OUT_OF_STOCK")
+    return `${facts.option ? "OPTION_" : ""}${facts.available === 0 ? "SOLD_OUT" : "FEW_LEFT"}`;
+  if (type === "OPTION_UNAVAILABLE") return facts.option ? "OPTION_UNAVAILABLE" : "OPTION_GONE";
+  if (type !== "OPTION_RULE") return type;
+  if (facts.max === null) return "OPTION_AT_LEAST";
+  if (facts.min === facts.max) return "OPTION_EXACTLY";
+  return facts.min === 0 ? "OPTION_AT_MOST" : "OPTION_BETWEEN";
+}
+
+/** A problem of the bill in the request's language. */
+export function problemOnWire(context: RequestContext, problem: BillProblem): WireBillError {
+  const facts: Facts = {};
+  for (const [name, value] of Object.entries(problem.facts)) {
+    if (typeof value === "number" || typeof value === "string") facts[name] = value;
+    else if (value) facts[name] = context.localized(value as LocalizedText) ?? "";
+  }
+  if (problem.type === "MIN_ORDER_TOTAL") {
+    facts.min = money(context, Number(problem.facts.min));
+    facts.missing = money(context, Number(problem.facts.missing));
+  }
+  for (const name of ["from", "until"]) if (facts[name]) facts[name] = showTime(String(facts[name]), context.lang);
+  return {
+    error_type: problem.type,
+    error_message: context.text(`bill.${sentenceOf(problem)}`, facts),
+    item: problem.item,
+  };
+}
+
+/** Why the store takes no orders, or not in this mode. */
+export function storeError(context: RequestContext, store: StoreRow, mode: FulfilmentMode): WireBillError | null {
+  const name = context.localized(store.name) ?? store.ref;
+  if (!store.enabled_for_ordering)
+    return general(context, "STORE_ORDERING_NOT_ENABLED", "STORE_ORDERING_NOT_ENABLED", { name });
+  if (store.temporarily_closed) return general(context, "STORE_TEMPORARY_CLOSED", "STORE_TEMPORARY_CLOSED", { name });
+  if (store.fulfillment_modes.includes(mode)) return null;
+  return general(context, "MODE_NOT_OFFERED", `MODE_NOT_OFFERED_${mode.toUpperCase()}`, { name });
+}
+
+/** An address that is not the customer's, or out of the store's area. None at all is no error of a bill. */
+export function addressError(
+  context: RequestContext,
+  about: { mode: FulfilmentMode; asked: string | null; address: AddressRow | null; reached: Reach | null },
+): WireBillError | null {
+  if (about.mode !== "delivery" || !about.asked) return null;
+  if (!about.address) return general(context, "ADDRESS_UNKNOWN", "ADDRESS_UNKNOWN");
+  return about.reached?.inside ? null : general(context, "ADDRESS_OUT_OF_AREA", "ADDRESS_OUT_OF_AREA");
+}
+
+const TIME_ERROR_TYPE: Readonly<Record<TimeRefusal, string>> = {
+  TIME_MISSING: "ORDER_DELIVERY_TIME_REQUIRED",
+  TIME_INVALID: "ORDER_DELIVERY_TIME_REQUIRED",
+  STORE_CLOSED: "STORE_CLOSED",
+  SLOT_GONE: "SLOT_UNAVAILABLE",
+  SLOT_OUTSIDE_HOURS: "SLOT_UNAVAILABLE",
+};
+export function timeError(context: RequestContext, store: StoreRow, reason: TimeRefusal): WireBillError {
+  const name = context.localized(store.name) ?? store.ref;
+  return general(context, TIME_ERROR_TYPE[reason], reason, { name });
+}
+
+/** A payment option that cannot be used for this order. */
+export function paymentError(
+  context: RequestContext,
+  option: string | null,
+  allowed: readonly string[],
+  payable: number,
+): WireBillError | null {
+  if (!option || allowed.includes(option)) return null;
+  const limit = context.business.cod_max_order_value;
+  if (option === "cash" && limit && payable > limit) {
+    return general(context, "PAYMENT_OPTION_NOT_ALLOWED", "COD_LIMIT", { limit: money(context, limit) });
+  }
+  return general(context, "PAYMENT_OPTION_NOT_ALLOWED", "PAYMENT_OPTION_NOT_ALLOWED");
+}
+
+/** Why a coupon does not apply, for the person. */
+export function couponMessage(context: RequestContext, code: string, result: CouponResult | null, min: number | null) {
+  if (!result) return context.text("coupon.UNKNOWN", { code });
+  if (result.ok) return context.text("coupon.applied", { code, value: money(context, result.value) });
+  return context.text(`coupon.${result.reason}`, { code, min: money(context, min ?? 0) });
+}
+
+function discountOnWire(context: RequestContext, { bill, coupon, couponCode }: BillOfCart) {
+  if (!couponCode) return null;
+  const result = coupon ? bill.coupon : null;
+  const eligible = bill.lines.filter(
+    ({ item }) => coupon && (!coupon.item_refs || coupon.item_refs.includes(item.ref)),
+  );
+  return {
+    success: result?.ok ?? false,
+    value: onWire(context, result?.ok ? result.value : 0),
+    msg: couponMessage(context, couponCode.slice(0, 40), result, coupon?.min_order_total ?? null),
+    applicable_on: coupon && {
+      discount_pct: coupon.percent === null ? null : Number(coupon.percent),
+      max_discount_amt: onWireOrNull(context, coupon.max_discount),
+      max_qty: coupon.max_qty,
+      single_selection: coupon.single_selection,
+      items: coupon.item_refs ? [...new Set(eligible.map(({ item }) => String(item.id)))] : [],
+    },
+  };
+}
+
+/** The bill as the wire has it (also inside PRICE_CHANGED). */
+export function billOnWire(context: RequestContext, computed: BillOfCart) {
+  const { bill, errors, payable, payment_modes } = computed;
+  return {
+    is_locked: false,
+    total: onWire(context, bill.total),
+    sub_total: onWire(context, bill.sub_total),
+    taxes: onWire(context, bill.taxes_total),
+    payment_modes: [...payment_modes],
+    payable_amount: onWire(context, payable),
+    other_charges: bill.charges.map(({ kind, amount }) => ({
+      title: context.text(`bill.${kind}`),
+      amount: onWire(context, amount),
+    })),
+    tax_breakup: bill.taxes.map(({ rate, amount }) => ({
+      title: context.text("bill.tax", { rate }),
+      amount: onWire(context, amount),
+    })),
+    discount: discountOnWire(context, computed),
+    wallet_credit_applied: 0,
+    items: bill.lines.map((line) => ({
+      id: String(line.item.id),
+      signature: line.signature,
+      quantity: line.quantity,
+      price: onWire(context, line.unit),
+      total: onWire(context, line.total),
+    })),
+    errors: [...errors],
+  };
+}

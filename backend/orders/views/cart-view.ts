@@ -1,0 +1,42 @@
+import type { RequestContext } from "../../context.ts";
+import type { CategoryRow, ItemRow } from "../../db/repositories/menu.ts";
+import { onWire } from "../../resolvers/money.ts";
+import type { ChosenOption } from "../../rules/option-choice.ts";
+
+/** CartItem of the contract: a line with the prices and titles of now. */
+export function cartItemOnWire(
+  context: RequestContext,
+  line: {
+    readonly item: ItemRow;
+    readonly category: CategoryRow | undefined;
+    readonly signature: string;
+    readonly quantity: number;
+    readonly options: readonly ChosenOption[];
+    readonly instructions: string | null;
+    readonly mod_at: Date | null;
+  },
+) {
+  const { item, category } = line;
+  return {
+    id: String(item.id),
+    signature: line.signature,
+    quantity: line.quantity,
+    item_title: context.localized(item.title) ?? item.ref,
+    item_price: onWire(context, item.price),
+    food_type: item.food_type,
+    has_options: item.has_options,
+    category: category && {
+      id: String(category.id),
+      name: context.localized(category.name) ?? category.ref,
+      slug: category.slug,
+    },
+    instructions: line.instructions,
+    options: line.options.map(({ option, path, price }) => ({
+      id: String(option.id),
+      path: [...path],
+      title: context.localized(option.title) ?? "",
+      price: onWire(context, price),
+    })),
+    mod_at: line.mod_at,
+  };
+}

@@ -1,0 +1,93 @@
+import { TITLE_OF_ORDER_TYPE } from "../../../lib/domain/enumerations.ts";
+import { nextStates } from "../../../lib/domain/order/order-status.ts";
+import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
+import type { RequestContext } from "../../context.ts";
+import type { OrderItemRow, OrderRow } from "../../db/repositories/orders.ts";
+import type { AmountRow } from "../../db/schema/orders.ts";
+import { onWire } from "../../resolvers/money.ts";
+import { storeOnWire } from "../../resolvers/stores.ts";
+
+function itemOnWire(context: RequestContext, row: OrderItemRow) {
+  return {
+    id: String(row.item_id),
+    title: context.localized(row.title) ?? row.item_ref,
+    quantity: row.quantity,
+    total: onWire(context, row.total),
+    food_type: row.food_type,
+    instructions: row.instructions,
+    status: row.status,
+    total_with_tax: onWire(context, row.total_with_tax),
+    options: row.options.map((option) => ({
+      title: `${context.localized(option.title) ?? ""}${option.quantity > 1 ? ` × ${option.quantity}` : ""}`,
+      price: onWire(context, option.price),
+    })),
+  };
+}
+
+const titled = (context: RequestContext, amounts: readonly AmountRow[]) =>
+  amounts.map(({ title, amount }) => ({ title: context.localized(title) ?? "", amount: onWire(context, amount) }));
+
+/** Orders of a list, with three queries for a whole page. */
+export async function ordersOnWire(context: RequestContext, rows: readonly OrderRow[]) {
+  const items = Map.groupBy(await context.repos.orders.items(rows.map(({ id }) => id)), (item) => item.order_id);
+  const stores = new Map((await context.repos.orders.stores()).map((store) => [store.id, store]));
+  return rows.map((row) => {
+    const store = stores.get(row.store_id);
+    return {
+      id: row.id,
+      created: row.created_at,
+      payment_option: row.payment_option,
+      discount: onWire(context, row.discount),
+      total_charges: onWire(context, row.charges_total),
+      order_subtotal: onWire(context, row.sub_total),
+      order_type: TITLE_OF_ORDER_TYPE[row.order_type],
+      total_taxes: onWire(context, row.taxes_total),
+      biz_location_id: String(row.store_id),
+      biz_location_name: context.localized(store?.name) ?? String(row.store_id),
+      delivery_datetime: row.delivery_at,
+      order_state: row.status,
+      address: row.address,
+      order_total: onWire(context, row.total),
+      items: (items.get(row.id) ?? []).map((item) => itemOnWire(context, item)),
+    };
+  });
+}
+
+/** Order (detail) of the contract, read from the database now. */
+export async function orderDetailOnWire(context: RequestContext, row: OrderRow) {
+  const { repos } = context;
+  const items = await repos.orders.items([row.id]);
+  const events = await repos.orders.events(row.id);
+  const store = (await repos.orders.stores()).find(({ id }) => id === row.store_id);
+  if (!store) throw new Error(`The order ${row.id} names a store that is gone.`);
+  return {
+    order_id: row.id,
+    order_number: row.number,
+    state: row.status,
+    next_states: [...nextStates(row.order_type, row.status)],
+    order_type: TITLE_OF_ORDER_TYPE[row.order_type],
+    order_subtotal: onWire(context, row.sub_total),
+    other_charges: titled(context, row.charges),
+    tax_breakup: titled(context, row.taxes),
+    total_taxes: onWire(context, row.taxes_total),
+    order_total: onWire(context, row.total),
+    discount: onWire(context, row.discount),
+    coupon: row.coupon_code,
+    delivery_datetime: toWireInstant(row.delivery_at.getTime()),
+    is_future_order: row.is_future_order,
+    time_slot_start: row.time_slot_start,
+    time_slot_end: row.time_slot_end,
+    status_updates: events.map(({ created_at, new_state }) => ({ created: created_at, status: new_state })),
+    created: row.created_at,
+    address: row.address,
+    store: storeOnWire(context, store),
+    items: items.map((item) => itemOnWire(context, item)),
+    instructions: row.instructions,
+    map: row.map_token,
+    payment: { status: row.payment_status, provider: null, txn_id: null, amount: onWire(context, row.payable_amount) },
+    payment_option: row.payment_option,
+    discount_applied: onWire(context, row.discount),
+    wallet_credit_applied: onWire(context, row.wallet_credit_applied),
+    demo_autopilot: row.demo_autopilot && row.autopilot_next_at !== null,
+  };
+}

@@ -1,0 +1,59 @@
+import type { RequestContext } from "../../context.ts";
+import type { AddressDraft } from "../../db/repositories/addresses.ts";
+import type { MutationUpdateAddressArgs, Resolvers } from "../../generated/resolvers.ts";
+import { readText, requireText } from "../../identity/read-fields.ts";
+import { activeCustomer } from "../../identity/require-login.ts";
+import { asUuid } from "../../ids.ts";
+import { reach } from "../../rules/delivery-area.ts";
+
+/** ADDR-02: an address to save; it must lie in the area of the request's store. */
+function readDraft(context: RequestContext, args: MutationUpdateAddressArgs): AddressDraft {
+  const { store } = context;
+  if (!store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
+  const { lat, lng } = args;
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
+  const draft = {
+    address_1: requireText(context, "address_1", args.address_1, 200),
+    address_2: readText(context, "address_2", args.address_2, 200),
+    city: readText(context, "city", args.city),
+    landmark: readText(context, "landmark", args.landmark, 200),
+    name: readText(context, "name", args.name),
+    phone: readText(context, "phone", args.phone, 40),
+    pin: readText(context, "pin", args.pin, 20),
+    sub_locality: readText(context, "sub_locality", args.sub_locality),
+    tag: readText(context, "tag", args.tag, 40),
+    lat,
+    lng,
+  };
+  if (!reach(store.delivery_area, store, { lat, lng }).inside) {
+    throw context.fail("ADDRESS_OUT_OF_AREA", "address_too_far");
+  }
+  return draft;
+}
+
+export const addressResolvers: Resolvers = {
+  Query: {
+    addresses: async (_root, _args, context) => {
+      const customer = await activeCustomer(context);
+      return context.repos.addresses.all(customer.id);
+    },
+  },
+  Mutation: {
+    updateAddress: async (_root, args, context) => {
+      const customer = await activeCustomer(context);
+      const draft = readDraft(context, args);
+      if (!args.id) return { id: await context.repos.addresses.create(customer.id, draft) };
+      const id = asUuid(args.id);
+      if (!id || !(await context.repos.addresses.update(customer.id, id, draft))) {
+        throw context.fail("NOT_FOUND", "address_unknown");
+      }
+      return { id };
+    },
+    deleteAddress: async (_root, { address_id }, context) => {
+      const customer = await activeCustomer(context);
+      const id = asUuid(address_id);
+      const removed = id !== null && (await context.repos.addresses.remove(customer.id, id, context.now));
+      return { success: removed, message: removed ? null : context.text("errors.address_unknown") };
+    },
+  },
+};

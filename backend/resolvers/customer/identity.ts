@@ -1,0 +1,87 @@
+import type { RequestContext } from "../../context.ts";
+import type { Resolvers } from "../../generated/resolvers.ts";
+import { issueToken, splitName, userOnWire } from "../../identity/accounts.ts";
+import { guestRules } from "../../identity/guest-rules.ts";
+import { checkCode, sendCode } from "../../identity/one-time-code.ts";
+import { readPhone } from "../../identity/phone.ts";
+import { readEmail, readText, requireText } from "../../identity/read-fields.ts";
+import { activeAccount } from "../../identity/require-login.ts";
+import { notAvailable } from "../not-available.ts";
+
+const refused = (message: string) => ({ status: "error", message, token: null });
+
+/** SESS-06: a newer token for one that still holds; never for guests. */
+async function refresh(context: RequestContext, token: string) {
+  const check = await context.app.tokens.verify(token, context.business.id, context.now);
+  if (!check.ok)
+    return refused(context.text(check.reason === "expired" ? "errors.token_expired" : "errors.token_invalid"));
+  const { customerId, tokenId, version, guest } = check.claims;
+  if (guest) return refused(context.text("otp.refresh_guest"));
+  const customer = await context.repos.accounts.ofToken(customerId, tokenId, version);
+  if (!customer) return refused(context.text("errors.token_invalid"));
+  // The old token holds until it expires: another tab or a request under way may still carry it.
+  return { status: "success", message: null, token: await issueToken(context, customer) };
+}
+
+async function signUpGuest(
+  context: RequestContext,
+  args: { customerName: string; isd_code: string; customerPhone: string; email?: string | null },
+) {
+  const rules = await guestRules(context.app.configDirs, context.business.id);
+  if (!rules.enabled) return { status: "error", message: context.text("otp.guest_off"), data: null };
+  const number = readPhone(context, args.customerPhone, args.isd_code);
+  const name = splitName(requireText(context, "customerName", args.customerName));
+  const email = readEmail(context, args.email);
+  if (rules.emailRequired && !email) throw context.fail("BAD_REQUEST", "field_required", { field: "email" });
+  const guest = await context.repos.accounts.createGuest({ ...number, ...name, email, language: context.lang });
+  return {
+    status: "success",
+    message: null,
+    data: {
+      email,
+      ...name,
+      phone: guest.phone,
+      is_guest_checkout: true,
+      access_token: await issueToken(context, guest),
+    },
+  };
+}
+
+export const identityResolvers: Resolvers = {
+  Query: {
+    getOTP: (_root, args, context) => sendCode(context, args),
+  },
+  Mutation: {
+    socialLogin: notAvailable("socialLogin", "social_login"),
+    verifyOTP: async (_root, args, context) => {
+      const check = await checkCode(context, args);
+      if (!check.ok) return { ...refused(check.message), signup: false, user: null };
+      return {
+        status: "success",
+        message: null,
+        token: await issueToken(context, check.customer),
+        signup: check.customer.signed_up_at === null,
+        user: await userOnWire(context, check.customer),
+      };
+    },
+    completeSignup: async (_root, args, context) => {
+      const { id } = await activeAccount(context);
+      const customer = await context.repos.accounts.update(id, {
+        first_name: requireText(context, "firstName", args.firstName),
+        last_name: readText(context, "lastName", args.lastName),
+        email: readEmail(context, args.email),
+        recv_promo: args.optForPromos ?? false,
+        signed_up_at: context.now,
+      });
+      if (!customer) throw context.fail("LOGIN_REQUIRED", "token_invalid");
+      return {
+        status: "success",
+        message: context.text("otp.welcome", { name: customer.first_name ?? "" }),
+        token: await issueToken(context, customer),
+        user: await userOnWire(context, customer),
+      };
+    },
+    guestSignup: (_root, args, context) => signUpGuest(context, args),
+    refreshAuthToken: (_root, { token }, context) => refresh(context, token),
+  },
+};

@@ -1,0 +1,174 @@
+import type { RequestContext } from "../../context.ts";
+import type { CategoryRow, ItemRow } from "../../db/repositories/menu.ts";
+import type { OptionGroupTree, OptionTree } from "../../db/repositories/options.ts";
+import type { Resolvers } from "../../generated/resolvers.ts";
+import { asRowId } from "../../ids.ts";
+import { onWire } from "../money.ts";
+import type { MenuArguments } from "./menu-view.ts";
+import { allergensOnWire, itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
+
+const RECOMMENDED_ITEMS = 12;
+
+/** Categories and items of the request's store: two queries, whatever is asked of them. */
+async function loadMenu({ repos, locationId }: RequestContext) {
+  const [categories, items] = [await repos.menu.categories(), await repos.menu.items(locationId)];
+  return { categories, items, byId: new Map(categories.map((category) => [category.id, category])) };
+}
+
+/** The tree of categories with these items; a category that ends up empty is left out. */
+function categoryTree(context: RequestContext, categories: readonly CategoryRow[], items: readonly ItemRow[]) {
+  const itemsOf = Map.groupBy(items, (item) => item.category_id);
+  const childrenOf = Map.groupBy(categories, (category) => category.parent_id);
+  const build = (category: CategoryRow): CategoryOnWire[] => {
+    const sub_categories = (childrenOf.get(category.id) ?? []).flatMap(build);
+    const own = (itemsOf.get(category.id) ?? []).map((item) => itemOnWire(context, item, category));
+    const item_count = own.length + sub_categories.reduce((sum, child) => sum + child.item_count, 0);
+    if (item_count === 0) return [];
+    return [{ ...categoryOnWire(context, category), item_count, sub_categories, items: own }];
+  };
+  return (childrenOf.get(null) ?? []).flatMap(build);
+}
+
+function categoryOnWire(context: RequestContext, category: CategoryRow) {
+  return {
+    id: category.id,
+    name: context.localized(category.name) ?? category.ref,
+    slug: category.slug,
+    sort_order: category.sort_order,
+    description: context.localized(category.description),
+    image: category.image,
+  };
+}
+interface CategoryOnWire extends ReturnType<typeof categoryOnWire> {
+  item_count: number;
+  sub_categories: CategoryOnWire[];
+  items: ReturnType<typeof itemOnWire>[];
+}
+
+/** A category with its descendants. */
+function withDescendants(categories: readonly CategoryRow[], ids: ReadonlySet<number>): CategoryRow[] {
+  const chosen = new Set(ids);
+  // Categories come in menu order, parents first; two levels are all there are.
+  for (const category of categories) {
+    if (category.parent_id !== null && chosen.has(category.parent_id)) chosen.add(category.id);
+  }
+  return categories.filter((category) => chosen.has(category.id));
+}
+
+async function categoriesResult(
+  context: RequestContext,
+  args: MenuArguments,
+  { ids = null, recommended = true }: { ids?: readonly string[] | null | undefined; recommended?: boolean },
+) {
+  const menu = await loadMenu(context);
+  const shown = visibleItems(context, menu.items, args);
+  const wanted = ids ? new Set(ids.map(asRowId).filter((id) => id !== null)) : null;
+  const categories = wanted ? asTopLevel(withDescendants(menu.categories, wanted), wanted) : menu.categories;
+  return {
+    categories: categoryTree(context, categories, shown),
+    recommended_items: recommended ? onWireAll(context, recommend(shown, new Set()), menu.byId) : [],
+    ...sortAndFilters(context, menu.items),
+  };
+}
+
+/** Asked-for categories stand at the top of the answer, even sub-categories. */
+function asTopLevel(categories: readonly CategoryRow[], wanted: ReadonlySet<number>): CategoryRow[] {
+  const present = new Set(categories.map((category) => category.id));
+  return categories.map((category) => {
+    const hasParentHere = category.parent_id !== null && present.has(category.parent_id);
+    return hasParentHere || !wanted.has(category.id) ? category : { ...category, parent_id: null };
+  });
+}
+
+function onWireAll(context: RequestContext, items: readonly ItemRow[], categories: ReadonlyMap<number, CategoryRow>) {
+  return items.flatMap((item) => {
+    const category = categories.get(item.category_id);
+    return category ? [itemOnWire(context, item, category)] : [];
+  });
+}
+
+/**
+ * MENU-07: what goes with items already chosen: recommended items first, then bestsellers, from categories not yet in the
+ * cart before others; nothing that is chosen already or sold out.
+ */
+function recommend(items: readonly ItemRow[], chosen: ReadonlySet<number>): ItemRow[] {
+  const chosenCategories = new Set(items.filter((item) => chosen.has(item.id)).map((item) => item.category_id));
+  const rank = (item: ItemRow) => (chosenCategories.has(item.category_id) ? 2 : 0) + (item.recommended ? 0 : 1);
+  return items
+    .filter((item) => (item.recommended || item.bestseller) && !chosen.has(item.id) && item.stock !== 0)
+    .sort((a, b) => rank(a) - rank(b) || a.sort_order - b.sort_order)
+    .slice(0, RECOMMENDED_ITEMS);
+}
+
+function groupOnWire(context: RequestContext, group: OptionGroupTree): object {
+  return {
+    ...group,
+    title: context.localized(group.title) ?? "",
+    description: context.localized(group.description),
+    default: group.options.find((option) => option.is_default)?.id ?? null,
+    options: group.options.map((option) => optionOnWire(context, option)),
+  };
+}
+
+function optionOnWire(context: RequestContext, option: OptionTree): object {
+  return {
+    ...option,
+    title: context.localized(option.title) ?? "",
+    price: onWire(context, option.price),
+    current_stock: option.stock,
+    option_group_id: option.group_id,
+    allergens: allergensOnWire(option.allergens),
+    option_groups: option.option_groups.map((group) => groupOnWire(context, group)),
+  };
+}
+
+/** An item of the business by a stranger's id, with its category; null when there is none. */
+async function findItem(context: RequestContext, id: string) {
+  const rowId = asRowId(id);
+  const [item] = rowId === null ? [] : await context.repos.menu.itemsById([rowId], context.locationId);
+  if (!item) return null;
+  const category = (await context.repos.menu.categories()).find((candidate) => candidate.id === item.category_id);
+  return category ? { item, category } : null;
+}
+
+export const menuResolvers: Resolvers = {
+  Query: {
+    getCategories: (_root, { categoryIds, sort_by, filter_by, ffMode }, context) =>
+      categoriesResult(context, { mode: ffMode ?? null, sort_by, filter_by }, { ids: categoryIds }),
+    getAllCategories: (_root, { fulfillmentMode, recommendedItems, sort_by, filter_by }, context) =>
+      categoriesResult(
+        context,
+        { mode: fulfillmentMode ?? null, sort_by, filter_by },
+        { recommended: recommendedItems ?? false },
+      ),
+    getCategory: async (_root, { id }, context) => {
+      const result = await categoriesResult(
+        context,
+        { mode: null, sort_by: null, filter_by: null },
+        { ids: [id], recommended: false },
+      );
+      return result.categories[0] ?? null;
+    },
+    getRecommendedItems: async (_root, { itemIds, ffMode, filter_by }, context) => {
+      const menu = await loadMenu(context);
+      const shown = visibleItems(context, menu.items, { mode: ffMode ?? null, sort_by: null, filter_by });
+      const chosen = new Set((itemIds ?? []).map(asRowId).filter((id) => id !== null));
+      return onWireAll(context, recommend(shown, chosen), menu.byId);
+    },
+    getItemById: async (_root, { item_id }, context) => {
+      const found = await findItem(context, item_id);
+      return found && itemOnWire(context, found.item, found.category);
+    },
+    getItemOptionGroups: async (_root, { item_id }, context) => {
+      const found = await findItem(context, item_id);
+      if (!found) throw context.fail("NOT_FOUND", "item_unknown");
+      const trees = await context.repos.options.treesOfItems([found.item.id], context.locationId);
+      return (trees.get(found.item.id) ?? []).map((group, index) => ({
+        ...groupOnWire(context, group),
+        sort_order: index,
+      }));
+    },
+    getSortFilters: async (_root, _args, context) =>
+      sortAndFilters(context, await context.repos.menu.items(context.locationId)),
+  },
+};

@@ -1,0 +1,94 @@
+import type { RequestContext } from "../../context.ts";
+import type { CategoryRow, ItemRow } from "../../db/repositories/menu.ts";
+import type { Resolvers } from "../../generated/resolvers.ts";
+import { normaliseText, searchWords } from "../../rules/search-text.ts";
+import { itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
+
+const MAX_KEYWORD = 100;
+const MAX_PAGE = 200;
+const SUGGESTED_CATEGORIES = 3;
+const SUGGESTIONS = 10;
+
+/** The words of a search; refuses an overlong text. A text without letters or digits has none. */
+function wordsOf(context: RequestContext, keyword: string): string[] {
+  if (keyword.length > MAX_KEYWORD) throw context.fail("BAD_REQUEST", "keyword_too_long", { max: MAX_KEYWORD });
+  return searchWords(keyword);
+}
+
+/** Items with every word at a word's start; when there are none, those that have them anywhere. */
+async function findItems({ repos, locationId }: RequestContext, words: readonly string[]): Promise<ItemRow[]> {
+  const found = await repos.menu.search(words, locationId);
+  return found.length > 0 ? found : repos.menu.search(words, locationId, true);
+}
+
+/** Those whose title begins with the words come first, then those with the words in their title. */
+function byRelevance(context: RequestContext, items: readonly ItemRow[], words: readonly string[]): ItemRow[] {
+  const rank = (item: ItemRow) => {
+    const title = normaliseText(context.localized(item.title) ?? "");
+    if (title.startsWith(words[0] ?? "")) return 0;
+    return words.every((word) => title.includes(word)) ? 1 : 2;
+  };
+  return [...items].sort((a, b) => rank(a) - rank(b));
+}
+
+function checkPage(context: RequestContext, limit: number, offset: number): void {
+  if (limit < 1 || limit > MAX_PAGE) {
+    throw context.fail("BAD_REQUEST", "limit_invalid", { max: MAX_PAGE, value: limit });
+  }
+  if (offset < 0) throw context.fail("BAD_REQUEST", "offset_invalid", { value: offset });
+}
+
+const nameStartsWith = (context: RequestContext, words: readonly string[]) => (category: CategoryRow) => {
+  const name = ` ${normaliseText(context.localized(category.name) ?? "")}`;
+  return words.every((word) => name.includes(` ${word}`));
+};
+
+export const searchResolvers: Resolvers = {
+  Query: {
+    getAllItems: async (_root, args, context) => {
+      const { fulfilment_mode, sort_by, filter_by, keyword } = args;
+      const [limit, offset] = [args.limit ?? 50, args.offset ?? 0];
+      checkPage(context, limit, offset);
+      const words = keyword == null ? null : wordsOf(context, keyword);
+      // A search for blanks finds nothing; no search at all lists everything.
+      const rows = words ? await findItems(context, words) : await context.repos.menu.items(context.locationId);
+      const shown = visibleItems(context, rows, { mode: fulfilment_mode ?? null, sort_by, filter_by });
+      const ordered = words && !sort_by ? byRelevance(context, shown, words) : shown;
+      const categories = new Map((await context.repos.menu.categories()).map((row) => [row.id, row]));
+      return {
+        items: ordered.slice(offset, offset + limit).flatMap((item) => {
+          const category = categories.get(item.category_id);
+          return category ? [itemOnWire(context, item, category)] : [];
+        }),
+        total: ordered.length,
+        ...sortAndFilters(context, rows),
+      };
+    },
+    autoComplete: async (_root, { keyword, fulfillment_mode }, context) => {
+      const words = wordsOf(context, keyword);
+      if (words.length === 0) return [];
+      const categories = await context.repos.menu.categories();
+      const rows = await findItems(context, words);
+      const shown = visibleItems(context, rows, { mode: fulfillment_mode ?? null, sort_by: null, filter_by: null });
+      const suggestedCategories = categories
+        .filter(nameStartsWith(context, words))
+        .slice(0, SUGGESTED_CATEGORIES)
+        .map((category) => ({
+          id: category.id,
+          kind: "category",
+          title: context.localized(category.name) ?? category.ref,
+          subtitle: null,
+          slug: category.slug,
+        }));
+      const names = new Map(categories.map((row) => [row.id, context.localized(row.name) ?? row.ref]));
+      const suggestedItems = byRelevance(context, shown, words).map((item) => ({
+        id: item.id,
+        kind: "item",
+        title: context.localized(item.title) ?? item.ref,
+        subtitle: names.get(item.category_id) ?? null,
+        slug: item.slug,
+      }));
+      return [...suggestedCategories, ...suggestedItems].slice(0, SUGGESTIONS);
+    },
+  },
+};

@@ -1,0 +1,56 @@
+import type { RequestContext } from "../../context.ts";
+import type { StoreRow } from "../../db/repositories/stores.ts";
+import type { Resolvers } from "../../generated/resolvers.ts";
+import { customerOrNull } from "../../identity/require-login.ts";
+import { asStoreId } from "../../ids.ts";
+import { billOfCart } from "../../orders/bill-of-cart.ts";
+import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
+import { onWire } from "../money.ts";
+import { notAvailable } from "../not-available.ts";
+import { storeOnWire } from "../stores.ts";
+
+/** The store a coupon is asked about: the argument, which must be one of the business's. */
+async function storeOfArgument(context: RequestContext, id: string): Promise<StoreRow> {
+  const storeId = asStoreId(id);
+  const store = storeId === null ? null : await context.repos.stores.byId(storeId);
+  if (!store) throw context.fail("STORE_UNKNOWN", "store_unknown", { id: id.slice(0, 40) });
+  return store;
+}
+
+export const billResolvers: Resolvers = {
+  Query: {
+    getBill: async (_root, args, context) => {
+      const { store } = context;
+      if (!store) {
+        const error_message = context.text("errors.store_required");
+        return {
+          bill: null,
+          errors: [{ error_type: "STORE_SELECTION_REQUIRED", error_message, item: null }],
+          store: null,
+        };
+      }
+      const computed = await billOfCart(context, context.repos, store, args, await customerOrNull(context));
+      return { bill: billOnWire(context, computed), errors: computed.errors, store: storeOnWire(context, store) };
+    },
+    getDeliveryEstimate: notAvailable("getDeliveryEstimate", "delivery_estimates"),
+  },
+  Mutation: {
+    validateCouponCode: async (_root, args, context) => {
+      const store = await storeOfArgument(context, args.biz_location_id);
+      const { bill, coupon, couponCode } = await billOfCart(
+        context,
+        context.repos,
+        store,
+        args,
+        await customerOrNull(context),
+      );
+      if (bill.lines.length === 0) return { success: false, value: 0, msg: context.text("errors.cart_empty") };
+      const result = coupon ? bill.coupon : null;
+      return {
+        success: result?.ok ?? false,
+        value: onWire(context, result?.ok ? result.value : 0),
+        msg: couponMessage(context, (couponCode ?? "").slice(0, 40), result, coupon?.min_order_total ?? null),
+      };
+    },
+  },
+};

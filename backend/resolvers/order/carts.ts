@@ -1,0 +1,81 @@
+import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, signatureOf } from "../../../lib/domain/cart/cart.ts";
+import type { RequestContext } from "../../context.ts";
+import type { CartLineRow } from "../../db/schema/customers.ts";
+import type { CartInput, Resolvers } from "../../generated/resolvers.ts";
+import { readText } from "../../identity/read-fields.ts";
+import { activeAccount } from "../../identity/require-login.ts";
+import { linesOfWire, loadSold } from "../../orders/bill-of-cart.ts";
+import { cartItemOnWire } from "../../orders/views/cart-view.ts";
+import { chooseOptions } from "../../rules/option-choice.ts";
+
+/** The lines as they are kept; refuses what no cart may hold, so that nothing is lost in silence. */
+function readLines(context: RequestContext, { items }: CartInput): CartLineRow[] {
+  if (items.length > MAX_LINES) throw context.fail("BAD_REQUEST", "cart_too_large", { max: MAX_LINES });
+  return linesOfWire(items).map((line) => {
+    if (line.quantity < 1 || line.quantity > MAX_QUANTITY || line.options.some(({ quantity }) => quantity < 1)) {
+      throw context.fail("BAD_REQUEST", "quantity_invalid", { max: MAX_QUANTITY });
+    }
+    return {
+      id: line.id,
+      quantity: line.quantity,
+      options: line.options.map((option) => ({ ...option, path: [...option.path] })),
+      instructions: readText(context, "instructions", line.instructions, MAX_INSTRUCTIONS_LENGTH),
+      mod_at: context.now.toISOString(),
+    };
+  });
+}
+
+/** CART-13: the kept cart with the prices and titles of now. Items that have left the menu are left out. */
+async function cartOnWire(context: RequestContext, lines: readonly CartLineRow[]) {
+  const { repos, locationId } = context;
+  const { rows, groups } = await loadSold(repos, lines, locationId ?? -1);
+  const rowOf = new Map(rows.map((row) => [String(row.id), row]));
+  const categories = new Map((await repos.menu.categories()).map((category) => [category.id, category]));
+  const items = lines.flatMap((line) => {
+    const item = rowOf.get(line.id);
+    if (!item) return [];
+    const { chosen } = chooseOptions(groups.get(item.id) ?? [], line.options);
+    const named = chosen.map(({ option, path, quantity }) => ({
+      id: String(option.id),
+      path,
+      quantity,
+      price: 0,
+      title: "",
+    }));
+    return [
+      cartItemOnWire(context, {
+        item,
+        category: categories.get(item.category_id),
+        signature: signatureOf(line.id, named),
+        quantity: line.quantity,
+        options: chosen,
+        instructions: line.instructions,
+        mod_at: new Date(line.mod_at),
+      }),
+    ];
+  });
+  return { items };
+}
+
+async function readCart(context: RequestContext) {
+  const { id } = await activeAccount(context);
+  return cartOnWire(context, await context.repos.shelf.cart(id));
+}
+
+async function writeCart(context: RequestContext, cart: CartInput) {
+  const { id } = await activeAccount(context);
+  const lines = readLines(context, cart);
+  await context.repos.shelf.saveCart(id, lines, context.now);
+  return cartOnWire(context, lines);
+}
+
+export const cartResolvers: Resolvers = {
+  Query: {
+    getCart: (_root, _args, context) => readCart(context),
+    getUserCart: (_root, _args, context) => readCart(context),
+  },
+  Mutation: {
+    updateCart: (_root, { cart }, context) => writeCart(context, cart),
+    updateUserCart: (_root, { cart }, context) => writeCart(context, cart),
+  },
+};

@@ -1,0 +1,80 @@
+import type { OrderProgress, OrderStatus } from "../../../lib/domain/enumerations.ts";
+import { ORDER_STATUSES } from "../../../lib/domain/enumerations.ts";
+import { statusesOf } from "../../../lib/domain/order/order-status.ts";
+import type { RequestContext } from "../../context.ts";
+import type { Resolvers } from "../../generated/resolvers.ts";
+import { activeAccount } from "../../identity/require-login.ts";
+import { readableOrder, requireReadableOrder } from "../../orders/access.ts";
+import { watchOrder } from "../../orders/live/live.ts";
+import { placeOrder } from "../../orders/place.ts";
+import { reorder } from "../../orders/reorder.ts";
+import { orderDetailOnWire, ordersOnWire } from "../../orders/views/order-view.ts";
+
+const MAX_PAGE = 100;
+
+interface Page {
+  limit?: number | null;
+  offset?: number | null;
+  state?: readonly OrderStatus[] | null;
+}
+
+/** A page of the customer's orders in some of `within`; OLIST-01. */
+async function page(context: RequestContext, { limit, offset, state }: Page, within: readonly OrderStatus[]) {
+  const { id } = await activeAccount(context);
+  const size = limit ?? 15;
+  const from = offset ?? 0;
+  if (size < 1 || size > MAX_PAGE) throw context.fail("BAD_REQUEST", "limit_invalid", { max: MAX_PAGE, value: size });
+  if (from < 0) throw context.fail("BAD_REQUEST", "offset_invalid", { value: from });
+  const states = state?.length ? within.filter((status) => state.includes(status)) : within;
+  const { rows, total } = await context.repos.orders.ofCustomer(id, { states, limit: size, offset: from });
+  return { orders: await ordersOnWire(context, rows), total };
+}
+
+const ofProgress = (progress: OrderProgress | null | undefined): readonly OrderStatus[] =>
+  progress ? statusesOf(progress) : ORDER_STATUSES;
+
+async function currentDetail(context: RequestContext, orderId: string) {
+  const order = await context.repos.orders.byId(orderId);
+  if (!order) throw context.fail("NOT_FOUND", "order_unknown");
+  return orderDetailOnWire(context, order);
+}
+
+export const orderResolvers: Resolvers = {
+  Query: {
+    getOrdersList: (_root, args, context) => page(context, args, ofProgress(args.progress)),
+    getPastOrders: (_root, args, context) => page(context, args, statusesOf("PAST")),
+    getOrderDetails: async (_root, { order_id, access_token }, context) => {
+      if (context.principal.kind === "visitor" && !access_token) {
+        await requireReadableOrder(context, order_id, access_token);
+      }
+      const order = await readableOrder(context, order_id, access_token);
+      return order && orderDetailOnWire(context, order);
+    },
+    reorder: (_root, { order_id }, context) => reorder(context, order_id),
+  },
+  Mutation: {
+    placeOrder: (_root, args, context) => placeOrder(context, args),
+  },
+  Subscription: {
+    orderStatusUpdates: {
+      subscribe: (_root, args, context) =>
+        watchOrder(context, args, {
+          each: (event) => ({
+            orderStatusUpdates: {
+              order_id: event.order_id,
+              new_state: event.new_state,
+              prev_state: event.prev_state,
+              created: event.created_at,
+            },
+          }),
+        }),
+    },
+    orderDetailUpdates: {
+      subscribe: (_root, args, context) =>
+        watchOrder(context, args, {
+          first: async (orderId) => ({ orderDetailUpdates: await currentDetail(context, orderId) }),
+          each: async (event) => ({ orderDetailUpdates: await currentDetail(context, event.order_id) }),
+        }),
+    },
+  },
+};

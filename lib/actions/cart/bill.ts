@@ -1,0 +1,85 @@
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import type { BillAnswer, BillRequest } from "@/lib/api/bill";
+import { getBill } from "@/lib/api/bill";
+import type { Cart, DashEstimate } from "@/lib/domain/cart/cart";
+import type { OrderType } from "@/lib/domain/enumerations";
+import { err, ok } from "@/lib/domain/result";
+import type { WireTime } from "@/lib/domain/time/order-time";
+import { wireTime } from "@/lib/domain/time/order-time";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** The order type of the current mode; a scanned counter code orders without a table's bill. */
+export function orderTypeOf({ store }: StorefrontState): OrderType {
+  const { selected, ffMode, clientMode } = store.getState();
+  const mode = selected?.ffMode ?? ffMode;
+  return mode === "dinein" && clientMode === "qr" ? "contactlessqsr" : mode;
+}
+
+/** TIME-02, TIME-03: the chosen time as it is sent, or null when none is chosen yet. */
+export function chosenTime({ time, settings, now }: StorefrontState): Outcome<WireTime | null> {
+  const { orderTime } = time.getState();
+  return orderTime ? wireTime(orderTime, now(), settings.timezone) : ok(null);
+}
+
+/** EST-01: the rider's bid while it lasts. */
+export function validEstimate(cart: Pick<Cart, "dashEstimate">, now: number): DashEstimate | null {
+  return cart.dashEstimate && cart.dashEstimate.exp_at > now ? cart.dashEstimate : null;
+}
+
+/**
+ * BILL-01: everything a bill depends on, from the state as it is now. Refused with CART_EMPTY, STORE_SELECTION_REQUIRED or
+ * TIME_SLOT_INVALID. A coupon goes along only for customers who may apply one.
+ */
+export function billRequest(storefront: StorefrontState, paymentOption?: string | null): Outcome<BillRequest> {
+  const cart = storefront.cart.getState();
+  const { selected } = storefront.store.getState();
+  const { user } = storefront.session.getState();
+  if (cart.items.length === 0) return err({ code: "CART_EMPTY", details: {} });
+  if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  const time = chosenTime(storefront);
+  if (!time.ok) return time;
+  const delivered = selected.ffMode === "delivery";
+  return ok({
+    channel: storefront.settings.channel,
+    order_type: orderTypeOf(storefront),
+    lines: cart.items,
+    phone: user?.phone || null,
+    coupon_code: cart.coupon_code,
+    apply_wallet_credit: cart.applyWalletCredit,
+    delivery_datetime: time.value?.delivery_datetime ?? null,
+    time_slot_start: time.value?.time_slot_start ?? null,
+    time_slot_end: time.value?.time_slot_end ?? null,
+    address_id: delivered ? cart.delivery_address : null,
+    dashEstimate: delivered ? validEstimate(cart, storefront.now()) : null,
+    payment_option: paymentOption ?? null,
+  });
+}
+
+export interface BillLoader {
+  /** Asks for the bill of the state as it is now. null when a later call overtook this one: only the last answer counts. */
+  load(paymentOption?: string | null): Promise<Outcome<BillAnswer> | null>;
+  /** Gives up the call that is under way. */
+  cancel(): void;
+}
+
+/** BILL-01: one loader for a screen; the last question wins, whatever order the answers come in. */
+export function billLoader(storefront: StorefrontState): BillLoader {
+  let current: AbortController | null = null;
+  return {
+    async load(paymentOption) {
+      current?.abort();
+      const mine = new AbortController();
+      current = mine;
+      const request = billRequest(storefront, paymentOption);
+      if (!request.ok) return request;
+      const answer = await outcomeOf(getBill(sourceOf(storefront), request.value, { signal: mine.signal }));
+      return current === mine && !mine.signal.aborted ? answer : null;
+    },
+    cancel() {
+      current?.abort();
+      current = null;
+    },
+  };
+}

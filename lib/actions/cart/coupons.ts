@@ -1,0 +1,122 @@
+import { billRequest } from "@/lib/actions/cart/bill";
+import { setCartDetails } from "@/lib/actions/cart/cart";
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import type { BillRequest, Coupon, CouponVerdict } from "@/lib/api/bill";
+import { getCoupons, validateCoupon } from "@/lib/api/bill";
+import type { CartCoupon } from "@/lib/domain/cart/cart";
+import type { ValidatedCoupon } from "@/lib/domain/cart/coupons";
+import { canApplyCoupon, couponCacheKey, preValidatesCoupons, sortCoupons } from "@/lib/domain/cart/coupons";
+import { err, ok } from "@/lib/domain/result";
+import { sessionFacts } from "@/lib/state/session-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+export interface CouponLists {
+  /** By value, highest first. */
+  readonly applicable: readonly CartCoupon[];
+  /** By code, each with the server's reason. */
+  readonly nonApplicable: readonly ValidatedCoupon[];
+  /** Every coupon of the business, for guests and visitors, who get no pre-validation. */
+  readonly unvalidated: readonly Coupon[];
+}
+
+const caches = new WeakMap<StorefrontState, Map<string, CouponLists>>();
+
+function cacheOf(storefront: StorefrontState): Map<string, CouponLists> {
+  const known = caches.get(storefront) ?? new Map<string, CouponLists>();
+  caches.set(storefront, known);
+  return known;
+}
+
+/** Who asks, as far as a verdict depends on it: the domain's key, and the very customer and store. */
+function keyOf(storefront: StorefrontState, paymentOption: string | null): string {
+  const { selected, ffMode } = storefront.store.getState();
+  const session = storefront.session.getState();
+  const { isGuest } = sessionFacts(session);
+  const mode = selected?.ffMode ?? ffMode;
+  const key = couponCacheKey(storefront.cart.getState(), { isGuest, paymentOption, mode });
+  return JSON.stringify([key, session.user?.phone, selected?.id]);
+}
+
+/**
+ * CPN-01, CPN-02: the coupons of the business, validated one by one for logged-in customers with something in the cart.
+ * The verdicts are kept by who, what, payment option and mode; a failed call drops all that is kept.
+ */
+export async function loadCoupons(
+  storefront: StorefrontState,
+  paymentOption: string | null = null,
+  signal?: AbortSignal,
+): Promise<Outcome<CouponLists>> {
+  const cache = cacheOf(storefront);
+  const key = keyOf(storefront, paymentOption);
+  const known = cache.get(key);
+  if (known) return ok(known);
+  const lists = await readCoupons(storefront, paymentOption, signal);
+  if (!lists.ok) {
+    cache.clear();
+    return lists;
+  }
+  cache.set(key, lists.value);
+  setCartDetails(storefront, { sorted_coupons: lists.value.applicable });
+  return lists;
+}
+
+async function readCoupons(
+  storefront: StorefrontState,
+  paymentOption: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<CouponLists>> {
+  const coupons = await outcomeOf(getCoupons(sourceOf(storefront), { signal }));
+  if (!coupons.ok) return coupons;
+  const facts = sessionFacts(storefront.session.getState());
+  if (!preValidatesCoupons(facts, storefront.cart.getState())) {
+    return ok({ applicable: [], nonApplicable: [], unvalidated: coupons.value });
+  }
+  const validated: ValidatedCoupon[] = [];
+  for (const coupon of coupons.value) {
+    const verdict = await verdictOf(storefront, coupon.redemption_code, paymentOption, signal);
+    if (!verdict.ok) return verdict;
+    const { success, value, msg } = verdict.value;
+    const { title, redemption_code } = coupon;
+    validated.push({ title, redemption_code, description: coupon.description ?? "", success, value, msg: msg ?? "" });
+  }
+  return ok({ ...sortCoupons(validated), unvalidated: [] });
+}
+
+async function verdictOf(
+  storefront: StorefrontState,
+  coupon_code: string,
+  paymentOption: string | null,
+  signal?: AbortSignal,
+): Promise<Outcome<CouponVerdict>> {
+  const request = billRequest(storefront, paymentOption);
+  if (!request.ok) return request;
+  const biz_location_id = storefront.store.getState().selected?.id ?? "";
+  const { time_slot_start: _start, time_slot_end: _end, ...rest } = request.value satisfies BillRequest;
+  return outcomeOf(validateCoupon(sourceOf(storefront), { ...rest, coupon_code, biz_location_id }, { signal }));
+}
+
+/**
+ * CPN-03: applies a code that was picked or typed. Needs a logged-in customer (LOGIN_REQUIRED) and something in the cart
+ * (CART_EMPTY); applies only when the server's success is true, else COUPON_REFUSED in its words.
+ */
+export async function applyCoupon(
+  storefront: StorefrontState,
+  code: string,
+  paymentOption: string | null = null,
+): Promise<Outcome<CouponVerdict>> {
+  const allowed = canApplyCoupon(sessionFacts(storefront.session.getState()), storefront.cart.getState());
+  if (!allowed.ok) return allowed;
+  const coupon_code = code.trim();
+  const verdict = await verdictOf(storefront, coupon_code, paymentOption);
+  if (!verdict.ok) return verdict;
+  if (verdict.value.success !== true) return err(saidByServer("COUPON_REFUSED", verdict.value.msg));
+  setCartDetails(storefront, { coupon_code });
+  return verdict;
+}
+
+/** Takes the coupon off the cart. */
+export function removeCoupon(storefront: StorefrontState): void {
+  setCartDetails(storefront, { coupon_code: null });
+}

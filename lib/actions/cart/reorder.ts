@@ -1,0 +1,33 @@
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import { reorder as readReorder } from "@/lib/api/order";
+import { addItem, MAX_LINES } from "@/lib/domain/cart/cart";
+import { err, ok } from "@/lib/domain/result";
+import { isLoggedIn } from "@/lib/state/session-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+export interface Reordered {
+  /** How many units went into the cart. */
+  readonly added: number;
+  readonly unavailable: readonly { readonly id: string; readonly title: string; readonly reason: string }[];
+}
+
+/** OLIST-03: puts what can be had again of an old order into the cart and names what cannot. Needs login and a store. */
+export async function reorder(storefront: StorefrontState, orderId: string): Promise<Outcome<Reordered>> {
+  if (!isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
+  if (!storefront.store.getState().selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  const now = storefront.now();
+  const answer = await outcomeOf(readReorder(sourceOf(storefront), orderId, now));
+  if (!answer.ok) return answer;
+  const { availableItems, unavailableItems } = answer.value;
+  let added = 0;
+  for (const line of availableItems.slice(0, MAX_LINES)) {
+    const { options, quantity, instructions } = line;
+    const next = addItem(storefront.cart.getState(), line, options, { now, quantity, instructions });
+    if (!next.ok) continue;
+    storefront.cart.setState(next.value, true);
+    added += quantity;
+  }
+  return ok({ added, unavailable: unavailableItems });
+}

@@ -1,0 +1,62 @@
+import { setCartDetails } from "@/lib/actions/cart/cart";
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import type { Address, AddressDraft } from "@/lib/api/customer";
+import { deleteAddress, getAddresses, updateAddress } from "@/lib/api/customer";
+import { getStoresNear } from "@/lib/api/stores";
+import { checkFields } from "@/lib/domain/required-fields";
+import { err, ok } from "@/lib/domain/result";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** The refusal of an address outside the delivery area; its message is 'Address too far from store'. */
+export const TOO_FAR = "ADDRESS_OUT_OF_AREA";
+
+/** Whether the selected store delivers to a place; a visitor may ask as well. Refused as `saveAddress` is. */
+export async function checkReach(
+  storefront: StorefrontState,
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+): Promise<Outcome<null>> {
+  const { selected } = storefront.store.getState();
+  if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  const serving = await outcomeOf(getStoresNear(sourceOf(storefront), { lat, lng, mode: "delivery" }));
+  if (!serving.ok) return serving;
+  const reached = serving.value.stores.some((store) => store.biz_location_id === selected.id);
+  return reached ? ok(null) : err({ code: TOO_FAR, details: { store: selected.storeInfo.name } });
+}
+
+/**
+ * ADDR-02: saves an address and answers its id. Needs a selected store (STORE_SELECTION_REQUIRED), address_1, lat and lng
+ * (FIELDS_INVALID), and a place that the store delivers to (ADDRESS_OUT_OF_AREA). It becomes the delivery address.
+ */
+export async function saveAddress(storefront: StorefrontState, draft: AddressDraft): Promise<Outcome<string>> {
+  const { selected } = storefront.store.getState();
+  if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  const checked = checkFields("saveAddress", { ...draft });
+  if (!checked.ok) return checked;
+  const reached = await checkReach(storefront, draft);
+  if (!reached.ok) return reached;
+  const saved = await outcomeOf(updateAddress(sourceOf(storefront), draft));
+  if (saved.ok) setCartDetails(storefront, { delivery_address: saved.value });
+  return saved;
+}
+
+/** Chooses a saved address for the delivery, or none; the estimate belonged to the one before. */
+export function chooseAddress(storefront: StorefrontState, addressId: string | null): void {
+  setCartDetails(storefront, { delivery_address: addressId, dashEstimate: null });
+}
+
+/** ADDR-01: the addresses to choose from. Needs a customer's or a guest's token (LOGIN_REQUIRED); ADDR-03 is the server's. */
+export async function loadAddresses(storefront: StorefrontState): Promise<Outcome<Address[]>> {
+  if (!storefront.session.getState().accessToken) return err({ code: "LOGIN_REQUIRED", details: {} });
+  return outcomeOf(getAddresses(sourceOf(storefront)));
+}
+
+/** Deletes an address; the delivery address is none when it was this one. */
+export async function removeAddress(storefront: StorefrontState, addressId: string): Promise<Outcome<null>> {
+  const answer = await outcomeOf(deleteAddress(sourceOf(storefront), addressId));
+  if (!answer.ok) return answer;
+  if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
+  if (storefront.cart.getState().delivery_address === addressId) chooseAddress(storefront, null);
+  return ok(null);
+}

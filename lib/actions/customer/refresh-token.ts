@@ -1,0 +1,77 @@
+import { setSession, signOut } from "@/lib/actions/customer/session";
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import { refreshAuthToken } from "@/lib/api/session";
+import { err, ok } from "@/lib/domain/result";
+import { needsRefresh, tokenPayload } from "@/lib/domain/session";
+import { isLoggedIn } from "@/lib/state/session-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** How often a page that stays open looks at its token. */
+export const FRESHNESS_CHECK = 60_000;
+
+/** Codes that mean "no answer", which says nothing about the token. */
+const UNREACHED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED"];
+
+const inFlight = new WeakMap<StorefrontState, Promise<Outcome<boolean>>>();
+
+/**
+ * SESS-06: takes a newer token. Never for guests, and one call at a time however many ask. Answers whether there was
+ * anything to refresh. A refusal logs out; no answer at all logs out only when the old token has already ended, for a
+ * tunnel is no reason to lose one's session.
+ */
+export function refreshToken(storefront: StorefrontState): Promise<Outcome<boolean>> {
+  const running = inFlight.get(storefront);
+  if (running) return running;
+  const refreshing = refreshOnce(storefront).finally(() => inFlight.delete(storefront));
+  inFlight.set(storefront, refreshing);
+  return refreshing;
+}
+
+async function refreshOnce(storefront: StorefrontState): Promise<Outcome<boolean>> {
+  const { accessToken: token, user } = storefront.session.getState();
+  if (!token || !user || !isLoggedIn(storefront.session.getState())) return ok(false);
+  const payload = tokenPayload(token);
+  if (!payload.ok) {
+    signOut(storefront);
+    return payload;
+  }
+  const answer = await outcomeOf(refreshAuthToken(sourceOf(storefront), token));
+  // Signed out, or somebody else signed in, while the answer was on its way.
+  if (storefront.session.getState().accessToken !== token) return ok(false);
+  if (!answer.ok) {
+    const ended = payload.value.exp !== null && payload.value.exp * 1000 <= storefront.now();
+    if (ended || !UNREACHED.includes(answer.error.code)) signOut(storefront);
+    return answer;
+  }
+  if (!answer.value.token) {
+    signOut(storefront);
+    return err(saidByServer("LOGIN_REQUIRED", answer.value.message));
+  }
+  const set = setSession(storefront, answer.value.token, user);
+  return set.ok ? ok(true) : set;
+}
+
+/** Refreshes when under an hour remains. */
+export async function refreshWhenDue(storefront: StorefrontState): Promise<Outcome<boolean>> {
+  const { accessToken, user } = storefront.session.getState();
+  if (!accessToken || !user || user.is_guest_checkout) return ok(false);
+  const payload = tokenPayload(accessToken);
+  const due = !payload.ok || needsRefresh(payload.value.exp, storefront.now(), false);
+  return due ? refreshToken(storefront) : ok(false);
+}
+
+/** Runs `task` every so many milliseconds and answers how to stop; `setInterval` in the browser. */
+export type Every = (milliseconds: number, task: () => void) => () => void;
+
+const everyInterval: Every = (milliseconds, task) => {
+  const timer = setInterval(task, milliseconds);
+  return () => clearInterval(timer);
+};
+
+/** SESS-06: once at the start, and from then on whenever under an hour remains. Answers how to stop. */
+export function keepTokenFresh(storefront: StorefrontState, every: Every = everyInterval): () => void {
+  void refreshToken(storefront);
+  return every(FRESHNESS_CHECK, () => void refreshWhenDue(storefront));
+}

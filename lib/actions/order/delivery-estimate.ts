@@ -1,0 +1,36 @@
+import { setCartDetails } from "@/lib/actions/cart/cart";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import { getDeliveryEstimate } from "@/lib/api/bill";
+import type { DashEstimate } from "@/lib/domain/cart/cart";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** `none`: no estimate is needed. `unavailable`: nobody bids, so the delivery cannot be ordered now. */
+export type EstimateOutcome =
+  | { readonly kind: "estimate"; readonly estimate: DashEstimate }
+  | { readonly kind: "none" | "unavailable" };
+
+/**
+ * EST-01: asks for a rider's bid. Without the dash feature, a delivery or an address the estimate is cleared; without a
+ * bid, or when the call fails, it is blanked, the order time is reset and `onRiderUnavailable` is told (for analytics).
+ */
+export async function loadDeliveryEstimate(
+  storefront: StorefrontState,
+  onRiderUnavailable: () => void = () => {},
+): Promise<EstimateOutcome> {
+  const { selected } = storefront.store.getState();
+  const addressId = storefront.cart.getState().delivery_address;
+  if (!selected?.storeInfo.features.dash || selected.ffMode !== "delivery" || !addressId) {
+    setCartDetails(storefront, { dashEstimate: null });
+    return { kind: "none" };
+  }
+  const answer = await outcomeOf(getDeliveryEstimate(sourceOf(storefront), addressId));
+  // Another address was chosen meanwhile: its own question is on its way.
+  if (storefront.cart.getState().delivery_address !== addressId) return { kind: "none" };
+  const estimate = answer.ok ? answer.value : null;
+  setCartDetails(storefront, { dashEstimate: estimate });
+  if (estimate) return { kind: "estimate", estimate };
+  storefront.time.setState({ orderTime: null }, true);
+  onRiderUnavailable();
+  return { kind: "unavailable" };
+}

@@ -1,0 +1,173 @@
+import type { ActionError, Outcome } from "@/lib/actions/outcome";
+import { actionError } from "@/lib/actions/outcome";
+import { headerState, requestModeOf, sourceOf, sourceWith } from "@/lib/actions/source-of";
+import { rememberPlace } from "@/lib/actions/store/remember-place";
+import { getCurrentStore } from "@/lib/api/stores";
+import type { CartLine } from "@/lib/domain/cart/cart";
+import { resetCart, withItems } from "@/lib/domain/cart/cart";
+import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";
+import type { Result } from "@/lib/domain/result";
+import { err, ok } from "@/lib/domain/result";
+import type { PastLocation } from "@/lib/domain/search-history";
+import { addPastLocation } from "@/lib/domain/search-history";
+import { canSelectStore, loadDeliveryParams as deliveryRule, loadTableStore as tableRule } from "@/lib/domain/store";
+import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import { sliceKey } from "@/lib/state/storefront-state";
+
+export interface StoreChoice {
+  readonly ffMode: FulfilmentMode;
+  /** The guest agreed to lose the cart. */
+  readonly forced?: boolean;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  /** The place in words. */
+  readonly address?: string;
+  readonly placeId?: string;
+  /** D20: lines that the new store also sells and that come along. */
+  readonly bring?: readonly CartLine[];
+}
+
+/**
+ * STORE-01, STORE-02: selects a store. Refused with CART_ALREADY_EXISTS (ask, then `forced`), STORE_ORDERING_NOT_ENABLED or
+ * STORE_TEMPORARY_CLOSED. A success clears the cart and tells the server, so that the next page is that store's menu: the
+ * caller refreshes the route. When the server cannot be told nothing is selected.
+ */
+export async function selectStore(
+  storefront: StorefrontState,
+  storeInfo: StoreInfo,
+  choice: StoreChoice,
+): Promise<Outcome<SelectedStore>> {
+  storefront.rehydrate(sliceKey(storefront.settings.businessId, "cart"));
+  const mode = requestModeOf(storefront);
+  const allowed = canSelectStore(storefront.cart.getState(), storeInfo, mode, { forced: choice.forced === true });
+  if (!allowed.ok) return allowed;
+  const told = await rememberPlace(storefront, storeInfo.biz_location_id, choice.ffMode);
+  if (!told.ok) return told;
+  const selected = selectionOf(storeInfo, choice);
+  storefront.store.setState((state) => ({
+    ...state,
+    selected,
+    ffMode: choice.ffMode,
+    isStoreClosed: deliveryRule(storeInfo).isStoreClosed,
+    pastLocations: withLocation(state.pastLocations, choice),
+  }));
+  const emptied = { ...resetCart(storefront.cart.getState()), delivery_address: null };
+  storefront.cart.setState(choice.bring?.length ? withItems(emptied, choice.bring) : emptied, true);
+  storefront.time.setState({ orderTime: null }, true);
+  return ok(selected);
+}
+
+function selectionOf(storeInfo: StoreInfo, choice: StoreChoice): SelectedStore {
+  return {
+    id: storeInfo.biz_location_id,
+    storeInfo,
+    ffMode: choice.ffMode,
+    latitude: choice.latitude ?? null,
+    longitude: choice.longitude ?? null,
+    address: choice.address ?? null,
+    placeId: choice.placeId ?? null,
+    deliveryInfo: null,
+  };
+}
+
+function withLocation(past: readonly PastLocation[], choice: StoreChoice) {
+  const { placeId, address, latitude, longitude } = choice;
+  if (!placeId || !address || latitude === undefined || longitude === undefined) return past;
+  return addPastLocation(past, { placeId, address, lat: latitude, lng: longitude });
+}
+
+/**
+ * STORE-11: another way of having the food from the same store. The cart stays; the menu of the new mode says what of it
+ * can still be had. Without a selected store only the mode of looking changes. Answers whether the route must be refreshed.
+ */
+export async function switchMode(storefront: StorefrontState, ffMode: FulfilmentMode): Promise<Outcome<boolean>> {
+  const { selected } = storefront.store.getState();
+  if (!selected) {
+    storefront.store.setState({ ffMode });
+    return ok(false);
+  }
+  if (selected.ffMode === ffMode) return ok(false);
+  const told = await rememberPlace(storefront, selected.id, ffMode);
+  if (!told.ok) return told;
+  storefront.store.setState({ ffMode, selected: { ...selected, ffMode, deliveryInfo: null } });
+  storefront.time.setState({ orderTime: null }, true);
+  return ok(true);
+}
+
+/**
+ * STORE-03: reads the selected store again for the guest's location and mode, marks it open or closed, and fails when it
+ * takes no orders. A failed call leaves everything as it was.
+ */
+export async function loadDeliveryParams(storefront: StorefrontState): Promise<Outcome<StoreInfo>> {
+  const { selected } = storefront.store.getState();
+  if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  const { latitude: lat, longitude: lng, ffMode } = selected;
+  const read = await currentStore(() =>
+    getCurrentStore(sourceOf(storefront), { ffMode, ...(lat !== null && lng !== null ? { lat, lng } : {}) }),
+  );
+  if (!read.ok) return read;
+  const { isStoreClosed, result } = deliveryRule(read.value);
+  storefront.store.setState((state) =>
+    state.selected?.id === selected.id
+      ? { isStoreClosed, selected: { ...state.selected, storeInfo: read.value, deliveryInfo: read.value } }
+      : {},
+  );
+  return result.ok ? ok(read.value) : result;
+}
+
+export interface TableScan {
+  readonly storeId: string;
+  readonly tableId: string;
+  /** qr or dinein, as the code says. */
+  readonly clientMode: Exclude<ClientMode, "web">;
+}
+
+/**
+ * STORE-04, DINE-01: opens the storefront at a table. A store that takes no orders is marked closed but does not fail.
+ * Scanning another table begins with an empty cart; scanning the same one again changes nothing.
+ */
+export async function loadTableStore(storefront: StorefrontState, scan: TableScan): Promise<Outcome<SelectedStore>> {
+  const headers = () => ({
+    ...headerState(storefront),
+    storeId: scan.storeId,
+    tableId: scan.tableId,
+    mode: scan.clientMode === "qr" ? ("qr" as const) : ("dine-in" as const),
+  });
+  const read = await currentStore(() => getCurrentStore(sourceWith(storefront, headers), { ffMode: "dinein" }));
+  if (!read.ok) return read;
+  const told = await rememberPlace(storefront, scan.storeId, "dinein");
+  if (!told.ok) return told;
+  const before = storefront.store.getState();
+  const selected = selectionOf(read.value, { ffMode: "dinein" });
+  const table = read.value.table ?? { id: scan.tableId, name: "" };
+  storefront.store.setState({
+    selected,
+    ffMode: "dinein",
+    isStoreClosed: tableRule(read.value).isStoreClosed,
+    clientMode: scan.clientMode,
+    table,
+    floor: read.value.floor,
+  });
+  if (before.selected?.id !== selected.id || before.table?.id !== table.id) {
+    storefront.cart.setState(resetCart(storefront.cart.getState()), true);
+    storefront.time.setState({ orderTime: null }, true);
+  }
+  return ok(selected);
+}
+
+/** Leaves the table: the storefront is a web shop again. */
+export function leaveTable(storefront: StorefrontState): void {
+  const { defaultMode } = storefront.settings;
+  storefront.store.setState({ selected: null, ffMode: defaultMode, clientMode: "web", table: null, floor: null });
+  storefront.cart.setState(resetCart(storefront.cart.getState()), true);
+}
+
+async function currentStore(read: () => Promise<StoreInfo | null>): Promise<Result<StoreInfo, ActionError>> {
+  try {
+    const store = await read();
+    return store ? ok(store) : err({ code: "NO_STORE_FOUND", details: {} });
+  } catch (thrown) {
+    return err(actionError(thrown));
+  }
+}

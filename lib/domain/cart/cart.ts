@@ -1,0 +1,300 @@
+import type { DomainError } from "../errors.ts";
+import { refuse } from "../errors.ts";
+import { addMoney, multiplyMoney } from "../money.ts";
+import type { Result } from "../result.ts";
+import { ok } from "../result.ts";
+
+/**
+ * The local cart of storefront.md section 3 "Cart (local)" and its rules of section 4 "Cart". Every amount is in minor
+ * units of the business's currency. Carts are values: each rule answers a new cart and leaves the old one alone.
+ */
+export interface CartOption {
+  /** Option id as the server knows it. */
+  readonly id: string;
+  /** Minor units; what this option adds to one unit of the line (0 when its group gives it free). */
+  readonly price: number;
+  readonly title: string;
+  /** Ids of the options that lead to a nested one, outermost first; absent for an option of a top-level group. */
+  readonly path?: readonly string[];
+  /** How many of it in one unit of the line; 1 when absent. */
+  readonly quantity?: number;
+}
+
+export interface CartLine {
+  /** Item id. */
+  readonly id: string;
+  /** Item id plus sorted option ids; what identifies the line. */
+  readonly signature: string;
+  readonly quantity: number;
+  /** Minor units, without options. */
+  readonly item_price: number;
+  readonly options: readonly CartOption[];
+  readonly instructions: string;
+  /** When the line last changed, epoch milliseconds. */
+  readonly mod_at: number;
+  readonly item_title: string;
+  readonly food_type: string;
+  readonly category: string;
+  readonly has_options: boolean;
+}
+
+/** What a menu item contributes to a line. */
+export type CartItem = Pick<CartLine, "id" | "item_price" | "item_title" | "food_type" | "category" | "has_options">;
+
+export interface CartCoupon {
+  readonly title: string;
+  readonly description: string;
+  readonly redemption_code: string;
+  /** Discount in minor units once validated. */
+  readonly value: number;
+}
+
+export interface DashEstimate {
+  readonly bid_id: string;
+  /** Minor units. */
+  readonly estimated_price: number;
+  /** Epoch milliseconds. */
+  readonly exp_at: number;
+  /** Minor units. */
+  readonly extra_info: { readonly tech_fees: number; readonly logistic_fees: number };
+}
+
+export interface Cart {
+  readonly items: readonly CartLine[];
+  /** Minor units; sum of (item price + option prices) × quantity. */
+  readonly sub_total: number;
+  readonly item_count: number;
+  /** An address id. */
+  readonly delivery_address: string | null;
+  readonly coupon_code: string | null;
+  readonly sorted_coupons: readonly CartCoupon[];
+  readonly applyWalletCredit: boolean;
+  readonly specialInstructions: string;
+  readonly dashEstimate: DashEstimate | null;
+}
+
+export const MAX_QUANTITY = 99;
+export const MAX_LINES = 100;
+export const MAX_INSTRUCTIONS_LENGTH = 300;
+
+export const EMPTY_CART: Cart = Object.freeze({
+  items: Object.freeze([]),
+  sub_total: 0,
+  item_count: 0,
+  delivery_address: null,
+  coupon_code: null,
+  sorted_coupons: Object.freeze([]),
+  applyWalletCredit: false,
+  specialInstructions: "",
+  dashEstimate: null,
+});
+
+type CartResult<Code extends "QUANTITY_LIMIT" | "LINE_LIMIT" | "ITEM_QUANTITY_UPDATED"> = Result<
+  Cart,
+  DomainError<Code>
+>;
+
+/**
+ * CART-01: item id, then the option ids sorted by code unit (the order of choice never matters). An option chosen twice
+ * is listed twice. A nested option goes by its path, so the same topping under two parents stays two things; separators
+ * inside an id are escaped, so no two different choices share a signature.
+ */
+export function signature(itemId: string, optionKeys: readonly string[] = []): string {
+  const escaped = (id: string) => id.replace(/[%:,]/g, encodeURIComponent);
+  return optionKeys.length === 0 ? escaped(itemId) : `${escaped(itemId)}:${optionKeys.map(escaped).sort().join(",")}`;
+}
+
+/**
+ * The key of an option in a signature and of a choice in `options.ts`: its id, after the ids of the options that lead
+ * to it ("large/thin-crust"). Slashes inside an id are escaped, so no path reads as an id.
+ */
+export function optionKey(option: Pick<CartOption, "id" | "path">): string {
+  return [...(option.path ?? []), option.id].map((id) => id.replace(/[%/]/g, encodeURIComponent)).join("/");
+}
+
+/** The signature of an item with chosen options; an option of quantity 2 counts as chosen twice. */
+export function signatureOf(itemId: string, options: readonly CartOption[]): string {
+  return signature(
+    itemId,
+    options.flatMap((option) => Array<string>(option.quantity ?? 1).fill(optionKey(option))),
+  );
+}
+
+/** Minor units of one unit of a line: item price plus option prices. */
+export function unitPrice(line: Pick<CartLine, "item_price" | "options">): number {
+  return addMoney(line.item_price, ...line.options.map((option) => multiplyMoney(option.price, option.quantity ?? 1)));
+}
+
+/** Minor units of a whole line. */
+export function lineTotal(line: Pick<CartLine, "item_price" | "options" | "quantity">): number {
+  return multiplyMoney(unitPrice(line), line.quantity);
+}
+
+/** CART-06: sub_total in minor units and item_count of some lines. */
+export function totals(items: readonly CartLine[]): Pick<Cart, "sub_total" | "item_count"> {
+  return {
+    sub_total: addMoney(...items.map(lineTotal)),
+    item_count: items.reduce((count, line) => count + line.quantity, 0),
+  };
+}
+
+/** The same cart with other lines and the totals of those lines. */
+export function withItems(cart: Cart, items: readonly CartLine[]): Cart {
+  return { ...cart, items, ...totals(items) };
+}
+
+/** The cart with one line replaced, or removed when `changed` is null. */
+function withLine(cart: Cart, line: CartLine, changed: CartLine | null): Cart {
+  return withItems(
+    cart,
+    cart.items.flatMap((other) => (other === line ? (changed ?? []) : other)),
+  );
+}
+
+function lineOf(cart: Cart, lineSignature: string): CartLine | undefined {
+  return cart.items.find((line) => line.signature === lineSignature);
+}
+
+function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
+}
+
+function tooMany(itemTitle: string) {
+  return refuse("QUANTITY_LIMIT", { max: MAX_QUANTITY, item: itemTitle });
+}
+
+/** For a line that is no longer there: another tab removed it, say. */
+const gone = () => refuse("ITEM_QUANTITY_UPDATED");
+
+export interface AddDetails {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** 1 when absent. */
+  readonly quantity?: number;
+  /** Note for the kitchen; absent keeps the note of an existing line. */
+  readonly instructions?: string;
+}
+
+/**
+ * CART-02: raises the quantity of the line with the same signature (and takes over the newer prices and titles), else
+ * adds a line. Refuses a quantity outside 1…99 (QUANTITY_LIMIT) and the 101st line (LINE_LIMIT).
+ */
+export function addItem(
+  cart: Cart,
+  item: CartItem,
+  options: readonly CartOption[],
+  { now, quantity = 1, instructions }: AddDetails,
+): CartResult<"QUANTITY_LIMIT" | "LINE_LIMIT"> {
+  const key = signatureOf(item.id, options);
+  const existing = lineOf(cart, key);
+  const total = (existing?.quantity ?? 0) + quantity;
+  if (!isQuantity(quantity) || !isQuantity(total)) return tooMany(item.item_title);
+  if (!existing && cart.items.length >= MAX_LINES) return refuse("LINE_LIMIT", { max: MAX_LINES });
+  const line: CartLine = {
+    id: item.id,
+    signature: key,
+    quantity: total,
+    item_price: item.item_price,
+    options: options.map((option) => ({ ...option })),
+    instructions: note(instructions ?? existing?.instructions ?? ""),
+    mod_at: now,
+    item_title: item.item_title,
+    food_type: item.food_type,
+    category: item.category,
+    has_options: item.has_options,
+  };
+  return ok(existing ? withLine(cart, existing, line) : withItems(cart, [...cart.items, line]));
+}
+
+/**
+ * CART-03: lowers a line by 1 and removes it at 0. A signature that is no longer in the cart is refused with
+ * ITEM_QUANTITY_UPDATED.
+ */
+export function reduceBySignature(cart: Cart, lineSignature: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
+  const line = lineOf(cart, lineSignature);
+  if (!line) return gone();
+  return ok(withLine(cart, line, line.quantity <= 1 ? null : { ...line, quantity: line.quantity - 1, mod_at: now }));
+}
+
+/** The most recently modified line of an item; of two modified at once, the one added later. */
+export function latestLineOf(cart: Cart, itemId: string): CartLine | null {
+  return cart.items
+    .filter((line) => line.id === itemId)
+    .reduce<CartLine | null>((latest, line) => (latest && latest.mod_at > line.mod_at ? latest : line), null);
+}
+
+/** CART-04: reduces the most recently modified line of an item; refuses as `reduceBySignature` when there is none. */
+export function reduceByItemId(cart: Cart, itemId: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
+  const line = latestLineOf(cart, itemId);
+  return line ? reduceBySignature(cart, line.signature, now) : gone();
+}
+
+/** Sets a line's quantity, 0 removing it. Refuses an unknown line (ITEM_QUANTITY_UPDATED) and more than 99. */
+export function setQuantity(
+  cart: Cart,
+  lineSignature: string,
+  quantity: number,
+  now: number,
+): CartResult<"QUANTITY_LIMIT" | "ITEM_QUANTITY_UPDATED"> {
+  const line = lineOf(cart, lineSignature);
+  if (!line) return gone();
+  if (quantity === 0) return ok(withLine(cart, line, null));
+  if (!isQuantity(quantity)) return tooMany(line.item_title);
+  return ok(withLine(cart, line, { ...line, quantity, mod_at: now }));
+}
+
+/** CART-11: the note of one line, cut at `MAX_INSTRUCTIONS_LENGTH`. Refuses an unknown line. */
+export function setInstructions(
+  cart: Cart,
+  lineSignature: string,
+  instructions: string,
+  now: number,
+): CartResult<"ITEM_QUANTITY_UPDATED"> {
+  const line = lineOf(cart, lineSignature);
+  if (!line) return gone();
+  return ok(withLine(cart, line, { ...line, instructions: note(instructions), mod_at: now }));
+}
+
+/**
+ * CART-05: replaces a line's options in place (`quantity` defaults to the line's own, 0 removes it). When the new
+ * signature is already in the cart, that line takes the quantity over. Refuses an unknown line and more than 99.
+ */
+export function changeOptions(
+  cart: Cart,
+  lineSignature: string,
+  options: readonly CartOption[],
+  { now, quantity }: { readonly now: number; readonly quantity?: number },
+): CartResult<"QUANTITY_LIMIT" | "ITEM_QUANTITY_UPDATED"> {
+  const line = lineOf(cart, lineSignature);
+  if (!line) return gone();
+  const wanted = quantity ?? line.quantity;
+  if (wanted === 0) return setQuantity(cart, lineSignature, 0, now);
+  const key = signatureOf(line.id, options);
+  const twin = cart.items.find((other) => other.signature === key && other !== line);
+  const total = wanted + (twin?.quantity ?? 0);
+  if (!isQuantity(wanted) || !isQuantity(total)) return tooMany(line.item_title);
+  const changed: CartLine = {
+    ...line,
+    signature: key,
+    options: options.map((option) => ({ ...option })),
+    quantity: total,
+    instructions: line.instructions || (twin?.instructions ?? ""),
+    mod_at: now,
+  };
+  return ok(withLine(twin ? withLine(cart, twin, null) : cart, line, changed));
+}
+
+/**
+ * CART-07: no items, coupon, wallet flag, special instructions or delivery estimate. The chosen delivery address is the
+ * customer's, not the cart's, and stays.
+ */
+export function resetCart(cart: Cart): Cart {
+  return { ...EMPTY_CART, delivery_address: cart.delivery_address };
+}
+
+/** Trims a note, drops control characters and cuts it at `MAX_INSTRUCTIONS_LENGTH`. */
+export function note(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped here.
+  const printable = text.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, "");
+  return Array.from(printable.trim()).slice(0, MAX_INSTRUCTIONS_LENGTH).join("").trim();
+}

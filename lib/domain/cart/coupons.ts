@@ -1,0 +1,60 @@
+import type { FulfilmentMode } from "../enumerations.ts";
+import type { DomainError } from "../errors.ts";
+import { refuse } from "../errors.ts";
+import { ok, type Result } from "../result.ts";
+import { isAuthenticated, type SessionState } from "../session.ts";
+import type { Cart, CartCoupon } from "./cart.ts";
+
+/** Coupon rules of storefront.md sections 5, 7 "Coupon loading", 8 and 9. Values in minor units. */
+export interface ValidatedCoupon {
+  readonly title: string;
+  readonly description: string;
+  readonly redemption_code: string;
+  /** The server's answer of validateCouponCode. */
+  readonly success: boolean;
+  readonly value: number;
+  readonly msg: string;
+}
+
+/** Codes compared by code unit, so every machine sorts alike. */
+const byCode = (a: { readonly redemption_code: string }, b: { readonly redemption_code: string }) =>
+  a.redemption_code < b.redemption_code ? -1 : a.redemption_code > b.redemption_code ? 1 : 0;
+
+/**
+ * CPN-02 and CPN-03: coupons that apply (success true, nothing else counts), by value, highest first, then by code; and
+ * the failed ones with their message, by code.
+ */
+export function sortCoupons(coupons: readonly ValidatedCoupon[]): {
+  readonly applicable: readonly CartCoupon[];
+  readonly nonApplicable: readonly ValidatedCoupon[];
+} {
+  const applicable = coupons
+    .filter((coupon) => coupon.success === true)
+    .map(({ title, description, redemption_code, value }) => ({ title, description, redemption_code, value }))
+    .sort((a, b) => b.value - a.value || byCode(a, b));
+  return { applicable, nonApplicable: coupons.filter((coupon) => coupon.success !== true).sort(byCode) };
+}
+
+/** CPN-03: applying needs a logged-in user (LOGIN_REQUIRED) and a non-empty cart (CART_EMPTY). */
+export function canApplyCoupon(
+  session: SessionState,
+  cart: Cart,
+): Result<null, DomainError<"LOGIN_REQUIRED" | "CART_EMPTY">> {
+  if (!isAuthenticated(session)) return refuse("LOGIN_REQUIRED");
+  return cart.items.length === 0 ? refuse("CART_EMPTY") : ok(null);
+}
+
+/** CPN-03: coupons are validated ahead for logged-in users with something in the cart, never for guests. */
+export function preValidatesCoupons(session: SessionState, cart: Cart): boolean {
+  return canApplyCoupon(session, cart).ok;
+}
+
+/** CPN-01: the key of cached validations: user or guest, line signatures and quantities, payment option and mode. */
+export function couponCacheKey(
+  cart: Cart,
+  { isGuest, paymentOption, mode }: { isGuest: boolean; paymentOption: string | null; mode: FulfilmentMode },
+): string {
+  const lines = cart.items.map((line) => [line.signature, line.quantity] as const);
+  const sorted = lines.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return JSON.stringify([isGuest ? "guest" : "user", sorted, paymentOption, mode]);
+}

@@ -1,0 +1,113 @@
+import {
+  type BillOutcome,
+  isOneOf,
+  ORDER_STATUSES,
+  type OrderProgress,
+  type OrderStatus,
+  type OrderType,
+  type PaymentOption,
+} from "../enumerations.ts";
+
+/** Order statuses: groups of storefront.md section 4 "Order statuses", changes by decisions.md D9, filters by D10. */
+const PROGRESS: Readonly<Record<OrderStatus, OrderProgress>> = {
+  PLACED: "ACTIVE",
+  ACKNOWLEDGED: "ACTIVE",
+  FOODREADY: "ACTIVE",
+  DISPATCHED: "ACTIVE",
+  SENT_TO_KITCHEN: "DINE_IN",
+  INPREP: "DINE_IN",
+  SERVED: "DINE_IN",
+  LOCKED: "DINE_IN",
+  COMPLETED: "PAST",
+  CANCELLED: "PAST",
+  EXPIRED: "PAST",
+  VOIDED: "PAST",
+  ARCHIVED: "PAST",
+};
+
+/** OLIST-05: the group of a status. One that we do not know is ACTIVE: it is shown, as text, until it is understood. */
+export function progressOf(status: string): OrderProgress {
+  return isOneOf(ORDER_STATUSES, status) ? PROGRESS[status] : "ACTIVE";
+}
+
+/** The statuses of a group, for the state list of order queries. */
+export function statusesOf(progress: OrderProgress): readonly OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => PROGRESS[status] === progress);
+}
+
+/** True when the order is over for the customer (completed, cancelled, expired, voided, archived). */
+export function isFinal(status: string): boolean {
+  return progressOf(status) === "PAST";
+}
+
+/** The road of an order that goes well, by order type. */
+const ROADS: Readonly<Record<OrderType, readonly OrderStatus[]>> = {
+  delivery: ["PLACED", "ACKNOWLEDGED", "FOODREADY", "DISPATCHED", "COMPLETED"],
+  pickup: ["PLACED", "ACKNOWLEDGED", "FOODREADY", "COMPLETED"],
+  contactlessqsr: ["PLACED", "ACKNOWLEDGED", "FOODREADY", "COMPLETED"],
+  dinein: ["PLACED", "SENT_TO_KITCHEN", "INPREP", "SERVED", "LOCKED", "COMPLETED"],
+};
+
+/** From these an order can still be cancelled: everything before the food is ready. */
+const CANCELLABLE: readonly OrderStatus[] = ["PLACED", "ACKNOWLEDGED", "SENT_TO_KITCHEN", "INPREP"];
+
+/** D9: the states that may follow `status`. The backend's next_states come from here; the client shows the server's. */
+export function nextStates(type: OrderType, status: string): readonly OrderStatus[] {
+  if (!isOneOf(ORDER_STATUSES, status)) return [];
+  if (status === "COMPLETED") return ["VOIDED", "ARCHIVED"];
+  if (status === "ARCHIVED") return [];
+  if (isFinal(status)) return ["ARCHIVED"];
+  const road = ROADS[type];
+  const place = road.indexOf(status);
+  const next = place < 0 ? [] : road.slice(place + 1, place + 2);
+  return [
+    ...next,
+    ...(place >= 0 && CANCELLABLE.includes(status) ? (["CANCELLED"] as const) : []),
+    ...(status === "PLACED" ? (["EXPIRED"] as const) : []),
+  ];
+}
+
+/** D9: whether an order of this type may go from one state to another in one step. */
+export function canTransition(type: OrderType, from: string, to: string): boolean {
+  return (nextStates(type, from) as readonly string[]).includes(to);
+}
+
+/** Whether `later` can come after `earlier`, in any number of steps. */
+export function canFollow(type: OrderType, earlier: string, later: string): boolean {
+  return nextStates(type, earlier).some((next) => next === later || canFollow(type, next, later));
+}
+
+/** One row of the tracking page. `status` is plain text when the server sends one that we do not know. */
+export interface OrderStep {
+  readonly status: string;
+  readonly phase: "done" | "current" | "upcoming";
+}
+
+/**
+ * The rows of the tracking page for an order in `status`. `history` holds the statuses the order has had (any order);
+ * it matters when an order left the usual road, for then only what really happened is shown, and the way it ended.
+ */
+export function orderSteps(type: OrderType, status: string, history: readonly string[] = []): OrderStep[] {
+  const road: readonly string[] = ROADS[type];
+  const shown = status === "ARCHIVED" ? lastBeforeArchive(history) : status;
+  const place = road.indexOf(shown);
+  if (place >= 0) {
+    return road.map((step, index) => ({
+      status: step,
+      phase: index < place || shown === "COMPLETED" ? "done" : index === place ? "current" : "upcoming",
+    }));
+  }
+  const happened = shown === "VOIDED" ? road : road.filter((step) => step === "PLACED" || history.includes(step));
+  return [...happened.map((step): OrderStep => ({ status: step, phase: "done" })), { status: shown, phase: "current" }];
+}
+
+function lastBeforeArchive(history: readonly string[]): string {
+  return ["VOIDED", "CANCELLED", "EXPIRED"].find((status) => history.includes(status)) ?? "COMPLETED";
+}
+
+/** LIVE-03: a bill closed with success was paid in cash; every other outcome says nothing about a payment. */
+export function paymentOfBillOutcome(
+  outcome: BillOutcome,
+): { readonly success: true; readonly payment_option: PaymentOption } | null {
+  return outcome === "BILL_CLOSED_SUCCESS" ? { success: true, payment_option: "cash" } : null;
+}

@@ -1,0 +1,148 @@
+import type { Cart } from "../cart/cart.ts";
+import { type FulfilmentMode, isOneOf, PAYMENT_OPTIONS, type PaymentOption, toOrderType } from "../enumerations.ts";
+import type { DomainError } from "../errors.ts";
+import { domainError } from "../errors.ts";
+import { err, ok, type Result } from "../result.ts";
+import { type SelectableStore, takesOrders } from "../store.ts";
+import type { OrderTime } from "../time/order-time.ts";
+import { canFollow, isFinal } from "./order-status.ts";
+
+/** What decides which payment options are left. Amounts in minor units; null: no limit. */
+export interface PaymentQuestion {
+  /** payment_modes of the bill, else of the store, else payment_options of the business. */
+  readonly offered: readonly string[];
+  readonly mode: FulfilmentMode;
+  readonly payableAmount: number;
+  readonly codMaxOrderValue: number | null;
+  readonly isGuest: boolean;
+  /** Whether guests may pay cash. */
+  readonly guestCod: boolean;
+  /** Credit taken off the bill; positive with nothing left to pay means the wallet pays. */
+  readonly walletCreditApplied: number;
+}
+
+/**
+ * ORD-01, ORD-03 and D11: the options that a customer may choose, in the order offered. Credit that covers the bill
+ * leaves `wallet` alone. Cash away from a table falls to cod_max_order_value and to the guest flag. An option that we do
+ * not know is not offered, for nothing here could carry it out.
+ */
+export function allowedPaymentOptions(question: PaymentQuestion): PaymentOption[] {
+  if (question.payableAmount === 0 && question.walletCreditApplied > 0) return ["wallet"];
+  const { codMaxOrderValue: limit, payableAmount } = question;
+  const tooDear = limit !== null && limit > 0 && payableAmount > limit;
+  const noCash = question.mode !== "dinein" && (tooDear || (question.isGuest && !question.guestCod));
+  return [...new Set(question.offered)]
+    .filter((option): option is PaymentOption => isOneOf(PAYMENT_OPTIONS, option))
+    .filter((option) => option !== "wallet" && !(option === "cash" && noCash));
+}
+
+/** Everything that placing an order depends on, before the server is asked. Amounts in minor units. */
+export interface PlacingState {
+  readonly cart: Cart;
+  readonly store: (SelectableStore & { readonly minOrderTotal: number | null }) | null;
+  readonly mode: FulfilmentMode;
+  /** True with a customer's token or a guest's. */
+  readonly isIdentified: boolean;
+  readonly addressId: string | null;
+  /** null: nothing chosen yet. */
+  readonly orderTime: OrderTime | null;
+  readonly businessMinOrderTotal: number | null;
+  readonly paymentOption: string | null;
+  readonly allowedPaymentOptions: readonly PaymentOption[];
+}
+
+/** The larger minimum of business and store, minor units; 0 when there is none. */
+export function minOrderTotal(state: Pick<PlacingState, "store" | "businessMinOrderTotal">): number {
+  return Math.max(0, state.businessMinOrderTotal ?? 0, state.store?.minOrderTotal ?? 0);
+}
+
+type Guard = (state: PlacingState) => DomainError | null;
+
+/** What must hold before an order is placed, in the order in which the customer is told. */
+const PLACING_GUARDS: readonly Guard[] = [
+  ({ cart }) => (cart.items.length === 0 ? domainError("CART_EMPTY") : null),
+  ({ store }) => (store === null ? domainError("STORE_SELECTION_REQUIRED") : null),
+  ({ store }) => {
+    const open = store && takesOrders(store);
+    return open && !open.ok ? open.error : null;
+  },
+  ({ isIdentified }) => (isIdentified ? null : domainError("LOGIN_REQUIRED")),
+  ({ mode, addressId }) => (mode === "delivery" && !addressId ? domainError("DELIVERY_ADDRESS_REQUIRED") : null),
+  ({ mode, orderTime }) => (mode !== "dinein" && !orderTime ? domainError("ORDER_DELIVERY_TIME_REQUIRED") : null),
+  (state) => {
+    const min = minOrderTotal(state);
+    const missing = min - state.cart.sub_total;
+    return missing > 0 ? domainError("MIN_ORDER_TOTAL_NOT_MET", { min, missing }) : null;
+  },
+  ({ paymentOption, allowedPaymentOptions: allowed }) =>
+    isOneOf(allowed, paymentOption) ? null : domainError("PAYMENT_OPTION_NOT_ALLOWED", { option: paymentOption }),
+];
+
+/** ORD-01: ok when the order may be sent, else the first thing that is missing. */
+export function canPlaceOrder(state: PlacingState): Result<null, DomainError> {
+  for (const guard of PLACING_GUARDS) {
+    const error = guard(state);
+    if (error) return err(error);
+  }
+  return ok(null);
+}
+
+/** The part of an order (detail) that live updates touch. */
+export interface LiveOrder {
+  readonly order_id: string;
+  readonly state: string;
+  readonly next_states: readonly string[];
+  /** Either spelling. */
+  readonly order_type: string;
+  /** `created` in ISO 8601, UTC. */
+  readonly status_updates: readonly { readonly created: string; readonly status: string }[];
+}
+
+export type OrderEvent<Order extends LiveOrder> =
+  | {
+      readonly type: "status";
+      readonly order_id: string;
+      readonly new_state: string;
+      readonly prev_state: string | null;
+      readonly created: string;
+    }
+  | { readonly type: "detail"; readonly order: Order };
+
+/** Whether a state from the server is news to an order in `current`. */
+function isNews(order: LiveOrder, state: string, prev: string | null): boolean {
+  if (state === order.state) return false;
+  if (prev === order.state) return true;
+  const type = toOrderType(order.order_type);
+  const happened = order.status_updates.some((update) => update.status === state);
+  if (type && canFollow(type, order.state, state)) return true;
+  if (type && canFollow(type, state, order.state)) return false;
+  return !happened && !isFinal(order.state);
+}
+
+function withUpdates(order: LiveOrder, updates: LiveOrder["status_updates"]): LiveOrder["status_updates"] {
+  const known = new Set(order.status_updates.map((update) => update.status));
+  const added = updates.filter((update) => !known.has(update.status));
+  if (added.length === 0) return order.status_updates;
+  return [...order.status_updates, ...added].sort((a, b) => Date.parse(a.created) - Date.parse(b.created));
+}
+
+/**
+ * LIVE-01: applies a pushed update. Hearing the same twice changes nothing; one that arrives late completes the history
+ * but never moves the order back; one of another order is ignored. After a bare status change next_states is empty until
+ * the server says (D9: the client never infers one).
+ */
+export function applyEvent<Order extends LiveOrder>(order: Order, event: OrderEvent<Order>): Order {
+  if (event.type === "detail") {
+    const incoming = event.order;
+    if (incoming.order_id !== order.order_id) return order;
+    const late = incoming.state !== order.state && !isNews(order, incoming.state, null);
+    const [newer, older] = late ? [order, incoming] : [incoming, order];
+    return { ...newer, status_updates: withUpdates(newer, older.status_updates) };
+  }
+  if (event.order_id !== order.order_id) return order;
+  const status_updates = withUpdates(order, [{ created: event.created, status: event.new_state }]);
+  if (isNews(order, event.new_state, event.prev_state)) {
+    return { ...order, state: event.new_state, next_states: [], status_updates };
+  }
+  return status_updates === order.status_updates ? order : { ...order, status_updates };
+}

@@ -1,0 +1,129 @@
+import type { DomainError } from "../errors.ts";
+import { refuse } from "../errors.ts";
+import { ok, type Result } from "../result.ts";
+import {
+  addDays,
+  DAY_KEYS,
+  DAY_MINUTES,
+  type DayKey,
+  dayOf,
+  parseTime,
+  toDayKey,
+  toInstant,
+  toWallClock,
+} from "./zoned-time.ts";
+
+/**
+ * When a store is open, in the business's zone (D12). `hours` is exact and wins; without entries the usual
+ * opening_time, closing_time and closing_day count. A store that states no hours at all is limited by its
+ * enabled_for_ordering and temporarily_closed alone; hours that cannot be read mean closed.
+ */
+export interface StoreHours {
+  /** Intervals by day, local HH:mm; a close at or before the open lies on the next day. */
+  readonly hours?: readonly { readonly day: string; readonly open: string; readonly close: string }[] | null;
+  readonly opening_time?: string | null;
+  readonly closing_time?: string | null;
+  /** Day names, separated by commas. */
+  readonly closing_day?: string | null;
+}
+
+/** Instants, end excluded. */
+export interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Span {
+  readonly open: number;
+  readonly close: number;
+}
+
+/** Spans by day in minutes after that day's midnight; null when no hours are stated. */
+type Week = ReadonlyMap<DayKey, readonly Span[]> | null;
+
+function malformed(day: string, open: unknown, close: unknown) {
+  return refuse("TIME_SLOT_INVALID", { day, start: String(open), end: String(close) });
+}
+
+function spanOf(openText: unknown, closeText: unknown): Span | null {
+  const open = parseTime(openText);
+  const close = parseTime(closeText);
+  if (open === null || close === null || open >= DAY_MINUTES) return null;
+  return { open, close: close > open ? close : close + DAY_MINUTES };
+}
+
+function usualWeek(hours: StoreHours): Result<Week, DomainError<"TIME_SLOT_INVALID">> {
+  if (!hours.opening_time && !hours.closing_time) return ok(null);
+  const span = spanOf(hours.opening_time, hours.closing_time);
+  if (!span) return malformed("", hours.opening_time, hours.closing_time);
+  const closed = (hours.closing_day ?? "").split(",").map(toDayKey);
+  return ok(new Map(DAY_KEYS.filter((day) => !closed.includes(day)).map((day) => [day, [span]])));
+}
+
+/** The week of a store. Refuses (TIME_SLOT_INVALID) when one interval cannot be read: half a week would mislead. */
+export function readHours(hours: StoreHours): Result<Week, DomainError<"TIME_SLOT_INVALID">> {
+  if (!hours.hours || hours.hours.length === 0) return usualWeek(hours);
+  const week = new Map<DayKey, Span[]>();
+  for (const { day, open, close } of hours.hours) {
+    const key = toDayKey(day);
+    const span = spanOf(open, close);
+    if (!key || !span) return malformed(day, open, close);
+    week.set(key, [...(week.get(key) ?? []), span]);
+  }
+  return ok(week);
+}
+
+function merged(intervals: readonly Interval[]): Interval[] {
+  const list: Interval[] = [];
+  for (const next of [...intervals].sort((a, b) => a.start - b.start)) {
+    const last = list.at(-1);
+    if (last && next.start <= last.end) list[list.length - 1] = { ...last, end: Math.max(last.end, next.end) };
+    else list.push(next);
+  }
+  return list;
+}
+
+const ALWAYS: Interval = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+
+/**
+ * Open intervals of the days `from` … `from + days - 1` and of the night before, merged and in order. Times that the
+ * clocks skip are left out; a repeated hour is open from its first start to its first end.
+ */
+export function openIntervals(hours: StoreHours, from: string, days: number, timezone: string): Interval[] {
+  const week = readHours(hours);
+  if (!week.ok) return [];
+  if (week.value === null) return [ALWAYS];
+  const intervals: Interval[] = [];
+  for (let offset = -1; offset < days; offset += 1) {
+    const date = addDays(from, offset);
+    for (const span of week.value.get(dayOf(date)) ?? []) {
+      const start = toInstant(date, span.open, timezone);
+      const end = toInstant(date, span.close, timezone);
+      if (end > start) intervals.push({ start, end });
+    }
+  }
+  return merged(intervals);
+}
+
+/** Whether the store's hours include this instant. */
+export function isOpen(hours: StoreHours, now: number, timezone: string): boolean {
+  const { date } = toWallClock(now, timezone);
+  return openIntervals(hours, date, 1, timezone).some(({ start, end }) => start <= now && now < end);
+}
+
+/**
+ * The next opening or closing within eight days, for "closes at" and "opens at": its instant and what happens then.
+ * null when the store is always open, never opens, or its hours cannot be read.
+ */
+export function nextChange(
+  hours: StoreHours,
+  now: number,
+  timezone: string,
+): { readonly at: number; readonly opens: boolean } | null {
+  const { date } = toWallClock(now, timezone);
+  for (const { start, end } of openIntervals(hours, date, 10, timezone)) {
+    if (start > now) return { at: start, opens: true };
+    if (now < end) return end - now > 8 * DAY_MINUTES * 60_000 ? null : { at: end, opens: false };
+  }
+  return null;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { BILL_OUTCOMES, ORDER_STATUSES, ORDER_TYPES } from "../../../../../lib/domain/enumerations.ts";
+import * as rules from "../../../../../lib/domain/order/order-status.ts";
+
+const { canTransition, nextStates, orderSteps, progressOf } = rules;
+
+describe("groups", () => {
+  test("[OLIST-05] all thirteen statuses have a group", () => {
+    expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, progressOf(status)]))).toEqual({
+      ACKNOWLEDGED: "ACTIVE",
+      DISPATCHED: "ACTIVE",
+      FOODREADY: "ACTIVE",
+      PLACED: "ACTIVE",
+      INPREP: "DINE_IN",
+      SERVED: "DINE_IN",
+      LOCKED: "DINE_IN",
+      SENT_TO_KITCHEN: "DINE_IN",
+      COMPLETED: "PAST",
+      CANCELLED: "PAST",
+      EXPIRED: "PAST",
+      VOIDED: "PAST",
+      ARCHIVED: "PAST",
+    });
+  });
+
+  test("[OLIST-01] the groups split the statuses without rest", () => {
+    const all = (["ACTIVE", "DINE_IN", "PAST"] as const).flatMap(rules.statusesOf);
+    expect([...all].sort()).toEqual([...ORDER_STATUSES].sort());
+  });
+
+  test("[OLIST-05] an unknown status is active, not final, and shown as text", () => {
+    expect(progressOf("DRONE_AIRBORNE")).toBe("ACTIVE");
+    expect(rules.isFinal("DRONE_AIRBORNE")).toBe(false);
+    expect(orderSteps("delivery", "DRONE_AIRBORNE", ["PLACED", "FOODREADY"])).toEqual([
+      { status: "PLACED", phase: "done" },
+      { status: "FOODREADY", phase: "done" },
+      { status: "DRONE_AIRBORNE", phase: "current" },
+    ]);
+    expect(nextStates("delivery", "constructor")).toEqual([]);
+  });
+});
+
+describe("changes", () => {
+  test.each([
+    ["delivery", ["PLACED", "ACKNOWLEDGED", "FOODREADY", "DISPATCHED", "COMPLETED", "VOIDED", "ARCHIVED"]],
+    ["pickup", ["PLACED", "ACKNOWLEDGED", "FOODREADY", "COMPLETED", "ARCHIVED"]],
+    ["contactlessqsr", ["PLACED", "ACKNOWLEDGED", "FOODREADY", "COMPLETED"]],
+    ["dinein", ["PLACED", "SENT_TO_KITCHEN", "INPREP", "SERVED", "LOCKED", "COMPLETED"]],
+  ] as const)("[OLIST-02] %s goes its road step by step and skips none", (type, road) => {
+    for (const [index, status] of road.entries()) {
+      const next = road[index + 1];
+      if (next) expect(canTransition(type, status, next)).toBe(true);
+      for (const beyond of road.slice(index + 2)) {
+        if (!(status === "COMPLETED" && beyond === "ARCHIVED")) expect(canTransition(type, status, beyond)).toBe(false);
+      }
+      for (const earlier of road.slice(0, index)) expect(canTransition(type, status, earlier)).toBe(false);
+    }
+  });
+
+  test("[OLIST-02] an order is cancelled only before its food is ready, and expires only when placed", () => {
+    const from = (to: string) =>
+      ORDER_TYPES.map((type) => ORDER_STATUSES.filter((status) => canTransition(type, status, to)).sort());
+    expect(from("CANCELLED")).toEqual([
+      ["ACKNOWLEDGED", "PLACED"],
+      ["ACKNOWLEDGED", "PLACED"],
+      ["INPREP", "PLACED", "SENT_TO_KITCHEN"],
+      ["ACKNOWLEDGED", "PLACED"],
+    ]);
+    expect(from("EXPIRED")).toEqual([["PLACED"], ["PLACED"], ["PLACED"], ["PLACED"]]);
+    expect(from("VOIDED")).toEqual([["COMPLETED"], ["COMPLETED"], ["COMPLETED"], ["COMPLETED"]]);
+  });
+
+  test("[OLIST-02] archived is the last state, and no state can follow itself", () => {
+    for (const type of ORDER_TYPES) {
+      expect(nextStates(type, "ARCHIVED")).toEqual([]);
+      for (const status of ORDER_STATUSES) expect(rules.canFollow(type, status, status)).toBe(false);
+    }
+    expect(rules.canFollow("delivery", "PLACED", "ARCHIVED")).toBe(true);
+    expect(rules.canFollow("delivery", "FOODREADY", "CANCELLED")).toBe(false);
+  });
+});
+
+describe("steps of the tracking page", () => {
+  const phases = (...args: Parameters<typeof orderSteps>) =>
+    orderSteps(...args).map(({ status, phase }) => `${status} ${phase}`);
+
+  test("[OLIST-02] done, current and upcoming follow the state", () => {
+    expect(phases("delivery", "FOODREADY")).toEqual([
+      "PLACED done",
+      "ACKNOWLEDGED done",
+      "FOODREADY current",
+      "DISPATCHED upcoming",
+      "COMPLETED upcoming",
+    ]);
+    expect(phases("pickup", "COMPLETED")).toEqual([
+      "PLACED done",
+      "ACKNOWLEDGED done",
+      "FOODREADY done",
+      "COMPLETED done",
+    ]);
+    expect(phases("dinein", "LOCKED").at(-2)).toBe("LOCKED current");
+  });
+
+  test("[OLIST-02] an order that left the road shows what happened and how it ended, nothing upcoming", () => {
+    expect(phases("delivery", "CANCELLED", ["PLACED", "ACKNOWLEDGED", "CANCELLED"])).toEqual([
+      "PLACED done",
+      "ACKNOWLEDGED done",
+      "CANCELLED current",
+    ]);
+    expect(phases("delivery", "EXPIRED")).toEqual(["PLACED done", "EXPIRED current"]);
+    expect(phases("pickup", "VOIDED").at(-1)).toBe("VOIDED current");
+  });
+
+  test("[OLIST-02] an archived order shows how it ended", () => {
+    expect(phases("pickup", "ARCHIVED", ["PLACED", "COMPLETED"]).at(-1)).toBe("COMPLETED done");
+    expect(phases("pickup", "ARCHIVED", ["PLACED", "CANCELLED"]).at(-1)).toBe("CANCELLED current");
+  });
+});
+
+test("[LIVE-03] only a bill-closed-success event counts as a cash payment success", () => {
+  const outcomes = BILL_OUTCOMES.map((outcome) => [outcome, rules.paymentOfBillOutcome(outcome)]);
+  expect(Object.fromEntries(outcomes)).toEqual({
+    BILL_CLOSED_SUCCESS: { success: true, payment_option: "cash" },
+    CASHIER_REJECTED: null,
+    REQUEST_CLOSED: null,
+    TABLE_ALREADY_OCCUPIED: null,
+  });
+});
