@@ -6,8 +6,11 @@ const alias = { "@": path.resolve(import.meta.dirname) };
 /** The copy that Node itself chooses: otherwise the backend and its libraries would each load another `graphql`. */
 const graphql = { find: /^graphql$/, replacement: path.resolve(import.meta.dirname, "node_modules/graphql/index.mjs") };
 
+// Property tests draw the same values on every run; see there.
+const setupFiles = [path.resolve(import.meta.dirname, "tests/property-seed.ts")];
+
 // No test here waits for a clock; the bound only has to be above what a property test needs on a machine under load.
-const testTimeout = 60_000;
+const testTimeout = 60_000 * Number(process.env.PROPERTY_FACTOR ?? 1);
 
 export default defineConfig({
   resolve: { alias },
@@ -15,15 +18,21 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node", testTimeout },
+        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node", testTimeout, setupFiles },
       },
       {
         resolve: { alias },
-        test: { name: "dom", include: ["tests/unit/**/*.test.tsx"], environment: "happy-dom", testTimeout },
+        test: { name: "dom", include: ["tests/unit/**/*.test.tsx"], environment: "happy-dom", testTimeout, setupFiles },
       },
       {
         resolve: { alias },
-        test: { name: "contract", include: ["tests/contract/**/*.test.{ts,tsx}"], environment: "node", testTimeout },
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.{ts,tsx}"],
+          environment: "node",
+          testTimeout,
+          setupFiles,
+        },
       },
       {
         resolve: { alias: [{ find: "@", replacement: alias["@"] }, graphql] },
@@ -31,7 +40,8 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
-          testTimeout: 60_000,
+          testTimeout,
+          setupFiles,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

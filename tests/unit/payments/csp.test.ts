@@ -4,6 +4,7 @@ import { REDACTED, redact } from "../../../payments/browser/redact.ts";
 import { paymentCsp } from "../../../payments/csp.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
 import { localeFor } from "../../../payments/locales.ts";
+import { runs } from "../../property-seed.ts";
 
 const csp = (gateways: readonly string[], more: object = {}) => paymentCsp({ gateways, env: "production", ...more });
 const hostsOf = (policy: ReturnType<typeof paymentCsp>) => Object.values(policy).flat();
@@ -121,7 +122,7 @@ describe("redactor", () => {
         holder.self = holder;
         return !JSON.stringify(redact(holder)).includes(canary);
       }),
-      { numRuns: 300, seed: 4 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { strongest, verdictOf } from "../../../payments/flow/status.ts";
 import { learn, NOTHING_KNOWN, POLL_LIMIT, poll } from "../../../payments/poll.ts";
 import type { ServiceError, ServiceResult } from "../../../payments/service.ts";
 import type { TxnState } from "../../../payments/types.ts";
+import { runs } from "../../property-seed.ts";
 
 const txn = (status: TransactionStatus | null): TxnState => ({ ...NOTHING_KNOWN, status });
 const heard = (status: TransactionStatus | null): ServiceResult<TxnState> => ({ ok: true, value: txn(status) });
@@ -99,7 +100,7 @@ describe("statuses", () => {
           .map(({ value }) => value);
         return fold(shuffled) === fold(statuses);
       }),
-      { numRuns: 1_000, seed: 4 },
+      { numRuns: runs(1_000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { setUpPayments } from "../../../payments/config.ts";
 import { createService, POLL_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "../../../payments/service.ts";
 import { Clock } from "../../contract/payments/fakes/clock.ts";
 import { config } from "../../contract/payments/fakes/world.ts";
+import { runs } from "../../property-seed.ts";
 
 interface Sent {
   readonly url: string;
@@ -153,7 +154,7 @@ describe("answers", () => {
         ]);
         return results.every((result) => !result.ok || (result.value as { status?: string }).status !== "completed");
       }),
-      { numRuns: 200, seed: 4 },
+      { numRuns: runs(200) },
     );
   });
 

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { AnnouncementBar, announcementColors, brightness } from "@/ui-kit";
 import { contrast, parseColor, type Rgb, toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
+import { runs } from "../../property-seed.ts";
 
 afterEach(cleanup);
 
@@ -25,7 +26,7 @@ test("[KIT-01] whatever colour is picked the text keeps 4.5:1, and only a backgr
       expect(text).toBe(brightness(picked) > 200 ? "#000000" : "#ffffff");
       expect(corrected).toBe(contrast(rgb(text), picked) < 4.5);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -10,6 +10,7 @@ import {
   themeVariables,
 } from "../../../ui-kit/tokens/palette.ts";
 import { TEXT_PAIRS } from "../../../ui-kit/tokens/text-pairs.ts";
+import { runs } from "../../property-seed.ts";
 
 const FIELDS = Object.keys(DEFAULT_COLORS) as ColorField[];
 const channel = fc.integer({ min: 0, max: 255 });
@@ -45,7 +46,7 @@ describe("theme colours", () => {
           if (value < 4.5) throw new Error(`${text} on ${ground} is ${value.toFixed(2)}`);
         }
       }),
-      { numRuns: 2500 },
+      { numRuns: runs(2500) },
     );
   });
 
@@ -58,7 +59,7 @@ describe("theme colours", () => {
             expect(contrast(color(variables, mark), color(variables, ground))).toBeGreaterThanOrEqual(3);
         expect(contrast(color(variables, "--primary"), color(variables, "--surface"))).toBeGreaterThanOrEqual(1.25);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { LanguageMenu, LanguageSwitcher, TopBar, type TopBarProps, topBarColors } from "@/ui-kit";
 import { contrast, parseColor, type Rgb, toHex } from "@/ui-kit/tokens/color";
+import { runs } from "../../property-seed.ts";
 
 afterEach(cleanup);
 
@@ -59,7 +60,7 @@ test("[KIT-02] text and icons are #182135 or #ffffff, and picked colours are mov
       expect(against("--on-topbar")).toBeGreaterThanOrEqual(4.5);
       expect(against("--topbar-icon")).toBeGreaterThanOrEqual(3);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -6,6 +6,7 @@ import type { CouponRule } from "../../../../backend/rules/coupon.ts";
 import { spread } from "../../../../backend/rules/coupon.ts";
 import type { SoldGroup, SoldOption } from "../../../../backend/rules/option-choice.ts";
 import { exponentOf } from "../../../../lib/domain/money.ts";
+import { runs } from "../../../property-seed.ts";
 
 const now = new Date("2026-11-21T08:00:00Z");
 
@@ -345,7 +346,7 @@ describe("bill against a plain calculator", () => {
         expect(found).toEqual([]);
         expect({ sub_total, discount, taxes_total, total }).toEqual(naive(asked));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -359,7 +360,7 @@ describe("bill against a plain calculator", () => {
         for (const one of bill.lines) expect(one.total - one.discount).toBeGreaterThanOrEqual(0);
         expect(bill.total).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -382,7 +383,7 @@ describe("bill against a plain calculator", () => {
       fc.property(fc.array(rubbish, { maxLength: 5 }), (lines) => {
         expect(() => computeBill(question(lines, [item(1)], { groupsOf: { 1: groups } }))).not.toThrow();
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { isOpen } from "../../../../lib/domain/time/opening-hours.ts";
 import type { OrderTimeQuestion } from "../../../../lib/domain/time/order-time.ts";
 import { orderTimeOptions, wireTime } from "../../../../lib/domain/time/order-time.ts";
 import { MINUTE, toWireInstant } from "../../../../lib/domain/time/zoned-time.ts";
+import { runs } from "../../../property-seed.ts";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const everyDay = <T>(value: T) => Object.fromEntries(DAYS.map((day) => [day, value]));
@@ -142,7 +143,7 @@ describe("order times on the server", () => {
           expect(agreeTime(q, wire.value)).toMatchObject({ ok: true, value: { at: offer.end, future: true } });
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -159,7 +160,7 @@ describe("order times on the server", () => {
         expect(answer.value.at).toBeGreaterThan(q.now);
         expect(isOpen({ hours: dayHours(q.hours) }, answer.value.at - MINUTE, q.timezone)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

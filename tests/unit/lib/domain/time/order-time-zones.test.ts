@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { isOpen } from "../../../../../lib/domain/time/opening-hours.ts";
 import { checkWireTime, orderTimeOptions, wireTime } from "../../../../../lib/domain/time/order-time.ts";
 import { addDays, MINUTE, toWallClock } from "../../../../../lib/domain/time/zoned-time.ts";
+import { runs } from "../../../../property-seed.ts";
 import { everyDay, orderTimeQuestion as question, slotTimes as slot, unwrap } from "../builders.ts";
 
 const utc = (text: string) => Date.parse(`${text}Z`);
@@ -79,7 +80,7 @@ describe("over zones, clock changes and midnight", () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -96,7 +97,7 @@ describe("over zones, clock changes and midnight", () => {
         const choice = { date: last.date, timeSlot: slot(last.start_time, last.end_time), orderNowOffsetTime: 0 };
         expect(unwrap(checkWireTime(unwrap(wireTime(choice, asked.now, asked.timezone)), asked))).toEqual(last);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as time from "../../../../../lib/domain/time/zoned-time.ts";
+import { runs } from "../../../../property-seed.ts";
 
 const { toInstant, toWallClock } = time;
 const utc = (text: string) => Date.parse(`${text}Z`);
@@ -77,7 +78,7 @@ describe("clocks of a zone", () => {
         expect(at - back === 0 || at - back === 30 * 60_000 || at - back === 60 * 60_000).toBe(true);
         expect(toWallClock(back, timezone)).toEqual(wall);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
