@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { CodeVerdict } from "../rules/otp.ts";
 import { judgeCode, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../rules/otp.ts";
 import { captchaHolds } from "./captcha.ts";
 import { outboxSender } from "./messages.ts";
@@ -25,7 +26,7 @@ export async function sendCode(
   const number = readPhone(context, args.phone, args.isd_code);
   if (app.captchaSecret) {
     const person = await captchaHolds(app.captchaSecret, args.verification_token, context.remoteAddress);
-    if (!person) return { status: "error", message: text("otp.CAPTCHA"), resend_after_seconds: null };
+    if (!person) return { status: "error", message: text("otp.CAPTCHA"), resend_after_seconds: null, code: "CAPTCHA" };
   }
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const may = await context.repos.transaction(async (tx) => {
@@ -45,18 +46,19 @@ export async function sendCode(
   });
   if (!may.ok) {
     const facts = { seconds: may.waitSeconds, minutes: Math.ceil(may.waitSeconds / 60) };
-    return { status: "error", message: text(`otp.${may.reason}`, facts), resend_after_seconds: may.waitSeconds };
+    const message = text(`otp.${may.reason}`, facts);
+    return { status: "error", message, resend_after_seconds: may.waitSeconds, code: may.reason };
   }
   const recipient = `${number.isd_code}${number.phone}`;
   const business = context.localized(context.business.name) ?? context.business.id;
   await outboxSender(context, { channel: "sms", recipient, kind: "otp", body: text("otp.sms", { code, business }) });
   const message = text("otp.sent", { phone: `${number.isd_code} ${number.phone}` });
-  return { status: "success", message, resend_after_seconds: OTP_RESEND_MS / 1000 };
+  return { status: "success", message, resend_after_seconds: OTP_RESEND_MS / 1000, code: null };
 }
 
 export type CodeCheck =
   | { readonly ok: true; readonly customer: CustomerRow }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly code: Exclude<CodeVerdict, "RIGHT">; readonly message: string };
 
 /** SESS-01: checks a code; the right one is used up and answers the account of the number, made when there is none. */
 export async function checkCode(
@@ -69,8 +71,10 @@ export async function checkCode(
   const given = hashOf(context, number, args.otp.trim().slice(0, 20));
   const matches = row !== null && sameText(given, row.code_hash);
   const verdict = judgeCode(row, matches, context.now);
-  if (verdict !== "RIGHT" || !row) return { ok: false, message: context.text(`otp.${verdict}`) };
-  if (!(await context.repos.otp.use(row.id, context.now))) return { ok: false, message: context.text("otp.NONE") };
+  const refused = (code: Exclude<CodeVerdict, "RIGHT">) =>
+    ({ ok: false, code, message: context.text(`otp.${code}`) }) as const;
+  if (verdict !== "RIGHT") return refused(verdict);
+  if (!row || !(await context.repos.otp.use(row.id, context.now))) return refused("NONE");
   return { ok: true, customer: await context.repos.accounts.findOrCreate(number, context.lang) };
 }
 

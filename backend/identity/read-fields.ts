@@ -1,7 +1,7 @@
 import { isDate, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 
-/** Trims a text; null when nothing is left. Refuses one that is longer than what is kept. */
+/** Refusals name their field in `extensions.field`, so that a form says it there. Trims a text; null when nothing is left. Refuses one that is longer than what is kept. */
 export function readText(
   context: RequestContext,
   field: string,
@@ -10,7 +10,7 @@ export function readText(
 ): string | null {
   const text = value?.trim() ?? "";
   const length = Array.from(text).length;
-  if (length > max) throw context.fail("BAD_REQUEST", "text_too_long", { field, length, max });
+  if (length > max) throw context.fail("BAD_REQUEST", "text_too_long", { field, length, max }, { field });
   return text === "" ? null : text;
 }
 
@@ -22,7 +22,7 @@ export function requireText(
   max = 120,
 ): string {
   const text = readText(context, field, value, max);
-  if (text === null) throw context.fail("BAD_REQUEST", "field_required", { field });
+  if (text === null) throw context.fail("BAD_REQUEST", "field_required", { field }, { field });
   return text;
 }
 
@@ -30,7 +30,7 @@ export function requireText(
 export function readEmail(context: RequestContext, value: string | null | undefined): string | null {
   const email = readText(context, "email", value, 254);
   if (email === null || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) return email;
-  throw context.fail("BAD_REQUEST", "email_invalid", { value: email.slice(0, 60) });
+  throw context.fail("BAD_REQUEST", "email_invalid", { value: email.slice(0, 60) }, { field: "email" });
 }
 
 /** A day of somebody's past, YYYY-MM-DD, or null when it is blank. */
@@ -38,5 +38,5 @@ export function readPastDate(context: RequestContext, field: string, value: stri
   const date = readText(context, field, value, 20);
   const today = toWallClock(context.now.getTime(), context.business.timezone).date;
   if (date === null || (isDate(date) && date >= "1900-01-01" && date <= today)) return date;
-  throw context.fail("BAD_REQUEST", "date_invalid", { field });
+  throw context.fail("BAD_REQUEST", "date_invalid", { field }, { field });
 }

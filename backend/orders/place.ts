@@ -29,7 +29,7 @@ export async function placeOrder(context: RequestContext, args: MutationPlaceOrd
   const request_hash = hashOf(context, args);
   const known = await context.repos.placing.findKey(name);
   if (known) return answerAgain(context, known, request_hash);
-  const shown = checkArguments(context, args);
+  const shown = checkArguments(context, args, customer);
   const order_id = randomUUID();
   const outcome = await context.repos.transaction(async (tx) => {
     const key = { ...name, request_hash, order_id, response: null, created_at: context.now };
@@ -80,7 +80,7 @@ function checkComputed(context: RequestContext, computed: BillOfCart, shown: num
 }
 
 /** What can be refused without looking at the menu, in the order in which the guest is told; answers the amount shown. */
-function checkArguments(context: RequestContext, args: MutationPlaceOrderArgs): number {
+function checkArguments(context: RequestContext, args: MutationPlaceOrderArgs, customer: CustomerRow): number {
   const { mode } = readOrderType(context, args.order_type);
   if (mode === "dinein") {
     const because = context.text("not_available.dine_in");
@@ -92,7 +92,8 @@ function checkArguments(context: RequestContext, args: MutationPlaceOrderArgs): 
   if (length > MAX_INSTRUCTIONS_LENGTH) {
     throw context.fail("INSTRUCTIONS_TOO_LONG", "instructions_too_long", { length, max: MAX_INSTRUCTIONS_LENGTH });
   }
-  readPhone(context, args.phone, context.business.isd_code);
+  // Under the customer's own country code: somebody may order here with a number from abroad.
+  readPhone(context, args.phone, customer.isd_code);
   if (mode === "delivery" && !args.address_id) throw context.fail("DELIVERY_ADDRESS_REQUIRED", "address_required");
   if (!args.delivery_datetime.trim()) throw context.fail("ORDER_DELIVERY_TIME_REQUIRED", "time_required");
   if (args.payment_option === "payment_gateway") {

@@ -7,7 +7,7 @@ import { useAddresses } from "@/components/address/address-choice";
 import { AddressForm } from "@/components/address/address-form";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
 import { useErrorText } from "@/components/session/error-text";
-import { OtpLogin } from "@/components/session/otp-login";
+import { OtpLogin } from "@/components/session/login/otp-login";
 import { removeAddress, saveAddress } from "@/lib/actions/customer/addresses";
 import type { Address, AddressDraft } from "@/lib/api/customer";
 import { useHydrated, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";

@@ -2,7 +2,14 @@ import type { ErrorDetails } from "./errors.ts";
 import { err, ok, type Result } from "./result.ts";
 
 /** SESS-08: the required fields of calls (storefront.md section 5), checked before anything is sent. */
-export type FieldCode = "REQUIRED" | "PHONE_INVALID" | "EMAIL_INVALID" | "OTP_INVALID" | "NUMBER_INVALID";
+export type FieldCode =
+  | "REQUIRED"
+  | "PHONE_INVALID"
+  | "PHONE_TOO_SHORT"
+  | "PHONE_TOO_LONG"
+  | "EMAIL_INVALID"
+  | "OTP_INVALID"
+  | "NUMBER_INVALID";
 
 type Check = (value: unknown) => FieldCode | null;
 

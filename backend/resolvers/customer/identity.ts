@@ -32,7 +32,7 @@ async function signUpGuest(
   const number = readPhone(context, args.customerPhone, args.isd_code);
   const name = splitName(requireText(context, "customerName", args.customerName));
   const email = readEmail(context, args.email);
-  if (rules.emailRequired && !email) throw context.fail("BAD_REQUEST", "field_required", { field: "email" });
+  if (rules.emailRequired && !email) throw context.fail("BAD_REQUEST", "email_required", {}, { field: "email" });
   const guest = await context.repos.accounts.createGuest({ ...number, ...name, email, language: context.lang });
   return {
     status: "success",
@@ -55,10 +55,11 @@ export const identityResolvers: Resolvers = {
     socialLogin: notAvailable("socialLogin", "social_login"),
     verifyOTP: async (_root, args, context) => {
       const check = await checkCode(context, args);
-      if (!check.ok) return { ...refused(check.message), signup: false, user: null };
+      if (!check.ok) return { ...refused(check.message), code: check.code, signup: false, user: null };
       return {
         status: "success",
         message: null,
+        code: null,
         token: await issueToken(context, check.customer),
         signup: check.customer.signed_up_at === null,
         user: await userOnWire(context, check.customer),

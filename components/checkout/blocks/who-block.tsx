@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { GuestForm } from "@/components/session/guest-form";
-import { OtpLogin } from "@/components/session/otp-login";
+import { GuestForm } from "@/components/session/login/guest-form";
+import { OtpLogin } from "@/components/session/login/otp-login";
 import { signOut } from "@/lib/actions/customer/session";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";

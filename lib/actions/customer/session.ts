@@ -1,3 +1,4 @@
+import { captchaToken } from "@/lib/actions/customer/captcha";
 import type { Outcome } from "@/lib/actions/outcome";
 import { type actionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
@@ -60,7 +61,10 @@ function forget({ storage }: StorefrontState, key: string): void {
   }
 }
 
-/** SESS-01: has a one-time code sent. Answers after how many seconds it may be sent again. */
+/**
+ * SESS-01: has a one-time code sent. Answers after how many seconds it may be sent again. Refused with OTP_TOO_SOON when
+ * one was sent just now (it still holds), else OTP_NOT_SENT; `resendAfterSeconds` of the details says when to try again.
+ */
 export async function requestOtp(
   storefront: StorefrontState,
   phone: Phone & { verification_token?: string | null },
@@ -71,12 +75,21 @@ export async function requestOtp(
   if (!checked.ok) return checked;
   const sent = await outcomeOf(getOtp(sourceOf(storefront), checked.value));
   if (!sent.ok) return sent;
-  const { status, message, resend_after_seconds } = sent.value;
-  if (isRefusal(status)) return err(saidByServer("OTP_NOT_SENT", message));
+  const { status, message, resend_after_seconds, code } = sent.value;
+  if (isRefusal(status)) {
+    const refusal = saidByServer(code === "TOO_SOON" ? "OTP_TOO_SOON" : "OTP_NOT_SENT", message);
+    return err({ ...refusal, details: { resendAfterSeconds: resend_after_seconds ?? 0 } });
+  }
   return ok({ resendAfterSeconds: resend_after_seconds ?? 30, message });
 }
 
-/** SESS-01: checks the code and signs in. OTP_WRONG with the server's sentence for a wrong or expired one. */
+/** `requestOtp` with the captcha's token, where the business has a captcha (D17). */
+export async function requestOtpAsPerson(storefront: StorefrontState, phone: Phone) {
+  const person = await captchaToken(storefront);
+  return person.ok ? requestOtp(storefront, { ...phone, verification_token: person.value }) : person;
+}
+
+/** SESS-01: checks the code and signs in. OTP_WRONG for a wrong code; OTP_OVER for one that no entry can make right. */
 export async function verifyOtp(
   storefront: StorefrontState,
   given: Phone & { otp: string },
@@ -85,7 +98,8 @@ export async function verifyOtp(
   if (!checked.ok) return checked;
   const answer = await outcomeOf(sendOtp(sourceOf(storefront), given));
   if (!answer.ok) return answer;
-  return enter(storefront, answer.value, given.phone, "OTP_WRONG");
+  const over = answer.value.code !== null && answer.value.code !== "WRONG";
+  return enter(storefront, answer.value, given.phone, over ? "OTP_OVER" : "OTP_WRONG");
 }
 
 /** SESS-02: signs in with a provider's token; INVALID_GOOGLE_EMAIL for a Google account without an e-mail. */

@@ -114,9 +114,16 @@ await describeEachStorage("accounts", (storage) => {
       expect(errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
     }
     const bad = await backend.query(
-      `mutation { guestSignup(customerName: " ", isd_code: "+91", customerPhone: "12345", channel: web) { status } }`,
+      `mutation { guestSignup(customerName: " ", isd_code: "+91", customerPhone: "9000000002", channel: web) { status } }`,
     );
-    expect(bad.errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+    expect(bad.errors?.[0]?.extensions).toMatchObject({ code: "BAD_REQUEST", field: "customerName" });
+    const short = await backend.query(
+      `mutation { guestSignup(customerName: "Asha", isd_code: "+91", customerPhone: "12345", channel: web) { status } }`,
+    );
+    expect(short.errors?.[0]).toMatchObject({
+      message: "This number is too short for +91. Check the number and the country.",
+      extensions: { code: "PHONE_INVALID", field: "phone" },
+    });
   });
 
   test("[SESS-06] a token is renewed while it holds; expired, forged, revoked and other businesses' tokens are not", async () => {

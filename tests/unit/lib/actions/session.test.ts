@@ -73,6 +73,17 @@ describe("signing in", () => {
     expect(isLoggedIn(state.session.getState())).toBe(false);
   });
 
+  test("[SESS-01] an expired code or too many asked for: told apart from a wrong one, with the wait until the next", async () => {
+    const refusal = { status: "error", message: "No.", token: null, signup: false, user: null };
+    server.answer({
+      verifyOTP: () => ({ ...refusal, code: "EXPIRED" }),
+      getOTP: () => ({ status: "error", message: "Wait.", resend_after_seconds: 12, code: "TOO_SOON" }),
+    });
+    expect(code(await verifyOtp(shop(), { ...phone, otp: "1234" }))).toBe("OTP_OVER");
+    const sent = await requestOtp(shop(), phone);
+    expect(sent).toMatchObject({ error: { code: "OTP_TOO_SOON", details: { resendAfterSeconds: 12 } } });
+  });
+
   test("[SESS-01] signup is required when the answer carries the signup flag, and completes with the name", async () => {
     const state = shop();
     server.answer({

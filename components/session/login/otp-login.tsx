@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { CodeStep } from "@/components/session/code-step";
 import { readDraft, writeDraft } from "@/components/session/draft";
-import { PhoneStep } from "@/components/session/phone-step";
-import { SignupStep } from "@/components/session/signup-step";
+import { CodeStep } from "@/components/session/login/code-step";
+import { PhoneStep } from "@/components/session/login/phone-step";
+import { SignupStep } from "@/components/session/login/signup-step";
 import type { Phone } from "@/lib/api/session";
 import { useStorefront } from "@/lib/state/provider";
 

@@ -6,18 +6,14 @@ import { useForm } from "react-hook-form";
 import { readDraft, useKeptDraft } from "@/components/session/draft";
 import { useErrorText } from "@/components/session/error-text";
 import { useFieldText } from "@/components/session/field-text";
-import { PhoneFields } from "@/components/session/phone-fields";
-import { requestOtp } from "@/lib/actions/customer/session";
+import { PhoneFields } from "@/components/session/phone/phone-fields";
+import { phoneProblem } from "@/components/session/phone/phone-rules";
+import { fieldOf } from "@/components/session/server-field";
+import { requestOtpAsPerson } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { Phone } from "@/lib/api/session";
-import { checkFields } from "@/lib/domain/required-fields";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
-
-const codeOfPhone = (phone: string): true | string => {
-  const checked = checkFields("otpRequest", { phone }, { except: ["isd_code", "channel", "verification_token"] });
-  return checked.ok ? true : (checked.error.fields.phone ?? "PHONE_INVALID");
-};
 
 interface Props {
   ownCode: string;
@@ -35,16 +31,25 @@ export function PhoneStep({ ownCode, onSent }: Props) {
   useKeptDraft(storefront, "phone", form);
   const submit = form.handleSubmit(async (values) => {
     setFailed(null);
-    const answer = await requestOtp(storefront, values);
-    if (answer.ok) onSent(values, answer.value.resendAfterSeconds);
+    const answer = await requestOtpAsPerson(storefront, values);
+    if (answer.ok) return onSent(values, answer.value.resendAfterSeconds);
+    const { code, details, message } = answer.error;
+    // The code that was sent a moment ago still holds: on to where it is entered.
+    if (code === "OTP_TOO_SOON") return onSent(values, Number(details.resendAfterSeconds));
+    const field = fieldOf(answer.error, { phone: "phone" });
+    if (field && message) form.setError(field, { message }, { shouldFocus: true });
     else setFailed(answer.error);
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <PhoneFields
         ownCode={ownCode}
+        code={form.watch("isd_code")}
+        onCode={(code) => form.setValue("isd_code", code)}
         codeField={form.register("isd_code")}
-        phoneField={form.register("phone", { validate: codeOfPhone })}
+        phoneField={form.register("phone", {
+          validate: async (phone, { isd_code }) => (await phoneProblem(phone, isd_code)) ?? true,
+        })}
         error={fieldText(form.formState.errors.phone?.message)}
         hint={t("codeWhy")}
       />

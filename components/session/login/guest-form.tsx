@@ -8,7 +8,9 @@ import { z } from "zod";
 import { readDraft, useKeptDraft } from "@/components/session/draft";
 import { useErrorText } from "@/components/session/error-text";
 import { useFieldText } from "@/components/session/field-text";
-import { PhoneFields } from "@/components/session/phone-fields";
+import { PhoneFields } from "@/components/session/phone/phone-fields";
+import { phoneProblem } from "@/components/session/phone/phone-rules";
+import { fieldOf } from "@/components/session/server-field";
 import { guestSignup } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
 import { checkFields } from "@/lib/domain/required-fields";
@@ -19,14 +21,19 @@ import { Button, Notice, TextField } from "@/ui-kit";
 const schema = (emailRequired: boolean) =>
   z
     .object({ customerName: z.string(), isd_code: z.string(), customerPhone: z.string(), email: z.string() })
-    .superRefine((values, context) => {
+    .superRefine(async (values, context) => {
       const input = { ...values, channel: "web" };
       const checked = checkFields("guestSignup", input, { also: emailRequired ? ["email"] : [] });
-      if (checked.ok) return;
-      for (const [name, code] of Object.entries(checked.error.fields)) {
+      const fields: Record<string, string> = checked.ok ? {} : { ...checked.error.fields };
+      const phone = fields.customerPhone ?? (await phoneProblem(values.customerPhone, values.isd_code));
+      if (phone) fields.customerPhone = phone;
+      for (const [name, code] of Object.entries(fields)) {
         context.addIssue({ code: "custom", path: [name], message: code });
       }
     });
+
+/** The server's names of the fields. */
+const FIELDS = { customerName: "customerName", phone: "customerPhone", email: "email" } as const;
 
 interface Props {
   ownCode: string;
@@ -51,7 +58,10 @@ export function GuestForm({ ownCode, onDone }: Props) {
   const submit = form.handleSubmit(async (values) => {
     setFailed(null);
     const answer = await guestSignup(storefront, values);
-    if (answer.ok) onDone();
+    if (answer.ok) return onDone();
+    const field = fieldOf(answer.error, FIELDS);
+    const { message } = answer.error;
+    if (field && message) form.setError(field, { message }, { shouldFocus: true });
     else setFailed(answer.error);
   });
   return (
@@ -65,6 +75,8 @@ export function GuestForm({ ownCode, onDone }: Props) {
       />
       <PhoneFields
         ownCode={ownCode}
+        code={form.watch("isd_code")}
+        onCode={(code) => form.setValue("isd_code", code)}
         codeField={form.register("isd_code")}
         phoneField={form.register("customerPhone")}
         error={fieldText(errors.customerPhone?.message ?? errors.isd_code?.message)}
@@ -77,6 +89,7 @@ export function GuestForm({ ownCode, onDone }: Props) {
         autoComplete="email"
         required={guestEmailRequired}
         optionalLabel={t("optional")}
+        hint={guestEmailRequired ? t("emailReceipt") : undefined}
         error={fieldText(errors.email?.message)}
         {...form.register("email")}
       />

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
-import { useSecondsUntil } from "@/components/session/countdown";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useErrorText } from "@/components/session/error-text";
 import { useFieldText } from "@/components/session/field-text";
-import { requestOtp, verifyOtp } from "@/lib/actions/customer/session";
+import { useSecondsUntil } from "@/components/session/login/countdown";
+import { requestOtpAsPerson, verifyOtp } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { Phone } from "@/lib/api/session";
 import { useStorefront } from "@/lib/state/provider";
@@ -13,6 +13,7 @@ import { Button, Notice, TextField } from "@/ui-kit";
 
 /** Takes the code out of the message where the browser can (WebOTP); else the guest types or pastes it. */
 function useCodeFromMessage(onCode: (code: string) => void) {
+  const found = useEffectEvent(onCode);
   useEffect(() => {
     if (!("OTPCredential" in window)) return;
     const waiting = new AbortController();
@@ -21,13 +22,13 @@ function useCodeFromMessage(onCode: (code: string) => void) {
       .get(wish)
       .then((credential) => {
         const code = (credential as { code?: string } | null)?.code;
-        if (code) onCode(code);
+        if (code) found(code);
       })
       .catch(() => {
         // Refused or given up: the field is still there.
       });
     return () => waiting.abort();
-  }, [onCode]);
+  }, []);
 }
 
 interface Props {
@@ -48,7 +49,6 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, onVerified 
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const [failed, setFailed] = useState<ActionError | null>(null);
   const wait = useSecondsUntil(resendAt, storefront.now);
-  useCodeFromMessage(setCode);
   const run = async (kind: "verify" | "resend", act: () => Promise<ActionError | null>) => {
     setBusy(kind);
     setFailed(null);
@@ -56,19 +56,27 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, onVerified 
     setFailed(error);
     setBusy(null);
   };
-  const verify = () =>
+  const verify = (otp = code) =>
     run("verify", async () => {
-      const answer = await verifyOtp(storefront, { ...phone, otp: code });
+      const answer = await verifyOtp(storefront, { ...phone, otp });
       if (answer.ok) onVerified(answer.value.signup);
       return answer.ok ? null : answer.error;
     });
   const resend = () =>
     run("resend", async () => {
-      const answer = await requestOtp(storefront, phone);
-      if (answer.ok) onResent(answer.value.resendAfterSeconds);
+      const answer = await requestOtpAsPerson(storefront, phone);
+      const wait = answer.ok ? answer.value.resendAfterSeconds : Number(answer.error.details.resendAfterSeconds ?? 0);
+      if (wait > 0) onResent(wait);
+      if (answer.ok) setCode("");
       return answer.ok ? null : answer.error;
     });
-  const isFieldError = failed?.code === "FIELDS_INVALID" || failed?.code === "OTP_WRONG";
+  // The browser read the message for the guest: there is nothing left to press.
+  useCodeFromMessage((found) => {
+    setCode(found);
+    void verify(found);
+  });
+  const over = failed?.code === "OTP_OVER";
+  const isFieldError = failed !== null && ["FIELDS_INVALID", "OTP_WRONG", "OTP_OVER"].includes(failed.code);
   const fieldError =
     failed?.code === "FIELDS_INVALID" ? fieldText("OTP_INVALID") : failed ? errorText(failed) : undefined;
   return (
@@ -120,11 +128,21 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, onVerified 
           {errorText(failed)}
         </Notice>
       ) : null}
-      <Button type="submit" size="large" block loading={busy === "verify"}>
+      <Button type="submit" size="large" block variant={over ? "secondary" : "primary"} loading={busy === "verify"}>
         {t("verify")}
       </Button>
-      <Button variant="ghost" block disabled={wait > 0} loading={busy === "resend"} onClick={resend}>
-        {wait > 0 ? t("resendIn", { seconds: wait }) : t("resend")}
+      <Button
+        variant={over ? "primary" : "ghost"}
+        block
+        disabled={wait > 0}
+        loading={busy === "resend"}
+        onClick={resend}
+      >
+        {wait > 120
+          ? t("resendInMinutes", { minutes: Math.ceil(wait / 60) })
+          : wait > 0
+            ? t("resendIn", { seconds: wait })
+            : t("resend")}
       </Button>
     </form>
   );

@@ -1,0 +1,78 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ChangeEvent, useMemo } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { countryCodes } from "@/components/session/phone/country-codes";
+import { type PhoneRules, usePhoneRules } from "@/components/session/phone/phone-rules";
+import { Field, Input, Select } from "@/ui-kit";
+
+interface Props {
+  /** The code that stands first in the list: the shop's own. */
+  ownCode: string;
+  /** The code that the form holds. */
+  code: string;
+  /** A number was written with another country's code. */
+  onCode: (code: string) => void;
+  codeField: UseFormRegisterReturn;
+  phoneField: UseFormRegisterReturn;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/**
+ * Country code and number side by side, as one question. The number is written as its country writes it while it is
+ * typed, and one that is pasted with its country code chooses the country. It stands left to right also in Arabic.
+ */
+export function PhoneFields({ ownCode, code, onCode, codeField, phoneField, error, hint }: Props) {
+  const t = useTranslations("login");
+  const locale = useLocale();
+  const rules = usePhoneRules();
+  const codes = useMemo(() => countryCodes(locale, [ownCode, code], rules), [locale, ownCode, code, rules]);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const isd = rules ? write(rules, event, code) : code;
+    if (isd !== code) onCode(isd);
+    return phoneField.onChange(event);
+  };
+  return (
+    <Field label={t("phone")} error={error} hint={hint} required>
+      {(control) => (
+        <span dir="ltr" className="grid grid-cols-[7.25rem_1fr] gap-2 sm:grid-cols-[11rem_1fr]">
+          <Select
+            aria-label={t("countryCode")}
+            autoComplete="tel-country-code"
+            className="text-ellipsis"
+            {...codeField}
+          >
+            {codes.map(({ code: each, label }) => (
+              <option key={each} value={each}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <Input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            {...phoneField}
+            onChange={onChange}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Writes the field's number anew and answers its calling code. Nothing moves while something in the middle is edited. */
+function write(rules: PhoneRules, { target, nativeEvent }: ChangeEvent<HTMLInputElement>, code: string): string {
+  const deletes = (nativeEvent as InputEvent).inputType?.startsWith("delete");
+  if (deletes || target.selectionStart !== target.value.length) return code;
+  const abroad = target.value.trim().startsWith("+") ? rules.readPhoneNumber(target.value, code) : null;
+  if (abroad?.ok) {
+    target.value = rules.formatAsTyped(abroad.value.phone, abroad.value.isd_code);
+    return abroad.value.isd_code;
+  }
+  target.value = rules.formatAsTyped(target.value, code);
+  return code;
+}

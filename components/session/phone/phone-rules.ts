@@ -1,0 +1,37 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { FieldCode } from "@/lib/domain/required-fields";
+import { checkFields } from "@/lib/domain/required-fields";
+
+export type PhoneRules = typeof import("@/lib/domain/phone-number");
+
+/** The numbering plans, loaded with the first form that asks for a number; null until then or without a network. */
+export function usePhoneRules(): PhoneRules | null {
+  const [rules, setRules] = useState<PhoneRules | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void loadPhoneRules().then((loaded) => gone || setRules(loaded));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return rules;
+}
+
+async function loadPhoneRules(): Promise<PhoneRules | null> {
+  try {
+    return await import("@/lib/domain/phone-number");
+  } catch {
+    // Without them a number is checked by its digits alone, and by the server.
+    return null;
+  }
+}
+
+/** What is wrong with a number, or null. */
+export async function phoneProblem(phone: string, isdCode: string): Promise<FieldCode | null> {
+  const checked = checkFields("otpRequest", { phone }, { except: ["isd_code", "channel", "verification_token"] });
+  if (!checked.ok) return checked.error.fields.phone ?? "PHONE_INVALID";
+  const read = (await loadPhoneRules())?.readPhoneNumber(phone, isdCode);
+  return read && !read.ok ? read.error : null;
+}

@@ -1,0 +1,24 @@
+import { createScriptLoader } from "@/payments/browser/load-script";
+
+const ORIGINS: readonly string[] = [
+  "https://www.google.com",
+  "https://accounts.google.com",
+  "https://connect.facebook.net",
+];
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Loads a script of those who prove somebody's identity, once; answers its global. Throws when it does not come. */
+export const loadVendorScript = createScriptLoader({
+  document: () => document,
+  global: (name) => (globalThis as unknown as Record<string, unknown>)[name],
+  pause,
+  mayLoad: ({ origin }) => ORIGINS.includes(origin),
+});

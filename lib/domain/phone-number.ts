@@ -1,0 +1,53 @@
+import metadata from "libphonenumber-js/metadata.min";
+import { AsYouType, parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonenumber-js/min";
+import type { FieldCode } from "./required-fields.ts";
+import { err, ok, type Result } from "./result.ts";
+
+/**
+ * Phone numbers by the numbering plans (SESS-01). Only lengths are judged, never whether a number is in use: plans change
+ * sooner than tables. 40 KB in a browser, so it is imported on demand there.
+ */
+export interface PhoneNumber {
+  /** With its plus, e.g. "+91". */
+  readonly isd_code: string;
+  /** National significant digits: no country code, no trunk prefix. */
+  readonly phone: string;
+}
+
+const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, "");
+
+/** Arabic and Persian digits as Latin ones. */
+const latinDigits = (text: string) =>
+  text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0));
+
+/**
+ * Reads a number in any usual spelling under a calling code ("+91" or "91"); a number that begins with a plus brings its
+ * own. Refuses with PHONE_INVALID (no number), PHONE_TOO_SHORT or PHONE_TOO_LONG.
+ */
+export function readPhoneNumber(text: string, isdCode: string): Result<PhoneNumber, FieldCode> {
+  const typed = latinDigits(text.slice(0, 60)).trim();
+  const defaultCallingCode = digitsOf(isdCode);
+  if (!/^\+?[\d\s().\-/]+$/.test(typed) || !/^\d{1,4}$/.test(defaultCallingCode)) return err("PHONE_INVALID");
+  const problem = validatePhoneNumberLength(typed, { defaultCallingCode });
+  if (problem === "TOO_SHORT") return err("PHONE_TOO_SHORT");
+  if (problem === "TOO_LONG") return err("PHONE_TOO_LONG");
+  const number = parsePhoneNumberFromString(typed, { defaultCallingCode });
+  if (!number?.isPossible()) return err("PHONE_INVALID");
+  return ok({ isd_code: `+${number.countryCallingCode}`, phone: number.nationalNumber });
+}
+
+/** A national number as its country writes it, as far as it was typed; what is no number yet stays as it is. */
+export function formatAsTyped(text: string, isdCode: string): string {
+  const typed = latinDigits(text);
+  if (/[^\d\s().\-/]/.test(typed)) return text;
+  return new AsYouType({ defaultCallingCode: digitsOf(isdCode) }).input(digitsOf(typed));
+}
+
+/** Calling codes ("91") with the regions that have them, as ISO 3166 codes; the plan's main country first. */
+export function callingCodes(): ReadonlyMap<string, readonly string[]> {
+  const known = Object.entries(metadata.country_calling_codes) as [string, readonly string[]][];
+  // 001 stands for services that belong to no country.
+  return new Map(known.filter(([, regions]) => !regions.includes("001")));
+}

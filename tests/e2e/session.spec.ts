@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { arrive, button, codeFor, expectAccessible, freshPhone, step, TEXTS, type Texts } from "./shopping.ts";
+import { at, shop } from "./shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const union = shop("union-burger");
+const en = TEXTS.en as Texts;
+
+test("[SESS-03] [SESS-08] a guest is told at the field what is missing or wrong, and goes on once it is mended", async ({
+  page,
+}) => {
+  await arrive(page, { shop: union, language: "en", mode: "pickup" });
+  await page.goto(at(union, "/checkout"));
+  await step(page, "who").getByRole("button").first().click();
+  const phone = page.locator('input[type="tel"]');
+  await page.getByLabel(en.login.name).fill("Sam Park");
+  await phone.pressSequentially("718555");
+  await button(page, en.login.continue).click();
+  await expect(page.getByText(en.fieldErrors.PHONE_TOO_SHORT)).toBeVisible();
+  await expect(phone).toBeFocused();
+  await phone.press("End");
+  await phone.pressSequentially("0123");
+  await expect(phone).toHaveValue("(718) 555-0123");
+  await button(page, en.login.continue).click();
+  // Union wants an e-mail address from guests.
+  const email = page.getByLabel(en.login.email);
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page, '[data-step="who"]');
+  await email.fill("sam@example.com");
+  await button(page, en.login.continue).click();
+  await expect(step(page, "who")).toHaveAttribute("data-state", "done");
+});
+
+test("[SESS-01] a code signs in: country from a pasted number, wrong code, resend with countdown, name of the new customer", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/address"));
+  const phone = page.locator('input[type="tel"]');
+  const number = freshPhone("36", 8);
+  await expect(page.getByRole("combobox", { name: en.login.countryCode }).locator("option")).not.toHaveCount(1);
+  await phone.fill(`+973 ${number}`);
+  await expect(page.getByRole("combobox", { name: en.login.countryCode })).toHaveValue("+973");
+  await expect(phone).toHaveValue(`${number.slice(0, 4)} ${number.slice(4)}`);
+  await expectAccessible(page);
+  await button(page, en.login.sendCode).click();
+  const code = page.getByLabel(en.login.code);
+  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(page.getByRole("button", { name: /^New code in \d+ seconds?$/ })).toBeDisabled();
+  const right = await codeFor(number);
+  await code.fill(right === "000000" ? "111111" : "000000");
+  await button(page, en.login.verify).click();
+  await expect(page.getByText("This code is not right.")).toBeVisible();
+  await expect(code).toHaveAttribute("aria-invalid", "true");
+  // Changing the number and coming back within the wait leads to the code that was sent, not to a refusal.
+  await button(page, en.login.changePhone).click();
+  await button(page, en.login.sendCode).click();
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await button(page, en.login.verify).click();
+  await page.getByLabel(en.login.fullName).fill("Mona");
+  await button(page, en.login.saveName).click();
+  await expect(page.getByText(en.login.fullNameNeeded)).toBeVisible();
+  await page.getByLabel(en.login.fullName).fill("Mona Al Khalifa");
+  await page.getByLabel(en.login.email).fill("mona@example.com");
+  await page.getByLabel(en.login.promo).check();
+  await button(page, en.login.saveName).click();
+  await expect(page.getByText(en.address.empty)).toBeVisible();
+});

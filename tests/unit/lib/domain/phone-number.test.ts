@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { callingCodes, formatAsTyped, readPhoneNumber } from "../../../../lib/domain/phone-number.ts";
+import { runs } from "../../../property-seed.ts";
+
+const read = (text: string, isd: string) => {
+  const number = readPhoneNumber(text, isd);
+  return number.ok ? `${number.value.isd_code} ${number.value.phone}` : number.error;
+};
+
+describe("phone numbers", () => {
+  test("[SESS-01] every usual spelling of a number is one number: separators, trunk prefix, country code, Arabic digits", () => {
+    for (const text of ["98450 00001", "098450-00001", "+91 98450 00001", "919845000001", "٩٨٤٥٠٠٠٠٠١"]) {
+      expect(read(text, "+91")).toBe("+91 9845000001");
+    }
+    for (const text of ["718 555 0123", "(718) 555-0123", "1-718-555-0123", "+1 718.555.0123"]) {
+      expect(read(text, "1")).toBe("+1 7185550123");
+    }
+    expect(read("+973 3612 3456", "+91")).toBe("+973 36123456");
+  });
+
+  test("[SESS-08] what is no number of the country is refused with what is wrong with it", () => {
+    expect(read("3612 345", "+973")).toBe("PHONE_TOO_SHORT");
+    expect(read("718 555 0123 4567", "+1")).toBe("PHONE_TOO_LONG");
+    for (const text of ["", "call me", "+", "98450 00001 ext 3", "<b>9845000001</b>"]) {
+      expect(read(text, "+91")).toBe("PHONE_INVALID");
+    }
+    expect(read("9845000001", "")).toBe("PHONE_INVALID");
+  });
+
+  test("[SESS-01] a number is written as its country writes it while it is typed, and means the same", () => {
+    expect(formatAsTyped("7185550", "+1")).toBe("(718) 555-0");
+    expect(formatAsTyped("9845000001", "+91")).toBe("98450 00001");
+    expect(formatAsTyped("hello", "+1")).toBe("hello");
+    const digits = fc.stringMatching(/^[2-9]\d{9}$/);
+    fc.assert(
+      fc.property(digits, (number) => {
+        expect(formatAsTyped(number, "+1").replace(/\D/g, "")).toBe(number);
+        expect(read(formatAsTyped(number, "+1"), "+1")).toBe(read(number, "+1"));
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  test("[SESS-01] the list of countries has every calling code, with the main country first", () => {
+    const codes = callingCodes();
+    expect(codes.get("1")?.[0]).toBe("US");
+    expect(codes.get("973")).toEqual(["BH"]);
+    expect(codes.size).toBeGreaterThan(190);
+  });
+});
