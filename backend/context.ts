@@ -8,6 +8,7 @@ import { forBusiness } from "./db/repositories.ts";
 import type { LocalizedText } from "./db/schema/columns.ts";
 import type { Details } from "./errors.ts";
 import { failure, localFailure } from "./errors.ts";
+import { visitorOf } from "./http/visitor.ts";
 import { asStoreId } from "./ids.ts";
 import type { Services } from "./services.ts";
 import type { Translate } from "./texts/texts.ts";
@@ -38,8 +39,10 @@ export interface RequestContext {
   /** The instant of the request: one answer never sees two times. */
   readonly now: Date;
   readonly clock: () => Date;
-  /** Address of the asker as the socket has it. */
+  /** Address of the asker: the browser's by the storefront's signed word, else the socket's. */
   readonly remoteAddress: string | null;
+  /** The shop's host that the asker sees; null for a call that the storefront did not pass on. */
+  readonly shopHost: string | null;
   /** The backend's own text in the request's language. */
   readonly text: Translate;
   /** A row's text in the request's language. */
@@ -74,6 +77,7 @@ export async function createContext(
   const now = app.clock();
   const store = await findStore(repos, header("location_id"), text);
   const requestType = header("x-request-type");
+  const visitor = visitorOf(header, app.storefrontSecret);
   return {
     app,
     business,
@@ -86,7 +90,8 @@ export async function createContext(
     principal: await findPrincipal(app, header("authorization"), business, now),
     now,
     clock: app.clock,
-    remoteAddress,
+    remoteAddress: visitor?.address ?? remoteAddress,
+    shopHost: visitor?.host ?? null,
     text,
     localized: (value) => pick(value, lang, business.default_language),
     fail: (code, key, params, details) => localFailure(text, code, key, params, details),

@@ -2,6 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { DataFolderInUse } from "./db/lock.ts";
+import { senderOf } from "./identity/messages/sender.ts";
 import { startBackend } from "./server.ts";
 
 /** `node backend/main.ts [--demo]`: runs the backend until SIGTERM or SIGINT. Settings come from the environment (ARCHITECTURE.md). */
@@ -25,6 +26,7 @@ try {
     demo: values.demo,
     autopilotSeconds: secondsOf("DEMO_AUTOPILOT_SECONDS", env.DEMO_AUTOPILOT_SECONDS),
     captchaSecret: env.RECAPTCHA_SECRET || undefined,
+    sender: senderOf(env),
     storefrontUrl: env.STOREFRONT_URL,
     storefrontSecret: env.STOREFRONT_SECRET,
     tokenSecret: env.TOKEN_SECRET,

@@ -19,6 +19,8 @@ import { createGraphqlEndpoint } from "./http/graphql.ts";
 import { createRouter, refuseLargeBody } from "./http/router.ts";
 import { routes } from "./http/routes.ts";
 import { attachSocket } from "./http/socket.ts";
+import { outboxSender } from "./identity/messages/outbox.ts";
+import type { Sender } from "./identity/messages/sender.ts";
 import { createTokenKeys, installationSecret } from "./identity/token.ts";
 import { allResolvers } from "./resolvers/resolvers.ts";
 import type { Services } from "./services.ts";
@@ -39,6 +41,8 @@ export interface BackendOptions {
   /** Seconds between two steps of the demo's autopilot (25); 0 switches it off. */
   readonly autopilotSeconds?: number | undefined;
   readonly captchaSecret?: string | undefined;
+  /** The outbox when absent. */
+  readonly sender?: Sender;
   readonly storefrontUrl?: string | undefined;
   readonly storefrontSecret?: string | undefined;
   /** Signs customers' tokens; made and kept in dataDir when absent. Give it when several machines share a database. */
@@ -115,6 +119,8 @@ async function openServices(options: BackendOptions, dataDir: string, staffToken
     demo: options.demo ?? false,
     autopilotSeconds: options.autopilotSeconds ?? 25,
     captchaSecret: options.captchaSecret ?? null,
+    sender: options.sender ?? outboxSender,
+    storefrontSecret: options.storefrontSecret ?? null,
     configDirs: options.configDirs ?? [],
     gmapKey: options.gmapKey ?? null,
   };

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Announcer } from "./announce.ts";
 import type { EventBus } from "./db/events.ts";
 import type { Database } from "./db/open.ts";
+import type { Sender } from "./identity/messages/sender.ts";
 import type { TokenKeys } from "./identity/token.ts";
 
 /** What one running backend has, made once at start (server.ts) and handed to whoever needs it. */
@@ -21,6 +22,10 @@ export interface Services {
   readonly autopilotSeconds: number;
   /** Secret of reCAPTCHA v3 (D17); null: no captcha is asked for. */
   readonly captchaSecret: string | null;
+  /** Brings messages to people (D16). */
+  readonly sender: Sender;
+  /** What the storefront signs its calls with; null: nobody's word for an address is taken. */
+  readonly storefrontSecret: string | null;
   /** Folders with configuration JSON that /p/config answers from. */
   readonly configDirs: readonly string[];
   readonly gmapKey: string | null;

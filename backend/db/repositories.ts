@@ -3,6 +3,7 @@ import { accountRepository } from "./repositories/accounts.ts";
 import { addressRepository } from "./repositories/addresses.ts";
 import { businessRepository } from "./repositories/business.ts";
 import { couponRepository } from "./repositories/coupons.ts";
+import { limitRepository } from "./repositories/limits.ts";
 import { menuRepository } from "./repositories/menu.ts";
 import { optionRepository } from "./repositories/options.ts";
 import { orderRepository } from "./repositories/orders.ts";
@@ -25,6 +26,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     options: optionRepository(db, businessId),
     accounts: accountRepository(db, businessId),
     otp: otpRepository(db, businessId),
+    limits: limitRepository(db, businessId),
     addresses: addressRepository(db, businessId),
     shelf: shelfRepository(db, businessId),
     coupons: couponRepository(db, businessId),
@@ -44,6 +46,7 @@ export interface Repositories {
   readonly options: ReturnType<typeof optionRepository>;
   readonly accounts: ReturnType<typeof accountRepository>;
   readonly otp: ReturnType<typeof otpRepository>;
+  readonly limits: ReturnType<typeof limitRepository>;
   readonly addresses: ReturnType<typeof addressRepository>;
   /** Carts and favourites. */
   readonly shelf: ReturnType<typeof shelfRepository>;

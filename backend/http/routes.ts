@@ -1,4 +1,4 @@
-import { outboxRoute } from "../identity/outbox-page.ts";
+import { outboxRoute } from "../identity/messages/outbox-page.ts";
 import { orderRoutes } from "../orders/staff-routes.ts";
 import { businessRoutes } from "./business-routes.ts";
 import { publicRoutes } from "./public-routes.ts";

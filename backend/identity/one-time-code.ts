@@ -1,10 +1,13 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/accounts.ts";
-import type { CodeVerdict } from "../rules/otp.ts";
+import type { Repositories } from "../db/repositories.ts";
+import type { CodeVerdict, MaySend } from "../rules/otp.ts";
 import { judgeCode, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../rules/otp.ts";
+import type { Budget } from "../rules/otp-budgets.ts";
+import { BUDGET_WINDOW_MS, budgetsFor, networkOf } from "../rules/otp-budgets.ts";
 import { captchaHolds } from "./captcha.ts";
-import { outboxSender } from "./messages.ts";
+import { limitedAddress } from "./limits.ts";
 import type { PhoneNumber } from "./phone.ts";
 import { readPhone } from "./phone.ts";
 
@@ -29,14 +32,20 @@ export async function sendCode(
     if (!person) return { status: "error", message: text("otp.CAPTCHA"), resend_after_seconds: null, code: "CAPTCHA" };
   }
   const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const known = await context.repos.accounts.hasAccount(number);
+  const budgets = budgetsFor({
+    ...number,
+    known,
+    homeCode: context.business.isd_code,
+    address: limitedAddress(context),
+  });
   const may = await context.repos.transaction(async (tx) => {
-    await tx.otp.lockPhone(number);
-    const verdict = maySendCode(await tx.otp.since(number, new Date(now.getTime() - DAY_MS)), now);
+    const verdict = await verdictOf(tx, number, budgets, now);
     if (verdict.ok) {
       await tx.otp.create({
         ...number,
         code_hash: hashOf(context, number, code),
-        asked_from: context.remoteAddress,
+        asked_from: context.remoteAddress && networkOf(context.remoteAddress),
         created_at: now,
         expires_at: new Date(now.getTime() + OTP_LIFETIME_MS),
       });
@@ -49,11 +58,45 @@ export async function sendCode(
     const message = text(`otp.${may.reason}`, facts);
     return { status: "error", message, resend_after_seconds: may.waitSeconds, code: may.reason };
   }
-  const recipient = `${number.isd_code}${number.phone}`;
-  const business = context.localized(context.business.name) ?? context.business.id;
-  await outboxSender(context, { channel: "sms", recipient, kind: "otp", body: text("otp.sms", { code, business }) });
+  if (!(await deliver(context, number, code))) {
+    return { status: "error", message: text("otp.UNREACHABLE"), resend_after_seconds: 30, code: "UNREACHABLE" };
+  }
   const message = text("otp.sent", { phone: `${number.isd_code} ${number.phone}` });
   return { status: "success", message, resend_after_seconds: OTP_RESEND_MS / 1000, code: null };
+}
+
+/** The number's own rules, then every budget; locked first, so that many requests at once cannot overrun them. */
+async function verdictOf(
+  tx: Repositories,
+  number: PhoneNumber,
+  budgets: readonly Budget[],
+  now: Date,
+): Promise<MaySend> {
+  for (const budget of budgets) await tx.otp.lockBudget(budget);
+  await tx.otp.lockPhone(number);
+  const own = maySendCode(await tx.otp.since(number, new Date(now.getTime() - DAY_MS)), now);
+  if (!own.ok) return own;
+  for (const budget of budgets) {
+    const since = await tx.otp.exhaustedSince(budget, new Date(now.getTime() - BUDGET_WINDOW_MS));
+    if (!since) continue;
+    const waitSeconds = Math.max(1, Math.ceil((since.getTime() + BUDGET_WINDOW_MS - now.getTime()) / 1000));
+    return { ok: false, reason: "TOO_MANY", waitSeconds };
+  }
+  return own;
+}
+
+/** Sends the code; its last line lets the browser of this very shop fill it in (WebOTP). False when nobody took it. */
+async function deliver(context: RequestContext, { isd_code, phone }: PhoneNumber, code: string): Promise<boolean> {
+  const business = context.localized(context.business.name) ?? context.business.id;
+  const text = context.text("otp.sms", { code, business });
+  const body = context.shopHost ? `${text}\n\n@${context.shopHost} #${code}` : text;
+  try {
+    await context.app.sender(context, { channel: "sms", recipient: `${isd_code}${phone}`, kind: "otp", body });
+    return true;
+  } catch (error) {
+    context.app.log.error({ err: error, business: context.business.id }, "A one-time code could not be sent.");
+    return false;
+  }
 }
 
 export type CodeCheck =

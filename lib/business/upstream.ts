@@ -2,6 +2,8 @@ import { LOCALE_COOKIE, REQUEST_TIMEOUT_MS } from "@/config/constants";
 import { hostsFor } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
 import { languageFor } from "@/lib/business/features";
+import { storefrontSecret } from "@/lib/business/secret";
+import { visitorHeaders } from "@/lib/business/visitor";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
@@ -73,6 +75,7 @@ async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null 
 function headersFor(request: Request, business: BusinessConfig): Headers {
   const headers = pick(request.headers, SENT);
   headers.set("x-api-key", business.biz.apiKey);
+  for (const [name, value] of Object.entries(visitorHeaders(request, storefrontSecret()))) headers.set(name, value);
   return headers;
 }
 

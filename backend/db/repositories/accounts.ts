@@ -40,6 +40,9 @@ export function accountRepository(db: Database, businessId: string) {
         .limit(1);
       return found && !found.revoked && found.customer.token_version === version ? found.customer : null;
     },
+    async hasAccount(phone: Phone): Promise<boolean> {
+      return (await byPhone(phone)).length > 0;
+    },
     /** The account of a phone number, made when there is none; two askers at once get the same one. */
     async findOrCreate(phone: Phone, language: string): Promise<CustomerRow> {
       await db

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Budget } from "../../rules/otp-budgets.ts";
 import type { Database } from "../open.ts";
 import { otpCodes, outboxMessages } from "../schema.ts";
 
@@ -25,6 +26,28 @@ export function otpRepository(db: Database, businessId: string) {
         .from(otpCodes)
         .where(and(ofPhone(phone), gt(otpCodes.created_at, since)))
         .orderBy(desc(otpCodes.created_at));
+    },
+    /** Serialises what draws on a budget until the transaction ends. */
+    async lockBudget({ kind, subject }: Budget): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${kind} ${subject}`}, 1))`);
+    },
+    /** When the oldest of the newest `most` codes that nobody entered was sent; null while there are fewer since then. */
+    async exhaustedSince({ kind, subject, most }: Budget, since: Date): Promise<Date | null> {
+      const counted = {
+        address: eq(otpCodes.asked_from, subject),
+        country: eq(otpCodes.isd_code, subject),
+        block: sql`${otpCodes.isd_code} || ' ' || left(${otpCodes.phone}, -4) = ${subject}`,
+      }[kind];
+      const [row] = await db
+        .select({ created_at: otpCodes.created_at })
+        .from(otpCodes)
+        .where(
+          and(eq(otpCodes.business_id, businessId), gt(otpCodes.created_at, since), isNull(otpCodes.used_at), counted),
+        )
+        .orderBy(desc(otpCodes.created_at))
+        .offset(most - 1)
+        .limit(1);
+      return row?.created_at ?? null;
     },
     async create(code: Phone & Pick<OtpRow, "code_hash" | "created_at" | "expires_at" | "asked_from">): Promise<void> {
       await db.insert(otpCodes).values({ business_id: businessId, ...code });

@@ -78,13 +78,26 @@ export const otpCodes = pgTable(
     phone: text().notNull(),
     code_hash: text().notNull(),
     attempts: integer().notNull().default(0),
-    /** Address of the asker, for rate limits. */
+    /** Network of the asker, for budgets. */
     asked_from: text(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
     used_at: instant(),
   },
-  (t) => [index().on(t.business_id, t.isd_code, t.phone, t.created_at)],
+  (t) => [index().on(t.business_id, t.isd_code, t.phone, t.created_at), index().on(t.business_id, t.created_at)],
+);
+
+/** One row for each thing done that has a limit, e.g. a guest signing up from a network; forgotten after its window. */
+export const limitedActs = pgTable(
+  "limited_acts",
+  {
+    id: rowId(),
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index().on(t.business_id, t.kind, t.subject, t.created_at)],
 );
 
 /** Messages "sent" by the embedded sender (D16): one-time codes, order mails. Read at /outbox in the demo. */

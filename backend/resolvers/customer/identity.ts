@@ -2,6 +2,7 @@ import type { RequestContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { issueToken, splitName, userOnWire } from "../../identity/accounts.ts";
 import { guestRules } from "../../identity/guest-rules.ts";
+import { guestWait } from "../../identity/limits.ts";
 import { checkCode, sendCode } from "../../identity/one-time-code.ts";
 import { readPhone } from "../../identity/phone.ts";
 import { readEmail, readText, requireText } from "../../identity/read-fields.ts";
@@ -33,6 +34,11 @@ async function signUpGuest(
   const name = splitName(requireText(context, "customerName", args.customerName));
   const email = readEmail(context, args.email);
   if (rules.emailRequired && !email) throw context.fail("BAD_REQUEST", "email_required", {}, { field: "email" });
+  const wait = await guestWait(context, number);
+  if (wait !== null) {
+    const message = context.text("otp.guest_too_many", { minutes: Math.ceil(wait / 60) });
+    return { status: "error", message, data: null };
+  }
   const guest = await context.repos.accounts.createGuest({ ...number, ...name, email, language: context.lang });
   return {
     status: "success",

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import { isOneOf, LANGUAGES } from "../../lib/domain/enumerations.ts";
-import { businesses, outboxMessages } from "../db/schema.ts";
-import type { HttpRequest, Route } from "../http/router.ts";
-import { HttpProblem } from "../http/router.ts";
-import type { Services } from "../services.ts";
-import { pick, translator } from "../texts/texts.ts";
+import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import { businesses, outboxMessages } from "../../db/schema.ts";
+import type { HttpRequest, Route } from "../../http/router.ts";
+import { HttpProblem } from "../../http/router.ts";
+import type { Services } from "../../services.ts";
+import { pick, translator } from "../../texts/texts.ts";
 
 const SHOWN = 100;
 const REFRESH_SECONDS = 3;

@@ -1,14 +1,4 @@
-import type { RequestContext } from "../context.ts";
-
-/** A message to a person: the one thing that leaves the backend towards a phone or a mailbox (D16). */
-export interface Message {
-  readonly channel: "sms" | "email";
-  readonly recipient: string;
-  /** e.g. otp. */
-  readonly kind: string;
-  readonly body: string;
-}
-export type Sender = (context: RequestContext, message: Message) => Promise<void>;
+import type { Sender } from "./sender.ts";
 
 /**
  * The sender that needs no provider: keeps messages in the database, where the demo's /outbox page shows them. Outside the

@@ -1,0 +1,30 @@
+import type { RequestContext } from "../context.ts";
+import { networkOf } from "../rules/otp-budgets.ts";
+import type { PhoneNumber } from "./phone.ts";
+
+const HOUR_MS = 60 * 60_000;
+const GUESTS_PER_ADDRESS = 30;
+const GUESTS_PER_NUMBER = 10;
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** The asker's address as limits count it. In the demo everybody is on this one machine, and nobody is limited by it. */
+export function limitedAddress({ app, remoteAddress }: RequestContext): string | null {
+  return app.demo && LOOPBACK.test(remoteAddress ?? "") ? null : remoteAddress;
+}
+
+/** Counts a guest who signs up; null, or the seconds to wait when their network or number had too many (SESS-03). */
+export function guestWait(context: RequestContext, { isd_code, phone }: PhoneNumber): Promise<number | null> {
+  const address = limitedAddress(context);
+  const kind = "guest-signup";
+  const limits = [
+    ...(address ? [{ kind, subject: networkOf(address), most: GUESTS_PER_ADDRESS, windowMs: HOUR_MS }] : []),
+    { kind, subject: `${isd_code}${phone}`, most: GUESTS_PER_NUMBER, windowMs: HOUR_MS },
+  ];
+  return context.repos.transaction(async (tx) => {
+    for (const limit of limits) {
+      const wait = await tx.limits.take(limit, context.now);
+      if (wait !== null) return wait;
+    }
+    return null;
+  });
+}

@@ -1,0 +1,31 @@
+import type { Sender } from "./sender.ts";
+
+const TIMEOUT_MS = 10_000;
+
+export interface TwilioAccount {
+  /** AC… */
+  readonly account: string;
+  readonly secret: string;
+  /** A number with its plus, or the MG… of a messaging service. */
+  readonly from: string;
+}
+
+/** Sends by Twilio's Messages resource; throws with Twilio's error code. The log gets neither number nor text. */
+export function twilioSender({ account, secret, from }: TwilioAccount, fetcher: typeof fetch = fetch): Sender {
+  const url = `https://api.twilio.com/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${secret}`).toString("base64")}`;
+  const origin: Record<string, string> = from.startsWith("MG") ? { MessagingServiceSid: from } : { From: from };
+  return async (context, { channel, recipient, kind, body }) => {
+    if (channel !== "sms")
+      throw new Error(`Twilio is set up for text messages; a message by ${channel} has no sender.`);
+    const answer = await fetcher(url, {
+      method: "POST",
+      headers: { authorization },
+      body: new URLSearchParams({ To: recipient, ...origin, Body: body }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const said = (await answer.json().catch(() => ({}))) as { sid?: string; code?: number };
+    if (!answer.ok) throw new Error(`Twilio refused a message: status ${answer.status}, code ${said.code ?? "none"}.`);
+    context.app.log.info({ channel, kind, sid: said.sid }, "Message sent.");
+  };
+}

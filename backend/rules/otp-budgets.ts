@@ -1,0 +1,58 @@
+/**
+ * Budgets against code pumping (SESS-01): somebody who has codes sent to numbers of his own earns a share of each message.
+ * He never enters them, so only codes that nobody entered count; customers who do enter theirs cost nothing. The budget of
+ * the number itself is in rules/otp.
+ */
+export const BUDGET_WINDOW_MS = 60 * 60_000;
+
+/** A household, an office or a carrier's exchange behind one address. */
+export const UNUSED_PER_ADDRESS = 15;
+/** A block of ten thousand numbers: pumped numbers stand next to each other. */
+export const UNUSED_PER_BLOCK = 15;
+/** A country that is not the shop's own: guests from there are few, and its messages may be dear. */
+export const UNUSED_ABROAD = 20;
+/** The shop's own country: above this something is broken, and stopping is cheaper. */
+export const UNUSED_AT_HOME = 400;
+
+export type BudgetKind = "address" | "block" | "country";
+
+export interface Budget {
+  readonly kind: BudgetKind;
+  /** What is counted: an address or its network, the beginning of a number, a calling code. */
+  readonly subject: string;
+  readonly most: number;
+}
+
+/** A home's or a phone's whole IPv6 network (64 bits); an IPv4 address as it is, also when it is written as IPv6. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const groups = head ? head.split(":") : [];
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(":").length : 0);
+  const full = [...groups, ...Array.from({ length: missing }, () => "0"), ...(tail ? tail.split(":") : [])];
+  return `${full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}
+
+/** What asking for a code draws on, in the order in which they are locked. `known`: the number has an account. */
+export function budgetsFor(ask: {
+  readonly isd_code: string;
+  readonly phone: string;
+  readonly address: string | null;
+  readonly homeCode: string;
+  readonly known: boolean;
+}): Budget[] {
+  const { isd_code, phone, address, homeCode, known } = ask;
+  const most = isd_code === homeCode ? UNUSED_AT_HOME : UNUSED_ABROAD;
+  const block = { kind: "block", subject: `${isd_code} ${phone.slice(0, -4)}`, most: UNUSED_PER_BLOCK } as const;
+  // An attack on its neighbours must not lock a customer out.
+  const ofNumber: Budget[] = known ? [] : [{ kind: "country", subject: isd_code, most }, block];
+  return [
+    ...ofNumber,
+    ...(address ? [{ kind: "address" as const, subject: networkOf(address), most: UNUSED_PER_ADDRESS }] : []),
+  ];
+}
