@@ -1,4 +1,5 @@
 import type { Resolvers } from "../generated/resolvers.ts";
+import { mapsKey } from "../places/places-of.ts";
 import { onWireOrNull } from "./money.ts";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
@@ -45,7 +46,9 @@ export const businessResolvers: Resolvers = {
         markups: image.markups.map((markup) => ({ title: localized(markup.title), link: markup.link ?? null })),
       }));
     },
-    getGmapKey: (_root, _args, { app }) =>
-      app.gmapKey ? { status: "ok", key: app.gmapKey } : { status: "not_configured", key: null },
+    getGmapKey: async (_root, _args, { app, business }) => {
+      const key = await mapsKey(app, business.id);
+      return key ? { status: "ok", key } : { status: "not_configured", key: null };
+    },
   },
 };

@@ -3,7 +3,7 @@ import type { StoreRow } from "../db/repositories/stores.ts";
 import type { Resolvers } from "../generated/resolvers.ts";
 import type { Point } from "../rules/delivery-area.ts";
 import { reach } from "../rules/delivery-area.ts";
-import { nearbyStores } from "../rules/nearby-stores.ts";
+import { nearbyStores, otherWays } from "../rules/nearby-stores.ts";
 import { dayHours, usualHours } from "../rules/store-hours.ts";
 import { onWireOrNull } from "./money.ts";
 
@@ -34,11 +34,25 @@ export function storeOnWire(context: RequestContext, store: StoreRow, near: Poin
     payment_modes: store.payment_modes,
     features: { dash: store.dash },
     delivery_distance: reached?.distance ?? null,
+    delivery_area: areaOnWire(context, store.delivery_area),
     table: null,
     floor: null,
     cashier: null,
     waiter: null,
   };
+}
+
+/** Where a store delivers, with the amounts of its tiers as on the wire. */
+function areaOnWire(context: RequestContext, area: StoreRow["delivery_area"]) {
+  if (area?.type !== "tiers") return area;
+  const tiers = area.tiers
+    .toSorted((a, b) => a.km - b.km)
+    .map(({ km, charge, min_order_total }) => ({
+      km,
+      charge: onWireOrNull(context, charge),
+      min_order_total: onWireOrNull(context, min_order_total),
+    }));
+  return { type: area.type, tiers };
 }
 
 /** The table of the request's table_id with its floor and staff, when it stands in this store. */
@@ -81,7 +95,8 @@ export const storeResolvers: Resolvers = {
       (await context.repos.stores.all()).map((store) => storeOnWire(context, store)),
     getStoresFromLatLng: async (_root, { lat, lng, fulfilment_mode }, context) => {
       const point = pointOf(context, lat, lng) as Point;
-      const { stores, problem } = nearbyStores(await context.repos.stores.all(), point, fulfilment_mode);
+      const all = await context.repos.stores.all();
+      const { stores, problem } = nearbyStores(all, point, fulfilment_mode);
       const messages = {
         NO_STORE_FOUND: context.business.msg_no_stores_nearby,
         STORE_ORDERING_NOT_ENABLED: context.business.msg_nearest_store_closed,
@@ -91,6 +106,10 @@ export const storeResolvers: Resolvers = {
         stores: stores.map((store) => storeOnWire(context, store, point)),
         code: problem,
         message: problem ? (context.localized(messages[problem]) ?? context.text(`stores.${problem}`)) : null,
+        alternatives: otherWays(all, point, fulfilment_mode).map(({ mode, store }) => ({
+          mode,
+          store: storeOnWire(context, store, point),
+        })),
       };
     },
   },

@@ -23,12 +23,7 @@ export function nearbyStores<S extends Candidate>(
   point: Point,
   mode: FulfilmentMode,
 ): { stores: S[]; problem: NearbyProblem | null } {
-  const serves = (store: S) =>
-    store.fulfillment_modes.includes(mode) &&
-    (mode === "delivery"
-      ? reach(store.delivery_area, store, point).inside
-      : distanceInMetres(store, point) <= PICKUP_RADIUS_METRES);
-  const found = stores.filter(serves).sort((a, b) => distanceInMetres(a, point) - distanceInMetres(b, point));
+  const found = serving(stores, point, mode);
   const nearest = found[0];
   if (!nearest) return { stores: found, problem: "NO_STORE_FOUND" };
   if (found.some((store) => store.enabled_for_ordering && !store.temporarily_closed))
@@ -37,4 +32,34 @@ export function nearbyStores<S extends Candidate>(
     stores: found,
     problem: nearest.enabled_for_ordering ? "STORE_TEMPORARY_CLOSED" : "STORE_ORDERING_NOT_ENABLED",
   };
+}
+
+/** Stores that serve a point in a mode, nearest first, whether or not they take orders just now. */
+function serving<S extends Candidate>(stores: readonly S[], point: Point, mode: FulfilmentMode): S[] {
+  const serves = (store: S) =>
+    store.fulfillment_modes.includes(mode) &&
+    (mode === "delivery"
+      ? reach(store.delivery_area, store, point).inside
+      : distanceInMetres(store, point) <= PICKUP_RADIUS_METRES);
+  return stores.filter(serves).sort((a, b) => distanceInMetres(a, point) - distanceInMetres(b, point));
+}
+
+const ELSEWHERE = ["delivery", "pickup"] as const;
+const MAX_OTHER_WAYS = 3;
+
+/**
+ * What a guest can do where a mode does not work: open stores that serve the point in the other mode, nearest first, at
+ * most three. Eating at the table is no other way to the same meal.
+ */
+export function otherWays<S extends Candidate>(
+  stores: readonly S[],
+  point: Point,
+  mode: FulfilmentMode,
+): { mode: FulfilmentMode; store: S }[] {
+  return ELSEWHERE.filter((other) => other !== mode).flatMap((other) =>
+    serving(stores, point, other)
+      .filter((store) => store.enabled_for_ordering && !store.temporarily_closed)
+      .slice(0, MAX_OTHER_WAYS)
+      .map((store) => ({ mode: other, store })),
+  );
 }

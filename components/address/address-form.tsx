@@ -113,6 +113,9 @@ export function AddressForm({ store, onSave, onCancel }: Props) {
         onSpot={(next) =>
           form.setValue("spot", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
         }
+        onPlace={({ pin }) => {
+          if (pin && !form.getValues("pin")) form.setValue("pin", pin, { shouldDirty: true });
+        }}
         error={errors.spot ? t("spotNeeded") : undefined}
       />
       <TextField label={t("name")} optionalLabel={t("optional")} autoComplete="name" {...form.register("name")} />

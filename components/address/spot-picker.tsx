@@ -1,7 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Spot, useLocate } from "@/components/address/spot";
+import type { Spot } from "@/components/address/spot";
+import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/place-search";
+import { useLocating } from "@/components/store/use-locating";
+import type { PlaceSuggestion } from "@/lib/api/places";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, CheckIcon, LocateIcon, PinIcon, StoreIcon, WarningIcon } from "@/ui-kit";
 
@@ -9,13 +12,28 @@ interface Props {
   store: SelectedStore;
   spot: Spot | null;
   onSpot: (spot: Spot) => void;
+  /** Told the place that was searched for, e.g. to take over its postal code. */
+  onPlace?: (place: PlaceSuggestion) => void;
   error?: string | undefined;
 }
 
-/** Where the address lies, so that the delivery can be checked: by the device, the place chosen before, or near the store. */
-export function SpotPicker({ store, spot, onSpot, error }: Props) {
+/** The raw sentences: `PlaceSearch` fills them in itself. */
+function usePlaceSearchTexts(): PlaceSearchTexts {
+  const t = useTranslations("address.search");
+  return {
+    find: t("find"),
+    findHint: t("findHint"),
+    noMatch: t.raw("noMatch"),
+    found: t.raw("found"),
+    findFailed: t("findFailed"),
+  };
+}
+
+/** Where the address lies, so that the delivery can be checked: by name, by the device, the place chosen before, or near the store. */
+export function SpotPicker({ store, spot, onSpot, onPlace, error }: Props) {
   const t = useTranslations("address");
-  const { state, locate } = useLocate(onSpot);
+  const searchTexts = usePlaceSearchTexts();
+  const [state, locate] = useLocating(({ lat, lng, accuracy }) => onSpot({ lat, lng, accuracy, from: "device" }));
   const { latitude, longitude, address: picked, storeInfo } = store;
   const status =
     state === "locating"
@@ -23,7 +41,11 @@ export function SpotPicker({ store, spot, onSpot, error }: Props) {
       : state !== "idle"
         ? t(state)
         : spot
-          ? t(`spot.${spot.from}`, { store: storeInfo.name, place: picked ?? "", metres: spot.accuracy ?? 0 })
+          ? t(`spot.${spot.from}`, {
+              store: storeInfo.name,
+              place: spot.place ?? picked ?? "",
+              metres: spot.accuracy ?? 0,
+            })
           : t("spot.none");
   const Icon =
     spot && state === "idle" ? CheckIcon : state === "denied" || state === "unavailable" ? WarningIcon : PinIcon;
@@ -42,6 +64,14 @@ export function SpotPicker({ store, spot, onSpot, error }: Props) {
           {error}
         </p>
       ) : null}
+      <PlaceSearch
+        texts={searchTexts}
+        onPick={(place) => {
+          const { lat, lng, title } = place;
+          onSpot({ lat, lng, place: title, from: "picked" });
+          onPlace?.(place);
+        }}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
@@ -57,7 +87,7 @@ export function SpotPicker({ store, spot, onSpot, error }: Props) {
             variant="secondary"
             size="small"
             before={<PinIcon size={18} />}
-            aria-pressed={spot?.from === "picked"}
+            aria-pressed={spot?.from === "picked" && spot.place === undefined}
             onClick={() => onSpot({ lat: latitude, lng: longitude, from: "picked" })}
           >
             <span className="line-clamp-1">{picked}</span>

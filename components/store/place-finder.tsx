@@ -1,18 +1,16 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { PlaceSearch } from "@/components/store/place-search";
 import type { PickerTexts } from "@/components/store/store-texts";
-import { type Location, useLocating } from "@/components/store/use-stores";
-import { sourceOf } from "@/lib/actions/source-of";
-import { type PlaceSuggestion, searchPlaces } from "@/lib/api/stores";
+import { useLocating } from "@/components/store/use-locating";
+import { useSavedAddresses } from "@/components/store/use-saved-addresses";
+import type { Location } from "@/components/store/use-stores";
 import { fill } from "@/lib/i18n/client-texts";
-import { useSelectedStore, useStorefront } from "@/lib/state/provider";
+import { useSelectedStore } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Chip } from "@/ui-kit/chip/chip";
-import { TextField } from "@/ui-kit/field/text-field";
-import { PinIcon } from "@/ui-kit/icons/things";
-
-const DEBOUNCE = 200;
+import { LocateIcon } from "@/ui-kit/icons/ordering";
 
 interface Props {
   readonly location: Location | null;
@@ -20,85 +18,59 @@ interface Props {
   readonly texts: PickerTexts;
 }
 
-/** STORE-05: where to look for stores: the device's location, a place by name, or one of the last places. */
+/** STORE-05: where to look for stores: the device's location, a place by name, a saved address, one of the last places. */
 export function PlaceFinder({ location, onLocate, texts: { place } }: Props) {
-  const [keyword, setKeyword] = useState("");
-  const found = usePlaces(keyword);
-  const past = useSelectedStore((state) => state.pastLocations);
-  const [state, locate] = useLocating(onLocate);
-  const take = (suggestion: PlaceSuggestion) => {
-    const { id, title, lat, lng } = suggestion;
-    setKeyword("");
-    onLocate({ lat, lng, address: title, placeId: id });
-  };
+  const [typing, setTyping] = useState(false);
+  const [state, locate] = useLocating(({ lat, lng, place: near }) =>
+    onLocate({ lat, lng, address: near?.title ?? null, placeId: near?.id ?? null }),
+  );
   return (
     <div className="grid gap-3">
-      <Button variant="secondary" loading={state === "locating"} onClick={locate} before={<PinIcon size={20} />} block>
-        {location ? fill(place.near, { query: location.address ?? "" }).trim() : place.nearMe}
+      <Button
+        variant="secondary"
+        loading={state === "locating"}
+        onClick={locate}
+        before={<LocateIcon size={20} />}
+        aria-pressed={location !== null}
+        block
+      >
+        {location?.address ? fill(place.near, { query: location.address }) : place.nearMe}
       </Button>
-      {state === "denied" && (
+      {(state === "denied" || state === "unavailable") && (
         <p role="status" className="text-small text-warning-text">
-          {place.locationDenied}
+          {state === "denied" ? place.locationDenied : place.locationUnavailable}
         </p>
       )}
-      <TextField
-        label={place.find}
+      <PlaceSearch
+        texts={place}
         labelHidden
-        type="search"
-        autoComplete="off"
-        placeholder={place.findHint}
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
+        onTyping={setTyping}
+        onPick={({ id, title, lat, lng }) => onLocate({ lat, lng, address: title, placeId: id })}
       />
-      {found && found.length === 0 && (
-        <p className="text-small text-text-muted">{fill(place.noMatch, { query: keyword })}</p>
-      )}
-      {found && found.length > 0 && (
-        <ul className="grid">
-          {found.map((each) => (
-            <li key={each.id}>
-              <button type="button" className="place-suggestion" onClick={() => take(each)}>
-                <PinIcon size={18} />
-                <span>
-                  {each.title} <span className="text-small text-text-muted">{each.subtitle}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {past.length > 0 && !keyword && (
-        <ul className="strip gap-2" aria-label={place.past}>
-          {past.map(({ placeId, address, lat, lng }) => (
-            <li key={placeId}>
-              <Chip selected={location?.placeId === placeId} onClick={() => onLocate({ lat, lng, address, placeId })}>
-                {address}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      {!typing && <KnownPlaces location={location} onLocate={onLocate} texts={place} />}
     </div>
   );
 }
 
-/** Places for a keyword, null while there is none or the answer is not there yet. */
-function usePlaces(keyword: string): readonly PlaceSuggestion[] | null {
-  const storefront = useStorefront();
-  const [found, setFound] = useState<readonly PlaceSuggestion[] | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    setFound(null);
-    if (keyword.trim().length < 2) return;
-    const timer = setTimeout(() => {
-      searchPlaces(sourceOf(storefront), keyword.trim(), { signal: controller.signal }).then(setFound, () =>
-        setFound(null),
-      );
-    }, DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [storefront, keyword]);
-  return found;
+/** STORE-07: saved addresses of a customer, then the places looked at last. */
+function KnownPlaces({
+  location,
+  onLocate,
+  texts,
+}: Pick<Props, "location" | "onLocate"> & { texts: PickerTexts["place"] }) {
+  const past = useSelectedStore((state) => state.pastLocations);
+  const saved = useSavedAddresses(texts);
+  const known = [...saved, ...past];
+  if (known.length === 0) return null;
+  return (
+    <ul className="strip gap-2" aria-label={texts.past}>
+      {known.map(({ placeId, address, lat, lng }) => (
+        <li key={placeId}>
+          <Chip selected={location?.placeId === placeId} onClick={() => onLocate({ lat, lng, address, placeId })}>
+            {address}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
 }

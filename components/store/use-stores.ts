@@ -43,23 +43,3 @@ export function useStores(location: Location | null, mode: FulfilmentMode): [Sto
   }, [storefront, location, mode, attempt]);
   return [stores, useCallback(() => setAttempt((before) => before + 1), [])];
 }
-
-export type LocatingState = "idle" | "locating" | "denied";
-
-/** The device's own location, asked for when the guest taps. */
-export function useLocating(found: (location: Location) => void): [LocatingState, () => void] {
-  const [state, setState] = useState<LocatingState>("idle");
-  const locate = () => {
-    if (!("geolocation" in navigator)) return setState("denied");
-    setState("locating");
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState("idle");
-        found({ lat: coords.latitude, lng: coords.longitude, address: null, placeId: null });
-      },
-      () => setState("denied"),
-      { timeout: 10_000, maximumAge: 60_000 },
-    );
-  };
-  return [state, locate];
-}

@@ -1,7 +1,7 @@
-import type { StoreFieldsFragment } from "@/lib/api/generated/graphql";
+import type { GetDeliveryAreasQuery, StoreFieldsFragment } from "@/lib/api/generated/graphql";
 import {
-  AutoCompleteDocument,
   GetCurrentStoreDocument,
+  GetDeliveryAreasDocument,
   GetStoresFromLatLngDocument,
   GetStoresListDocument,
 } from "@/lib/api/generated/graphql";
@@ -19,15 +19,26 @@ export interface NearbyStores {
   readonly message: string | null;
   /** NO_STORE_FOUND, STORE_ORDERING_NOT_ENABLED or STORE_TEMPORARY_CLOSED. */
   readonly code: string | null;
+  /** Open stores that serve the place in another mode, nearest first. */
+  readonly alternatives: readonly StoreAlternative[];
 }
 
-/** A place to look for stores at, from the search box of the store picker. */
-export interface PlaceSuggestion {
-  readonly id: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly lat: number;
-  readonly lng: number;
+/** Another way of having food brought to, or near, a place. */
+export interface StoreAlternative {
+  readonly mode: FulfilmentMode;
+  readonly store: Store;
+}
+
+/** Where a store delivers: kilometres around it, corners as [latitude, longitude], or tiers (amounts in minor units). */
+export type DeliveryArea =
+  | { readonly type: "radius"; readonly km: number }
+  | { readonly type: "polygon"; readonly points: readonly (readonly [number, number])[] }
+  | { readonly type: "tiers"; readonly tiers: readonly DeliveryTier[] };
+
+export interface DeliveryTier {
+  readonly km: number;
+  readonly charge: number | null;
+  readonly min_order_total: number | null;
 }
 
 /** The mapper of stores, wherever a store is part of an answer. */
@@ -72,13 +83,40 @@ export async function getStoresNear(
   const minor = minorUnits(await source.currency());
   const variables = { lat: at.lat, lng: at.lng, fulfilment_mode: at.mode };
   const { getStoresFromLatLng: wire } = await source.send(GetStoresFromLatLngDocument, variables, options);
-  return { stores: wire.stores.map((store) => storeOf(store, minor)), message: wire.message, code: wire.code };
+  return {
+    stores: wire.stores.map((store) => storeOf(store, minor)),
+    message: wire.message,
+    code: wire.code,
+    alternatives: wire.alternatives.map(({ mode, store }) => ({ mode, store: storeOf(store, minor) })),
+  };
 }
 
-/** Places by name, for guests who do not share their location. */
-export async function searchPlaces(source: Source, keyword: string, options?: SendOptions): Promise<PlaceSuggestion[]> {
-  const { autoComplete } = await source.send(AutoCompleteDocument, { keyword }, options);
-  return autoComplete.flatMap(({ kind, id, title, subtitle, lat, lng }) =>
-    kind === "place" && lat !== null && lng !== null ? [{ id, title, subtitle: subtitle ?? "", lat, lng }] : [],
+/** STORE-06: where each store delivers, by store id; a store that does not deliver has none. */
+export async function getDeliveryAreas(source: Source, options?: SendOptions): Promise<Map<string, DeliveryArea>> {
+  const minor = minorUnits(await source.currency());
+  const { getStoresList } = await source.send(GetDeliveryAreasDocument, {}, { topics: ["stores"], ...options });
+  return new Map(
+    getStoresList.flatMap(({ biz_location_id, delivery_area }) => {
+      const area = delivery_area && areaOf(delivery_area, minor);
+      return area ? [[biz_location_id, area] as const] : [];
+    }),
   );
+}
+
+type WireArea = NonNullable<GetDeliveryAreasQuery["getStoresList"][number]["delivery_area"]>;
+
+function areaOf({ type, km, points, tiers }: WireArea, minor: MinorUnits): DeliveryArea | null {
+  if (type === "radius") return km ? { type, km } : null;
+  if (type === "polygon") {
+    const corners = (points ?? []).flatMap(([lat, lng]) =>
+      lat === undefined || lng === undefined ? [] : [[lat, lng] as const],
+    );
+    return corners.length > 2 ? { type, points: corners } : null;
+  }
+  const steps = (tiers ?? []).map((tier) => ({
+    km: tier.km,
+    charge: minor.optional(tier.charge),
+    min_order_total: minor.optional(tier.min_order_total),
+  }));
+  return steps.length > 0 ? { type, tiers: steps } : null;
 }

@@ -1,6 +1,9 @@
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/menu.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
+import type { FoundPlace } from "../../places/place-search.ts";
+import { findPlaces, nameOfPoint } from "../../places/places-of.ts";
 import { normaliseText, searchWords } from "../../rules/search-text.ts";
 import { itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
 
@@ -64,31 +67,47 @@ export const searchResolvers: Resolvers = {
         ...sortAndFilters(context, rows),
       };
     },
-    autoComplete: async (_root, { keyword, fulfillment_mode }, context) => {
+    autoComplete: async (_root, { keyword, fulfillment_mode, kinds }, context) => {
       const words = wordsOf(context, keyword);
       if (words.length === 0) return [];
-      const categories = await context.repos.menu.categories();
-      const rows = await findItems(context, words);
-      const shown = visibleItems(context, rows, { mode: fulfillment_mode ?? null, sort_by: null, filter_by: null });
-      const suggestedCategories = categories
-        .filter(nameStartsWith(context, words))
-        .slice(0, SUGGESTED_CATEGORIES)
-        .map((category) => ({
-          id: category.id,
-          kind: "category",
-          title: context.localized(category.name) ?? category.ref,
-          subtitle: null,
-          slug: category.slug,
-        }));
-      const names = new Map(categories.map((row) => [row.id, context.localized(row.name) ?? row.ref]));
-      const suggestedItems = byRelevance(context, shown, words).map((item) => ({
-        id: item.id,
-        kind: "item",
-        title: context.localized(item.title) ?? item.ref,
-        subtitle: names.get(item.category_id) ?? null,
-        slug: item.slug,
-      }));
-      return [...suggestedCategories, ...suggestedItems].slice(0, SUGGESTIONS);
+      const wants = (kind: "item" | "category" | "place") => !kinds || kinds.includes(kind);
+      const suggested = wants("item") || wants("category") ? await suggestMenu(context, words, fulfillment_mode) : [];
+      const places = wants("place") ? (await findPlaces(context, keyword)).map(placeOnWire) : [];
+      return [...suggested.filter(({ kind }) => wants(kind)), ...places].slice(0, SUGGESTIONS);
+    },
+    placeAt: async (_root, { lat, lng }, context) => {
+      if (Math.abs(lat) > 90 || Math.abs(lng) > 180)
+        throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
+      const place = await nameOfPoint(context, { lat, lng });
+      return place && placeOnWire(place);
     },
   },
 };
+
+const placeOnWire = (place: FoundPlace) => ({ ...place, kind: "place" as const, slug: null });
+
+/** Categories by name, then items, as many as are suggested. */
+async function suggestMenu(context: RequestContext, words: readonly string[], mode: FulfilmentMode | null | undefined) {
+  const categories = await context.repos.menu.categories();
+  const rows = await findItems(context, words);
+  const shown = visibleItems(context, rows, { mode: mode ?? null, sort_by: null, filter_by: null });
+  const suggestedCategories = categories
+    .filter(nameStartsWith(context, words))
+    .slice(0, SUGGESTED_CATEGORIES)
+    .map((category) => ({
+      id: category.id,
+      kind: "category" as const,
+      title: context.localized(category.name) ?? category.ref,
+      subtitle: null,
+      slug: category.slug,
+    }));
+  const names = new Map(categories.map((row) => [row.id, context.localized(row.name) ?? row.ref]));
+  const suggestedItems = byRelevance(context, shown, words).map((item) => ({
+    id: item.id,
+    kind: "item" as const,
+    title: context.localized(item.title) ?? item.ref,
+    subtitle: names.get(item.category_id) ?? null,
+    slug: item.slug,
+  }));
+  return [...suggestedCategories, ...suggestedItems].slice(0, SUGGESTIONS);
+}

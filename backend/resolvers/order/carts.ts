@@ -5,6 +5,7 @@ import type { CartInput, Resolvers } from "../../generated/resolvers.ts";
 import { readText } from "../../identity/read-fields.ts";
 import { activeAccount } from "../../identity/require-login.ts";
 import { linesOfWire, loadSold } from "../../orders/bill-of-cart.ts";
+import { checkCart } from "../../orders/check-cart.ts";
 import { cartItemOnWire } from "../../orders/views/cart-view.ts";
 import { chooseOptions } from "../../rules/option-choice.ts";
 
@@ -73,6 +74,11 @@ export const cartResolvers: Resolvers = {
   Query: {
     getCart: (_root, _args, context) => readCart(context),
     getUserCart: (_root, _args, context) => readCart(context),
+    checkCart: (_root, { cart, ffMode }, context) => {
+      if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
+      if (cart.items.length > MAX_LINES) throw context.fail("BAD_REQUEST", "cart_too_large", { max: MAX_LINES });
+      return checkCart(context, context.store, linesOfWire(cart.items), ffMode);
+    },
   },
   Mutation: {
     updateCart: (_root, { cart }, context) => writeCart(context, cart),

@@ -261,11 +261,11 @@ describe("addresses and search", () => {
     const state = await shopWithStore();
     const empty = await saveAddress(state, { ...home, address_1: " " });
     expect(empty).toMatchObject({ ok: false, error: { code: "FIELDS_INVALID", fields: { address_1: "REQUIRED" } } });
-    server.answer({ getStoresFromLatLng: () => ({ stores: [], message: null, code: null }) });
+    server.answer({ getStoresFromLatLng: () => ({ stores: [], message: null, code: null, alternatives: [] }) });
     expect(code(await saveAddress(state, home))).toBe("ADDRESS_OUT_OF_AREA");
     expect(server.callsOf("UpdateAddress")).toEqual([]);
     server.answer({
-      getStoresFromLatLng: () => ({ stores: [wireStore()], message: null, code: null }),
+      getStoresFromLatLng: () => ({ stores: [wireStore()], message: null, code: null, alternatives: [] }),
       updateAddress: () => ({ id: "home" }),
     });
     expect(await saveAddress(state, home)).toEqual({ ok: true, value: "home" });

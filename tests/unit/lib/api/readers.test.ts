@@ -4,7 +4,8 @@ import { getAnnouncement, getBusinessInfo } from "@/lib/api/business";
 import { linesOf, linesToWire } from "@/lib/api/cart";
 import { getItem } from "@/lib/api/item";
 import { findCategory, getItems, getMenu, suggest } from "@/lib/api/menu";
-import { getStores, getStoresNear, searchPlaces } from "@/lib/api/stores";
+import { searchPlaces } from "@/lib/api/places";
+import { getDeliveryAreas, getStores, getStoresNear } from "@/lib/api/stores";
 import { browserSource } from "@/lib/api/transport/browser";
 import { settle } from "@/lib/api/transport/source";
 import { minorUnits } from "@/lib/api/wire-money";
@@ -158,13 +159,44 @@ describe("readers", () => {
     expect(stores[0]).toMatchObject({ delivery_charge: 3050, min_order_total: 10000, packaging_charge: null });
   });
 
-  test("[STORE-05] nothing nearby comes with the server's code and sentence", async () => {
+  test("[STORE-05] nothing nearby comes with the server's code and sentence, and what works instead", async () => {
     server.answer({
-      getStoresFromLatLng: () => ({ stores: [], message: "We do not deliver there yet.", code: "NO_STORE_FOUND" }),
+      getStoresFromLatLng: () => ({
+        stores: [],
+        message: "We do not deliver there yet.",
+        code: "NO_STORE_FOUND",
+        alternatives: [{ mode: "pickup", store: wireStore() }],
+      }),
     });
     const near = await getStoresNear(source(), { lat: 1, lng: 2, mode: "delivery" });
-    expect(near).toEqual({ stores: [], message: "We do not deliver there yet.", code: "NO_STORE_FOUND" });
+    expect(near).toMatchObject({ stores: [], message: "We do not deliver there yet.", code: "NO_STORE_FOUND" });
+    expect(near.alternatives).toMatchObject([{ mode: "pickup", store: { delivery_charge: 3050 } }]);
     expect(server.calls.at(-1)?.variables).toEqual({ lat: 1, lng: 2, fulfilment_mode: "delivery" });
+  });
+
+  test("[STORE-06] delivery areas come by store, amounts of tiers in minor units, without what is no area", async () => {
+    const area = (id: string, delivery_area: object | null) => ({
+      ...wireStore({ biz_location_id: id }),
+      delivery_area,
+    });
+    server.answer({
+      getStoresList: () => [
+        area("near", { type: "radius", km: 3 }),
+        area("steps", { type: "tiers", tiers: [{ km: 2, charge: 20.5, min_order_total: null }] }),
+        area("line", {
+          type: "polygon",
+          points: [
+            [1, 2],
+            [3, 4],
+          ],
+        }),
+        area("none", null),
+      ],
+    });
+    expect([...(await getDeliveryAreas(source()))]).toEqual([
+      ["near", { type: "radius", km: 3 }],
+      ["steps", { type: "tiers", tiers: [{ km: 2, charge: 2050, min_order_total: null }] }],
+    ]);
   });
 
   test("[MENU-05] suggestions are items and categories, places are for the store picker", async () => {
@@ -176,7 +208,7 @@ describe("readers", () => {
     });
     expect((await suggest(source(), "d")).map(({ title }) => title)).toEqual(["Dosa"]);
     expect(await searchPlaces(source(), "m")).toEqual([
-      { id: "2", title: "MG Road", subtitle: "Bengaluru", lat: 12.9, lng: 77.6 },
+      { id: "2", title: "MG Road", subtitle: "Bengaluru", lat: 12.9, lng: 77.6, pin: null },
     ]);
   });
 

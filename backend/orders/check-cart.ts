@@ -1,0 +1,87 @@
+import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
+import type { RequestContext } from "../context.ts";
+import type { StoreRow } from "../db/repositories/stores.ts";
+import { onWire } from "../resolvers/money.ts";
+import type { AskedLine, Bill, BillLine, BillProblem } from "../rules/bill.ts";
+import { computeBill } from "../rules/bill.ts";
+import { minutesOfDay } from "../rules/local-time.ts";
+import { shareStock } from "../rules/share-stock.ts";
+import { loadSold } from "./bill-of-cart.ts";
+import { problemOnWire } from "./views/bill-view.ts";
+import { cartItemOnWire } from "./views/cart-view.ts";
+
+/** True for what keeps a line from being ordered at any time; hours of the day are looked at when a time is chosen. */
+const lasts = ({ facts }: BillProblem) => facts.why !== "hours";
+
+/**
+ * CART-12, STORE-01, STORE-11: a cart's lines as a store sells them now in a mode: prices and titles, how many of each can
+ * be had, and why not more. Lines share the stock in the order of the cart.
+ */
+export async function checkCart(
+  context: RequestContext,
+  store: StoreRow,
+  lines: readonly AskedLine[],
+  mode: FulfilmentMode,
+) {
+  const { rows, items, groups } = await loadSold(context.repos, lines, store.id);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const categories = new Map((await context.repos.menu.categories()).map((category) => [category.id, category]));
+  const bill = billOf(context, store, { lines, items, groups, mode });
+  const problems = bill.problems.filter(({ item }) => item !== null).filter(lasts);
+  const onLine = (line: BillLine) => problems.filter(({ item }) => item?.signature === line.signature);
+  const shares = shareStock(bill.lines, (line) => onLine(line).every(({ type }) => type === "OUT_OF_STOCK"));
+  const sold = bill.lines.map((line, index) => {
+    const item = rowOf.get(line.item.id);
+    return {
+      signature: line.signature,
+      item: item
+        ? cartItemOnWire(context, {
+            item,
+            category: categories.get(item.category_id),
+            signature: line.signature,
+            quantity: line.quantity,
+            options: line.options,
+            instructions: line.asked.instructions,
+            mod_at: null,
+          })
+        : null,
+      unit_price: onWire(context, line.unit),
+      available: shares[index] ?? 0,
+      errors: onLine(line).map((one) => problemOnWire(context, one)),
+    };
+  });
+  return { lines: [...sold, ...withoutItem(context, bill, problems)] };
+}
+
+/** Lines that could not even be priced: the item is gone, or a quantity is nonsense. */
+function withoutItem(context: RequestContext, bill: Bill, problems: readonly BillProblem[]) {
+  const priced = new Set(bill.lines.map(({ signature }) => signature));
+  return problems
+    .filter(({ item }) => item !== null && !priced.has(item.signature))
+    .map((one) => ({
+      signature: one.item?.signature ?? "",
+      item: null,
+      unit_price: null,
+      available: 0,
+      errors: [problemOnWire(context, one)],
+    }));
+}
+
+type Sold = Pick<Parameters<typeof computeBill>[0], "lines" | "items" | "groups" | "mode">;
+
+/** The bill's own calculation, without address, coupon and customer. */
+function billOf({ business, now }: RequestContext, store: StoreRow, sold: Sold): Bill {
+  return computeBill({
+    ...sold,
+    storeRef: store.ref,
+    storeTaxRate: store.tax_rate,
+    packagingCharge: 0,
+    deliveryCharge: 0,
+    minOrderTotals: [],
+    localMinute: minutesOfDay(now, business.timezone),
+    coupon: null,
+    customer: { isAccount: false, ordersBefore: 0, usedBefore: 0 },
+    paymentOption: null,
+    now,
+  });
+}

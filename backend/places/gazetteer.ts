@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { LocalizedText } from "../db/schema/columns.ts";
+import type { Point } from "../rules/delivery-area.ts";
+import { distanceInMetres } from "../rules/delivery-area.ts";
+import { placeMatch } from "../rules/place-match.ts";
+import { pick } from "../texts/texts.ts";
+import type { FoundPlace, PlaceQuestion, PlaceSearch } from "./place-search.ts";
+import { MAX_PLACES, PLACES_RADIUS_METRES } from "./place-search.ts";
+
+interface PlaceRow extends Point {
+  readonly id: string;
+  readonly kind: "city" | "locality" | "landmark";
+  readonly name: LocalizedText;
+  readonly aliases?: readonly string[];
+  readonly pins: readonly string[];
+  /** The town or region it lies in; the file's when absent. */
+  readonly within: LocalizedText;
+}
+
+const FOLDER = new URL("./data/", import.meta.url);
+/** Beyond this a point lies in no place we know. */
+const NEAR_METRES = 4_000;
+
+let rows: readonly PlaceRow[] | null = null;
+
+/** Localities, landmarks and postcodes of the towns the demo's stores are in; positions to a few hundred metres. */
+function allPlaces(): readonly PlaceRow[] {
+  rows ??= readdirSync(FOLDER).flatMap((file) => {
+    const { within, places } = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as {
+      within: LocalizedText;
+      places: (Omit<PlaceRow, "within"> & { within?: LocalizedText })[];
+    };
+    return places.map((place) => ({ within, ...place }));
+  });
+  return rows;
+}
+
+const closest = (place: Point, around: readonly Point[]) =>
+  Math.min(Number.POSITIVE_INFINITY, ...around.map((point) => distanceInMetres(place, point)));
+
+const namesOf = ({ name, aliases = [], within }: PlaceRow) => [
+  ...new Set([...Object.values(name), ...aliases, ...Object.values(within)].filter((each) => each !== undefined)),
+];
+
+function inWords(place: PlaceRow, { language }: PlaceQuestion): FoundPlace {
+  const pin = place.pins.length === 1 ? (place.pins[0] ?? null) : null;
+  const within = pick(place.within, language, "en");
+  return {
+    id: place.id,
+    title: pick(place.name, language, "en") ?? place.id,
+    subtitle: [within, pin].filter(Boolean).join(" ") || null,
+    lat: place.lat,
+    lng: place.lng,
+    pin,
+  };
+}
+
+/** The embedded table of places: works without a key and without a network. Tolerant as `placeMatch` says. */
+export const gazetteer: PlaceSearch = {
+  async find(keyword, question) {
+    const fitting = allPlaces().flatMap((place) => {
+      const score = placeMatch(keyword, { names: namesOf(place), pins: place.pins });
+      if (score === null) return [];
+      // A place that fits by its own name comes before those of the town that was named.
+      const own = placeMatch(keyword, { names: [...Object.values(place.name), ...(place.aliases ?? [])], pins: [] });
+      const distance = closest(place, question.around);
+      return distance > PLACES_RADIUS_METRES ? [] : [{ place, score, own: own ?? 1_000, distance }];
+    });
+    const best = Math.min(...fitting.map(({ score }) => score));
+    return fitting
+      .filter(({ score }) => score < best + 3)
+      .sort((a, b) => a.score - b.score || a.own - b.own || a.distance - b.distance)
+      .slice(0, MAX_PLACES)
+      .map(({ place }) => inWords(place, question));
+  },
+  async nameOf(point, question) {
+    const near = allPlaces()
+      .filter(({ kind }) => kind === "locality")
+      .map((place) => ({ place, distance: distanceInMetres(place, point) }))
+      .filter(({ distance }) => distance <= NEAR_METRES)
+      .sort((a, b) => a.distance - b.distance)[0];
+    return near ? inWords(near.place, question) : null;
+  },
+};

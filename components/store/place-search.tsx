@@ -1,0 +1,118 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { sourceOf } from "@/lib/actions/source-of";
+import { type PlaceSuggestion, searchPlaces } from "@/lib/api/places";
+import { fill } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
+import { TextField } from "@/ui-kit/field/text-field";
+import { PinIcon } from "@/ui-kit/icons/things";
+
+const DEBOUNCE = 200;
+
+export interface PlaceSearchTexts {
+  /** The field's name. */
+  readonly find: string;
+  readonly findHint: string;
+  /** With {query}. */
+  readonly noMatch: string;
+  /** With {count}; read out when the list changes. */
+  readonly found: string;
+  readonly findFailed: string;
+}
+
+interface Props {
+  readonly texts: PlaceSearchTexts;
+  readonly onPick: (place: PlaceSuggestion) => void;
+  readonly onTyping?: (typing: boolean) => void;
+  readonly labelHidden?: boolean;
+}
+
+/**
+ * A field that finds places by area, landmark or postal code, and their list below it. Down moves into the list, Escape
+ * empties the field. For the store picker and the address form.
+ */
+export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Props) {
+  const [keyword, setKeyword] = useState("");
+  const found = usePlaces(keyword);
+  const list = useRef<HTMLUListElement>(null);
+  const type = (text: string) => {
+    setKeyword(text);
+    onTyping?.(text.trim() !== "");
+  };
+  const move = (event: React.KeyboardEvent) => {
+    if (event.key === "Escape" && keyword) {
+      event.stopPropagation();
+      event.preventDefault();
+      type("");
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const next = buttons[at + (event.key === "ArrowDown" ? 1 : -1)];
+    if (next) event.preventDefault();
+    next?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the field and the buttons, which are the controls
+    <div className="grid gap-2" onKeyDown={move} data-place-search>
+      <TextField
+        label={texts.find}
+        labelHidden={labelHidden}
+        type="search"
+        autoComplete="off"
+        placeholder={texts.findHint}
+        value={keyword}
+        onChange={(event) => type(event.target.value)}
+      />
+      <p role="status" className={found === "failed" || found?.length === 0 ? "text-small text-text-muted" : "sr-only"}>
+        {found === "failed" && texts.findFailed}
+        {Array.isArray(found) &&
+          (found.length ? fill(texts.found, { count: found.length }) : fill(texts.noMatch, { query: keyword.trim() }))}
+      </p>
+      {Array.isArray(found) && found.length > 0 && (
+        <ul className="grid" ref={list}>
+          {found.map((each) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                className="place-suggestion"
+                onClick={() => {
+                  type("");
+                  onPick(each);
+                }}
+              >
+                <PinIcon size={18} />
+                <span className="min-w-0">
+                  {each.title} <span className="text-small text-text-muted">{each.subtitle}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Places for a keyword; null while there is none or the answer is not there yet. */
+function usePlaces(keyword: string): readonly PlaceSuggestion[] | "failed" | null {
+  const storefront = useStorefront();
+  const [found, setFound] = useState<readonly PlaceSuggestion[] | "failed" | null>(null);
+  const asked = keyword.trim();
+  useEffect(() => {
+    const controller = new AbortController();
+    setFound(null);
+    if (asked.length < 2) return;
+    const timer = setTimeout(() => {
+      searchPlaces(sourceOf(storefront), asked, { signal: controller.signal }).then(setFound, () => {
+        if (!controller.signal.aborted) setFound("failed");
+      });
+    }, DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [storefront, asked]);
+  return found;
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { gazetteer } from "../../../../backend/places/gazetteer.ts";
+import { distanceInMetres } from "../../../../backend/rules/delivery-area.ts";
+
+const DEMO = new URL("../../../../backend/demo/", import.meta.url);
+const storesOf = (business: string): { ref: string; lat: number; lng: number }[] =>
+  JSON.parse(readFileSync(new URL(`${business}/stores.json`, DEMO), "utf8"));
+const kaapi = { language: "en", around: storesOf("kaapi-kitchen") } as const;
+const manara = { language: "ar", around: storesOf("manara-grill") } as const;
+const titles = async (keyword: string, question: Parameters<typeof gazetteer.find>[1]) =>
+  (await gazetteer.find(keyword, question)).map(({ title }) => title);
+
+test("[STORE-05] the gazetteer finds localities, landmarks and postal codes in the language asked for", async () => {
+  expect((await gazetteer.find("560038", kaapi))[0]).toMatchObject({
+    id: "bengaluru:indiranagar",
+    title: "Indiranagar",
+    subtitle: "Bengaluru 560038",
+    pin: "560038",
+  });
+  expect((await titles("marina beach", kaapi))[0]).toBe("Marina Beach");
+  expect((await titles("العدليه", manara))[0]).toBe("العدلية");
+  expect((await titles("juffair", manara))[0]).toBe("الجفير");
+  expect((await titles("koramangla", kaapi))[0]).toBe("Koramangala");
+});
+
+test("[STORE-05] a place named together with its town comes first, and at most six are answered", async () => {
+  expect((await titles("Adyar Chennai", kaapi))[0]).toBe("Adyar");
+  expect(await titles("nagar", kaapi)).toHaveLength(6);
+});
+
+test("[SEC-01] a business is offered no places where it has no store near", async () => {
+  expect(await gazetteer.find("williamsburg", kaapi)).toEqual([]);
+  expect(await gazetteer.find("indiranagar", manara)).toEqual([]);
+});
+
+test("[STORE-05] a point is called by the nearest locality, and by nothing far from all of them", async () => {
+  expect(await gazetteer.nameOf({ lat: 12.9725, lng: 77.6405 }, kaapi)).toMatchObject({ title: "Indiranagar" });
+  expect(await gazetteer.nameOf({ lat: 0, lng: 0 }, kaapi)).toBeNull();
+});
+
+test("[STORE-05] every demo store lies within two and a half kilometres of a known place, and no id is used twice", async () => {
+  for (const business of ["kaapi-kitchen", "la-arepera", "manara-grill", "union-burger"]) {
+    const around = storesOf(business);
+    for (const store of around) {
+      const place = await gazetteer.nameOf(store, { language: "en", around });
+      expect(place && distanceInMetres(place, store), store.ref).toBeLessThan(2_500);
+    }
+  }
+  const data = new URL("../../../../backend/places/data/", import.meta.url);
+  const ids = readdirSync(data).flatMap((file) =>
+    JSON.parse(readFileSync(new URL(file, data), "utf8")).places.map(({ id }: { id: string }) => id),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
