@@ -26,7 +26,7 @@ test("[CART-12] what is given out is never more than asked or than there is", ()
         quantities.map((quantity) => line(1, left, quantity)),
         () => true,
       );
-      shares.forEach((share, index) => expect(share).toBeLessThanOrEqual(quantities[index] ?? 0));
+      for (const [index, share] of shares.entries()) expect(share).toBeLessThanOrEqual(quantities[index] ?? 0);
       const [given, asked] = [shares, quantities].map((list) => list.reduce((sum, each) => sum + each, 0));
       expect(given).toBe(left === null ? asked : Math.min(left, asked ?? 0));
     }),
