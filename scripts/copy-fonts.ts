@@ -1,34 +1,68 @@
-import { copyFile, mkdir, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fontFiles } from "../ui-kit/tokens/fonts.ts";
+import { charactersOf, type FontFile, fontFiles } from "../ui-kit/tokens/fonts.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
+const MADE_FROM = "made-from.json";
+
+/** Of each file made: what it was made from, and its size, by which a broken one is known. */
+type Made = Record<string, { from: string; bytes: number }>;
 
 async function sizeOf(file: string): Promise<number> {
   const found = await stat(file).catch(() => undefined);
   return found?.size ?? -1;
 }
 
+async function readSource({ package: name, source }: FontFile): Promise<Buffer> {
+  const file = path.join(root, "node_modules", name, "files", source);
+  return readFile(file).catch(() => {
+    throw new Error(`The font file ${source} is not in ${name}. Run npm install and start again.`);
+  });
+}
+
+async function cut(source: Buffer, font: FontFile): Promise<Buffer> {
+  const { default: subset } = await import("subset-font");
+  const axes = font.axis && { wght: font.axis.min === font.axis.max ? font.axis.min : font.axis };
+  return subset(source, charactersOf(font), { targetFormat: "woff2", ...(axes ? { variationAxes: axes } : {}) });
+}
+
 /**
- * Copies the woff2 files of the selectable fonts from the installed packages to `target`, those that are missing or
- * differ in size. Returns how many were written; throws when a package is not installed.
+ * Makes the woff2 files of the selectable fonts in `target` from the installed packages, those that are missing, broken or
+ * made from something else, and removes what is no longer served. Returns how many were written; throws when a package
+ * is not installed.
  */
 export async function copyFonts(target = path.join(root, "public", "fonts")): Promise<number> {
   await mkdir(target, { recursive: true });
+  const stamp = path.join(target, MADE_FROM);
+  const before: Made = JSON.parse(await readFile(stamp, "utf8").catch(() => "{}"));
+  const made: Made = {};
   let written = 0;
-  for (const { package: name, file } of fontFiles()) {
-    const source = path.join(root, "node_modules", name, "files", file);
-    const size = await sizeOf(source);
-    if (size < 0) throw new Error(`The font file ${file} is not in ${name}. Run npm install and start again.`);
-    const destination = path.join(target, file);
-    if ((await sizeOf(destination)) === size) continue;
-    await copyFile(source, destination);
+  for (const font of fontFiles()) {
+    const source = await readSource(font);
+    const from = createHash("sha256")
+      .update(source)
+      .update(JSON.stringify(font))
+      .update(charactersOf(font))
+      .digest("hex");
+    const destination = path.join(target, font.file);
+    const known = before[font.file];
+    if (known?.from === from && known.bytes === (await sizeOf(destination))) {
+      made[font.file] = known;
+      continue;
+    }
+    const bytes = await cut(source, font);
+    await writeFile(destination, bytes);
+    made[font.file] = { from, bytes: bytes.length };
     written++;
   }
+  const old = (await readdir(target)).filter((file) => file !== MADE_FROM && !(file in made));
+  await Promise.all(old.map((file) => rm(path.join(target, file), { recursive: true })));
+  await writeFile(stamp, JSON.stringify(made));
   return written;
 }
 
 if (import.meta.main) {
   const written = await copyFonts();
-  console.log(written === 0 ? "Fonts are in place." : `Copied ${written} font files to public/fonts.`);
+  console.log(written === 0 ? "Fonts are in place." : `Made ${written} font files in public/fonts.`);
 }

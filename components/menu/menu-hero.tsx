@@ -21,12 +21,12 @@ export function bannersOf(business: BusinessConfig, locale: string): Banner[] {
   }));
 }
 
-/** A wide picture, and a square one for phones that is cropped to a band. */
+/** A wide picture, and one for phones, shown as a band twice as wide as high. */
 export function BannerPicture({ banner, first = false }: { banner: Banner; first?: boolean }) {
   return (
     <picture>
       {banner.imagePhone && (
-        <source media="(max-width: 47.99rem)" srcSet={banner.imagePhone} width={720} height={720} />
+        <source media="(max-width: 47.99rem)" srcSet={banner.imagePhone} width={720} height={360} />
       )}
       <img
         src={banner.image}

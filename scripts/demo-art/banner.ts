@@ -8,6 +8,7 @@ import type { Recipe } from "./recipes.ts";
 
 export const BANNER = { width: 1280, height: 560 };
 export const PHONE_BANNER = { width: 720, height: 720 };
+export const BAND_BANNER = { width: 720, height: 360 };
 
 const plain = (recipe: Recipe, from: number, to: number): Recipe => ({
   ...recipe,
@@ -55,4 +56,10 @@ export function composePhoneBanner(brand: Brand, recipe: Recipe, surface: number
   return render(brand, recipe, surface, PHONE_BANNER, (canvas, random) =>
     serve(canvas, brand, recipe, { x: width / 2, y: height * 0.54 }, 660, random),
   );
+}
+
+/** The part of the phone's picture that a menu shows as a band: as much lower than the middle as `object-position` has it. */
+export function cropToBand(phone: Buffer): Promise<Buffer> {
+  const top = Math.round((PHONE_BANNER.height - BAND_BANNER.height) * 0.62);
+  return sharp(phone).extract({ left: 0, top, ...BAND_BANNER }).png({ compressionLevel: 1 }).toBuffer();
 }

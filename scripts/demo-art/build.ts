@@ -9,7 +9,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { BANNER, composeBanner, composePhoneBanner, PHONE_BANNER } from "./banner.ts";
+import { BAND_BANNER, BANNER, composeBanner, composePhoneBanner, cropToBand, PHONE_BANNER } from "./banner.ts";
 import { writeBrandFiles } from "./brand-files.ts";
 import { BRAND_IDS, BRANDS, type Brand, type BrandId } from "./brands.ts";
 import { blurHash, encodeWebp, type Format } from "./paint/encode.ts";
@@ -21,6 +21,7 @@ export const ITEM: Format = { width: FRAME, height: FRAME, maxBytes: 20_000 };
 const CATEGORY: Format = { width: 320, height: 320, maxBytes: 14_000 };
 const WIDE: Format = { ...BANNER, maxBytes: 60_000 };
 const PHONE: Format = { ...PHONE_BANNER, maxBytes: 48_000 };
+const BAND: Format = { ...BAND_BANNER, maxBytes: 22_000 };
 
 export type Picture = { file: string; bytes: Buffer; quality: number; hash: string };
 
@@ -38,6 +39,7 @@ export async function draw(brand: Brand, recipe: Recipe, surface: number): Promi
     return [
       await finish(`banner-${name}.webp`, wide, WIDE, ref),
       await finish(`banner-${name}-phone.webp`, tall, PHONE, ref),
+      await finish(`banner-${name}-band.webp`, await cropToBand(tall), BAND, ref),
     ];
   }
   const picture = await compose(brand, recipe, surface);

@@ -1,5 +1,19 @@
-/** A file of a fontsource package and the characters it holds. */
-type FontFile = { package: string; file: string; weight: string; range: "latin" | "latin-ext" | "arabic" };
+type Range = keyof typeof RANGES;
+
+/**
+ * A file that is served: cut from one of a fontsource package to the characters of `range` and, where the font has a
+ * weight axis, to the weights the interface uses. What is left out would be half of the bytes.
+ */
+export type FontFile = {
+  package: string;
+  source: string;
+  file: string;
+  /** As `font-weight` has it: "600", or "400 600" for an axis. */
+  weight: string;
+  /** The axis is cut to this; null for a fixed weight. */
+  axis: { min: number; max: number } | null;
+  range: Range;
+};
 
 type Face = {
   family: string;
@@ -28,24 +42,40 @@ const RANGES = {
   latin:
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
   "latin-ext":
-    "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
+    "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+2113,U+2C60-2C7F,U+A720-A7FF",
+  // The rupee, the lira and their like: a page of prices needs one sign, not all of extended Latin.
+  currency: "U+20A0-20AB,U+20AD-20C0",
   arabic: "U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC",
 } as const;
 
-const variable = (slug: string, weight: string, ...ranges: FontFile["range"][]): FontFile[] =>
-  ranges.map((range) => ({
+/** Where the characters of a range are found in a fontsource package. */
+const sourceOf = (range: Range) => (range === "currency" ? "latin-ext" : range);
+const LATIN = ["latin", "latin-ext", "currency"] as const;
+
+const variable = (
+  slug: string,
+  [min, max]: readonly [number, number],
+  ranges: readonly Range[] = LATIN,
+): FontFile[] => {
+  const weights = min === max ? [min] : [min, max];
+  return ranges.map((range) => ({
     package: `@fontsource-variable/${slug}`,
-    file: `${slug}-${range}-wght-normal.woff2`,
-    weight,
+    source: `${slug}-${sourceOf(range)}-wght-normal.woff2`,
+    file: `${slug}-${range}-${weights.join("-")}.woff2`,
+    weight: weights.join(" "),
+    axis: { min, max },
     range,
   }));
+};
 
-const fixed = (slug: string, weights: string[]): FontFile[] =>
+const fixed = (slug: string, weights: readonly number[]): FontFile[] =>
   weights.flatMap((weight) =>
-    (["latin", "latin-ext"] as const).map((range) => ({
+    LATIN.map((range) => ({
       package: `@fontsource/${slug}`,
-      file: `${slug}-${range}-${weight}-normal.woff2`,
-      weight,
+      source: `${slug}-${sourceOf(range)}-${weight}-normal.woff2`,
+      file: `${slug}-${range}-${weight}.woff2`,
+      weight: String(weight),
+      axis: null,
       range,
     })),
   );
@@ -55,48 +85,27 @@ const face = (family: string, generic: Face["generic"], files: FontFile[], metri
   return { family, generic, files, metrics: { ascent, descent, em, averageWidth } };
 };
 
+/** The weights of a face that sets text and headings, and of one that only heads. */
+const TEXT = [400, 600] as const;
+const HEADING = [600, 600] as const;
+
 /** Ascent, descent, units per em and average width come from the capsize metrics of Google's fonts. */
 const FACES = {
-  "open-sans": face(
-    "Open Sans",
-    "sans-serif",
-    variable("open-sans", "300 800", "latin", "latin-ext"),
-    [2189, 600, 2048, 960],
-  ),
+  "open-sans": face("Open Sans", "sans-serif", variable("open-sans", TEXT), [2189, 600, 2048, 960]),
   "plus-jakarta-sans": face(
     "Plus Jakarta Sans",
     "sans-serif",
-    variable("plus-jakarta-sans", "200 800", "latin", "latin-ext"),
+    variable("plus-jakarta-sans", TEXT),
     [1038, 222, 1000, 468],
   ),
-  roboto: face("Roboto", "sans-serif", variable("roboto", "100 900", "latin", "latin-ext"), [1900, 500, 2048, 911]),
-  sora: face("Sora", "sans-serif", variable("sora", "100 800", "latin", "latin-ext"), [970, 290, 1000, 507]),
-  "zilla-slab": face("Zilla Slab", "serif", fixed("zilla-slab", ["400", "600"]), [944, 256, 1000, 434]),
-  quicksand: face(
-    "Quicksand",
-    "sans-serif",
-    variable("quicksand", "300 700", "latin", "latin-ext"),
-    [1000, 250, 1000, 465],
-  ),
-  "crimson-pro": face(
-    "Crimson Pro",
-    "serif",
-    variable("crimson-pro", "200 900", "latin", "latin-ext"),
-    [918, 220, 1024, 410],
-  ),
-  "dm-sans": face(
-    "DM Sans",
-    "sans-serif",
-    variable("dm-sans", "100 1000", "latin", "latin-ext"),
-    [992, 310, 1000, 466],
-  ),
-  merriweather: face(
-    "Merriweather",
-    "serif",
-    variable("merriweather", "300 900", "latin", "latin-ext"),
-    [984, 273, 1000, 496],
-  ),
-  cairo: face("Cairo", "sans-serif", variable("cairo", "200 1000", "arabic"), [1303, 571, 1000, 422]),
+  roboto: face("Roboto", "sans-serif", variable("roboto", TEXT), [1900, 500, 2048, 911]),
+  sora: face("Sora", "sans-serif", variable("sora", TEXT), [970, 290, 1000, 507]),
+  "zilla-slab": face("Zilla Slab", "serif", fixed("zilla-slab", TEXT), [944, 256, 1000, 434]),
+  quicksand: face("Quicksand", "sans-serif", variable("quicksand", [500, 700]), [1000, 250, 1000, 465]),
+  "crimson-pro": face("Crimson Pro", "serif", variable("crimson-pro", HEADING), [918, 220, 1024, 410]),
+  "dm-sans": face("DM Sans", "sans-serif", variable("dm-sans", TEXT), [992, 310, 1000, 466]),
+  merriweather: face("Merriweather", "serif", variable("merriweather", HEADING), [984, 273, 1000, 496]),
+  cairo: face("Cairo", "sans-serif", variable("cairo", [400, 700], ["arabic"]), [1303, 571, 1000, 422]),
 } satisfies Record<string, Face>;
 
 type FaceName = keyof typeof FACES;
@@ -206,8 +215,20 @@ export function fontVariables(font: string | null | undefined, locale: string): 
   };
 }
 
-/** Every file any selectable font needs, as package and file name, each once: what has to be copied before serving. */
-export function fontFiles(): { package: string; file: string }[] {
-  const all = (Object.values(FACES) as Face[]).flatMap(({ files }) => files);
-  return all.map((each) => ({ package: each.package, file: each.file }));
+/** Every file any selectable font needs, each once: what has to be made before serving. */
+export function fontFiles(): FontFile[] {
+  return (Object.values(FACES) as Face[]).flatMap(({ files }) => files);
+}
+
+/** The characters of a file, as text. */
+export function charactersOf({ range }: FontFile): string {
+  return RANGES[range]
+    .split(",")
+    .map((span) => span.replace("U+", "").split("-"))
+    .map(([first = "", last = first]) => {
+      const start = Number.parseInt(first, 16);
+      const length = Number.parseInt(last, 16) - start + 1;
+      return Array.from({ length }, (_, index) => String.fromCodePoint(start + index)).join("");
+    })
+    .join("");
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -47,21 +47,37 @@ describe("fonts", () => {
   test("Arabic pages get Cairo and preload it; other pages never name it", () => {
     const arabic = fontFaceCss("Sora", "ar", "/fonts/");
     expect(families(arabic.css)).toContain("Cairo");
-    expect(arabic.preload).toEqual(["/fonts/cairo-arabic-wght-normal.woff2"]);
+    expect(arabic.preload).toEqual(["/fonts/cairo-arabic-400-700.woff2"]);
     const english = fontFaceCss("Sora", "en", "/fonts");
     expect(families(english.css)).toEqual(new Set(["Sora", "Sora Fallback"]));
-    expect(english.preload).toEqual(["/fonts/sora-latin-wght-normal.woff2"]);
+    expect(english.preload).toEqual(["/fonts/sora-latin-400-600.woff2"]);
   });
 
   test("every face swaps and has a fallback of the same size", () => {
     const { css } = fontFaceCss("Open Sans", "en", "/fonts");
-    expect(css.match(/font-display:swap/g)).toHaveLength(2);
+    expect(css.match(/font-display:swap/g)).toHaveLength(3);
     expect(css).toMatch(/"Open Sans Fallback";src:local\("Arial"\).*size-adjust:105\.15%/);
   });
 
   test("every file named exists in the installed packages", () => {
-    for (const { package: name, file } of fontFiles())
-      expect(existsSync(path.resolve("node_modules", name, "files", file)), file).toBe(true);
+    for (const { package: name, source } of fontFiles())
+      expect(existsSync(path.resolve("node_modules", name, "files", source)), source).toBe(true);
+  });
+
+  test("the files of a brand's first screen weigh at most 85 KB, in text and headings and the sign of its currency", async () => {
+    await copyFonts();
+    const size = (file: string) => statSync(path.resolve("public/fonts", file)).size;
+    for (const name of Object.keys(FONTS)) {
+      const { css } = fontFaceCss(name, "en", "/fonts");
+      const first = [...css.matchAll(/\/fonts\/([^"]+-(?:latin|currency)-\d[^"]*)"/g)].map(
+        (match) => match[1] as string,
+      );
+      expect(first.length, name).toBeGreaterThanOrEqual(2);
+      expect(
+        first.map(size).reduce((sum, bytes) => sum + bytes),
+        `${name}: ${first}`,
+      ).toBeLessThan(85_000);
+    }
   });
 
   test("copying writes what is missing or broken, and nothing the second time", async () => {
@@ -69,12 +85,9 @@ describe("fonts", () => {
     try {
       expect(await copyFonts(target)).toBe(fontFiles().length);
       expect(await copyFonts(target)).toBe(0);
-      expect(readdirSync(target).sort()).toEqual(
-        fontFiles()
-          .map(({ file }) => file)
-          .sort(),
-      );
-      writeFileSync(path.join(target, "cairo-arabic-wght-normal.woff2"), "cut short");
+      const served = [...fontFiles().map(({ file }) => file), "made-from.json"];
+      expect(readdirSync(target).sort()).toEqual(served.sort());
+      writeFileSync(path.join(target, "cairo-arabic-400-700.woff2"), "cut short");
       expect(await copyFonts(target)).toBe(1);
     } finally {
       rmSync(target, { recursive: true });

@@ -1,0 +1,8 @@
+declare module "subset-font" {
+  interface Options {
+    readonly targetFormat: "woff2" | "woff" | "truetype" | "sfnt";
+    readonly variationAxes?: Record<string, number | { min: number; max: number }>;
+  }
+  /** The font with only the glyphs of `text`, and its axes pinned or narrowed. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
