@@ -48,19 +48,26 @@ export function itemData(shop: Shop, item: MenuItem, more: { description?: boole
   };
 }
 
-function sectionData(shop: Shop, category: Category): object {
+function sectionData(shop: Shop, category: Category, withItems: boolean): object {
+  const subs = category.sub_categories;
   return {
     "@type": "MenuSection",
     name: category.name,
-    ...(category.items.length ? { hasMenuItem: category.items.map((item) => itemData(shop, item)) } : {}),
-    ...(category.sub_categories.length
-      ? { hasMenuSection: category.sub_categories.map((sub) => sectionData(shop, sub)) }
-      : {}),
+    ...(withItems && category.items.length ? { hasMenuItem: category.items.map((item) => itemData(shop, item)) } : {}),
+    ...(subs.length ? { hasMenuSection: subs.map((sub) => sectionData(shop, sub, withItems)) } : {}),
   };
 }
 
-/** The restaurant with its menu; the address is the shown store's. */
-export function restaurantData(shop: Shop, categories: readonly Category[], store: Store | null) {
+/**
+ * The restaurant with its menu; the address is the shown store's. The whole menu names its sections only: its items would
+ * be a tenth of the page, and each has its own page and its category's to describe it.
+ */
+export function restaurantData(
+  shop: Shop,
+  categories: readonly Category[],
+  store: Store | null,
+  { withItems }: { withItems: boolean },
+) {
   const { business, locale } = shop;
   return {
     "@context": "https://schema.org",
@@ -78,7 +85,7 @@ export function restaurantData(shop: Shop, categories: readonly Category[], stor
     hasMenu: {
       "@type": "Menu",
       inLanguage: locale,
-      hasMenuSection: categories.map((category) => sectionData(shop, category)),
+      hasMenuSection: categories.map((category) => sectionData(shop, category, withItems)),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { BusinessConfig } from "@/config/schema";
 import { publicPath } from "@/lib/business/urls";
+import { formatMoney } from "@/lib/domain/money";
 import { BLACK, contrast, isReadable, mix, parseColor, type Rgb, toHex, WHITE } from "@/ui-kit/tokens/color";
 import { fontFaceCss, fontVariables } from "@/ui-kit/tokens/fonts";
 import { themeCss, themeVariables } from "@/ui-kit/tokens/palette";
@@ -107,7 +108,8 @@ function makeStyle(business: BusinessConfig, locale: string): BusinessStyle {
   const theme = themeInputOf(business);
   const { font } = business.theme.customizations;
   const { variables } = themeVariables(theme);
-  const fonts = fontFaceCss(font, locale, publicPath(business, "/fonts"));
+  const sample = formatMoney(0, business.biz.currency, locale);
+  const fonts = fontFaceCss(font, locale, publicPath(business, "/fonts"), { sample });
   const extra = {
     ...fontVariables(font, locale),
     ...topBarColors({ backgroundColor: business.theme.components.topbar.backgroundColor }),

@@ -61,5 +61,8 @@ export function composePhoneBanner(brand: Brand, recipe: Recipe, surface: number
 /** The part of the phone's picture that a menu shows as a band: as much lower than the middle as `object-position` has it. */
 export function cropToBand(phone: Buffer): Promise<Buffer> {
   const top = Math.round((PHONE_BANNER.height - BAND_BANNER.height) * 0.62);
-  return sharp(phone).extract({ left: 0, top, ...BAND_BANNER }).png({ compressionLevel: 1 }).toBuffer();
+  return sharp(phone)
+    .extract({ left: 0, top, ...BAND_BANNER })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }

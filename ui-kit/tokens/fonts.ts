@@ -34,23 +34,34 @@ type FontChoice = {
 
 export type FontFaces = {
   css: string;
-  /** Urls worth a preload, most important first: the face that sets most of the first screen, never the big display cut. */
+  /** Urls worth a preload, most important first: the files that set the first screen. */
   preload: string[];
 };
 
+/**
+ * Written short, for they stand in every page: ranges may overlap, because the browser asks the rule that comes last, and
+ * `charactersOf` cuts each file to what no later one holds.
+ */
 const RANGES = {
-  latin:
-    "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
-  "latin-ext":
-    "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+2113,U+2C60-2C7F,U+A720-A7FF",
+  "latin-ext": "U+100-2FF,U+1D00-1DBF,U+1E00-1EFF,U+2113,U+2C60-2C7F,U+A720-A7FF",
+  "latin-more": "U+A1-FF,U+131,U+152-153,U+2BB-2DC,U+304-329,U+2010-2044,U+2122-2215,U+FEFF,U+FFFD",
   // The rupee, the lira and their like: a page of prices needs one sign, not all of extended Latin.
   currency: "U+20A0-20AB,U+20AD-20C0",
-  arabic: "U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC",
+  // What English and Spanish are written with; a first screen needs no more.
+  latin:
+    "U+20-7E,U+A0-A1,U+B7,U+BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+D7,U+DA,U+DC,U+E1,U+E9,U+ED,U+F1,U+F3,U+FA,U+FC,U+2009,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+202F,U+20AC,U+2212",
+  arabic: "U+600-6FF,U+750-77F,U+870-88E,U+890-891,U+897-8E1,U+8E3-8FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC",
 } as const;
 
 /** Where the characters of a range are found in a fontsource package. */
-const sourceOf = (range: Range) => (range === "currency" ? "latin-ext" : range);
-const LATIN = ["latin", "latin-ext", "currency"] as const;
+const SOURCES = {
+  "latin-ext": "latin-ext",
+  "latin-more": "latin",
+  currency: "latin-ext",
+  latin: "latin",
+  arabic: "arabic",
+} as const satisfies Record<Range, string>;
+const LATIN = ["latin-ext", "latin-more", "currency", "latin"] as const;
 
 const variable = (
   slug: string,
@@ -60,7 +71,7 @@ const variable = (
   const weights = min === max ? [min] : [min, max];
   return ranges.map((range) => ({
     package: `@fontsource-variable/${slug}`,
-    source: `${slug}-${sourceOf(range)}-wght-normal.woff2`,
+    source: `${slug}-${SOURCES[range]}-wght-normal.woff2`,
     file: `${slug}-${range}-${weights.join("-")}.woff2`,
     weight: weights.join(" "),
     axis: { min, max },
@@ -72,7 +83,7 @@ const fixed = (slug: string, weights: readonly number[]): FontFile[] =>
   weights.flatMap((weight) =>
     LATIN.map((range) => ({
       package: `@fontsource/${slug}`,
-      source: `${slug}-${sourceOf(range)}-${weight}-normal.woff2`,
+      source: `${slug}-${SOURCES[range]}-${weight}-normal.woff2`,
       file: `${slug}-${range}-${weight}.woff2`,
       weight: String(weight),
       axis: null,
@@ -182,17 +193,33 @@ function facesFor(choice: FontChoice, locale: string): Face[] {
 
 /**
  * `@font-face` rules of one font in one language, with fallbacks of the same size (no jump when the font arrives).
- * `baseUrl` is where the files of `fontFiles()` are served, for example `/fonts`; a trailing slash is fine.
+ * `baseUrl` is where the files of `fontFiles()` are served, for example `/fonts`; a trailing slash is fine. `sample` is text
+ * that every first screen shows beside words, a price say: files it needs are worth a preload too.
  */
-export function fontFaceCss(font: string | null | undefined, locale: string, baseUrl: string): FontFaces {
+export function fontFaceCss(
+  font: string | null | undefined,
+  locale: string,
+  baseUrl: string,
+  { sample = "" }: { sample?: string } = {},
+): FontFaces {
   const choice = fontChoice(font);
   const base = baseUrl.replace(/\/+$/, "");
   const rules = facesFor(choice, locale).flatMap((each) => [
     ...each.files.map((file) => fileRule(each.family, file, base)),
     ...(each === FACES.cairo ? [] : [fallbackRule(each)]),
   ]);
-  const first: Face = ARABIC_SCRIPT.test(locale) ? FACES.cairo : FACES[choice.body];
-  return { css: rules.join(""), preload: first.files.slice(0, 1).map(({ file }) => `${base}/${file}`) };
+  const first = ARABIC_SCRIPT.test(locale)
+    ? FACES.cairo.files
+    : [...cutFor(choice.body, choice.weights[0], sample), ...cutFor(choice.heading, choice.weights[1], "")];
+  return { css: rules.join(""), preload: [...new Set(first.map(({ file }) => `${base}/${file}`))] };
+}
+
+/** The files of a face that set words in one weight, and what `sample` needs beside them. */
+function cutFor(name: FaceName, weight: number, sample: string): FontFile[] {
+  const files = (FACES[name] as Face).files.filter(({ axis, weight: only }) => axis || only === String(weight));
+  const signs = [...sample];
+  const shown = files.filter((each) => signs.some((sign) => charactersOf(each).includes(sign)));
+  return [...new Set([...files.filter(({ range }) => range === "latin"), ...shown])];
 }
 
 function stack(face: Face, locale: string): string {
@@ -220,15 +247,17 @@ export function fontFiles(): FontFile[] {
   return (Object.values(FACES) as Face[]).flatMap(({ files }) => files);
 }
 
-/** The characters of a file, as text. */
+const codePointsOf = (range: Range): number[] =>
+  RANGES[range].split(",").flatMap((span) => {
+    const [first = "", last = first] = span.replace("U+", "").split("-");
+    const start = Number.parseInt(first, 16);
+    return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => start + index);
+  });
+
+/** The characters of a file, as text: those of its range that no later file of the face has. */
 export function charactersOf({ range }: FontFile): string {
-  return RANGES[range]
-    .split(",")
-    .map((span) => span.replace("U+", "").split("-"))
-    .map(([first = "", last = first]) => {
-      const start = Number.parseInt(first, 16);
-      const length = Number.parseInt(last, 16) - start + 1;
-      return Array.from({ length }, (_, index) => String.fromCodePoint(start + index)).join("");
-    })
-    .join("");
+  const order: readonly Range[] = LATIN;
+  const later = new Set(order.includes(range) ? order.slice(order.indexOf(range) + 1).flatMap(codePointsOf) : []);
+  const own = codePointsOf(range).filter((point) => !later.has(point));
+  return String.fromCodePoint(...own);
 }

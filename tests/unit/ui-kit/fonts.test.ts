@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { copyFonts } from "../../../scripts/copy-fonts.ts";
-import { FONTS, fontFaceCss, fontFiles, fontVariables } from "../../../ui-kit/tokens/fonts.ts";
+import { charactersOf, FONTS, fontFaceCss, fontFiles, fontVariables } from "../../../ui-kit/tokens/fonts.ts";
 
 const families = (css: string) => new Set([...css.matchAll(/font-family:"([^"]+)"/g)].map((match) => match[1]));
 
@@ -53,9 +53,22 @@ describe("fonts", () => {
     expect(english.preload).toEqual(["/fonts/sora-latin-400-600.woff2"]);
   });
 
+  test("a page preloads what its first screen is set in: text, headings, and the sign of its prices", () => {
+    const preload = (font: string, sample: string) => fontFaceCss(font, "en", "/fonts", { sample }).preload;
+    expect(preload("Merriweather", "₹0.00")).toEqual([
+      "/fonts/open-sans-latin-400-600.woff2",
+      "/fonts/open-sans-currency-400-600.woff2",
+      "/fonts/merriweather-latin-600.woff2",
+    ]);
+    expect(preload("Zilla Slab", "$0.00")).toEqual([
+      "/fonts/zilla-slab-latin-400.woff2",
+      "/fonts/zilla-slab-latin-600.woff2",
+    ]);
+  });
+
   test("every face swaps and has a fallback of the same size", () => {
     const { css } = fontFaceCss("Open Sans", "en", "/fonts");
-    expect(css.match(/font-display:swap/g)).toHaveLength(3);
+    expect(css.match(/font-display:swap/g)).toHaveLength(4);
     expect(css).toMatch(/"Open Sans Fallback";src:local\("Arial"\).*size-adjust:105\.15%/);
   });
 
@@ -64,7 +77,7 @@ describe("fonts", () => {
       expect(existsSync(path.resolve("node_modules", name, "files", source)), source).toBe(true);
   });
 
-  test("the files of a brand's first screen weigh at most 85 KB, in text and headings and the sign of its currency", async () => {
+  test("the files of a brand's first screen weigh at most 55 KB, in text and headings and the sign of its currency", async () => {
     await copyFonts();
     const size = (file: string) => statSync(path.resolve("public/fonts", file)).size;
     for (const name of Object.keys(FONTS)) {
@@ -76,8 +89,15 @@ describe("fonts", () => {
       expect(
         first.map(size).reduce((sum, bytes) => sum + bytes),
         `${name}: ${first}`,
-      ).toBeLessThan(85_000);
+      ).toBeLessThan(55_000);
     }
+  });
+
+  test("no character is in two files of a face, and none of the source's ranges is lost", () => {
+    const files = fontFiles().filter(({ file }) => file.startsWith("open-sans-"));
+    const all = files.flatMap((font) => [...charactersOf(font)]);
+    expect(new Set(all).size).toBe(all.length);
+    for (const sign of "Aáñ¿çÇøß“”–…€₹ŁşĀ") expect(all).toContain(sign);
   });
 
   test("copying writes what is missing or broken, and nothing the second time", async () => {

@@ -37,7 +37,7 @@ export default async function MenuPage({ params }: Props) {
       </MenuHero>
       {menu && menu.categories.length > 0 ? (
         <>
-          <JsonLd data={restaurantData(look, menu.categories, store)} />
+          <JsonLd data={restaurantData(look, menu.categories, store, { withItems: false })} />
           <MenuView
             menu={menu}
             look={look}

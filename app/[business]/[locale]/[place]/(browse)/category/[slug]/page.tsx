@@ -33,7 +33,7 @@ export default async function CategoryPage({ params }: Props) {
   const parent = menu.categories.find(({ sub_categories }) => sub_categories.some(({ id }) => id === category.id));
   return (
     <>
-      <JsonLd data={restaurantData(look, [category], store)} />
+      <JsonLd data={restaurantData(look, [category], store, { withItems: true })} />
       <div className="frame pt-6 lg:pt-10">
         <h1 className="text-display">{category.name}</h1>
         {category.description && <p className="mt-2 max-w-2xl text-text-muted">{category.description}</p>}
