@@ -11,6 +11,7 @@ import { otpRepository } from "./repositories/otp.ts";
 import { placingRepository } from "./repositories/placing.ts";
 import { shelfRepository } from "./repositories/shelf.ts";
 import { storeRepository } from "./repositories/stores.ts";
+import { tokenRepository } from "./repositories/tokens.ts";
 
 /**
  * The only door to a business's rows: every repository made here has the business's id in each of its conditions, so a
@@ -25,6 +26,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     menu: menuRepository(db, businessId),
     options: optionRepository(db, businessId),
     accounts: accountRepository(db, businessId),
+    tokens: tokenRepository(db, businessId),
     otp: otpRepository(db, businessId),
     limits: limitRepository(db, businessId),
     addresses: addressRepository(db, businessId),
@@ -45,6 +47,7 @@ export interface Repositories {
   readonly menu: ReturnType<typeof menuRepository>;
   readonly options: ReturnType<typeof optionRepository>;
   readonly accounts: ReturnType<typeof accountRepository>;
+  readonly tokens: ReturnType<typeof tokenRepository>;
   readonly otp: ReturnType<typeof otpRepository>;
   readonly limits: ReturnType<typeof limitRepository>;
   readonly addresses: ReturnType<typeof addressRepository>;

@@ -1,19 +1,27 @@
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { TokenRow } from "../db/repositories/tokens.ts";
 import { onWire } from "../resolvers/money.ts";
+import { RENEWAL_SECONDS } from "./token.ts";
 
-/** Gives a customer or guest a token and keeps its id, so that it can be revoked. */
-export async function issueToken(context: RequestContext, customer: CustomerRow): Promise<string> {
+/**
+ * Gives a customer or guest a token and keeps its id, so that it can be revoked. `parent`: the one it is renewed from; without
+ * it the token begins a family.
+ */
+export async function issueToken(context: RequestContext, customer: CustomerRow, parent?: TokenRow): Promise<string> {
   const { app, repos, business, now } = context;
   const issued = await app.tokens.sign(
     { customerId: customer.id, businessId: business.id, guest: customer.is_guest, version: customer.token_version },
     now,
   );
-  await repos.accounts.saveToken({
+  await repos.tokens.forget(customer.id, new Date(now.getTime() - RENEWAL_SECONDS * 1000));
+  await repos.tokens.save({
     id: issued.tokenId,
     customer_id: customer.id,
     issued_at: now,
     expires_at: issued.expiresAt,
+    family_id: parent ? (parent.family_id ?? parent.id) : issued.tokenId,
+    parent_id: parent?.id ?? null,
   });
   return issued.token;
 }

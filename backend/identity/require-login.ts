@@ -1,6 +1,11 @@
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/accounts.ts";
 
+const holderOf = (
+  { repos, now }: RequestContext,
+  { customerId, tokenId, version }: Exclude<RequestContext["principal"], { kind: "visitor" }>,
+) => repos.tokens.holder(customerId, tokenId, version, now);
+
 /** A refusal that says why there is no login: none was sent, or the one sent has expired or is not valid here. */
 function refuse(context: RequestContext): never {
   const { principal } = context;
@@ -23,7 +28,7 @@ function refuseGuests(context: RequestContext): void {
 export async function activeCustomer(context: RequestContext): Promise<CustomerRow> {
   const { principal } = context;
   if (principal.kind === "visitor") return refuse(context);
-  const row = await context.repos.accounts.ofToken(principal.customerId, principal.tokenId, principal.version);
+  const row = await holderOf(context, principal);
   if (!row) throw context.fail("LOGIN_REQUIRED", "token_invalid");
   return row;
 }
@@ -38,5 +43,5 @@ export async function activeAccount(context: RequestContext): Promise<CustomerRo
 export async function customerOrNull(context: RequestContext): Promise<CustomerRow | null> {
   const { principal } = context;
   if (principal.kind === "visitor") return null;
-  return context.repos.accounts.ofToken(principal.customerId, principal.tokenId, principal.version);
+  return holderOf(context, principal);
 }

@@ -19,10 +19,12 @@ export type TokenCheck =
   | { readonly ok: false; readonly reason: "expired" | "invalid" | "other_business" };
 
 export interface TokenKeys {
-  /** A signed token (HS256), valid from `now` for 30 days. */
+  /** A signed token (HS256), valid from `now` for two hours; a guest's, which is never renewed, for a day. */
   sign(claims: Omit<TokenClaims, "tokenId"> & { readonly tokenId?: string }, now: Date): Promise<IssuedToken>;
   /** Checks signature, expiry and that the token was made for this business. */
   verify(token: string, businessId: string, now: Date): Promise<TokenCheck>;
+  /** The same for a token that is to be renewed: it may have ended up to 30 days ago. */
+  verifyForRenewal(token: string, businessId: string, now: Date): Promise<TokenCheck>;
   /** HMAC-SHA256 (base64url) of a text for one purpose: hashes of short codes, and access tokens of orders. */
   mac(purpose: string, text: string): string;
 }
@@ -33,15 +35,38 @@ export interface IssuedToken {
 }
 
 const ALGORITHM = "HS256";
-export const TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+/** Short: whoever finds one has it for two hours at most. The storefront renews it under an hour (SESS-06). */
+export const TOKEN_LIFETIME_SECONDS = 2 * 60 * 60;
+export const GUEST_TOKEN_LIFETIME_SECONDS = 24 * 60 * 60;
+/** Who stays away longer than this logs in again. */
+export const RENEWAL_SECONDS = 30 * 24 * 60 * 60;
 
 /** Token signing with a secret of at least 32 bytes. */
 export function createTokenKeys(secret: Uint8Array): TokenKeys {
+  async function check(token: string, businessId: string, now: Date, clockTolerance: number): Promise<TokenCheck> {
+    try {
+      const options = { algorithms: [ALGORITHM], currentDate: now, clockTolerance };
+      const { payload } = await jwtVerify(token, secret, options);
+      if (payload.biz !== businessId) return { ok: false, reason: "other_business" };
+      if (typeof payload.sub !== "string" || typeof payload.jti !== "string") return { ok: false, reason: "invalid" };
+      const version = typeof payload.ver === "number" ? payload.ver : 0;
+      const claims = {
+        customerId: payload.sub,
+        businessId,
+        guest: payload.guest === true,
+        version,
+        tokenId: payload.jti,
+      };
+      return { ok: true, claims };
+    } catch (error) {
+      return { ok: false, reason: error instanceof errors.JWTExpired ? "expired" : "invalid" };
+    }
+  }
   return {
     mac: (purpose, text) => createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url"),
     async sign({ customerId, businessId, guest, version, tokenId = randomUUID() }, now) {
       const issued = Math.floor(now.getTime() / 1000);
-      const expires = issued + TOKEN_LIFETIME_SECONDS;
+      const expires = issued + (guest ? GUEST_TOKEN_LIFETIME_SECONDS : TOKEN_LIFETIME_SECONDS);
       const token = await new SignJWT({ biz: businessId, guest, ver: version })
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(customerId)
@@ -51,20 +76,8 @@ export function createTokenKeys(secret: Uint8Array): TokenKeys {
         .sign(secret);
       return { token, tokenId, expiresAt: new Date(expires * 1000) };
     },
-    async verify(token, businessId, now) {
-      try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM], currentDate: now });
-        if (payload.biz !== businessId) return { ok: false, reason: "other_business" };
-        if (typeof payload.sub !== "string" || typeof payload.jti !== "string") return { ok: false, reason: "invalid" };
-        const version = typeof payload.ver === "number" ? payload.ver : 0;
-        return {
-          ok: true,
-          claims: { customerId: payload.sub, businessId, guest: payload.guest === true, version, tokenId: payload.jti },
-        };
-      } catch (error) {
-        return { ok: false, reason: error instanceof errors.JWTExpired ? "expired" : "invalid" };
-      }
-    },
+    verify: (token, businessId, now) => check(token, businessId, now, 0),
+    verifyForRenewal: (token, businessId, now) => check(token, businessId, now, RENEWAL_SECONDS),
   };
 }
 

@@ -1,5 +1,5 @@
 import { socketOf } from "@/lib/actions/socket-of";
-import { headerState } from "@/lib/actions/source-of";
+import { headerState, whenFresh } from "@/lib/actions/source-of";
 import type { ApolloSource } from "@/lib/api/transport/apollo";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -32,5 +32,9 @@ async function make(storefront: StorefrontState): Promise<ApolloSource> {
     if (session.user?.phone !== before.user?.phone || !session.accessToken !== !before.accessToken)
       void source.forget();
   });
-  return source;
+  const send: ApolloSource["send"] = async (document, variables, options) => {
+    await whenFresh(storefront);
+    return source.send(document, variables, options);
+  };
+  return { ...source, send };
 }

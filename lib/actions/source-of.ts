@@ -3,6 +3,7 @@ import type { Source } from "@/lib/api/transport/source";
 import type { RequestMode } from "@/lib/domain/enumerations";
 import { REQUEST_MODE_OF_CLIENT_MODE } from "@/lib/domain/enumerations";
 import type { HeaderState } from "@/lib/domain/session";
+import { hasEnded } from "@/lib/domain/session";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The word of the x-request-type header: how a table code opened the storefront, else the business's own mode. */
@@ -40,8 +41,23 @@ export function sourceOf(storefront: StorefrontState): Source {
   const known = sources.get(storefront);
   if (known) return known;
   const source = sourceWith(storefront, () => headerState(storefront));
-  sources.set(storefront, source);
-  return source;
+  const fresh: Source = {
+    ...source,
+    send: async (document, variables, options) => {
+      if (!options?.asItIs) await whenFresh(storefront);
+      return source.send(document, variables, options);
+    },
+  };
+  sources.set(storefront, fresh);
+  return fresh;
+}
+
+/** SESS-06: a visit that begins after a pause begins with a token that has ended; it is renewed before the first call. */
+export async function whenFresh(storefront: StorefrontState): Promise<void> {
+  const { accessToken } = storefront.session.getState();
+  if (!accessToken || !hasEnded(accessToken, storefront.now())) return;
+  const { reviveToken } = await import("@/lib/actions/customer/refresh-token");
+  await reviveToken(storefront);
 }
 
 /** As `sourceOf`, with other headers: for a store or table that is not selected yet. */

@@ -4,6 +4,7 @@ import {
   GetOtpDocument,
   GuestSignupDocument,
   RefreshAuthTokenDocument,
+  SignOutDocument,
   SocialLoginDocument,
   VerifyOtpDocument,
 } from "@/lib/api/generated/graphql";
@@ -87,4 +88,9 @@ export async function guestSignup(
 /** SESS-06: a newer token for a token. */
 export async function refreshAuthToken(source: Source, token: string, options?: SendOptions) {
   return (await source.send(RefreshAuthTokenDocument, { token }, options)).refreshAuthToken;
+}
+
+/** SESS-05: ends the sign-in that the call carries, or all of the customer. */
+export async function signOut(source: Source, everywhere: boolean, options?: SendOptions) {
+  return (await source.send(SignOutDocument, { everywhere }, options)).signOut;
 }

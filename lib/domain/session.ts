@@ -52,6 +52,12 @@ export function needsRefresh(exp: number | null, now: number, isGuest: boolean):
   return !isGuest && exp !== null && exp - now / 1000 < REFRESH_BELOW_SECONDS;
 }
 
+/** Whether a token has ended at `now` (epoch milliseconds); one that cannot be read is the server's business. */
+export function hasEnded(token: string, now: number): boolean {
+  const payload = tokenPayload(token);
+  return payload.ok && payload.value.exp !== null && payload.value.exp * 1000 <= now;
+}
+
 export interface HeaderState {
   readonly apiKey: string;
   /** A customer's or a guest's token. */

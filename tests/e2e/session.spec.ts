@@ -1,5 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { arrive, button, codeFor, expectAccessible, freshPhone, step, TEXTS, type Texts } from "./shopping.ts";
+import {
+  arrive,
+  button,
+  chooseTime,
+  codeFor,
+  expectAccessible,
+  freshPhone,
+  step,
+  TEXTS,
+  type Texts,
+} from "./shopping.ts";
 import { at, shop } from "./shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
@@ -11,7 +21,7 @@ test("[SESS-03] [SESS-08] a guest is told at the field what is missing or wrong,
 }) => {
   await arrive(page, { shop: union, language: "en", mode: "pickup" });
   await page.goto(at(union, "/checkout"));
-  await step(page, "who").getByRole("button").first().click();
+  await chooseTime(page, en);
   const phone = page.locator('input[type="tel"]');
   await page.getByLabel(en.login.name).fill("Sam Park");
   await phone.pressSequentially("718555");

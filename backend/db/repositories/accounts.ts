@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
-import { customers, tokens } from "../schema.ts";
+import { customers } from "../schema.ts";
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -9,7 +9,7 @@ interface Phone {
   phone: string;
 }
 
-/** Customers and guests of one business, and the tokens given to them. */
+/** Customers and guests of one business. */
 export function accountRepository(db: Database, businessId: string) {
   const own = (id: string) => and(eq(customers.business_id, businessId), eq(customers.id, id));
   const byPhone = ({ isd_code, phone }: Phone) =>
@@ -29,16 +29,6 @@ export function accountRepository(db: Database, businessId: string) {
     async byId(id: string): Promise<CustomerRow | null> {
       const [row] = await db.select().from(customers).where(own(id)).limit(1);
       return row ?? null;
-    },
-    /** The customer a token was given to, when neither the token nor all of the customer's were revoked. */
-    async ofToken(customerId: string, tokenId: string, version: number): Promise<CustomerRow | null> {
-      const [found] = await db
-        .select({ customer: customers, revoked: tokens.revoked_at })
-        .from(customers)
-        .innerJoin(tokens, and(eq(tokens.customer_id, customers.id), eq(tokens.id, tokenId)))
-        .where(own(customerId))
-        .limit(1);
-      return found && !found.revoked && found.customer.token_version === version ? found.customer : null;
     },
     async hasAccount(phone: Phone): Promise<boolean> {
       return (await byPhone(phone)).length > 0;
@@ -62,6 +52,13 @@ export function accountRepository(db: Database, businessId: string) {
         .returning();
       return row as CustomerRow;
     },
+    /** Ends every token given to a customer before. */
+    async endTokens(id: string): Promise<void> {
+      await db
+        .update(customers)
+        .set({ token_version: sql`${customers.token_version} + 1` })
+        .where(own(id));
+    },
     async update(id: string, change: Partial<CustomerRow>): Promise<CustomerRow | null> {
       const [row] = await db
         .update(customers)
@@ -69,9 +66,6 @@ export function accountRepository(db: Database, businessId: string) {
         .where(own(id))
         .returning();
       return row ?? null;
-    },
-    async saveToken(token: { id: string; customer_id: string; issued_at: Date; expires_at: Date }): Promise<void> {
-      await db.insert(tokens).values({ business_id: businessId, ...token });
     },
   };
 }

@@ -54,7 +54,10 @@ const customerId = () =>
     .notNull()
     .references(() => customers.id, { onDelete: "cascade" });
 
-/** A token given out: revoked by sign-out or refresh. `id` is the token's jti. */
+/**
+ * A token given out. `id` is the token's jti. All that descend from one sign-in are a family: it is revoked as a whole when
+ * somebody signs out, or when a token comes back long after its successor was used, for then it is in two hands.
+ */
 export const tokens = pgTable(
   "tokens",
   {
@@ -64,8 +67,16 @@ export const tokens = pgTable(
     issued_at: createdAt(),
     expires_at: instant().notNull(),
     revoked_at: instant(),
+    /** The sign-in it descends from; null for one of before families. */
+    family_id: uuid(),
+    /** The token it was renewed from. */
+    parent_id: uuid(),
+    /** When it first came in. */
+    used_at: instant(),
+    /** When a token that was renewed from it first came in: it is over a minute later. */
+    replaced_at: instant(),
   },
-  (t) => [index().on(t.customer_id)],
+  (t) => [index().on(t.customer_id), index().on(t.family_id)],
 );
 
 /** A one-time code that was sent. The code itself is stored only as a hash. */

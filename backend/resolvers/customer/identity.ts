@@ -6,22 +6,36 @@ import { guestWait } from "../../identity/limits.ts";
 import { checkCode, sendCode } from "../../identity/one-time-code.ts";
 import { readPhone } from "../../identity/phone.ts";
 import { readEmail, readText, requireText } from "../../identity/read-fields.ts";
-import { activeAccount } from "../../identity/require-login.ts";
+import { activeAccount, customerOrNull } from "../../identity/require-login.ts";
 import { notAvailable } from "../not-available.ts";
 
 const refused = (message: string) => ({ status: "error", message, token: null });
 
-/** SESS-06: a newer token for one that still holds; never for guests. */
+/**
+ * SESS-06: a newer token for one that holds, or ended at most 30 days ago; never for guests. The old one is over a minute
+ * after the new one first comes in, so a lost answer locks nobody out; coming back later still ends the whole family.
+ */
 async function refresh(context: RequestContext, token: string) {
-  const check = await context.app.tokens.verify(token, context.business.id, context.now);
+  const { app, business, repos, now } = context;
+  const check = await app.tokens.verifyForRenewal(token, business.id, now);
   if (!check.ok)
     return refused(context.text(check.reason === "expired" ? "errors.token_expired" : "errors.token_invalid"));
   const { customerId, tokenId, version, guest } = check.claims;
   if (guest) return refused(context.text("otp.refresh_guest"));
-  const customer = await context.repos.accounts.ofToken(customerId, tokenId, version);
-  if (!customer) return refused(context.text("errors.token_invalid"));
-  // The old token holds until it expires: another tab or a request under way may still carry it.
-  return { status: "success", message: null, token: await issueToken(context, customer) };
+  const found = await repos.tokens.renewable(customerId, tokenId, version, now);
+  if (!found) return refused(context.text("errors.token_invalid"));
+  return { status: "success", message: null, token: await issueToken(context, found.customer, found.token) };
+}
+
+/** SESS-05: ends this sign-in, or every one of the customer. A token that holds no longer has nothing to end. */
+async function signOut(context: RequestContext, everywhere: boolean) {
+  const { principal, repos, now } = context;
+  const customer = await customerOrNull(context);
+  if (!customer || principal.kind === "visitor") return { success: true, message: null };
+  if (everywhere) await repos.accounts.endTokens(customer.id);
+  const token = await repos.tokens.byId(principal.tokenId);
+  if (token) await repos.tokens.revokeFamily(token, now);
+  return { success: true, message: null };
 }
 
 async function signUpGuest(
@@ -84,11 +98,13 @@ export const identityResolvers: Resolvers = {
       return {
         status: "success",
         message: context.text("otp.welcome", { name: customer.first_name ?? "" }),
-        token: await issueToken(context, customer),
+        // The token of the sign-in goes on holding.
+        token: null,
         user: await userOnWire(context, customer),
       };
     },
     guestSignup: (_root, args, context) => signUpGuest(context, args),
+    signOut: (_root, { everywhere }, context) => signOut(context, everywhere ?? false),
     refreshAuthToken: (_root, { token }, context) => refresh(context, token),
   },
 };

@@ -8,7 +8,7 @@ async function customerOf(context: RequestContext, { token, bizId }: QuerySubmit
   const { app, business, repos, now } = context;
   const check = bizId === business.id ? await app.tokens.verify(token, business.id, now) : null;
   const claims = check?.ok && !check.claims.guest ? check.claims : null;
-  const customer = claims && (await repos.accounts.ofToken(claims.customerId, claims.tokenId, claims.version));
+  const customer = claims && (await repos.tokens.holder(claims.customerId, claims.tokenId, claims.version, now));
   if (!customer) throw context.fail("LOGIN_REQUIRED", "feedback_token");
   return customer.id;
 }

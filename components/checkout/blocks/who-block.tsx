@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { GuestForm } from "@/components/session/login/guest-form";
 import { OtpLogin } from "@/components/session/login/otp-login";
-import { signOut } from "@/lib/actions/customer/session";
+import { endSession } from "@/lib/actions/customer/session";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Button } from "@/ui-kit";
@@ -36,7 +36,7 @@ export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
         <Button size="large" block onClick={onDone}>
           {t("continue")}
         </Button>
-        <Button variant="ghost" block onClick={() => signOut(storefront)}>
+        <Button variant="ghost" block onClick={() => void endSession(storefront)}>
           {t("signOut")}
         </Button>
       </div>

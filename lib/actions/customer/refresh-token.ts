@@ -7,6 +7,7 @@ import { err, ok } from "@/lib/domain/result";
 import { needsRefresh, tokenPayload } from "@/lib/domain/session";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { sliceKey } from "@/lib/state/storefront-state";
 
 /** How often a page that stays open looks at its token. */
 export const FRESHNESS_CHECK = 60_000;
@@ -16,33 +17,50 @@ const UNREACHED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED"];
 
 const inFlight = new WeakMap<StorefrontState, Promise<Outcome<boolean>>>();
 
+/** The part of the Web Locks API that is used: one holder of a name at a time among all tabs of an origin. */
+export interface TabLocks {
+  request<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+const browserLocks = (): TabLocks | null => (globalThis.navigator?.locks as TabLocks | undefined) ?? null;
+
 /**
- * SESS-06: takes a newer token. Never for guests, and one call at a time however many ask. Answers whether there was
- * anything to refresh. A refusal logs out; no answer at all logs out only when the old token has already ended, for a
- * tunnel is no reason to lose one's session.
+ * SESS-06: takes a newer token. Never for guests, and one call at a time however many ask, in all tabs together: a tab that
+ * waited takes what the other one got. Answers whether there was anything to refresh. A refusal logs out; no answer at all
+ * does not, for a tunnel is no reason to lose one's session.
  */
-export function refreshToken(storefront: StorefrontState): Promise<Outcome<boolean>> {
+export function refreshToken(storefront: StorefrontState, locks = browserLocks()): Promise<Outcome<boolean>> {
   const running = inFlight.get(storefront);
   if (running) return running;
-  const refreshing = refreshOnce(storefront).finally(() => inFlight.delete(storefront));
+  const refreshing = inTurn(storefront, locks).finally(() => inFlight.delete(storefront));
   inFlight.set(storefront, refreshing);
   return refreshing;
 }
 
+async function inTurn(storefront: StorefrontState, locks: TabLocks | null): Promise<Outcome<boolean>> {
+  const { accessToken: before } = storefront.session.getState();
+  if (!before || !isLoggedIn(storefront.session.getState())) return ok(false);
+  const { businessId } = storefront.settings;
+  const work = async () => {
+    storefront.rehydrate(sliceKey(businessId, "session"));
+    return storefront.session.getState().accessToken === before ? refreshOnce(storefront) : ok(false);
+  };
+  return locks ? locks.request(`${businessId}:refresh`, work) : work();
+}
+
 async function refreshOnce(storefront: StorefrontState): Promise<Outcome<boolean>> {
   const { accessToken: token, user } = storefront.session.getState();
-  if (!token || !user || !isLoggedIn(storefront.session.getState())) return ok(false);
+  if (!token || !user) return ok(false);
   const payload = tokenPayload(token);
   if (!payload.ok) {
     signOut(storefront);
     return payload;
   }
-  const answer = await outcomeOf(refreshAuthToken(sourceOf(storefront), token));
+  const answer = await outcomeOf(refreshAuthToken(sourceOf(storefront), token, { asItIs: true }));
   // Signed out, or somebody else signed in, while the answer was on its way.
   if (storefront.session.getState().accessToken !== token) return ok(false);
   if (!answer.ok) {
-    const ended = payload.value.exp !== null && payload.value.exp * 1000 <= storefront.now();
-    if (ended || !UNREACHED.includes(answer.error.code)) signOut(storefront);
+    if (!UNREACHED.includes(answer.error.code)) signOut(storefront);
     return answer;
   }
   if (!answer.value.token) {
@@ -51,6 +69,12 @@ async function refreshOnce(storefront: StorefrontState): Promise<Outcome<boolean
   }
   const set = setSession(storefront, answer.value.token, user);
   return set.ok ? ok(true) : set;
+}
+
+/** A token that has ended is renewed before it is sent; a guest's, which nobody renews, is forgotten with its guest. */
+export async function reviveToken(storefront: StorefrontState): Promise<void> {
+  if (isLoggedIn(storefront.session.getState())) await refreshToken(storefront);
+  else signOut(storefront);
 }
 
 /** Refreshes when under an hour remains. */

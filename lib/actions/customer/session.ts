@@ -1,12 +1,13 @@
 import { captchaToken } from "@/lib/actions/customer/captcha";
 import type { Outcome } from "@/lib/actions/outcome";
 import { type actionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
+import { headerState, sourceOf, sourceWith } from "@/lib/actions/source-of";
 import type { Phone, ServerUser, SignInAnswer } from "@/lib/api/session";
 import {
   getOtp,
   guestSignup as sendGuestSignup,
   verifyOtp as sendOtp,
+  signOut as sendSignOut,
   completeSignup as sendSignup,
   socialLogin,
 } from "@/lib/api/session";
@@ -51,6 +52,22 @@ export function signOut(storefront: StorefrontState): void {
     dashEstimate: null,
   });
   for (const kind of ["payment", "placing"]) forget(storefront, `${storefront.settings.businessId}:${kind}`);
+}
+
+/**
+ * SESS-05: signs out on this device, or on all of them. The server ends the token; should it not answer, the token ends by
+ * itself within two hours, and this device has forgotten it at once. Answers whether the server heard it.
+ */
+export async function endSession(storefront: StorefrontState, everywhere = false): Promise<Outcome<null>> {
+  const headers = headerState(storefront);
+  signOut(storefront);
+  const answer = await outcomeOf(
+    sendSignOut(
+      sourceWith(storefront, () => headers),
+      everywhere,
+    ),
+  );
+  return answer.ok ? ok(null) : answer;
 }
 
 function forget({ storage }: StorefrontState, key: string): void {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setCartDetails } from "@/lib/actions/cart/cart";
+import { loadAddresses } from "@/lib/actions/customer/addresses";
+import type { TabLocks } from "@/lib/actions/customer/refresh-token";
 import { keepTokenFresh, refreshToken, refreshWhenDue } from "@/lib/actions/customer/refresh-token";
 import {
   completeSignup,
+  endSession,
   guestSignup,
   requestOtp,
   setSession,
@@ -14,7 +17,7 @@ import { headerState, languageOf } from "@/lib/actions/source-of";
 import { isGuest, isLoggedIn } from "@/lib/state/session-state";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";
-import { NOW, storefront, token, user } from "../fixtures";
+import { MapStorage, NOW, storefront, token, user } from "../fixtures";
 
 let server: CommerceServer;
 beforeAll(async () => {
@@ -28,6 +31,15 @@ beforeEach(() => {
 const shop = (overrides = {}) => storefront({ origin: server.origin, ...overrides });
 const inSeconds = (seconds: number) => token({ sub: "u1", exp: NOW / 1000 + seconds });
 const code = (outcome: { ok: boolean; error?: { code: string } }) => (outcome.ok ? "ok" : outcome.error?.code);
+/** The locks of one origin, shared by its tabs. */
+const turns = new Map<string, Promise<unknown>>();
+const locks = (): TabLocks => ({
+  request<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(work);
+    turns.set(name, turn);
+    return turn;
+  },
+});
 const phone = { phone: "9876543210", isd_code: "+91" };
 
 function signedIn(seconds: number, overrides = {}) {
@@ -244,14 +256,53 @@ describe("fresh tokens", () => {
     expect(isLoggedIn(state.session.getState())).toBe(false);
   });
 
-  test("[SESS-06] without an answer a token that still holds is kept, one that has ended is not", async () => {
+  test("[SESS-06] without an answer nobody is logged out, not even with a token that has ended", async () => {
     const offline = { origin: "http://127.0.0.1:1" };
-    const holding = signedIn(10, offline);
-    expect(code(await refreshToken(holding))).toBe("NETWORK");
-    expect(isLoggedIn(holding.session.getState())).toBe(true);
-    const ended = signedIn(-10, offline);
-    await refreshToken(ended);
-    expect(isLoggedIn(ended.session.getState())).toBe(false);
+    for (const seconds of [10, -10]) {
+      const state = signedIn(seconds, offline);
+      expect(code(await refreshToken(state))).toBe("NETWORK");
+      expect(isLoggedIn(state.session.getState())).toBe(true);
+    }
+  });
+
+  test("[SESS-06] a token that has ended is renewed before the first call goes out, a guest's is forgotten", async () => {
+    answerWith(inSeconds(7200));
+    server.answer({ addresses: () => [] });
+    const state = signedIn(-10);
+    await Promise.all([loadAddresses(state), loadAddresses(state)]);
+    expect(server.calls.map(({ operation }) => operation)).toEqual([
+      "RefreshAuthToken",
+      "GetAddresses",
+      "GetAddresses",
+    ]);
+    expect(server.callsOf("GetAddresses")[0]?.headers.authorization).toBe(`Bearer ${inSeconds(7200)}`);
+    const guest = shop();
+    setSession(guest, inSeconds(-10), { ...user, is_guest_checkout: true });
+    await loadAddresses(guest);
+    expect(guest.session.getState()).toMatchObject({ accessToken: null, user: null });
+  });
+
+  test("[SESS-06] two tabs that refresh at once send one call, and both have its token", async () => {
+    const next = inSeconds(7200);
+    answerWith(next);
+    const storage = new MapStorage();
+    const tabs = [0, 1].map(() => storefront({ origin: server.origin }, { storage }));
+    for (const tab of tabs) setSession(tab, inSeconds(10), user);
+    await Promise.all(tabs.map((tab) => refreshToken(tab, locks())));
+    expect(refreshed()).toBe(1);
+    expect(tabs.map((tab) => tab.session.getState().accessToken)).toEqual([next, next]);
+  });
+
+  test("[SESS-05] signing out ends the token at the server, on this device or everywhere, also when it does not answer", async () => {
+    server.answer({ signOut: () => ({ success: true, message: null }) });
+    const state = signedIn(9000);
+    expect((await endSession(state, true)).ok).toBe(true);
+    expect(server.callsOf("SignOut")[0]).toMatchObject({ variables: { everywhere: true } });
+    expect(server.callsOf("SignOut")[0]?.headers.authorization).toBe(`Bearer ${inSeconds(9000)}`);
+    expect(isLoggedIn(state.session.getState())).toBe(false);
+    const offline = signedIn(9000, { origin: "http://127.0.0.1:1" });
+    expect((await endSession(offline)).ok).toBe(false);
+    expect(isLoggedIn(offline.session.getState())).toBe(false);
   });
 
   test("[SESS-06] an answer that comes after signing out signs nobody in again", async () => {
