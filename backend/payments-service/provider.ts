@@ -1,7 +1,7 @@
 import type { Gateway, TransactionStatus } from "../../payments/enumerations.ts";
 import type { GatewayAmount } from "../../payments/money.ts";
 
-export type { Gateway, GatewayAmount };
+export type { Gateway, GatewayAmount, TransactionStatus };
 
 /**
  * The one server-side interface to a payment provider, with two kinds of implementation: `sandbox` (talks HTTP to

@@ -1,0 +1,16 @@
+import type { Gateway } from "../../../payments/enumerations.ts";
+import { shownAmount, toGatewayAmount } from "../../../payments/money.ts";
+
+/** "INR 120.50" of minor units as the gateway is sent them. */
+export function shownMinor(value: number, currency: string, gateway: Gateway): string {
+  return `${currency.toUpperCase()} ${shownAmount(value, currency, gateway) ?? value}`;
+}
+
+/** True for decimal text that the gateway could have been asked for: above zero, no more decimals than the currency has. */
+export function isMajorAmount(text: string, currency: string, gateway: Gateway): boolean {
+  const exact = toGatewayAmount(text, currency, gateway);
+  return exact.ok && Number(exact.value.shown) === Number(text);
+}
+
+/** A whole number above zero. */
+export const isMinorAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

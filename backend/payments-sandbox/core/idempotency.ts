@@ -1,0 +1,27 @@
+import type { SandboxAnswer, SandboxRequest } from "./http.ts";
+import { hash } from "./keys.ts";
+import type { Store } from "./store.ts";
+
+interface Kept {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly answer: SandboxAnswer;
+}
+
+/**
+ * A repeated key gets the first answer; the same key with another request gets `conflict`. Refusals are not kept, so what was
+ * refused may be asked again. `run` must not wait: between asking and keeping nothing else may happen.
+ */
+export function oncePerKey(store: Store, conflict: SandboxAnswer) {
+  const kept = store.collection<Kept>("answers");
+  return (key: string, request: SandboxRequest, run: () => SandboxAnswer): SandboxAnswer => {
+    if (!key) return run();
+    const id = `${request.url.pathname} ${key}`;
+    const fingerprint = hash(request.body);
+    const known = kept.get(id);
+    if (known) return known.fingerprint === fingerprint ? known.answer : conflict;
+    const answer = run();
+    if (answer.status < 300) kept.put({ id, fingerprint, answer });
+    return answer;
+  };
+}

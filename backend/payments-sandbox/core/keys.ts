@@ -1,0 +1,46 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { Gateway } from "../../../payments/enumerations.ts";
+
+export const hmac = (secret: string, text: string, algorithm = "sha256"): string =>
+  createHmac(algorithm, secret).update(text).digest("hex");
+export const hash = (text: string, algorithm = "sha256"): string => createHash(algorithm).update(text).digest("hex");
+
+/** Compares signatures without telling how much of them is right. */
+export function sameSignature(given: string | null | undefined, expected: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** What a merchant has from its vendor. Both sides of the sandbox make the same ones of the secret they share. */
+export interface MerchantKeys {
+  /** May be seen in the browser; looks like a test key. */
+  readonly public: string;
+  /** Between servers. */
+  readonly api: string;
+  /** Signs what the vendor reports. */
+  readonly webhook: string;
+}
+
+const uuid = (hex: string) =>
+  [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
+
+const PUBLIC: Readonly<Record<Gateway, (hex: string) => string>> = {
+  PaymentOS: uuid,
+  PhonePe: () => "SANDBOXMERCHANT",
+  Razorpay: (hex) => `rzp_test_${hex.slice(0, 14)}`,
+  MercadoPago: (hex) => `TEST-${uuid(hex)}`,
+  // The vendor's own test merchant (payment-providers.md section 6.3).
+  PayULatinAmerica: () => "508029",
+  Stripe: (hex) => `pk_test_${hex}`,
+  FreedomPay: () => "1500000000",
+};
+const API: Readonly<Partial<Record<Gateway, string>>> = { Stripe: "sk_test_", MercadoPago: "TEST-" };
+
+export function merchantKeys(secret: string, gateway: Gateway): MerchantKeys {
+  const derive = (use: string) => hmac(secret, `${gateway}:${use}`).slice(0, 32);
+  return {
+    public: PUBLIC[gateway](derive("public")),
+    api: `${API[gateway] ?? ""}${derive("api")}`,
+    webhook: derive("webhook"),
+  };
+}

@@ -1,0 +1,162 @@
+import type { Collection, Store } from "./store.ts";
+
+export type PaymentStatus = "open" | "pending" | "paid" | "failed" | "cancelled" | "refunded";
+
+/** One thing a merchant wants paid, in the vendor's words an order, an intent, a transaction. */
+export interface Payment {
+  /** The vendor's id. */
+  readonly id: string;
+  /** The merchant's. */
+  readonly reference: string;
+  /** As the vendor counts: minor units as a number, or decimal text in major units. */
+  readonly amount: number | string;
+  readonly currency: string;
+  status: PaymentStatus;
+  /** Each time money was taken. */
+  readonly charges: Charge[];
+  /** Each time it was tried, also in vain. */
+  readonly tries: Try[];
+  readonly refunds: Refund[];
+  /** What happens by itself: the late success of a closed tab, the end of waiting. */
+  later: { readonly at: number; readonly outcome: "paid" | "failed" } | null;
+  readonly webhook_url: string | null;
+  readonly created_at: string;
+  /** What only this vendor knows. */
+  readonly details: Record<string, unknown>;
+}
+export interface Charge {
+  readonly id: string;
+  readonly at: string;
+}
+export interface Try {
+  readonly id: string;
+  readonly at: string;
+  readonly outcome: string;
+  readonly message: string | null;
+}
+export interface Refund {
+  readonly id: string;
+  /** The merchant's key: the same one gets the same refund. */
+  readonly key: string;
+  readonly at: string;
+}
+
+/** The vendor says no: nothing happened. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface LedgerPorts {
+  readonly clock: () => Date;
+  readonly newId: (prefix: string) => string;
+  /** Told after every change of status and every refund. */
+  readonly onChange: (payment: Payment) => void;
+}
+
+export type Ledger = ReturnType<typeof openLedger>;
+type Opening = Pick<Payment, "id" | "reference" | "amount" | "currency" | "webhook_url"> & {
+  readonly details?: Record<string, unknown>;
+};
+
+/** Steps that exist. A refusal can still be authorised late; what was paid is never charged again. */
+const MAY_BECOME: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  open: ["pending", "paid", "failed", "cancelled"],
+  pending: ["paid", "failed", "cancelled"],
+  failed: [],
+  cancelled: [],
+  paid: [],
+  refunded: [],
+};
+
+/** The vendor's books. Every change is written to the store before the function returns. */
+export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts) {
+  const payments: Collection<Payment> = store.collection("payments");
+  const save = (payment: Payment) => {
+    payments.put(payment);
+    onChange(payment);
+  };
+  const become = (payment: Payment, status: PaymentStatus) => {
+    if (!MAY_BECOME[payment.status].includes(status)) {
+      throw new Refused("already_over", `This payment is ${payment.status} and cannot become ${status}.`);
+    }
+    payment.status = status;
+    payment.later = null;
+  };
+  const now = () => clock().toISOString();
+  const charge = (payment: Payment, id: string) => {
+    payment.charges.push({ id, at: now() });
+    payment.tries.push({ id, at: now(), outcome: "paid", message: null });
+  };
+  return {
+    get: (id: string) => payments.get(id),
+    all: () => payments.values(),
+    find: (wanted: (payment: Payment) => boolean) => payments.values().find(wanted),
+    byReference: (reference: string) => payments.values().find((payment) => payment.reference === reference),
+    open(opening: Opening): Payment {
+      const payment: Payment = {
+        details: {},
+        ...opening,
+        status: "open",
+        charges: [],
+        tries: [],
+        refunds: [],
+        later: null,
+        created_at: now(),
+      };
+      payments.put(payment);
+      return payment;
+    },
+    /** Details changed, and nothing that anybody has to hear of. */
+    touch: (payment: Payment) => payments.put(payment),
+    /** A try was refused and the checkout stays open for another. */
+    decline(payment: Payment, message: string, id = newId("try")): void {
+      if (payment.status !== "open") throw new Refused("already_over", `This payment is ${payment.status}.`);
+      payment.tries.push({ id, at: now(), outcome: "declined", message });
+      save(payment);
+    },
+    pay(payment: Payment, id: string): void {
+      become(payment, "paid");
+      charge(payment, id);
+      save(payment);
+    },
+    end(payment: Payment, status: "failed" | "cancelled", message: string): void {
+      become(payment, status);
+      payment.tries.push({ id: newId("try"), at: now(), outcome: status, message });
+      save(payment);
+    },
+    /** The outcome comes by itself after `seconds`, whether or not anybody is still looking. */
+    wait(payment: Payment, seconds: number, outcome: "paid" | "failed"): void {
+      if (payment.status !== "pending") become(payment, "pending");
+      payment.later = { at: clock().getTime() + seconds * 1000, outcome };
+      save(payment);
+    },
+    /** Refuses a payment that is not paid; the same key gets the refund it had before. */
+    refund(payment: Payment, key: string, id: string): Refund {
+      const known = payment.refunds.find((refund) => refund.key === key);
+      if (known) return known;
+      if (payment.status !== "paid") throw new Refused("not_refundable", `This payment is ${payment.status}.`);
+      const refund: Refund = { id, key, at: now() };
+      payment.refunds.push(refund);
+      payment.status = "refunded";
+      save(payment);
+      return refund;
+    },
+    /** Carries out what was due by now. */
+    settleDue(): void {
+      const due = clock().getTime();
+      for (const payment of payments.values()) {
+        if (payment.status !== "pending" || !payment.later || payment.later.at > due) continue;
+        const { outcome } = payment.later;
+        become(payment, outcome);
+        if (outcome === "paid") charge(payment, String(payment.details.charge_id ?? newId("late")));
+        else payment.tries.push({ id: newId("try"), at: now(), outcome: "failed", message: "Expired." });
+        save(payment);
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Gateway } from "../../../payments/enumerations.ts";
+import type { SandboxRoute } from "./http.ts";
+import type { MerchantKeys } from "./keys.ts";
+import type { Ledger, Payment } from "./ledger.ts";
+import type { Message } from "./outbox.ts";
+import type { Store } from "./store.ts";
+
+/** What a stand-in is given. */
+export interface VendorContext {
+  readonly gateway: Gateway;
+  /** Its own, as browsers see it: http://localhost:4101 */
+  readonly origin: string;
+  readonly keys: MerchantKeys;
+  readonly ledger: Ledger;
+  /** For what is no payment: tokens, customers, answers by idempotency key. */
+  readonly store: Store;
+  readonly clock: () => Date;
+  readonly newId: (prefix: string) => string;
+}
+
+/** A script or style it serves: files of this folder, joined in order (core/assets.ts). */
+export interface Asset {
+  readonly at: string;
+  readonly files: readonly string[];
+}
+
+/** A message about a payment, as the vendor words it. */
+export interface Report {
+  readonly url: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** A stand-in of one vendor. One folder each; start.ts gives it an origin. */
+export interface Vendor {
+  readonly assets: readonly Asset[];
+  readonly routes: readonly SandboxRoute[];
+  /** Whether a request shows the merchant's secret key the way this vendor wants it. */
+  readonly isMerchant: (header: (name: string) => string, body: string) => boolean;
+  /** What the merchant's server is told when a payment changed; null: nothing. */
+  readonly report: (payment: Payment, messageId: string) => Report | null;
+  readonly sign: (message: Message, at: Date) => Readonly<Record<string, string>>;
+}
+export type VendorFactory = (context: VendorContext) => Vendor;
+
+export const basicAuth = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+
+export const textField = (value: unknown): string => (typeof value === "string" ? value : "");

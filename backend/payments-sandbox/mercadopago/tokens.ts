@@ -1,0 +1,43 @@
+import { cardBrand, cardDigits, cardExpiry, isPast } from "../core/cards.ts";
+import { json, type SandboxAnswer, type SandboxRequest } from "../core/http.ts";
+import { sameSignature } from "../core/keys.ts";
+import { textField, type VendorContext } from "../core/vendor.ts";
+
+/** Of a card only the name is kept: at MercadoPago it chooses the outcome of a test payment. */
+export interface CardToken {
+  readonly id: string;
+  readonly name: string;
+  used: boolean;
+}
+
+export const cardTokens = ({ store }: Pick<VendorContext, "store">) => store.collection<CardToken>("tokens");
+
+/** POST /v1/card_tokens, from the brick's frame. */
+export function createToken(context: VendorContext, request: SandboxRequest): SandboxAnswer {
+  const { keys, newId, clock } = context;
+  if (!sameSignature(request.url.searchParams.get("public_key"), keys.public)) {
+    return json(401, { message: "invalid public_key", status: 401 });
+  }
+  const { card_number, expiry, security_code, cardholder } = request.json();
+  const digits = cardDigits(card_number);
+  const month = cardExpiry(expiry);
+  const name = textField((cardholder as { name?: unknown } | undefined)?.name).trim();
+  const cause = [
+    ...(digits ? [] : [{ code: "E301", description: "invalid parameter 'card_number'" }]),
+    ...(month && !isPast(month, clock()) ? [] : [{ code: "325", description: "invalid expiration" }]),
+    ...(/^\d{3,4}$/.test(textField(security_code)) ? [] : [{ code: "E302", description: "invalid security_code" }]),
+    ...(name ? [] : [{ code: "221", description: "parameter 'cardholder.name' can not be null/empty" }]),
+  ];
+  if (!digits || cause.length) return json(400, { message: "invalid card token", status: 400, cause });
+  const id = newId("").slice(1).padEnd(32, "0");
+  cardTokens(context).put({ id, name, used: false });
+  return json(201, {
+    id,
+    first_six_digits: digits.slice(0, 6),
+    last_four_digits: digits.slice(-4),
+    payment_method_id: { visa: "visa", mastercard: "master", amex: "amex", discover: "discover", card: "card" }[
+      cardBrand(digits)
+    ],
+    live_mode: false,
+  });
+}

@@ -1,0 +1,176 @@
+import { isMinorAmount } from "../core/amounts.ts";
+import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
+import { oncePerKey } from "../core/idempotency.ts";
+import { hmac, sameSignature } from "../core/keys.ts";
+import { type Payment, Refused } from "../core/ledger.ts";
+import { textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
+import { framePage } from "../frames/page.ts";
+import { signedText } from "./signature.ts";
+import { createToken, takeToken } from "./tokens.ts";
+
+const API_VERSION = "1.3.0";
+const LATE_S = 10;
+
+/** PaymentsOS (section 5): secure fields version 3, one-time tokens, payments and charges at its mock provider. */
+export const paymentOs: VendorFactory = (context): Vendor => {
+  const { keys } = context;
+  return {
+    assets: [
+      { at: "/v3/latest/secure-fields.min.js", files: ["frames/outside.js", "paymentos/secure-fields.js"] },
+      { at: "/sandbox/field.js", files: ["frames/inside.js", "frames/format.js", "paymentos/field.js"] },
+      { at: "/sandbox/frame.css", files: ["frames/frame.css"] },
+    ],
+    routes: [...serverRoutes(context), ...browserRoutes(context)],
+    isMerchant: (header) =>
+      sameSignature(header("private-key"), keys.api) &&
+      header("x-payments-os-env") === "test" &&
+      header("api-version") === API_VERSION,
+    report: (payment, id) => {
+      if (payment.status === "open" || !payment.webhook_url) return null;
+      const body = JSON.stringify({ id, created: String(context.clock().getTime()), ...eventOf(payment) });
+      return { url: payment.webhook_url, type: "application/json", body };
+    },
+    sign: ({ body }) => {
+      const event = JSON.parse(body) as Record<string, unknown>;
+      const type = textField(event.type);
+      return {
+        "event-type": type,
+        version: API_VERSION,
+        signature: `sig1=${hmac(keys.webhook, signedText(type, event))}`,
+      };
+    },
+  };
+};
+
+const STATES: Readonly<Record<Payment["status"], string>> = {
+  open: "Initialized",
+  pending: "Pending",
+  paid: "Captured",
+  failed: "Failed",
+  cancelled: "Voided",
+  refunded: "Refunded",
+};
+const RESULTS: Readonly<Record<Payment["status"], string>> = {
+  open: "Pending",
+  pending: "Pending",
+  paid: "Succeed",
+  refunded: "Succeed",
+  failed: "Failed",
+  cancelled: "Failed",
+};
+
+const chargeOf = (payment: Payment) => ({
+  id: textField(payment.details.charge_id),
+  result: {
+    status: RESULTS[payment.status],
+    category: payment.status === "failed" ? "payment_method_declined" : "",
+    sub_category: "",
+    description: payment.tries.at(-1)?.message ?? "",
+  },
+  amount: payment.amount,
+  provider_data: { response_code: "", reconciliation_id: payment.reference },
+});
+
+const eventOf = (payment: Payment) => ({
+  account_id: "sandbox",
+  app_id: "sandbox",
+  payment_id: payment.id,
+  type: payment.refunds.length ? "payment.refund.create" : "payment.charge.update",
+  data: { ...chargeOf(payment), currency: payment.currency },
+});
+
+const paymentOf = (payment: Payment) => ({
+  id: payment.id,
+  amount: payment.amount,
+  currency: payment.currency,
+  status: STATES[payment.status],
+  order: { id: payment.reference },
+  related_resources: {
+    charges: payment.details.charge_id ? [chargeOf(payment)] : [],
+    refunds: payment.refunds.map(({ id, key }) => ({ id, reason: key, result: { status: "Succeed" } })),
+  },
+});
+
+const failure = (description: string, status = 400) =>
+  json(status, { category: "api_request_error", description, more_info: "" });
+
+function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
+  const { ledger, store, newId } = context;
+  const once = oncePerKey(store, failure("The idempotency key was used with another request.", 409));
+  const keyed = (run: (payment: Payment | undefined, request: SandboxRequest) => ReturnType<typeof json>) => {
+    return (request: SandboxRequest) =>
+      once(request.header("idempotency-key"), request, () => run(ledger.get(request.params.id ?? ""), request));
+  };
+  return [
+    { at: "POST /payments", server: true, handle: keyed((_, request) => createPayment(context, request)) },
+    {
+      at: "GET /payments/:id",
+      server: true,
+      handle: ({ params }) => {
+        const payment = ledger.get(params.id ?? "");
+        return payment ? json(200, paymentOf(payment)) : failure("Payment not found", 404);
+      },
+    },
+    {
+      at: "POST /payments/:id/charges",
+      server: true,
+      handle: keyed((payment, request) =>
+        payment ? charge(context, payment, request) : failure("Payment not found", 404),
+      ),
+    },
+    {
+      at: "POST /payments/:id/refunds",
+      server: true,
+      handle: keyed((payment, request) => {
+        if (!payment) return failure("Payment not found", 404);
+        try {
+          const made = ledger.refund(payment, request.header("idempotency-key") || newId("key"), newId("refund"));
+          return json(201, { id: made.id, result: { status: "Succeed" } });
+        } catch (error) {
+          if (error instanceof Refused) return failure(error.message, 409);
+          throw error;
+        }
+      }),
+    },
+  ];
+}
+
+function createPayment({ ledger, newId }: VendorContext, request: SandboxRequest) {
+  const { amount, currency, order } = request.json();
+  const reference = textField((order as { id?: unknown } | undefined)?.id);
+  if (!isMinorAmount(amount)) return failure("amount must be a whole number of minor units");
+  if (!/^[A-Z]{3}$/.test(textField(currency)) || !reference) return failure("currency and order.id are needed");
+  const webhook_url = request.header("x-webhook-endpoint") || null;
+  const payment = ledger.open({ id: newId("payment"), reference, amount, currency: textField(currency), webhook_url });
+  return json(201, paymentOf(payment));
+}
+
+function charge(context: VendorContext, payment: Payment, request: SandboxRequest) {
+  const { ledger, newId } = context;
+  if (payment.status !== "open") return failure(`The payment is ${STATES[payment.status]}.`, 409);
+  const method = (request.json().payment_method ?? {}) as Record<string, unknown>;
+  const token = takeToken(context, textField(method.token));
+  if (method.type !== "tokenized" || !token) return failure("The token is unknown or was used before.");
+  if (!textField(method.credit_card_cvv)) return failure("credit_card_cvv is missing; it is not part of the token.");
+  payment.details.charge_id = newId("charge");
+  const id = textField(payment.details.charge_id);
+  if (token.outcome === "succeed") ledger.pay(payment, id);
+  else if (token.outcome === "fail") ledger.end(payment, "failed", "The card was declined.");
+  else ledger.wait(payment, LATE_S, token.outcome === "pending-succeed" ? "paid" : "failed");
+  return json(201, chargeOf(payment));
+}
+
+function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
+  return [
+    {
+      at: "GET /sandbox/field",
+      handle: (request) => {
+        const kind = request.url.searchParams.get("kind") ?? "";
+        const titles = { cardNumber: "Card number", creditCardExpiry: "Expiry date", cvv: "Security code" };
+        const title = titles[kind as keyof typeof titles];
+        return title ? framePage(request, { title, script: "/sandbox/field.js" }) : failure("No such field", 404);
+      },
+    },
+    { at: "POST /tokens", handle: (request) => createToken(context, request) },
+  ];
+}

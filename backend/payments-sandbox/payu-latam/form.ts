@@ -1,0 +1,42 @@
+import { type MerchantKeys, sameSignature } from "../core/keys.ts";
+import { formSignature } from "./signature.ts";
+
+const REQUIRED = (
+  "merchantId accountId referenceCode description amount tax taxReturnBase currency signature buyerEmail telephone " +
+  "buyerFullName"
+).split(" ");
+/** The vendor's test accounts by country, each with the currencies it takes. */
+export const ACCOUNTS: Readonly<Record<string, { readonly account: string; readonly currencies: string }>> = {
+  AR: { account: "512322", currencies: "ARS USD" },
+  BR: { account: "512327", currencies: "BRL USD" },
+  CL: { account: "512325", currencies: "CLP USD" },
+  CO: { account: "512321", currencies: "COP USD" },
+  MX: { account: "512324", currencies: "MXN USD" },
+  PA: { account: "512326", currencies: "USD" },
+  PE: { account: "512323", currencies: "PEN USD" },
+};
+
+/** Why PayU would not open a checkout for this form, in its words; null when it would. */
+export function problemOfForm(form: URLSearchParams, keys: MerchantKeys): string | null {
+  const field = (name: string) => form.get(name) ?? "";
+  const missing = REQUIRED.filter((name) => field(name) === "");
+  if (missing.length) return `Required: ${missing.join(", ")}`;
+  if (field("merchantId") !== keys.public) return "merchantId is not valid";
+  const account = Object.values(ACCOUNTS).find((one) => one.account === field("accountId"));
+  if (!account) return "accountId is not valid";
+  if (!account.currencies.split(" ").includes(field("currency"))) return "currency is not taken by this account";
+  if (!/^\d+(?:\.\d{1,2})?$/.test(field("amount")) || Number(field("amount")) <= 0) return "amount is not valid";
+  if (!/^[\w-]+$/.test(field("referenceCode"))) return "referenceCode has special characters";
+  const expected = formSignature(
+    keys.api,
+    {
+      merchantId: field("merchantId"),
+      reference: field("referenceCode"),
+      amount: field("amount"),
+      currency: field("currency"),
+    },
+    field("algorithmSignature"),
+  );
+  if (!expected || !sameSignature(field("signature").toLowerCase(), expected)) return "signature is not valid";
+  return null;
+}

@@ -1,0 +1,180 @@
+import { json, type SandboxRequest, type SandboxRoute, seeOther } from "../core/http.ts";
+import { sameSignature } from "../core/keys.ts";
+import { type Payment, Refused } from "../core/ledger.ts";
+import { textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
+import { HOSTED_ASSETS, hostedCheckout, pageToken } from "../hosted/checkout.ts";
+import { endPage } from "../hosted/page.ts";
+import { fill, hostedLanguage, hostedTexts } from "../hosted/texts.ts";
+import { returnParameters, STATES } from "./answers.ts";
+import { problemOfForm } from "./form.ts";
+import { confirmationSign } from "./signature.ts";
+
+const FORM = "/ppp-web-gateway-payu/";
+const PAGE = "/ppp-web-gateway-payu/app/v2";
+const TESTS = [
+  ["Approved", "APPROVED · CVV 777 · month 01-05"],
+  ["Declined", "REJECTED · CVV 666 · month 07-12"],
+  ["Visa (Colombia)", "4097 4400 0000 0004"],
+  ["Mastercard (Colombia)", "5471 3000 0000 0003"],
+  ["Visa (Mexico)", "4268 0700 0000 0002"],
+] as const;
+
+/** PayU Latin America's WebCheckout (section 6.3): a signed form, a page, a confirmation to the merchant's server. */
+export const payuLatam: VendorFactory = (context): Vendor => {
+  const { keys } = context;
+  return {
+    assets: HOSTED_ASSETS,
+    routes: [...formRoutes(context), ...serverRoutes(context)],
+    isMerchant: (_, body) => {
+      const merchant = (parsed(body).merchant ?? {}) as Record<string, unknown>;
+      return merchant.apiLogin === "pRRXKOl8ikMmt9u" && sameSignature(textField(merchant.apiKey), keys.api);
+    },
+    // Final states only (documented); the signature is a field of the message.
+    report: (payment) => {
+      if (!["paid", "failed", "cancelled"].includes(payment.status) || !payment.webhook_url) return null;
+      const { reference, amount, currency } = payment;
+      const { polState, response, word } = STATES[payment.status];
+      const sign = confirmationSign(keys.api, { reference, amount: String(amount), currency, state: polState });
+      const body = new URLSearchParams({
+        merchant_id: keys.public,
+        reference_sale: reference,
+        reference_pol: payment.id,
+        transaction_id: payment.charges.at(-1)?.id ?? payment.tries.at(-1)?.id ?? "",
+        state_pol: polState,
+        response_code_pol: response,
+        response_message_pol: word,
+        value: String(amount),
+        currency,
+        sign,
+        date: payment.tries.at(-1)?.at ?? payment.created_at,
+        test: "1",
+      });
+      return { url: payment.webhook_url, type: "application/x-www-form-urlencoded", body: String(body) };
+    },
+    sign: () => ({}),
+  };
+};
+
+function parsed(body: string): Record<string, unknown> {
+  try {
+    return JSON.parse(body) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+function formRoutes(context: VendorContext): readonly SandboxRoute[] {
+  const { keys } = context;
+  return [
+    { at: `POST ${FORM}`, handle: (request) => takeForm(context, request) },
+    ...hostedCheckout(context, {
+      vendor: "PayU",
+      at: PAGE,
+      parameter: "k",
+      tests: TESTS,
+      amountOf: ({ amount, currency }) => `${currency} ${amount}`,
+      chargeId: ({ details }) => String(details.transaction_id),
+      backOf: (payment) => {
+        if (!payment.details.back) return null;
+        const url = new URL(textField(payment.details.back));
+        for (const [name, value] of Object.entries(returnParameters(payment, keys))) url.searchParams.set(name, value);
+        return { url: url.href };
+      },
+    }),
+  ];
+}
+
+/** The form opens the checkout: PayU hears of a reference for the first time here. */
+function takeForm({ ledger, newId, keys }: VendorContext, request: SandboxRequest) {
+  const form = request.form();
+  const field = (name: string) => form.get(name) ?? "";
+  const known = ledger.byReference(field("referenceCode"));
+  const problem = problemOfForm(form, keys) ?? (known && !isSame(known, form) ? "referenceCode was used before" : null);
+  if (problem) {
+    const language = hostedLanguage(field("lng"), request.header("accept-language"));
+    const title = fill(hostedTexts(language).refused, { vendor: "PayU" });
+    return endPage({ language, vendor: "PayU", title, text: problem, back: null, status: 400 });
+  }
+  const payment =
+    known ??
+    ledger.open({
+      id: newId("").replace(/\D/g, "").slice(0, 10).padStart(10, "8"),
+      reference: field("referenceCode"),
+      amount: field("amount"),
+      currency: field("currency"),
+      webhook_url: field("confirmationUrl") || null,
+      details: {
+        page_token: newId("pg"),
+        transaction_id: newId("tx"),
+        back: field("responseUrl"),
+        // The buyer's address comes back in the return address, as at PayU: merchants have to clean it away.
+        buyer_email: field("buyerEmail"),
+        description: field("description"),
+        merchant: field("description"),
+        language: field("lng"),
+      },
+    });
+  return seeOther(`${PAGE}?k=${pageToken(payment)}`);
+}
+
+const isSame = ({ amount, currency }: Payment, form: URLSearchParams) =>
+  amount === form.get("amount") && currency === form.get("currency");
+
+function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
+  return [
+    { at: "POST /reports-api/4.0/service.cgi", server: true, handle: (request) => reportOf(context, request) },
+    { at: "POST /payments-api/4.0/service.cgi", server: true, handle: (request) => refund(context, request) },
+  ];
+}
+
+const failure = (error: string) => json(200, { code: "ERROR", error, result: null });
+
+function reportOf({ ledger }: VendorContext, request: SandboxRequest) {
+  const { command, details } = request.json();
+  if (command !== "ORDER_DETAIL_BY_REFERENCE_CODE") return failure(`Unknown command ${String(command)}`);
+  const payment = ledger.byReference(textField((details as { referenceCode?: unknown } | undefined)?.referenceCode));
+  if (!payment) return json(200, { code: "SUCCESS", error: null, result: null });
+  const { report, word } = STATES[payment.status];
+  const order = {
+    id: payment.id,
+    referenceCode: payment.reference,
+    additionalValues: { TX_VALUE: { value: payment.amount, currency: payment.currency } },
+    transactions: [
+      {
+        id: payment.details.transaction_id,
+        type: "AUTHORIZATION_AND_CAPTURE",
+        transactionResponse: {
+          state: report,
+          responseCode: word,
+          responseMessage: payment.tries.at(-1)?.message ?? null,
+        },
+      },
+      ...payment.refunds.map(({ id, key }) => ({
+        id,
+        type: "REFUND",
+        reason: key,
+        transactionResponse: { state: "APPROVED" },
+      })),
+    ],
+  };
+  return json(200, { code: "SUCCESS", error: null, result: { payload: [order] } });
+}
+
+function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
+  const { command, transaction } = request.json();
+  const wanted = (transaction ?? {}) as { type?: unknown; reason?: unknown; order?: { id?: unknown } };
+  if (command !== "SUBMIT_TRANSACTION" || wanted.type !== "REFUND") return failure("Only refunds are submitted here");
+  const payment = ledger.get(textField(wanted.order?.id));
+  if (!payment) return failure("Order not found");
+  try {
+    const made = ledger.refund(payment, textField(wanted.reason), newId("rf"));
+    return json(200, {
+      code: "SUCCESS",
+      error: null,
+      transactionResponse: { state: "APPROVED", transactionId: made.id },
+    });
+  } catch (error) {
+    if (error instanceof Refused) return failure(error.message);
+    throw error;
+  }
+}

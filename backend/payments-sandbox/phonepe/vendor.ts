@@ -1,0 +1,160 @@
+import { isMinorAmount, shownMinor } from "../core/amounts.ts";
+import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
+import { hash, sameSignature } from "../core/keys.ts";
+import { type Payment, Refused } from "../core/ledger.ts";
+import { textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
+import { HOSTED_ASSETS, hostedCheckout, pageToken } from "../hosted/checkout.ts";
+
+const PAGE = "/transact/pg";
+const API = "/apis/pg-sandbox";
+const EXPIRES_S = 20 * 60;
+const TESTS = [
+  ["Debit card", "4242 4242 4242 4242 · 12/27 · CVV 936"],
+  ["Credit card", "4208 5851 9011 6667 · 06/27 · CVV 508"],
+  ["Bank OTP", "123456"],
+  ["Netbanking", "test / test"],
+] as const;
+
+/** The user and password that a merchant sets for messages; PhonePe sends their hash (documented). */
+export const webhookAuthorization = (webhookKey: string): string => hash(`sandbox:${webhookKey}`);
+
+/** PhonePe's Standard Checkout, version 2: orders by the merchant's order id, a page, and a return without a status. */
+export const phonePe: VendorFactory = (context): Vendor => {
+  const { keys } = context;
+  return {
+    assets: HOSTED_ASSETS,
+    routes: [...serverRoutes(context), ...pageRoutes(context)],
+    isMerchant: (header, body) =>
+      sameSignature(header("authorization"), `O-Bearer ${accessToken(keys.api)}`) ||
+      sameSignature(new URLSearchParams(body).get("client_secret"), keys.api),
+    report: (payment) => {
+      const event = EVENTS[payment.status];
+      if (!event || !payment.webhook_url) return null;
+      const body = JSON.stringify({ event, payload: orderStatus(payment) });
+      return { url: payment.webhook_url, type: "application/json", body };
+    },
+    sign: () => ({ authorization: webhookAuthorization(keys.webhook) }),
+  };
+};
+
+const EVENTS: Readonly<Partial<Record<Payment["status"], string>>> = {
+  paid: "checkout.order.completed",
+  failed: "checkout.order.failed",
+  cancelled: "checkout.order.failed",
+  refunded: "pg.refund.completed",
+};
+const STATES = {
+  open: "PENDING",
+  pending: "PENDING",
+  paid: "COMPLETED",
+  refunded: "COMPLETED",
+  failed: "FAILED",
+  cancelled: "FAILED",
+} as const;
+
+const accessToken = (secret: string) => hash(`access:${secret}`);
+const refusal = (code: string, message: string) => json(400, { success: false, code, message });
+
+function orderStatus(payment: Payment) {
+  const charge = payment.charges.at(-1);
+  const attempt = payment.tries.at(-1);
+  return {
+    orderId: payment.id,
+    merchantOrderId: payment.reference,
+    state: STATES[payment.status],
+    amount: payment.amount,
+    expireAt: Date.parse(payment.created_at) + EXPIRES_S * 1000,
+    ...(payment.status === "cancelled" ? { errorCode: "USER_CANCELLED" } : {}),
+    ...(payment.status === "failed" ? { errorCode: "PAYMENT_ERROR", detailedErrorCode: attempt?.message } : {}),
+    // Says whether the guest has been anywhere near the bank: an order that waits for its first try has none.
+    paymentDetails: charge
+      ? [{ transactionId: charge.id, amount: payment.amount, state: "COMPLETED", timestamp: Date.parse(charge.at) }]
+      : payment.status === "pending"
+        ? [{ transactionId: `${payment.id}T`, amount: payment.amount, state: "PENDING" }]
+        : [],
+    refunds: payment.refunds.map(({ id, key }) => ({ refundId: id, merchantRefundId: key, state: "COMPLETED" })),
+  };
+}
+
+function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
+  const { ledger, keys, clock } = context;
+  return [
+    {
+      at: `POST ${API}/v1/oauth/token`,
+      server: true,
+      handle: () =>
+        json(200, {
+          access_token: accessToken(keys.api),
+          token_type: "O-Bearer",
+          expires_at: Math.floor(clock().getTime() / 1000) + 3600,
+        }),
+    },
+    { at: `POST ${API}/checkout/v2/pay`, server: true, handle: (request) => createOrder(context, request) },
+    {
+      at: `GET ${API}/checkout/v2/order/:order/status`,
+      server: true,
+      handle: ({ params }) => {
+        const payment = ledger.byReference(params.order ?? "");
+        return payment ? json(200, orderStatus(payment)) : refusal("INVALID_MERCHANT_ORDER_ID", "No such order.");
+      },
+    },
+    { at: `POST ${API}/payments/v2/refund`, server: true, handle: (request) => refund(context, request) },
+  ];
+}
+
+function createOrder({ ledger, newId, origin }: VendorContext, request: SandboxRequest) {
+  const { merchantOrderId, amount, paymentFlow, metaInfo } = request.json();
+  const reference = textField(merchantOrderId);
+  if (!/^[\w-]{1,34}$/.test(reference))
+    return refusal("BAD_REQUEST", "merchantOrderId must be under 35 of A-Z 0-9 _ -.");
+  if (!isMinorAmount(amount) || amount < 100) return refusal("BAD_REQUEST", "amount must be at least 100 paise.");
+  const flow = (paymentFlow ?? {}) as { merchantUrls?: { redirectUrl?: unknown }; message?: unknown };
+  const back = textField(flow.merchantUrls?.redirectUrl);
+  if (!URL.canParse(back)) return refusal("BAD_REQUEST", "merchantUrls.redirectUrl is missing.");
+  const known = ledger.byReference(reference);
+  if (known && known.amount !== amount) return refusal("DUPLICATE_ORDER", "This order exists with another amount.");
+  const payment =
+    known ??
+    ledger.open({
+      id: newId("OMO"),
+      reference,
+      amount,
+      currency: "INR",
+      webhook_url: request.header("x-callback-url") || null,
+      details: {
+        page_token: newId("pg"),
+        back,
+        merchant: textField(flow.message),
+        language: (metaInfo as { udf1?: unknown } | undefined)?.udf1,
+      },
+    });
+  const redirectUrl = `${origin}${PAGE}?token=${pageToken(payment)}`;
+  return json(200, { orderId: payment.id, state: "PENDING", expireAt: orderStatus(payment).expireAt, redirectUrl });
+}
+
+function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
+  const { merchantRefundId, originalMerchantOrderId, amount } = request.json();
+  const payment = ledger.byReference(textField(originalMerchantOrderId));
+  if (!payment) return refusal("INVALID_MERCHANT_ORDER_ID", "No such order.");
+  if (amount !== payment.amount) return refusal("BAD_REQUEST", "The amount is not the order's.");
+  try {
+    const made = ledger.refund(payment, textField(merchantRefundId), newId("OMR"));
+    return json(200, { refundId: made.id, amount, state: "COMPLETED" });
+  } catch (error) {
+    if (error instanceof Refused) return refusal("BAD_REQUEST", error.message);
+    throw error;
+  }
+}
+
+function pageRoutes(context: VendorContext): readonly SandboxRoute[] {
+  return hostedCheckout(context, {
+    vendor: "PhonePe",
+    at: PAGE,
+    parameter: "token",
+    tests: TESTS,
+    amountOf: ({ amount }) => shownMinor(Number(amount), "INR", "PhonePe"),
+    chargeId: ({ id }) => id.replace("OMO", "OM"),
+    // No status: the merchant has to ask (documented).
+    backOf: ({ details }) => ({ url: textField(details.back) }),
+  });
+}

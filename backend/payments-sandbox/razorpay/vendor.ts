@@ -1,0 +1,174 @@
+import { isMinorAmount } from "../core/amounts.ts";
+import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
+import { oncePerKey } from "../core/idempotency.ts";
+import { hmac, sameSignature } from "../core/keys.ts";
+import { type Payment, Refused } from "../core/ledger.ts";
+import { basicAuth, textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
+import { framePage } from "../frames/page.ts";
+import { answerOtp, createPayment, razorpayError } from "./payments.ts";
+
+/** Razorpay (section 3): checkout.js with its overlay, orders, payments and refunds. Orders are captured automatically. */
+export const razorpay: VendorFactory = (context): Vendor => {
+  const { keys } = context;
+  return {
+    assets: [
+      { at: "/v1/checkout.js", files: ["frames/outside.js", "razorpay/checkout.js"] },
+      {
+        at: "/sandbox/overlay.js",
+        files: ["frames/inside.js", "frames/format.js", "frames/card-form.js", "razorpay/overlay.js"],
+      },
+      { at: "/sandbox/frame.css", files: ["frames/frame.css"] },
+    ],
+    routes: [...serverRoutes(context), ...browserRoutes(context)],
+    isMerchant: (header) => sameSignature(header("authorization"), basicAuth(keys.public, keys.api)),
+    report: (payment) => {
+      const event = eventOf(payment);
+      if (!event || !payment.webhook_url) return null;
+      const entity = paymentEntity(payment, payment.tries.length - 1);
+      const order = { entity: orderEntity(payment) };
+      const created_at = Math.floor(context.clock().getTime() / 1000);
+      const body = JSON.stringify({
+        entity: "event",
+        event,
+        contains: ["payment", "order"],
+        payload: { payment: { entity }, order },
+        created_at,
+      });
+      return { url: payment.webhook_url, type: "application/json", body };
+    },
+    sign: ({ id, body }) => ({ "x-razorpay-signature": hmac(keys.webhook, body), "x-razorpay-event-id": id }),
+  };
+};
+
+function eventOf(payment: Payment): string | null {
+  if (payment.status === "paid") return "order.paid";
+  if (payment.status === "refunded") return "refund.processed";
+  return payment.status === "open" && payment.tries.length ? "payment.failed" : null;
+}
+
+function orderEntity(payment: Payment) {
+  const paid = payment.status === "paid" || payment.status === "refunded";
+  return {
+    id: payment.id,
+    entity: "order",
+    amount: payment.amount,
+    amount_paid: paid ? payment.amount : 0,
+    currency: payment.currency,
+    receipt: payment.reference,
+    status: paid ? "paid" : payment.tries.length ? "attempted" : "created",
+    attempts: payment.tries.length,
+    created_at: Math.floor(Date.parse(payment.created_at) / 1000),
+  };
+}
+
+function paymentEntity(payment: Payment, index: number) {
+  const one = payment.tries[index];
+  if (!one) return null;
+  const paid = one.outcome === "paid";
+  return {
+    id: one.id,
+    entity: "payment",
+    order_id: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    status: paid ? (payment.status === "refunded" ? "refunded" : "captured") : "failed",
+    captured: paid,
+    error_code: paid ? null : "BAD_REQUEST_ERROR",
+    error_description: one.message,
+    created_at: Math.floor(Date.parse(one.at) / 1000),
+  };
+}
+
+function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
+  const { ledger, store, newId } = context;
+  const once = oncePerKey(store, razorpayError("This key was used with another request."));
+  const order = (request: SandboxRequest) => ledger.get(request.params.id ?? "");
+  const orderOf = (paymentId: string) => ledger.find(({ tries }) => tries.some(({ id }) => id === paymentId));
+  return [
+    { at: "POST /v1/orders", server: true, handle: (request) => createOrder(context, request) },
+    {
+      at: "GET /v1/orders/:id",
+      server: true,
+      handle: (request) => {
+        const payment = order(request);
+        return payment ? json(200, orderEntity(payment)) : razorpayError("The id provided does not exist");
+      },
+    },
+    {
+      at: "GET /v1/orders/:id/payments",
+      server: true,
+      handle: (request) => {
+        const payment = order(request);
+        if (!payment) return razorpayError("The id provided does not exist");
+        const items = payment.tries.map((_, index) => paymentEntity(payment, index));
+        return json(200, { entity: "collection", count: items.length, items });
+      },
+    },
+    {
+      at: "POST /v1/payments/:id/refund",
+      server: true,
+      handle: (request) =>
+        once(request.header("x-refund-idempotency"), request, () => {
+          const paymentId = request.params.id ?? "";
+          const payment = orderOf(paymentId);
+          if (!payment) return razorpayError("The id provided does not exist");
+          try {
+            const key = request.header("x-refund-idempotency") || newId("key");
+            const { id } = ledger.refund(payment, key, newId("rfnd"));
+            const { amount, currency } = payment;
+            return json(200, { id, entity: "refund", payment_id: paymentId, amount, currency, status: "processed" });
+          } catch (error) {
+            if (error instanceof Refused) return razorpayError("The payment has been fully refunded already");
+            throw error;
+          }
+        }),
+    },
+  ];
+}
+
+/**
+ * The vendor knows orders by receipt but lets two have the same; this stand-in answers the order it has, so that a merchant may
+ * ask again after a lost answer.
+ */
+function createOrder({ ledger, newId }: VendorContext, request: SandboxRequest) {
+  const { amount, currency, receipt } = request.json();
+  const reference = textField(receipt);
+  if (!isMinorAmount(amount)) return razorpayError("The amount must be an integer.", "amount");
+  if (currency === "INR" && amount < 100)
+    return razorpayError("Order amount less than minimum amount allowed", "amount");
+  if (!/^[A-Z]{3}$/.test(textField(currency))) return razorpayError("Currency is not supported", "currency");
+  if (!reference || reference.length > 40) return razorpayError("The receipt must be 1 to 40 characters.", "receipt");
+  const known = ledger.byReference(reference);
+  if (known) {
+    const same = known.amount === amount && known.currency === currency;
+    return same ? json(200, orderEntity(known)) : razorpayError("This receipt has an order of another amount.");
+  }
+  const payment = ledger.open({
+    id: newId("order"),
+    reference,
+    amount,
+    currency: textField(currency),
+    webhook_url: request.header("x-webhook-endpoint") || null,
+  });
+  return json(200, orderEntity(payment));
+}
+
+function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
+  const overlay = (request: SandboxRequest) =>
+    framePage(request, { title: "Razorpay Checkout", script: "/sandbox/overlay.js" });
+  return [
+    { at: "GET /v1/checkout/public", handle: overlay },
+    // Redirect mode: the whole window comes here with the options as a form, and leaves by POST to callback_url.
+    {
+      at: "POST /v1/checkout/embedded",
+      handle: (request) =>
+        framePage(request, {
+          title: "Razorpay Checkout",
+          script: "/sandbox/overlay.js",
+          data: Object.fromEntries(request.form()),
+        }),
+    },
+    { at: "POST /v1/payments/create/ajax", handle: (request) => createPayment(context, request) },
+    { at: "POST /v1/payments/:id/otp_submit", handle: (request) => answerOtp(context, request) },
+  ];
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { Logger } from "pino";
+import { pino } from "pino";
+import { GATEWAYS, type Gateway } from "../../payments/enumerations.ts";
+import { assetAnswer } from "./core/assets.ts";
+import { type Faults, noFaults, switchFaults, takeOne } from "./core/faults.ts";
+import { json, matchRoute, readRequest, type SandboxAnswer, type SandboxRoute, send } from "./core/http.ts";
+import { merchantKeys } from "./core/keys.ts";
+import { openLedger, type Payment } from "./core/ledger.ts";
+import { openOutbox } from "./core/outbox.ts";
+import { openStore } from "./core/store.ts";
+import type { Vendor } from "./core/vendor.ts";
+import { VENDORS } from "./vendors.ts";
+
+export interface SandboxOptions {
+  /** Only a demo may take payments without money; anything else is refused. */
+  readonly demo: boolean;
+  /** Shared with the payment service; keys and signatures are made of it (core/keys.ts). */
+  readonly secret: string;
+  /** The first of seven ports in the order of GATEWAYS; 0 takes free ones. */
+  readonly port?: number;
+  /** Name under which browsers reach this machine. They are listened to on loopback only. */
+  readonly publicHost?: string;
+  /** The books are kept here, one file per vendor; only in memory when null. */
+  readonly dataDir: string | null;
+  readonly clock?: () => Date;
+  readonly log?: Logger;
+  /** Tests only: opens POST /sandbox/faults, and nothing happens by itself until `tick`. */
+  readonly test?: boolean;
+}
+export interface Sandboxes {
+  readonly origins: Readonly<Record<Gateway, string>>;
+  readonly secret: string;
+  /** Carries out what is due: late outcomes and messages to the merchant. Runs by itself every half second outside tests. */
+  tick(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export class SandboxRefused extends Error {
+  override readonly name = "SandboxRefused";
+}
+
+/**
+ * Starts the stand-ins of the seven vendors, each on an origin of its own. Throws SandboxRefused outside the demo, and when a
+ * port is taken (nothing stays running then).
+ */
+export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes> {
+  if (!options.demo) {
+    throw new SandboxRefused(
+      "The payment sandboxes take no real money, so they run in the demo only. Start with --demo, or give the keys of a real provider.",
+    );
+  }
+  const running: Running[] = [];
+  const stop = async () => {
+    clearInterval(timer);
+    await Promise.all(running.splice(0).map((one) => one.stop()));
+  };
+  const tick = async () => {
+    await Promise.all(running.map((one) => one.tick()));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    for (const [index, gateway] of GATEWAYS.entries()) {
+      running.push(await startOne(gateway, options, options.port ? options.port + index : 0));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  if (!options.test) timer = setInterval(() => void tick(), 500).unref();
+  const origins = Object.fromEntries(running.map(({ gateway, origin }) => [gateway, origin]));
+  return { origins: origins as Record<Gateway, string>, secret: options.secret, tick, stop };
+}
+
+interface Running {
+  readonly gateway: Gateway;
+  readonly origin: string;
+  tick(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startOne(gateway: Gateway, options: SandboxOptions, port: number): Promise<Running> {
+  const { secret, dataDir, publicHost = "localhost", clock = () => new Date() } = options;
+  const log = options.log ?? pino({ level: "silent" });
+  const server = createServer();
+  await listen(server, port, gateway);
+  const origin = `http://${publicHost}:${(server.address() as AddressInfo).port}`;
+  const store = openStore(dataDir && path.join(dataDir, "sandbox", `${gateway}.jsonl`));
+  const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString("hex")}`;
+  const faults = noFaults();
+  let vendor: Vendor | null = null;
+  const onChange = (payment: Payment) => {
+    const id = newId("evt");
+    const report = payment.webhook_url ? vendor?.report(payment, id) : null;
+    if (report) outbox.add({ id, ...report });
+  };
+  const sign: Vendor["sign"] = (message, at) => vendor?.sign(message, at) ?? {};
+  const outbox = openOutbox(store, { clock, log, faults, sign });
+  const ledger = openLedger(store, { clock, newId, onChange });
+  const keys = merchantKeys(secret, gateway);
+  const made = VENDORS[gateway]({ gateway, origin, keys, ledger, store, clock, newId });
+  vendor = made;
+  const routes = [...made.routes, ...assetRoutes(made, faults), ...ownRoutes(gateway, ledger.all, faults, options)];
+  server.on("request", (request, response) => {
+    answer(request, response, { routes, vendor: made, faults }).catch((error: unknown) => {
+      log.error({ err: error, gateway }, "A sandbox failed.");
+      if (!response.headersSent) send(response, json(500, { message: "The sandbox failed." }), false);
+    });
+  });
+  return {
+    gateway,
+    origin,
+    tick: async () => {
+      ledger.settleDue();
+      await outbox.deliverDue();
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number, gateway: Gateway): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} for the sandbox of ${gateway} is in use. Choose seven free ports in a row: SANDBOX_PORT=${port + 100}`;
+      reject(error.code === "EADDRINUSE" ? new SandboxRefused(taken) : error);
+    });
+    server.listen(port, "localhost", () => resolve());
+  });
+}
+
+interface Serving {
+  readonly routes: readonly SandboxRoute[];
+  readonly vendor: Vendor;
+  readonly faults: Faults;
+}
+
+async function answer(message: IncomingMessage, response: ServerResponse, { routes, vendor, faults }: Serving) {
+  const { pathname } = new URL(message.url ?? "/", "http://sandbox");
+  const found = matchRoute(routes, message.method ?? "GET", pathname);
+  if (!found) return send(response, json(404, { message: `This sandbox has nothing at ${pathname}.` }), false);
+  const { route, params } = found;
+  // Where one address serves merchants and pages alike, only merchants say who they are in a header.
+  const byMerchant = route.server || message.headers.authorization !== undefined;
+  if (byMerchant && takeOne(faults, "lose_requests")) return void message.socket.destroy();
+  const request = await readRequest(message);
+  if (!request) return send(response, json(413, { message: "Too large." }), false);
+  if (route.server && !vendor.isMerchant(request.header, request.body)) {
+    return send(response, json(401, { message: "The secret key is missing or wrong." }), false);
+  }
+  if (byMerchant && takeOne(faults, "unavailable")) return send(response, json(503, { message: "Later." }), false);
+  const given = await route.handle({ ...request, params });
+  if (byMerchant && takeOne(faults, "lose_answers")) return void message.socket.destroy();
+  if (byMerchant && faults.delay_ms) await new Promise((resolve) => setTimeout(resolve, faults.delay_ms));
+  send(response, given, route.open ?? false);
+}
+
+function assetRoutes(vendor: Vendor, faults: Faults): readonly SandboxRoute[] {
+  return vendor.assets.map(({ at, files }) => ({
+    at: `GET ${at}`,
+    open: true,
+    handle: () => {
+      if (faults.scripts === "missing") return json(404, { message: "Switched off by a test." });
+      if (faults.scripts === "hanging") return new Promise<SandboxAnswer>(() => {});
+      return assetAnswer(files);
+    },
+  }));
+}
+
+function ownRoutes(
+  gateway: Gateway,
+  payments: () => readonly Payment[],
+  faults: Faults,
+  { test = false }: SandboxOptions,
+): readonly SandboxRoute[] {
+  const ledger: SandboxRoute = {
+    at: "GET /sandbox/ledger",
+    handle: () => json(200, { gateway, payments: payments().map(({ details: _, ...books }) => books) }),
+  };
+  if (!test) return [ledger];
+  const switches: SandboxRoute = {
+    at: "POST /sandbox/faults",
+    handle: (request) => {
+      switchFaults(faults, request.json());
+      return json(200, faults);
+    },
+  };
+  return [ledger, switches];
+}

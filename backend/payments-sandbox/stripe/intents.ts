@@ -1,0 +1,80 @@
+import type { Payment } from "../core/ledger.ts";
+import type { VendorContext } from "../core/vendor.ts";
+
+export interface SavedCard {
+  readonly id: string;
+  readonly customer: string | null;
+  readonly digits: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
+  readonly fingerprint: string;
+}
+
+/** What an intent holds beside the ledger's books. */
+export interface IntentDetails {
+  secret: string;
+  customer: string | null;
+  metadata: Readonly<Record<string, string>>;
+  description: string;
+  /** Of the last try. */
+  error: StripeError | null;
+  /** The card that waits for its holder to be authenticated. */
+  challenge: string | null;
+  method: string | null;
+  /** The id that a late charge will get. */
+  charge_id?: string;
+}
+export interface StripeError {
+  readonly type: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly message: string;
+}
+
+export const detailsOf = (payment: Payment): IntentDetails => payment.details as unknown as IntentDetails;
+
+export const savedCards = ({ store }: VendorContext) => store.collection<SavedCard>("payment_methods");
+
+function statusOf(payment: Payment): string {
+  if (payment.status === "open") return detailsOf(payment).challenge ? "requires_action" : "requires_payment_method";
+  if (payment.status === "pending") return "processing";
+  return payment.status === "paid" || payment.status === "refunded" ? "succeeded" : "canceled";
+}
+
+function chargeOf(payment: Payment) {
+  const id = payment.charges.at(-1)?.id;
+  const refunded = payment.status === "refunded";
+  return id ? { id, object: "charge", refunded, amount_refunded: refunded ? payment.amount : 0 } : null;
+}
+
+/** A PaymentIntent as the API shows it; script of a page sees less of it than the merchant. */
+export function intentOf(payment: Payment, viewer: "merchant" | "page", expandCharge = false) {
+  const { secret, customer, metadata, error, method, challenge, description } = detailsOf(payment);
+  const status = statusOf(payment);
+  return {
+    id: payment.id,
+    object: "payment_intent",
+    amount: payment.amount,
+    amount_received: status === "succeeded" ? payment.amount : 0,
+    currency: payment.currency,
+    status,
+    client_secret: secret,
+    created: Math.floor(Date.parse(payment.created_at) / 1000),
+    last_payment_error: error,
+    livemode: false,
+    payment_method: method,
+    payment_method_types: ["card"],
+    capture_method: "automatic",
+    next_action: challenge ? { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } } : null,
+    ...(viewer === "merchant"
+      ? {
+          customer,
+          metadata,
+          description,
+          latest_charge: expandCharge ? chargeOf(payment) : (payment.charges.at(-1)?.id ?? null),
+        }
+      : {}),
+  };
+}

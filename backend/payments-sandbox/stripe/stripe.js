@@ -1,0 +1,104 @@
+import { call, coverPage, IntegrationError, openFrame, pause } from "../frames/outside.js";
+import { createElements } from "./elements.js";
+import { checkKey, intentId, LOCALES, lost } from "./errors.js";
+
+/** Stripe(publishableKey, options), as stripe.js of the train "endive" (payment-providers.md section 2). */
+function Stripe(key, options = {}) {
+  checkKey(key);
+  const locale = LOCALES.includes(options.locale) ? options.locale : "auto";
+  let confirming = false;
+  const alone = async (work) => {
+    if (confirming)
+      throw new IntegrationError("A confirmation is already running. Wait for it before you confirm again.");
+    confirming = true;
+    try {
+      return await work();
+    } finally {
+      confirming = false;
+    }
+  };
+  const client = {
+    _registerWrapper() {},
+    registerAppInfo() {},
+    elements: (wanted) => createElements({ key, locale }, wanted),
+    async retrievePaymentIntent(secret) {
+      return toResult(await ask(key, secret));
+    },
+    async confirmPayment({ elements, clientSecret, confirmParams, redirect = "always" } = {}) {
+      const secret = clientSecret ?? elements?.clientSecret;
+      const frame = elements?.element?.frame;
+      if (!confirmParams?.return_url)
+        throw new IntegrationError("confirmPayment(): confirmParams.return_url is required.");
+      if (!frame) throw new IntegrationError("confirmPayment(): the payment Element is not mounted.");
+      intentId(secret);
+      return alone(async () => {
+        const result = await settle(key, secret, await frame.ask("confirm"));
+        if (result.error || redirect === "if_required") return result;
+        leave(confirmParams.return_url, result.paymentIntent);
+        return new Promise(() => {});
+      });
+    },
+    async confirmCardPayment(secret, data = {}) {
+      const id = intentId(secret);
+      if (typeof data.payment_method !== "string") {
+        throw new IntegrationError("confirmCardPayment(): this sandbox takes the id of a saved payment_method only.");
+      }
+      const form = { key, client_secret: secret, payment_method: data.payment_method };
+      return alone(async () =>
+        settle(key, secret, await quietly(call(`/v1/payment_intents/${id}/confirm`, { method: "POST", form }))),
+      );
+    },
+    async handleNextAction({ clientSecret }) {
+      return alone(async () => settle(key, clientSecret, await ask(key, clientSecret)));
+    },
+  };
+  return client;
+}
+
+const quietly = (answer) => answer.catch(() => null);
+
+async function ask(key, secret) {
+  await pause(0);
+  return quietly(call(`/v1/payment_intents/${intentId(secret)}`, { query: { key, client_secret: secret } }));
+}
+
+function toResult(answer) {
+  if (!answer) return lost();
+  return answer.error ? { error: answer.error } : { paymentIntent: answer };
+}
+
+/** The answer of a confirmation; when the bank wants to see the guest first, its page is put over everything. */
+async function settle(key, secret, answer) {
+  if (answer?.status !== "requires_action") return toResult(answer);
+  return toResult(await challenge(key, secret));
+}
+
+function challenge(key, secret) {
+  return new Promise((resolve) => {
+    const params = { key, intent: intentId(secret), secret, lang: document.documentElement.lang || "en" };
+    const before = document.activeElement;
+    const frame = openFrame("/sandbox/challenge", params, {
+      title: "3D Secure challenge",
+      style: { height: "100%" },
+      onEvent(name, data) {
+        if (name !== "answered") return;
+        frame.remove();
+        before?.focus?.();
+        resolve(data);
+      },
+    });
+    coverPage(frame);
+    frame.loaded.then(frame.focus);
+  });
+}
+
+function leave(returnUrl, intent) {
+  const url = new URL(returnUrl);
+  url.searchParams.set("payment_intent", intent.id);
+  url.searchParams.set("payment_intent_client_secret", intent.client_secret);
+  url.searchParams.set("redirect_status", intent.status);
+  location.assign(url);
+}
+
+Stripe.version = "endive";
+window.Stripe = Stripe;

@@ -1,0 +1,183 @@
+import { isMinorAmount } from "../core/amounts.ts";
+import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
+import { oncePerKey } from "../core/idempotency.ts";
+import { hmac, sameSignature } from "../core/keys.ts";
+import { type Payment, Refused } from "../core/ledger.ts";
+import { basicAuth, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
+import { framePage } from "../frames/page.ts";
+import { answerChallenge, confirm, intentOfPage, stripeError } from "./confirm.ts";
+import { intentOf, savedCards } from "./intents.ts";
+
+const PAGE_SCRIPT = ["frames/outside.js", "stripe/errors.js", "stripe/elements.js", "stripe/stripe.js"];
+
+/** Stripe (section 2): stripe.js with the Payment Element, and the part of the API that payments need. */
+export const stripe: VendorFactory = (context): Vendor => {
+  const { keys } = context;
+  return {
+    assets: [
+      { at: "/endive/stripe.js", files: PAGE_SCRIPT },
+      { at: "/v3/", files: PAGE_SCRIPT },
+      {
+        at: "/sandbox/element.js",
+        files: ["frames/inside.js", "frames/format.js", "frames/card-form.js", "stripe/element.js"],
+      },
+      { at: "/sandbox/challenge.js", files: ["frames/inside.js", "stripe/challenge.js"] },
+      { at: "/sandbox/frame.css", files: ["frames/frame.css"] },
+    ],
+    routes: [...serverRoutes(context), ...browserRoutes(context)],
+    isMerchant: (header) =>
+      sameSignature(header("authorization"), `Bearer ${keys.api}`) ||
+      sameSignature(header("authorization"), basicAuth(keys.api, "")),
+    report: (payment, id) => {
+      const type = eventOf(payment);
+      if (!type || !payment.webhook_url) return null;
+      const created = Math.floor(context.clock().getTime() / 1000);
+      const data = { object: intentOf(payment, "merchant") };
+      const body = JSON.stringify({ id, object: "event", type, created, livemode: false, data });
+      return { url: payment.webhook_url, type: "application/json; charset=utf-8", body };
+    },
+    sign: ({ body }, at) => {
+      const t = Math.floor(at.getTime() / 1000);
+      return { "stripe-signature": `t=${t},v1=${hmac(keys.webhook, `${t}.${body}`)}` };
+    },
+  };
+};
+
+function eventOf(payment: Payment): string | null {
+  if (payment.status === "open") return payment.tries.length ? "payment_intent.payment_failed" : null;
+  const events = { pending: "processing", paid: "succeeded", failed: "payment_failed", cancelled: "canceled" } as const;
+  return payment.status === "refunded" ? null : `payment_intent.${events[payment.status]}`;
+}
+
+const invalid = (message: string, param?: string) =>
+  stripeError(400, { type: "invalid_request_error", message, ...(param ? { param } : {}) });
+
+function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
+  const { store, ledger, newId } = context;
+  const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
+  const once = oncePerKey(store, stripeError(400, { type: "idempotency_error", message }));
+  const keyed = (request: SandboxRequest, run: () => ReturnType<typeof json>) =>
+    once(request.header("idempotency-key"), request, run);
+  return [
+    {
+      at: "POST /v1/customers",
+      server: true,
+      handle: (request) => keyed(request, () => json(200, { id: newId("cus"), object: "customer" })),
+    },
+    {
+      at: "GET /v1/customers/:id/payment_methods",
+      server: true,
+      handle: ({ params }) => json(200, { object: "list", data: cardsOf(context, params.id ?? "") }),
+    },
+    {
+      at: "POST /v1/payment_intents",
+      server: true,
+      handle: (request) => keyed(request, () => createIntent(context, request)),
+    },
+    {
+      at: "POST /v1/payment_intents/:id/cancel",
+      server: true,
+      handle: ({ params }) => {
+        const payment = ledger.get(params.id ?? "");
+        if (!payment) return invalid(`No such payment_intent: '${params.id}'`);
+        if (payment.status !== "open") return invalid("You cannot cancel this PaymentIntent.");
+        ledger.end(payment, "cancelled", "Cancelled by the merchant.");
+        return json(200, intentOf(payment, "merchant"));
+      },
+    },
+    {
+      at: "POST /v1/refunds",
+      server: true,
+      handle: (request) => keyed(request, () => refund(context, request)),
+    },
+  ];
+}
+
+/** Each card of the customer once, however often it was typed. */
+function cardsOf(context: VendorContext, customer: string) {
+  const cards = savedCards(context)
+    .values()
+    .filter((card) => card.customer === customer);
+  const paid = new Set(
+    context.ledger.all().flatMap(({ charges, details }) => (charges.length ? [details.method] : [])),
+  );
+  const byPrint = new Map(cards.filter(({ id }) => paid.has(id)).map((card) => [card.fingerprint, card]));
+  return [...byPrint.values()].map(({ id, brand, last4, exp_month, exp_year, fingerprint }) => ({
+    id,
+    object: "payment_method",
+    type: "card",
+    card: { brand, last4, exp_month, exp_year, fingerprint },
+  }));
+}
+
+function createIntent(context: VendorContext, request: SandboxRequest) {
+  const form = request.form();
+  const amount = Number(form.get("amount"));
+  const currency = (form.get("currency") ?? "").toLowerCase();
+  if (!isMinorAmount(amount) || amount > 99_999_999) return invalid("Invalid positive integer", "amount");
+  if (!/^[a-z]{3}$/.test(currency)) return invalid("Invalid currency", "currency");
+  const id = context.newId("pi");
+  const metadata = Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      return key ? [[key, value]] : [];
+    }),
+  );
+  const payment = context.ledger.open({
+    id,
+    reference: metadata.txn_id ?? id,
+    amount,
+    currency,
+    webhook_url: request.header("x-webhook-endpoint") || null,
+    details: {
+      secret: context.newId(`${id}_secret`),
+      customer: form.get("customer"),
+      metadata,
+      description: form.get("description") ?? "",
+      error: null,
+      challenge: null,
+      method: null,
+    },
+  });
+  return json(200, intentOf(payment, "merchant"));
+}
+
+function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
+  const payment = ledger.get(request.form().get("payment_intent") ?? "");
+  if (!payment) return invalid("No such payment_intent");
+  try {
+    const { id } = ledger.refund(payment, request.header("idempotency-key") || newId("key"), newId("re"));
+    const { amount, currency } = payment;
+    return json(200, { id, object: "refund", amount, currency, status: "succeeded", payment_intent: payment.id });
+  } catch (error) {
+    if (error instanceof Refused) return invalid(error.message);
+    throw error;
+  }
+}
+
+function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
+  const { keys, ledger } = context;
+  const read = (request: SandboxRequest) => {
+    if (sameSignature(request.header("authorization"), `Bearer ${keys.api}`)) {
+      const payment = ledger.get(request.params.id ?? "");
+      const expand = request.url.searchParams.get("expand[]") === "latest_charge";
+      return payment ? json(200, intentOf(payment, "merchant", expand)) : invalid("No such payment_intent");
+    }
+    const found = intentOfPage(context, request);
+    return "refusal" in found ? found.refusal : json(200, intentOf(found.payment, "page"));
+  };
+  return [
+    // One address for the merchant and for pages, who prove themselves in different ways.
+    { at: "GET /v1/payment_intents/:id", open: true, handle: read },
+    { at: "POST /v1/payment_intents/:id/confirm", open: true, handle: (request) => confirm(context, request) },
+    { at: "POST /v1/payment_intents/:id/challenge", handle: (request) => answerChallenge(context, request) },
+    {
+      at: "GET /sandbox/element",
+      handle: (request) => framePage(request, { title: "Secure payment input frame", script: "/sandbox/element.js" }),
+    },
+    {
+      at: "GET /sandbox/challenge",
+      handle: (request) => framePage(request, { title: "3D Secure challenge", script: "/sandbox/challenge.js" }),
+    },
+  ];
+}

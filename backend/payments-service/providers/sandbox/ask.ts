@@ -1,0 +1,88 @@
+import { type MerchantKeys, merchantKeys } from "../../../payments-sandbox/core/keys.ts";
+import type { Gateway, ProviderMessage, ProviderTxn, SandboxSetup } from "../../provider.ts";
+import { ProviderRefusal, WebhookRefused } from "../../provider.ts";
+
+/** What each of these providers is made of. */
+export interface SandboxSide {
+  readonly gateway: Gateway;
+  readonly origin: string;
+  readonly keys: MerchantKeys;
+}
+
+export function sandboxSide(gateway: Gateway, origin: string, { secret }: SandboxSetup): SandboxSide {
+  return { gateway, origin, keys: merchantKeys(secret, gateway) };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+export interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly body: Fields;
+}
+interface Wish {
+  readonly method?: "GET" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; URLSearchParams as a form. */
+  readonly body?: Fields | URLSearchParams;
+}
+
+/** One call. Throws, which means "nobody knows": no answer, 5xx, 429, or something that is no JSON object. */
+export async function ask(side: SandboxSide, path: string, wish: Wish, signal: AbortSignal): Promise<Answer> {
+  const form = wish.body instanceof URLSearchParams;
+  const response = await fetch(`${side.origin}${path}`, {
+    method: wish.method ?? (wish.body ? "POST" : "GET"),
+    headers: { ...(wish.body && !form ? { "content-type": "application/json" } : {}), ...wish.headers },
+    ...(wish.body ? { body: form ? (wish.body as URLSearchParams) : JSON.stringify(wish.body) } : {}),
+    redirect: "error",
+    signal,
+  });
+  const { status, ok } = response;
+  if (status >= 500 || status === 429) throw new Error(`${side.gateway} answered ${status}.`);
+  return { status, ok, body: fields(await response.json()) };
+}
+
+/** As `ask`, but anything other than a yes is thrown too: for questions that have no no. */
+export async function askSurely(side: SandboxSide, path: string, wish: Wish, signal: AbortSignal): Promise<Fields> {
+  const answer = await ask(side, path, wish, signal);
+  if (!answer.ok) throw new Error(`${side.gateway} refused ${path.split("?")[0]} with ${answer.status}.`);
+  return answer.body;
+}
+
+/** As `ask`, for `create`: a no is a ProviderRefusal with the provider's sentence. */
+export async function askToCreate(side: SandboxSide, path: string, wish: Wish, signal: AbortSignal): Promise<Fields> {
+  const answer = await ask(side, path, wish, signal);
+  if (answer.ok) return answer.body;
+  // Wrong keys are our fault and nothing to show to a guest.
+  if (answer.status === 401) throw new Error(`${side.gateway} does not know our key.`);
+  throw new ProviderRefusal(sentenceOf(answer.body) ?? `${side.gateway} refused the payment.`);
+}
+
+export const fields = (value: unknown): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+export const list = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fields) : []);
+export const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+export const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+const sentenceOf = (body: Fields): string | null => {
+  const error = fields(body.error);
+  return text(error.description) ?? text(error.message) ?? text(body.description) ?? text(body.message);
+};
+
+export const bodyText = ({ body }: ProviderMessage): string => Buffer.from(body).toString("utf8");
+
+/** The body of a message as a JSON object; WebhookRefused when it is none. */
+export function bodyJson(message: ProviderMessage): Fields {
+  try {
+    return fields(JSON.parse(bodyText(message)));
+  } catch {
+    throw new WebhookRefused("The body is not JSON.");
+  }
+}
+
+/** Nothing has been tried yet, in the unit of init. */
+export const untouched = ({ amount }: ProviderTxn) => ({
+  status: "initialized" as const,
+  amount: amount.value,
+  currency: amount.currency,
+  g_txn_id: null,
+});

@@ -1,0 +1,27 @@
+import { GATEWAYS } from "../../../../payments/enumerations.ts";
+import type { Gateway, PaymentProvider, SandboxProviders } from "../../provider.ts";
+import { type SandboxSide, sandboxSide } from "./ask.ts";
+import { sandboxFreedomPay } from "./freedompay.ts";
+import { sandboxMercadoPago } from "./mercadopago.ts";
+import { sandboxPaymentOs } from "./paymentos.ts";
+import { sandboxPayuLatam } from "./payu-latam.ts";
+import { sandboxPhonePe } from "./phonepe.ts";
+import { sandboxRazorpay } from "./razorpay.ts";
+import { sandboxStripe } from "./stripe.ts";
+
+const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> = {
+  PaymentOS: sandboxPaymentOs,
+  PhonePe: sandboxPhonePe,
+  Razorpay: sandboxRazorpay,
+  MercadoPago: sandboxMercadoPago,
+  PayULatinAmerica: sandboxPayuLatam,
+  Stripe: sandboxStripe,
+  FreedomPay: sandboxFreedomPay,
+};
+
+/** One provider for every origin given. They speak to the stand-ins as one would to the vendors. */
+export const sandboxProviders: SandboxProviders = (setup) =>
+  GATEWAYS.flatMap((gateway) => {
+    const origin = setup.origins[gateway];
+    return origin ? [MAKERS[gateway](sandboxSide(gateway, origin, setup))] : [];
+  });

@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { WebhookRefused } from "../../../backend/payments-service/provider.ts";
+import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
+import { actAsGuest, type GuestAct } from "../../fixtures/sandbox-guest.ts";
+import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/sandboxes.ts";
+
+/** The adapters of the payment service against the stand-ins, over HTTP: what the service may rely on at every gateway. */
+const signal = () => AbortSignal.timeout(10_000);
+let sandboxes: TestSandboxes;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "sandbox-test-"));
+  sandboxes = await startTestSandboxes(folder);
+});
+afterEach(async () => {
+  await sandboxes.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** create, then the guest does something, then the capture where there is one. */
+async function checkout(gateway: Gateway, act: GuestAct, txnId = "T1") {
+  const provider = sandboxes.provider(gateway);
+  const input = sandboxes.input(gateway, txnId);
+  const { data, reference } = await provider.create(input, signal());
+  const txn = txnOf(input, reference);
+  const proof = await actAsGuest(gateway)(sandboxes.origins[gateway], data, act);
+  const captured = proof && (await provider.capture?.(txn, proof, signal()));
+  return { provider, input, data, txn, proof, captured, state: () => provider.fetch(txn, signal()) };
+}
+const chargesAt = async (gateway: Gateway) =>
+  (await sandboxes.ledger(gateway)).reduce((sum, { charges }) => sum + charges.length, 0);
+const events = (gateway: Gateway) =>
+  sandboxes.heard
+    .filter((one) => one.gateway === gateway)
+    .map(({ message }) => sandboxes.provider(gateway).readWebhook(message));
+
+describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
+  it("[SANDBOX-01] create again answers the same checkout, and nobody has tried it", async () => {
+    const provider = sandboxes.provider(gateway);
+    const input = sandboxes.input(gateway, "T1");
+    const first = await provider.create(input, signal());
+    expect(await provider.create(input, signal())).toEqual(first);
+    const state = await provider.fetch(txnOf(input, first.reference), signal());
+    expect(state).toMatchObject({ status: "initialized", amount: input.amount.value, currency: input.amount.currency });
+  });
+
+  it("[SANDBOX-02] a paid checkout is completed with exactly the amount asked, and charged once however often it is captured", async () => {
+    const { provider, input, txn, proof, state } = await checkout(gateway, "pay");
+    if (proof) await provider.capture?.(txn, proof, signal());
+    const { value: amount, currency } = input.amount;
+    expect(await state()).toMatchObject({ status: "completed", amount, currency });
+    expect((await state()).g_txn_id).toBeTruthy();
+    expect(await chargesAt(gateway)).toBe(1);
+  });
+
+  it("[SANDBOX-03] what the bank declines is not charged", async () => {
+    const { state } = await checkout(gateway, "decline");
+    const mayTryAgain = ["Stripe", "Razorpay"].includes(gateway);
+    expect(await state()).toMatchObject({
+      status: mayTryAgain ? "initialized" : "failed",
+      message: expect.any(String),
+    });
+    expect(await chargesAt(gateway)).toBe(0);
+  });
+
+  it("[SANDBOX-04] money that comes ten seconds later is pending first, then completed, though nobody is looking", async () => {
+    const { state } = await checkout(gateway, "later");
+    const early = await state();
+    expect(["pending", "initialized"]).toContain(early.status);
+    await sandboxes.pass(11);
+    expect(await state()).toMatchObject({ status: "completed" });
+    expect(await chargesAt(gateway)).toBe(1);
+  });
+
+  it("[SANDBOX-05] a refund is made once under one id, and the money is gone", async () => {
+    const { provider, txn, state } = await checkout(gateway, "pay");
+    const paid = { ...txn, g_txn_id: (await state()).g_txn_id };
+    const first = await provider.refund(paid, "R1", signal());
+    expect(first).toMatchObject({ status: "done", refund_reference: expect.any(String) });
+    expect(await provider.refund(paid, "R1", signal())).toEqual(first);
+    expect((await provider.refund(paid, "R2", signal())).status).toBe("refused");
+    expect((await state()).status).toBe("refunded");
+    expect((await sandboxes.ledger(gateway)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
+  });
+
+  it("[SANDBOX-06] the merchant is told with a signature that verifies, and a changed message is refused", async () => {
+    const { input, txn } = await checkout(gateway, "pay");
+    await sandboxes.tick();
+    const event = events(gateway).at(-1);
+    expect([txn.reference, txn.txn_id]).toContain(event?.reference);
+    expect(event?.eventId).toBeTruthy();
+    // MercadoPago's message names no status: it is only a reason to look.
+    if (gateway !== "MercadoPago") {
+      const { value: amount, currency } = input.amount;
+      expect(event).toMatchObject({ status: "completed", amount, currency });
+    }
+    const { message } = sandboxes.heard.at(-1) as (typeof sandboxes.heard)[number];
+    const signed =
+      /^(?:stripe-signature|x-razorpay-signature|x-signature|signature|authorization|x-freedompay-signature)$/;
+    const forged = Object.fromEntries(
+      Object.entries(message.headers).map(([name, value]) => [
+        name,
+        signed.test(name) ? `${value.slice(0, -1)}0x` : value,
+      ]),
+    );
+    const body = Buffer.from(
+      Buffer.from(message.body)
+        .toString()
+        .replace(/sign=\w/, "sign=x"),
+    );
+    const provider = sandboxes.provider(gateway);
+    expect(() => provider.readWebhook({ ...message, headers: forged, body })).toThrow(WebhookRefused);
+  });
+
+  it("[SANDBOX-07] a message is repeated until it is acknowledged, and every delivery carries the same id", async () => {
+    sandboxes.answerWith(500);
+    await checkout(gateway, "pay");
+    await sandboxes.tick();
+    await sandboxes.pass(2);
+    sandboxes.answerWith(200);
+    await sandboxes.faults(gateway, { duplicate_webhooks: true });
+    await sandboxes.pass(10);
+    const heard = events(gateway);
+    expect(heard.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(heard.map((event) => event?.eventId)).size).toBe(1);
+    await sandboxes.pass(1000);
+    expect(events(gateway)).toHaveLength(heard.length);
+  });
+
+  it("[SANDBOX-08] after a restart charges, late money and unsent messages are still there", async () => {
+    sandboxes.answerWith(500);
+    const { txn } = await checkout(gateway, "pay", "T1");
+    const late = await checkout(gateway, "later", "T2");
+    const before = await sandboxes.ledger(gateway);
+    await sandboxes.stop();
+    sandboxes = await startTestSandboxes(folder);
+    expect(await sandboxes.ledger(gateway)).toEqual(before);
+    const provider = sandboxes.provider(gateway);
+    expect((await provider.fetch(txn, signal())).status).toBe("completed");
+    await sandboxes.pass(60);
+    expect((await provider.fetch(late.txn, signal())).status).toBe("completed");
+    expect(await chargesAt(gateway)).toBe(2);
+  });
+
+  it("[SANDBOX-09] lost questions and lost answers are no answer, and asking again changes nothing", async () => {
+    const { provider, txn, state } = await checkout(gateway, "pay");
+    for (const fault of ["lose_requests", "lose_answers", "unavailable"]) {
+      await sandboxes.faults(gateway, { [fault]: 1 });
+      await expect(state()).rejects.toThrow();
+    }
+    await sandboxes.faults(gateway, { lose_answers: gateway === "PhonePe" ? 0 : 1 });
+    await provider.refund(txn, "R1", signal()).catch(() => null);
+    expect((await provider.refund(txn, "R1", signal())).status).toBe("done");
+    expect((await sandboxes.ledger(gateway)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
+  });
+
+  it("[SANDBOX-10] without the merchant's secret key nothing between servers is answered", async () => {
+    const thief = await startTestSandboxes();
+    try {
+      const { data, reference } = await thief.provider(gateway).create(thief.input(gateway, "T1"), signal());
+      expect(data).toBeTruthy();
+      const { origins } = sandboxes;
+      const { sandboxProviders } = await import("../../../backend/payments-service/providers/sandbox/index.ts");
+      const wrong = sandboxProviders({ origins, secret: "another" }).find((one) => one.gateway === gateway);
+      await expect(wrong?.fetch(txnOf(sandboxes.input(gateway, "T1"), reference), signal())).rejects.toThrow();
+    } finally {
+      await thief.stop();
+    }
+  });
+});
+
+describe("sandbox pages of PhonePe, PayU and FreedomPay", () => {
+  const hosted = ["PhonePe", "PayULatinAmerica", "FreedomPay"] as const;
+
+  it.each(hosted)(
+    "[SANDBOX-11] %s: who cancels pays nothing, and pressing pay afterwards takes no money",
+    async (gateway) => {
+      const { data, state } = await checkout(gateway, "cancel");
+      expect((await state()).status).toBe("canceled");
+      await actAsGuest(gateway)(sandboxes.origins[gateway], data, "pay").catch(() => null);
+      expect((await state()).status).toBe("canceled");
+      expect(await chargesAt(gateway)).toBe(0);
+    },
+  );
+
+  it.each(hosted)("[SANDBOX-12] %s: what is left pending stays so and expires after 15 minutes", async (gateway) => {
+    const { state } = await checkout(gateway, "pending");
+    expect((await state()).status).toBe("pending");
+    await sandboxes.pass(14 * 60);
+    expect((await state()).status).toBe("pending");
+    await sandboxes.pass(2 * 60);
+    expect((await state()).status).toBe("failed");
+  });
+
+  it.each(hosted)("[SANDBOX-13] %s: two presses of pay are one charge", async (gateway) => {
+    const { data } = await checkout(gateway, "pay");
+    await actAsGuest(gateway)(sandboxes.origins[gateway], data, "pay");
+    expect(await chargesAt(gateway)).toBe(1);
+  });
+});

@@ -1,0 +1,382 @@
+import { Script } from "node:vm";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { classicScript } from "../../../backend/payments-sandbox/core/assets.ts";
+import { merchantKeys } from "../../../backend/payments-sandbox/core/keys.ts";
+import { basicAuth } from "../../../backend/payments-sandbox/core/vendor.ts";
+import { confirmationSign, returnSignature } from "../../../backend/payments-sandbox/payu-latam/signature.ts";
+import { SandboxRefused, startSandboxes } from "../../../backend/payments-sandbox/start.ts";
+import type { Gateway } from "../../../backend/payments-service/provider.ts";
+import { ProviderRefusal } from "../../../backend/payments-service/provider.ts";
+import { setUpPayments } from "../../../payments/config.ts";
+import { paymentCsp } from "../../../payments/csp.ts";
+import { GATEWAYS } from "../../../payments/enumerations.ts";
+import { actAsGuest } from "../../fixtures/sandbox-guest.ts";
+import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/sandboxes.ts";
+
+/** Each stand-in says no where its vendor does (payment-robustness.md part 4): one that accepts everything proves nothing. */
+const signal = () => AbortSignal.timeout(10_000);
+let sandboxes: TestSandboxes;
+let made = 0;
+beforeAll(async () => {
+  sandboxes = await startTestSandboxes();
+});
+afterAll(() => sandboxes.stop());
+
+async function create(gateway: Gateway, changes: Record<string, unknown> = {}) {
+  const input = { ...sandboxes.input(gateway, `R${++made}`), ...changes };
+  const created = await sandboxes.provider(gateway).create(input, signal());
+  return { input, ...created, txn: txnOf(input, created.reference) };
+}
+async function send(gateway: Gateway, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const form = body instanceof URLSearchParams;
+  const answer = await fetch(`${sandboxes.origins[gateway]}${path}`, {
+    method: "POST",
+    headers: form ? headers : { "content-type": "application/json", ...headers },
+    body: form ? body : JSON.stringify(body),
+    redirect: "manual",
+  });
+  const text = await answer.text();
+  // biome-ignore lint/suspicious/noExplicitAny: vendors' answers are looked at field by field.
+  return { status: answer.status, text, body: (text.startsWith("{") ? JSON.parse(text) : {}) as any };
+}
+const keysOf = (gateway: Gateway) => merchantKeys(sandboxes.secret, gateway);
+
+describe("Stripe", () => {
+  const confirm = (secret: string, card: Record<string, string>, key = keysOf("Stripe").public) => {
+    const form = new URLSearchParams({ key, client_secret: secret });
+    for (const [name, value] of Object.entries(card)) form.set(`card[${name}]`, value);
+    return send("Stripe", `/v1/payment_intents/${secret.split("_secret")[0]}/confirm`, form);
+  };
+  const good = { number: "4242424242424242", exp: "12/34", cvc: "123" };
+  const secretOf = async () => String((await create("Stripe")).data.stripe_client_secret);
+
+  it("[SANDBOX-20] refuses another key, another secret, a wrong number, an expired card and one that is no test card", async () => {
+    const secret = await secretOf();
+    expect((await confirm(secret, good, "pk_test_other")).body.error.type).toBe("authentication_error");
+    expect((await confirm(`${secret}0`, good)).status).toBe(404);
+    expect((await confirm(secret, { ...good, number: "4242424242424241" })).body.error.code).toBe("incorrect_number");
+    expect((await confirm(secret, { ...good, exp: "01/20" })).body.error.code).toBe("expired_card");
+    const live = await confirm(secret, { ...good, number: "4111111111111111" });
+    expect(live.body.error.decline_code).toBe("test_mode_live_card");
+  });
+
+  it("[SANDBOX-21] a succeeded intent cannot be confirmed again, and a challenge decides", async () => {
+    const secret = await secretOf();
+    const asked = await confirm(secret, { ...good, number: "4000002500003155" });
+    expect(asked.body.status).toBe("requires_action");
+    const id = secret.split("_secret")[0];
+    const answer = (result: string) =>
+      send(
+        "Stripe",
+        `/v1/payment_intents/${id}/challenge`,
+        new URLSearchParams({ key: keysOf("Stripe").public, client_secret: secret, result }),
+      );
+    expect((await answer("fail")).body.error.code).toBe("payment_intent_authentication_failure");
+    await confirm(secret, { ...good, number: "4000002500003155" });
+    expect((await answer("pass")).body.status).toBe("succeeded");
+    expect((await confirm(secret, good)).body.error).toMatchObject({
+      code: "payment_intent_unexpected_state",
+      payment_intent: { status: "succeeded" },
+    });
+  });
+
+  it("[SANDBOX-22] the same idempotency key with another amount is an error, and a cancelled intent cannot be paid", async () => {
+    const { input, data, txn } = await create("Stripe");
+    const amount = { ...input.amount, value: input.amount.value + 10 };
+    await expect(sandboxes.provider("Stripe").create({ ...input, amount }, signal())).rejects.toThrow(ProviderRefusal);
+    await sandboxes.provider("Stripe").cancel?.(txn, signal());
+    expect((await confirm(String(data.stripe_client_secret), good)).status).toBe(400);
+    expect((await sandboxes.provider("Stripe").fetch(txn, signal())).status).toBe("canceled");
+  });
+
+  it("[SANDBOX-23] its messages pass the vendor's own library", async () => {
+    const { data } = await create("Stripe");
+    await confirm(String(data.stripe_client_secret), good);
+    await sandboxes.tick();
+    const { message } = sandboxes.heard.filter(({ gateway }) => gateway === "Stripe").at(-1) ?? {};
+    const header = message?.headers["stripe-signature"] ?? "";
+    const body = Buffer.from(message?.body ?? []).toString();
+    const event = new Stripe("sk_test_x").webhooks.constructEvent(body, header, keysOf("Stripe").webhook);
+    expect(event.type).toMatch(/^payment_intent\./);
+  });
+
+  it("[SANDBOX-24] cards of a known customer are offered again, once each, and to nobody else", async () => {
+    const customer = { id: "c1", name: null, email: null, phone: null, reference: null };
+    const first = await create("Stripe", { customer });
+    expect(first.data.payment_methods).toEqual([]);
+    await confirm(String(first.data.stripe_client_secret), good);
+    const again = await create("Stripe", { customer: { ...customer, reference: first.customer_reference } });
+    expect(again.data.payment_methods).toMatchObject([{ card: { brand: "visa", last4: "4242" } }]);
+    const [method] = again.data.payment_methods as { id: string }[];
+    const pay = (secret: string) => {
+      const fields = { key: keysOf("Stripe").public, client_secret: secret, payment_method: method?.id ?? "" };
+      return send("Stripe", `/v1/payment_intents/${secret.split("_secret")[0]}/confirm`, new URLSearchParams(fields));
+    };
+    expect((await pay(await secretOf())).body.error.code).toBe("resource_missing");
+    expect((await pay(String(again.data.stripe_client_secret))).body.status).toBe("succeeded");
+  });
+});
+
+describe("Razorpay", () => {
+  const pay = async (changes: Record<string, unknown> = {}) => {
+    const { data, txn } = await create("Razorpay");
+    const { order_id, amount, currency } = data.info as Record<string, unknown>;
+    const wanted = { key_id: data.key, order_id, amount, currency, method: "upi", vpa: "success@razorpay", ...changes };
+    return { txn, data, wanted, answer: await send("Razorpay", "/v1/payments/create/ajax", wanted) };
+  };
+
+  it("[SANDBOX-30] refuses another key, an amount that is not the order's, a paid order and short codes", async () => {
+    expect((await pay({ key_id: "rzp_test_other" })).answer.body.error.description).toMatch(/api key/);
+    expect((await pay({ amount: 1 })).answer.body.error.description).toMatch(/different from your order amount/);
+    const paid = await pay();
+    const again = await send("Razorpay", "/v1/payments/create/ajax", paid.wanted);
+    expect(again.body.error.description).toBe("Payment already done for this order.");
+    const card = { method: "card", card: { number: "4111111111111111", expiry: "12/34" } };
+    const asked = (await pay(card)).answer.body;
+    const otp = await send("Razorpay", `/v1/payments/${asked.payment_id}/otp_submit`, { otp: "123" });
+    expect(otp.body.error.description).toMatch(/incorrect OTP/);
+  });
+
+  it("[SANDBOX-31] a proof with a forged signature is not believed, and orders of another amount are refused", async () => {
+    const { txn } = await create("Razorpay");
+    const extra_details = { razorpay_order_id: txn.reference, razorpay_signature: "0".repeat(64) };
+    const state = await sandboxes.provider("Razorpay").capture?.(txn, { g_txn_id: "pay_x", extra_details }, signal());
+    expect(state).toMatchObject({ status: "initialized", message: expect.stringMatching(/verified/) });
+    const { authorization } = { authorization: basicAuth(keysOf("Razorpay").public, keysOf("Razorpay").api) };
+    const order = { amount: 99, currency: "INR", receipt: "tiny" };
+    expect((await send("Razorpay", "/v1/orders", order, { authorization })).status).toBe(400);
+    expect((await send("Razorpay", "/v1/orders", { ...order, amount: 100.5 }, { authorization })).status).toBe(400);
+  });
+
+  it("[SANDBOX-32] a refused try leaves the order open for another", async () => {
+    const { wanted, txn, answer } = await pay({ vpa: "failure@razorpay" });
+    expect(answer.body.error).toMatchObject({ code: "BAD_REQUEST_ERROR", metadata: { order_id: txn.reference } });
+    const next = await send("Razorpay", "/v1/payments/create/ajax", { ...wanted, vpa: "success@razorpay" });
+    expect(next.body.razorpay_order_id).toBe(txn.reference);
+  });
+});
+
+describe("MercadoPago", () => {
+  const authorization = () => `Bearer ${keysOf("MercadoPago").api}`;
+  const token = async (data: Record<string, unknown>) =>
+    (await actAsGuest("MercadoPago")(sandboxes.origins.MercadoPago, data, "pay"))?.g_txn_id;
+  const payment = async (changes: Record<string, unknown> = {}, key = `K${++made}`) => {
+    const { input, data } = await create("MercadoPago");
+    const body = {
+      token: await token(data),
+      transaction_amount: input.amount.value,
+      installments: 1,
+      payment_method_id: "master",
+      payer: { email: "test@testuser.com" },
+      external_reference: input.txn_id,
+      ...changes,
+    };
+    const headers = { authorization: authorization(), ...(key ? { "x-idempotency-key": key } : {}) };
+    return { body, headers, answer: await send("MercadoPago", "/v1/payments", body, headers) };
+  };
+
+  it("[SANDBOX-40] refuses a payment without X-Idempotency-Key, fractions of pesos, and a token used before", async () => {
+    expect((await payment({}, "")).answer.body.message).toMatch(/X-Idempotency-Key/);
+    expect((await payment({ transaction_amount: 100.5 })).answer.body.message).toMatch(/integer values/);
+    const { body, headers } = await payment();
+    const again = await send("MercadoPago", "/v1/payments", body, { ...headers, "x-idempotency-key": "other" });
+    expect(again.body.message).toBe("Card Token not found");
+  });
+
+  it("[SANDBOX-41] a new key is a new charge: that a purchase is paid twice is for the merchant to prevent", async () => {
+    const { body, headers } = await payment();
+    const { data } = await create("MercadoPago");
+    const second = { ...body, token: await token(data) };
+    const answer = await send("MercadoPago", "/v1/payments", second, { ...headers, "x-idempotency-key": `K${++made}` });
+    expect(answer.body.status).toBe("approved");
+    const payments = await sandboxes.ledger("MercadoPago");
+    expect(payments.filter(({ reference }) => reference === body.external_reference)).toHaveLength(2);
+  });
+
+  it("[SANDBOX-42] refuses to make a token of a wrong card or with another public key", async () => {
+    const card = {
+      card_number: "5474925432670366",
+      expiry: "11/30",
+      security_code: "123",
+      cardholder: { name: "APRO" },
+    };
+    const at = (key: string) => `/v1/card_tokens?public_key=${key}`;
+    const own = at(keysOf("MercadoPago").public);
+    expect((await send("MercadoPago", at("TEST-other"), card)).status).toBe(401);
+    expect((await send("MercadoPago", own, { ...card, card_number: "5474925432670367" })).status).toBe(400);
+    expect((await send("MercadoPago", own, { ...card, cardholder: {} })).body.cause[0].code).toBe("221");
+  });
+});
+
+describe("PaymentOS", () => {
+  const card = { number: "5200828282828210", expiry: "12/34", cvv: "123", holder_name: "Asha", environment: "test" };
+  const tokenOf = (changes: Record<string, unknown> = {}) =>
+    send("PaymentOS", "/tokens", { public_key: keysOf("PaymentOS").public, ...card, ...changes });
+
+  it("[SANDBOX-50] refuses tokens without a name, with a wrong number, key or environment, in the vendor's words", async () => {
+    expect((await tokenOf({ holder_name: " " })).body.description).toBe("holder_name is mandatory");
+    expect((await tokenOf({ number: "5200828282828211" })).body).toMatchObject({
+      category: "client_validation_error",
+      description: "Invalid PAN",
+    });
+    expect((await tokenOf({ environment: "live" })).status).toBe(400);
+    expect((await tokenOf({ public_key: "other" })).status).toBe(400);
+  });
+
+  it("[SANDBOX-51] a token is taken once, and a charge needs the security code and leaves no second charge", async () => {
+    const provider = sandboxes.provider("PaymentOS");
+    const token = (await tokenOf()).body.token as string;
+    const bare = await create("PaymentOS");
+    const withoutCvv = { g_txn_id: token, extra_details: {} };
+    expect((await provider.capture?.(bare.txn, withoutCvv, signal()))?.status).toBe("failed");
+    const { txn } = await create("PaymentOS");
+    const proof = { g_txn_id: token, extra_details: { encrypted_cvv: "x" } };
+    expect(await provider.capture?.(txn, proof, signal())).toMatchObject({
+      status: "failed",
+      message: expect.stringMatching(/used before/),
+    });
+  });
+});
+
+describe("PhonePe and FreedomPay", () => {
+  it("[SANDBOX-60] PhonePe takes rupees from one rupee up, and one amount per order id", async () => {
+    const provider = sandboxes.provider("PhonePe");
+    const { input } = await create("PhonePe");
+    const amount = { ...input.amount, value: 50 };
+    await expect(provider.create({ ...input, txn_id: "tiny", amount }, signal())).rejects.toThrow(ProviderRefusal);
+    await expect(provider.create({ ...input, amount: { ...amount, value: 20000 } }, signal())).rejects.toThrow(
+      /amount/,
+    );
+    const dollars = { ...input.amount, currency: "USD" };
+    await expect(provider.create({ ...input, amount: dollars }, signal())).rejects.toThrow(/rupees/);
+  });
+
+  it("[SANDBOX-61] FreedomPay says no with status 200, and a page nobody was sent to is not found", async () => {
+    const { input } = await create("FreedomPay");
+    const amount = { ...input.amount, shown: "5.1249" };
+    const provider = sandboxes.provider("FreedomPay");
+    await expect(provider.create({ ...input, txn_id: "odd", amount }, signal())).rejects.toThrow(ProviderRefusal);
+    for (const path of ["/checkoutservice/pay?SessionKey=guessed", "/checkoutservice/pay"]) {
+      expect((await fetch(`${sandboxes.origins.FreedomPay}${path}`)).status).toBe(404);
+    }
+    expect((await fetch(`${sandboxes.origins.PhonePe}/transact/pg?token=undefined`)).status).toBe(404);
+  });
+});
+
+describe("PayU", () => {
+  const posted = async (changes: Record<string, string>) => {
+    const { data } = await create("PayULatinAmerica");
+    const form = new URLSearchParams({ ...(data.form_payload as Record<string, string>), ...changes });
+    for (const [name, value] of Object.entries(changes)) if (!value) form.delete(name);
+    return send("PayULatinAmerica", "/ppp-web-gateway-payu/", form);
+  };
+
+  it("[SANDBOX-70] a form is taken as it was signed, letter by letter, and otherwise refused", async () => {
+    expect((await posted({})).status).toBe(303);
+    expect((await posted({ amount: "25500" })).text).toMatch(/signature is not valid/);
+    expect((await posted({ signature: "0".repeat(64) })).text).toMatch(/signature is not valid/);
+    expect((await posted({ buyerEmail: "" })).text).toMatch(/Required: buyerEmail/);
+    expect((await posted({ merchantId: "1" })).text).toMatch(/merchantId is not valid/);
+    expect((await posted({ currency: "EUR" })).text).toMatch(/currency is not taken/);
+  });
+
+  it("[SANDBOX-71] the signatures round as the vendor documents", () => {
+    const message = { reference: "r", currency: "USD", state: "4" };
+    const confirmed = (amount: string) => confirmationSign("k", { ...message, amount });
+    expect(confirmed("150.00")).toBe(confirmed("150.0"));
+    expect(confirmed("150.25")).not.toBe(confirmed("150.2"));
+    const returned = (amount: string) => returnSignature("k", { ...message, amount });
+    expect(returned("150.25")).toBe(returned("150.2"));
+    expect(returned("150.35")).toBe(returned("150.4"));
+    expect(returned("150.34")).toBe(returned("150.3"));
+  });
+
+  it("[SANDBOX-72] the guest comes back with the vendor's parameters, the buyer's address among them", async () => {
+    const { data } = await create("PayULatinAmerica");
+    const form = new URLSearchParams(data.form_payload as Record<string, string>);
+    const page = await fetch(String(data.redirect_url), { method: "POST", body: form });
+    const token = /name="token" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
+    const decided = await fetch(`${page.url.split("?")[0]}/decide`, {
+      method: "POST",
+      body: new URLSearchParams({ token, action: "decline" }),
+      redirect: "manual",
+    });
+    const back = new URL(decided.headers.get("location") ?? "");
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      attempt: "a",
+      transactionState: "6",
+      lapTransactionState: "DECLINED",
+      buyerEmail: "asha@shop.example",
+    });
+  });
+});
+
+describe("the sandboxes as a whole", () => {
+  it("[SANDBOX-80] refuse to start outside the demo, whatever else is given", async () => {
+    await expect(startSandboxes({ demo: false, secret: "s", dataDir: null })).rejects.toThrow(SandboxRefused);
+  });
+
+  it("[SANDBOX-81] cannot be chosen in production: the client refuses the configuration and no policy names their origins", () => {
+    const config = {
+      entity_id: "kaapi",
+      entity_type: "business",
+      currency: "INR",
+      source_app: "meraki",
+      auth_token: "t",
+      env: "production",
+      sandbox: sandboxes.origins,
+    } as const;
+    expect(() => setUpPayments(config)).toThrow(/sandbox providers cannot be used with env production/);
+    const policy = paymentCsp({ gateways: GATEWAYS, env: "production", sandbox: sandboxes.origins, posts: true });
+    for (const origin of Object.values(sandboxes.origins)) expect(JSON.stringify(policy)).not.toContain(origin);
+  });
+
+  it("[SANDBOX-82] a port in use is said, and nothing stays running", async () => {
+    const port = Number(new URL(sandboxes.origins.PhonePe).port) - 1;
+    await expect(startSandboxes({ demo: true, secret: "s", dataDir: null, port, test: true })).rejects.toThrow(
+      /Port \d+ for the sandbox of \w+ is in use/,
+    );
+  });
+
+  it("[SANDBOX-83] have switches for faults in tests only, and a ledger without anybody's secrets", async () => {
+    const plain = await startSandboxes({ demo: true, secret: "s", dataDir: null });
+    const answer = await fetch(`${plain.origins.Stripe}/sandbox/faults`, { method: "POST", body: "{}" });
+    await plain.stop();
+    expect(answer.status).toBe(404);
+    const { data } = await create("Stripe");
+    const ledger = JSON.stringify(await sandboxes.ledger("Stripe"));
+    expect(ledger).not.toContain(String(data.stripe_client_secret));
+  });
+
+  it.each(vendorScripts())("[SANDBOX-84] %s%s is one script that needs no other", async (gateway, path) => {
+    const answer = await fetch(`${sandboxes.origins[gateway as Gateway]}${path}`);
+    expect(answer.headers.get("content-type")).toMatch(/javascript/);
+    const text = await answer.text();
+    expect(() => new Script(text)).not.toThrow();
+    expect(text).not.toMatch(/^\s*(?:import|export)\s/m);
+  });
+
+  it("[SANDBOX-85] scripts can be missing, which a shop must live with", async () => {
+    await sandboxes.faults("Stripe", { scripts: "missing" });
+    expect((await fetch(`${sandboxes.origins.Stripe}/endive/stripe.js`)).status).toBe(404);
+    await sandboxes.faults("Stripe", { scripts: "fine" });
+    expect(classicScript(["mercadopago/security.js"])).toContain("MP_DEVICE_SESSION_ID");
+  });
+});
+
+function vendorScripts(): readonly (readonly [Gateway, string])[] {
+  return [
+    ["Stripe", "/endive/stripe.js"],
+    ["Stripe", "/v3/"],
+    ["Stripe", "/sandbox/element.js"],
+    ["Stripe", "/sandbox/challenge.js"],
+    ["Razorpay", "/v1/checkout.js"],
+    ["Razorpay", "/sandbox/overlay.js"],
+    ["MercadoPago", "/js/v2"],
+    ["MercadoPago", "/v2/security.js"],
+    ["MercadoPago", "/sandbox/brick.js"],
+    ["PaymentOS", "/v3/latest/secure-fields.min.js"],
+    ["PaymentOS", "/sandbox/field.js"],
+  ];
+}
