@@ -22,6 +22,10 @@ import { attachSocket } from "./http/socket.ts";
 import { outboxSender } from "./identity/messages/outbox.ts";
 import type { Sender } from "./identity/messages/sender.ts";
 import { createTokenKeys, installationSecret } from "./identity/token.ts";
+import { createPaymentHandler, isPaymentPath } from "./payments-service/http/handler.ts";
+import type { PaymentProvider } from "./payments-service/provider.ts";
+import { PAYMENT_DEFAULTS, type PaymentsSetup } from "./payments-service/setup.ts";
+import { startSweeper } from "./payments-service/sweeper.ts";
 import { allResolvers } from "./resolvers/resolvers.ts";
 import type { Services } from "./services.ts";
 
@@ -50,6 +54,11 @@ export interface BackendOptions {
   readonly corsOrigins?: readonly string[];
   readonly configDirs?: readonly string[];
   readonly gmapKey?: string | undefined;
+  /** Payment providers; none when absent, and then nothing can be paid online. */
+  readonly providers?: readonly PaymentProvider[];
+  /** Where browsers and providers reach this backend, when it is not the address it listens on. */
+  readonly publicUrl?: string | undefined;
+  readonly payments?: Partial<Pick<PaymentsSetup, "limits" | "askEveryMs" | "sweepEveryMs">>;
   readonly log?: Logger;
 }
 export interface Backend {
@@ -79,15 +88,18 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
+  const listening = { url: "" };
   try {
     const lock = await takeLock(options, dataDir, staffToken);
     if (lock) undo.push(() => lock.release());
-    const { app, close } = await openServices(options, dataDir, staffToken, log);
+    const { app, close } = await openServices(options, { dataDir, staffToken, log, listening });
     undo.push(close, () => app.announcer.stop());
     if (options.demo) await seedDemo(app, options.demoDirs);
     const server = await listen(app, options);
+    listening.url = server.url;
     undo.push(server.close);
     undo.push(startAutopilot(app));
+    undo.push(startSweeper(app));
     await lock?.update({ url: server.url });
     return { url: server.url, app, stop };
   } catch (error) {
@@ -102,7 +114,14 @@ async function takeLock(options: BackendOptions, dataDir: string, staffToken: st
   return acquireLock(dataDir, staffToken).catch(() => null);
 }
 
-async function openServices(options: BackendOptions, dataDir: string, staffToken: string, log: Logger) {
+interface Made {
+  readonly dataDir: string;
+  readonly staffToken: string;
+  readonly log: Logger;
+  readonly listening: { readonly url: string };
+}
+
+async function openServices(options: BackendOptions, { dataDir, staffToken, log, listening }: Made) {
   const database = await openDatabase({
     dataDir,
     databaseUrl: options.databaseUrl,
@@ -123,6 +142,13 @@ async function openServices(options: BackendOptions, dataDir: string, staffToken
     storefrontSecret: options.storefrontSecret ?? null,
     configDirs: options.configDirs ?? [],
     gmapKey: options.gmapKey ?? null,
+    payments: {
+      ...PAYMENT_DEFAULTS,
+      ...options.payments,
+      providers: new Map((options.providers ?? []).map((provider) => [provider.gateway, provider])),
+      publicUrl: () => options.publicUrl ?? listening.url,
+      storefrontPort: URL.parse(options.storefrontUrl ?? "")?.port || null,
+    },
   };
   return { app, close: () => database.close() };
 }
@@ -130,8 +156,10 @@ async function openServices(options: BackendOptions, dataDir: string, staffToken
 async function listen(app: Services, { port = 4000, host = "localhost", corsOrigins = [] }: BackendOptions) {
   const graphql = createGraphqlEndpoint(app, backendSchema(), corsOrigins);
   const rest = createRouter(routes, app);
+  const payments = createPaymentHandler(app);
   const server = createServer((req, res) => {
-    if (!/^\/graphql(?:$|\?)/.test(req.url ?? "")) void rest(req, res);
+    if (isPaymentPath(req.url)) void payments(req, res);
+    else if (!/^\/graphql(?:$|\?)/.test(req.url ?? "")) void rest(req, res);
     else if (!refuseLargeBody(req, res)) void graphql(req, res);
   });
   server.requestTimeout = 35_000;

@@ -4,6 +4,7 @@ import type { EventBus } from "./db/events.ts";
 import type { Database } from "./db/open.ts";
 import type { Sender } from "./identity/messages/sender.ts";
 import type { TokenKeys } from "./identity/token.ts";
+import type { PaymentsSetup } from "./payments-service/setup.ts";
 
 /** What one running backend has, made once at start (server.ts) and handed to whoever needs it. */
 export interface Services {
@@ -29,4 +30,6 @@ export interface Services {
   /** Folders with configuration JSON that /p/config answers from. */
   readonly configDirs: readonly string[];
   readonly gmapKey: string | null;
+  /** The payment service that runs beside the API. */
+  readonly payments: PaymentsSetup;
 }

@@ -9,6 +9,7 @@ import type { StoreRow } from "../db/repositories/stores.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { guestRules } from "../identity/guest-rules.ts";
 import { asUuid } from "../ids.ts";
+import { gatewaysOf } from "../payments-service/calls/gateways.ts";
 import type { AskedLine, Bill, BillQuestion, SoldItem } from "../rules/bill.ts";
 import { computeBill } from "../rules/bill.ts";
 import type { Reach } from "../rules/delivery-area.ts";
@@ -17,6 +18,8 @@ import { minutesOfDay } from "../rules/local-time.ts";
 import type { SoldGroup } from "../rules/option-choice.ts";
 import type { AgreedTime } from "../rules/slots.ts";
 import { agreeTime } from "../rules/slots.ts";
+import { PAID_ONLINE } from "./payment/hold.ts";
+import { directGateway } from "./payment/second-way.ts";
 import type { WireBillError } from "./views/bill-view.ts";
 import { addressError, paymentError, problemOnWire, storeError, timeError } from "./views/bill-view.ts";
 
@@ -197,13 +200,19 @@ async function pastOf(repos: Repositories, coupon: CouponRow | null, customer: C
   };
 }
 
+/** Whether anything here can take money online for this business: a gateway of the payment service, or its own provider (D6). */
+const takesOnline = (context: RequestContext): boolean =>
+  context.business.pg_service ? gatewaysOf(context.app, context.business).length > 0 : directGateway(context) !== null;
+
 async function paymentModes(
   context: RequestContext,
   store: StoreRow,
   { payable, mode, isGuest }: { payable: number; mode: FulfilmentMode; isGuest: boolean },
 ) {
   const { business, app } = context;
-  const offered = store.payment_modes.filter((option) => business.payment_options.includes(option));
+  const offered = store.payment_modes
+    .filter((option) => business.payment_options.includes(option))
+    .filter((option) => option !== PAID_ONLINE || takesOnline(context));
   return allowedPaymentOptions({
     offered,
     mode,

@@ -11,6 +11,7 @@ import { readPhone } from "../identity/phone.ts";
 import { inEveryLanguage } from "../texts/texts.ts";
 import { accessTokenHash, orderAccessToken } from "./access.ts";
 import type { BillOfCart } from "./bill-of-cart.ts";
+import { heldColumns, PAID_ONLINE } from "./payment/hold.ts";
 
 interface Placing {
   readonly args: MutationPlaceOrderArgs;
@@ -46,14 +47,13 @@ export async function frozenOrder(
     customer_name: [customer.first_name, customer.last_name].filter(Boolean).join(" ") || null,
     phone: readPhone(context, args.phone, customer.isd_code).phone,
     payment_option: args.payment_option,
-    payment_status: "due",
     ...amounts(computed),
     coupon_id: usesCoupon ? (computed.coupon?.id ?? null) : null,
     coupon_code: usesCoupon ? (computed.coupon?.code ?? null) : null,
     address: address ? snapshot(address) : null,
     instructions: args.instructions?.trim() || null,
     ...timing(computed, args, now),
-    ...firstStep(app, now),
+    ...(args.payment_option === PAID_ONLINE ? heldColumns(now) : { payment_status: "due", ...firstStep(app, now) }),
     created_at: now,
     updated_at: now,
   };

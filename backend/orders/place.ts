@@ -14,6 +14,8 @@ import type { BillOfCart } from "./bill-of-cart.ts";
 import { billOfCart, linesOfWire, readOrderType } from "./bill-of-cart.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
 import { orderTopic } from "./live/events.ts";
+import { bindAgain, bindTxn, PAID_ONLINE } from "./payment/hold.ts";
+import { beginDirect, directPayment } from "./payment/second-way.ts";
 import { takeGoods } from "./take-goods.ts";
 import { billOnWire } from "./views/bill-view.ts";
 
@@ -28,7 +30,7 @@ export async function placeOrder(context: RequestContext, args: MutationPlaceOrd
   const name = { scope: SCOPE, key: readKey(context, args.idempotency_key), owner: customer.id };
   const request_hash = hashOf(context, args);
   const known = await context.repos.placing.findKey(name);
-  if (known) return answerAgain(context, known, request_hash);
+  if (known) return answerAgain(context, args, customer, { known, request_hash });
   const shown = checkArguments(context, args, customer);
   const order_id = randomUUID();
   const outcome = await context.repos.transaction(async (tx) => {
@@ -39,10 +41,10 @@ export async function placeOrder(context: RequestContext, args: MutationPlaceOrd
   if (outcome === "taken") {
     const first = await context.repos.placing.findKey(name);
     if (!first) throw new Error("An idempotency key was taken and cannot be read.");
-    return answerAgain(context, first, request_hash);
+    return answerAgain(context, args, customer, { known: first, request_hash });
   }
   if (outcome.soldOut) context.app.announcer.changed(`menu:${context.business.id}`);
-  return answer(context, order_id, customer.is_guest);
+  return answer(context, args, customer, order_id);
 }
 
 interface Placing {
@@ -63,11 +65,30 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   const { soldOut } = await takeGoods(context, tx, computed, { order_id, customer });
   const order = await frozenOrder(context, tx, { args, customer, order_id, computed });
   await tx.orders.insert(order, frozenLines(computed, order_id));
+  if (args.payment_option === PAID_ONLINE) await beginPayment(context, tx, placing, computed.payable);
   if (!customer.is_guest) await tx.shelf.clearCart(customer.id, context.now);
   const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: context.now });
   await context.app.events.publish(tx.db, { topic: orderTopic(order_id), data: { event: event.id } });
   return { soldOut };
 }
+
+/** D6: the order is held until the txn of the payment service, or the one begun here, brings its money. */
+async function beginPayment(context: RequestContext, tx: Repositories, placing: Placing, payable: number) {
+  const { args, customer, order_id } = placing;
+  if (context.business.pg_service) {
+    return bindTxn(context, tx, args, customer, { id: order_id, payable_amount: payable });
+  }
+  const purpose = purposeOf(context, args, customer);
+  const description = `${context.localized(context.business.name) ?? context.business.id} ${order_id.slice(0, 8)}`;
+  await beginDirect(context, tx, { purpose, customer, amount: payable, order_id, description });
+}
+
+const purposeOf = (context: RequestContext, args: MutationPlaceOrderArgs, customer: CustomerRow) => ({
+  business_id: context.business.id,
+  customer_id: customer.id,
+  purpose: "ordering",
+  purpose_id: args.idempotency_key,
+});
 
 /** What must hold of the bill before anything is taken; the new bill goes with every refusal. */
 function checkComputed(context: RequestContext, computed: BillOfCart, shown: number): void {
@@ -96,10 +117,6 @@ function checkArguments(context: RequestContext, args: MutationPlaceOrderArgs, c
   readPhone(context, args.phone, customer.isd_code);
   if (mode === "delivery" && !args.address_id) throw context.fail("DELIVERY_ADDRESS_REQUIRED", "address_required");
   if (!args.delivery_datetime.trim()) throw context.fail("ORDER_DELIVERY_TIME_REQUIRED", "time_required");
-  if (args.payment_option === "payment_gateway") {
-    const because = context.text("not_available.payments");
-    throw context.fail("NOT_AVAILABLE", "not_available", { operation: "payment_gateway", because });
-  }
   const shown = toMinor(args.payable_amount, context.business.currency);
   if (!shown.ok || shown.value < 0) {
     throw context.fail("BAD_REQUEST", "amount_invalid", { value: String(args.payable_amount).slice(0, 40) });
@@ -119,19 +136,31 @@ function hashOf(context: RequestContext, args: MutationPlaceOrderArgs): string {
   return createHash("sha256").update(JSON.stringify(meaning)).digest("hex");
 }
 
-function answerAgain(context: RequestContext, known: KeyRow, request_hash: string): PlaceOrderResult {
+async function answerAgain(
+  context: RequestContext,
+  args: MutationPlaceOrderArgs,
+  customer: CustomerRow,
+  { known, request_hash }: { known: KeyRow; request_hash: string },
+): Promise<PlaceOrderResult> {
   if (known.request_hash !== request_hash) {
     throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused", {}, { order_id: known.order_id });
   }
   if (!known.order_id) throw new Error("An idempotency key of placeOrder names no order.");
-  return answer(context, known.order_id, context.principal.kind === "guest");
+  await bindAgain(context, args, customer, known.order_id);
+  return answer(context, args, customer, known.order_id);
 }
 
-function answer(context: RequestContext, orderId: string, isGuest: boolean): PlaceOrderResult {
+async function answer(
+  context: RequestContext,
+  args: MutationPlaceOrderArgs,
+  customer: CustomerRow,
+  orderId: string,
+): Promise<PlaceOrderResult> {
+  const direct = args.payment_option === PAID_ONLINE && !context.business.pg_service;
   return {
     status: "success",
     order_id: orderId,
-    payment: null,
-    access_token: isGuest ? orderAccessToken(context, orderId) : null,
+    payment: direct ? await directPayment(context, purposeOf(context, args, customer)) : null,
+    access_token: customer.is_guest ? orderAccessToken(context, orderId) : null,
   };
 }

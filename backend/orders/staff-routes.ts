@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { isOneOf, ORDER_STATUSES } from "../../lib/domain/enumerations.ts";
 import { toDecimalString } from "../../lib/domain/money.ts";
@@ -17,7 +17,7 @@ import { asUuid } from "../ids.ts";
 import type { Services } from "../services.ts";
 import { pick } from "../texts/texts.ts";
 import type { Change } from "./transition.ts";
-import { changeState } from "./transition.ts";
+import { changeState, possibleStates } from "./transition.ts";
 
 const LISTED = 100;
 /** Orders in which a short number is looked for. */
@@ -35,7 +35,13 @@ async function findOrder(app: Services, reference: string, businessId: string | 
   const rows = await app.db
     .select({ id: orders.id, business_id: orders.business_id, number: orders.number })
     .from(orders)
-    .where(id ? eq(orders.id, id) : businessId ? eq(orders.business_id, businessId) : undefined)
+    .where(
+      and(
+        // A held order is none of the kitchen's business until it is paid (D6).
+        isNull(orders.held_until),
+        id ? eq(orders.id, id) : businessId ? eq(orders.business_id, businessId) : undefined,
+      ),
+    )
     .orderBy(desc(orders.created_at))
     .limit(SEARCHED);
   const byId = reference.length >= 4 ? rows.filter((row) => row.id.startsWith(reference.toLowerCase())) : [];
@@ -70,7 +76,7 @@ function summary(business: BusinessRow, order: OrderRow) {
     business: business.id,
     number: order.number,
     state: order.status,
-    next_states: nextStates(order.order_type, order.status),
+    next_states: possibleStates(order),
     order_type: order.order_type,
     store: order.store_id,
     customer: order.customer_name,

@@ -1,8 +1,9 @@
 import type { OrderStatus } from "../../lib/domain/enumerations.ts";
-import { canTransition, nextStates } from "../../lib/domain/order/order-status.ts";
+import { nextStates } from "../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { OrderRow } from "../db/repositories/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
+import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
 import type { Services } from "../services.ts";
 import { orderTopic } from "./live/events.ts";
 
@@ -42,14 +43,15 @@ export async function changeState(
     if (!order) return err({ code: "NOT_FOUND" });
     const to = change.choose(order);
     if (to === null) return err({ code: "NOTHING_TO_DO", order });
-    if (!canTransition(order.order_type, order.status, to)) {
-      return err({ code: "TRANSITION_INVALID", order, to, possible: nextStates(order.order_type, order.status) });
-    }
     const gone = to === "CANCELLED" || to === "EXPIRED";
+    if (!possibleStates(order).includes(to)) {
+      return err({ code: "TRANSITION_INVALID", order, to, possible: possibleStates(order) });
+    }
     const paid = to === "COMPLETED" && order.payment_status === "due" ? ({ payment_status: "paid" } as const) : {};
     const update: Partial<OrderRow> = { status: to, updated_at: now, ...paid, ...change.also?.(order, to) };
     await tx.orders.update(order.id, gone ? { ...update, autopilot_next_at: null } : update);
     if (gone) await giveBack(tx, order, now);
+    if (gone) await sendMoneyBack(tx, order, now);
     const event = await tx.orders.addEvent({
       order_id: order.id,
       prev_state: order.status,
@@ -61,8 +63,24 @@ export async function changeState(
     await app.events.publish(tx.db, { topic: orderTopic(order.id), data: { event: event.id } });
     return ok({ ...order, ...update });
   });
-  if (result.ok && result.value.status === "CANCELLED") app.announcer.changed(`menu:${repos.businessId}`);
+  if (result.ok && ["CANCELLED", "EXPIRED"].includes(result.value.status))
+    app.announcer.changed(`menu:${repos.businessId}`);
   return result;
+}
+
+/** D9 and D6: the states that may follow; an order that waits for its money can only end. */
+export function possibleStates(order: Pick<OrderRow, "order_type" | "status" | "held_until">): readonly OrderStatus[] {
+  const next = nextStates(order.order_type, order.status);
+  return order.held_until === null ? next : next.filter((state) => state === "CANCELLED" || state === "EXPIRED");
+}
+
+/** An order that was paid online and will not be made: its money goes back, by the payment service. */
+async function sendMoneyBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
+  if (order.payment_status !== "paid") return;
+  const [txn] = await payingTxns(tx.db, order.id);
+  if (!txn) return;
+  await requestRefund(tx.db, txn, "order_cancelled", now);
+  await tx.orders.update(order.id, { payment_status: "refunding" });
 }
 
 async function giveBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {

@@ -56,6 +56,8 @@ export const businesses = pgTable("businesses", {
   msg_store_closed_temporary: localized(),
   pg_provider: text(),
   pg_service: boolean().notNull().default(false),
+  /** Gateways of the payment service, in order of preference. */
+  gateways: text().array().notNull().default([]),
   referral_ui_lbl: localized(),
   referral_share_lbl: localized(),
   time_slots: jsonb().$type<WeekSlots>().notNull().default({}),

@@ -92,8 +92,8 @@ export const orders = pgTable(
     customer_name: text(),
     phone: text().notNull(),
     payment_option: text().notNull(),
-    /** pending while held for an online payment; due for cash. */
-    payment_status: text().$type<"due" | "pending" | "paid" | "failed" | "refunded">().notNull(),
+    /** pending while held for an online payment; due for cash; refunding while money that came too late, or twice, goes back. */
+    payment_status: text().$type<"due" | "pending" | "paid" | "failed" | "refunding" | "refunded">().notNull(),
     sub_total: money().notNull(),
     charges: jsonb().$type<AmountRow[]>().notNull(),
     charges_total: money().notNull(),

@@ -45,6 +45,7 @@ function businessRow(input: BusinessInput): typeof businesses.$inferInsert {
     msg_store_closed_temporary: text(input.msg_store_closed_temporary),
     pg_provider: input.pg_provider ?? null,
     pg_service: input.features?.pg_service ?? false,
+    gateways: input.gateways,
     referral_ui_lbl: text(input.referral_ui_lbl),
     referral_share_lbl: text(input.referral_share_lbl),
     time_slots: input.time_slots as BusinessRow["time_slots"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GATEWAYS } from "../../payments-service/gateways.ts";
 import { amount, text } from "../store-document.ts";
 
 const optionalText = text.nullish();
@@ -27,6 +28,7 @@ export const businessInput = z.strictObject({
   msg_store_closed_temporary: optionalText,
   pg_provider: z.string().nullish(),
   features: z.strictObject({ pg_service: z.boolean() }).optional(),
+  gateways: z.array(z.enum(GATEWAYS)).default([]),
   referral_ui_lbl: optionalText,
   referral_share_lbl: optionalText,
   announcement: z

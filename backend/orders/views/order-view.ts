@@ -1,11 +1,12 @@
 import { TITLE_OF_ORDER_TYPE } from "../../../lib/domain/enumerations.ts";
-import { nextStates } from "../../../lib/domain/order/order-status.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/orders.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
+import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { onWire } from "../../resolvers/money.ts";
 import { storeOnWire } from "../../resolvers/stores.ts";
+import { possibleStates } from "../transition.ts";
 
 function itemOnWire(context: RequestContext, row: OrderItemRow) {
   return {
@@ -53,6 +54,14 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
   });
 }
 
+/** The txn that pays (or paid) for the order, else the newest try. */
+async function paymentOnWire(context: RequestContext, row: OrderRow) {
+  const amount = onWire(context, row.payable_amount);
+  const tries = row.payment_option === "payment_gateway" ? await txnsOfOrder(context.repos.db, row.id) : [];
+  const txn = tries.find(({ pays }) => pays) ?? tries.find(({ charged_at }) => charged_at) ?? tries[0];
+  return { status: row.payment_status, provider: txn?.gateway ?? null, txn_id: txn?.id ?? null, amount };
+}
+
 /** Order (detail) of the contract, read from the database now. */
 export async function orderDetailOnWire(context: RequestContext, row: OrderRow) {
   const { repos } = context;
@@ -64,7 +73,7 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     order_id: row.id,
     order_number: row.number,
     state: row.status,
-    next_states: [...nextStates(row.order_type, row.status)],
+    next_states: [...possibleStates(row)],
     order_type: TITLE_OF_ORDER_TYPE[row.order_type],
     order_subtotal: onWire(context, row.sub_total),
     other_charges: titled(context, row.charges),
@@ -77,14 +86,17 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     is_future_order: row.is_future_order,
     time_slot_start: row.time_slot_start,
     time_slot_end: row.time_slot_end,
-    status_updates: events.map(({ created_at, new_state }) => ({ created: created_at, status: new_state })),
+    // What became of the payment is history too, but no state.
+    status_updates: events
+      .filter(({ prev_state, new_state }) => prev_state !== new_state)
+      .map(({ created_at, new_state }) => ({ created: created_at, status: new_state })),
     created: row.created_at,
     address: row.address,
     store: storeOnWire(context, store),
     items: items.map((item) => itemOnWire(context, item)),
     instructions: row.instructions,
     map: row.map_token,
-    payment: { status: row.payment_status, provider: null, txn_id: null, amount: onWire(context, row.payable_amount) },
+    payment: await paymentOnWire(context, row),
     payment_option: row.payment_option,
     discount_applied: onWire(context, row.discount),
     wallet_credit_applied: onWire(context, row.wallet_credit_applied),

@@ -134,7 +134,7 @@ await describeEachStorage("placing orders", (storage) => {
     expect(await codeOf({ order_type: "delivery", address_id: crypto.randomUUID() })).toBe("ADDRESS_UNKNOWN");
     expect(await codeOf({ delivery_datetime: " " })).toBe("ORDER_DELIVERY_TIME_REQUIRED");
     expect(await codeOf({ delivery_datetime: "soon" })).toBe("ORDER_DELIVERY_TIME_REQUIRED");
-    expect(await codeOf({ payment_option: "payment_gateway" })).toBe("NOT_AVAILABLE");
+    expect(await codeOf({ payment_option: "payment_gateway" })).toBe("PAYMENT_OPTION_NOT_ALLOWED");
     expect(await codeOf({ payment_option: "card_on_delivery" })).toBe("PAYMENT_OPTION_NOT_ALLOWED");
     expect(await codeOf({ payment_option: "wallet" })).toBe("PAYMENT_OPTION_NOT_ALLOWED");
     expect(await codeOf({ order_type: "dinein" })).toBe("NOT_AVAILABLE");

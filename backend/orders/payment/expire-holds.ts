@@ -1,0 +1,30 @@
+import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { forBusiness } from "../../db/repositories.ts";
+import { orders } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import { changeState } from "../transition.ts";
+
+const AT_ONCE = 50;
+
+/** D6: held orders whose time is over expire and give back stock, slot and coupon; answers how many. */
+export async function expireHolds(app: Services): Promise<number> {
+  const now = app.clock();
+  const due = await app.db
+    .select({ id: orders.id, business_id: orders.business_id })
+    .from(orders)
+    .where(and(isNotNull(orders.held_until), lte(orders.held_until, now), eq(orders.status, "PLACED")))
+    .orderBy(asc(orders.held_until))
+    .limit(AT_ONCE);
+  let expired = 0;
+  for (const { id, business_id } of due) {
+    const result = await changeState(app, forBusiness(app.db, business_id), id, {
+      actor: "system",
+      note: "No payment arrived in time.",
+      // Money may have confirmed it since it was found.
+      choose: ({ status, held_until }) => (status === "PLACED" && held_until && held_until <= now ? "EXPIRED" : null),
+      also: () => ({ payment_status: "failed" }),
+    });
+    if (result.ok) expired += 1;
+  }
+  return expired;
+}

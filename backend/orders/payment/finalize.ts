@@ -1,0 +1,36 @@
+import type { RequestContext } from "../../context.ts";
+import type { FinalizePaymentResult, MutationFinalizePaymentArgs } from "../../generated/resolvers.ts";
+import { activeCustomer } from "../../identity/require-login.ts";
+import { askProvider } from "../../payments-service/ask.ts";
+import { type TxnRow, txnById, txnsOfPurpose } from "../../payments-service/txns/txns.ts";
+import { RELOAD_PURPOSE } from "./payable.ts";
+
+/**
+ * finalizePayment: the page says that the guest is done; the provider is asked, and only its word counts. `gatewayId` is what the
+ * page believes to have paid with and decides nothing. `transactionId` is that of the payment, or of a wallet reload.
+ */
+export async function finalizePayment(
+  context: RequestContext,
+  { transactionId }: MutationFinalizePaymentArgs,
+): Promise<FinalizePaymentResult> {
+  const customer = await activeCustomer(context);
+  const tries = await triesOf(context, transactionId.slice(0, 100), customer.id);
+  if (tries.length === 0) throw context.fail("NOT_FOUND", "payment_unknown");
+  const newest = tries.at(-1) as TxnRow;
+  const txn = tries.find(({ pays }) => pays) ?? (await askProvider(context.app, newest, "finalize"));
+  const message = txn.pays ? null : context.text(`payment.${sentenceOf(txn)}`);
+  return { success: txn.pays, message };
+}
+
+function sentenceOf({ status, charged_at }: TxnRow): string {
+  if (charged_at) return "sent_back";
+  return status === "failed" || status === "canceled" ? "not_paid" : "not_known_yet";
+}
+
+async function triesOf({ app, business }: RequestContext, id: string, customerId: string): Promise<TxnRow[]> {
+  const own = (txn: TxnRow) => txn.customer_id === customerId && txn.business_id === business.id;
+  const named = await txnById(app.db, id);
+  if (named) return own(named) ? [named] : [];
+  const purpose = { business_id: business.id, customer_id: customerId, purpose: RELOAD_PURPOSE, purpose_id: id };
+  return txnsOfPurpose(app.db, purpose);
+}

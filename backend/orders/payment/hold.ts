@@ -1,0 +1,82 @@
+import type { RequestContext } from "../../context.ts";
+import type { Database } from "../../db/open.ts";
+import type { CustomerRow } from "../../db/repositories/accounts.ts";
+import type { OrderRow } from "../../db/repositories/orders.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
+import { HOLD_MINUTES } from "../../payments-service/rules/schedule.ts";
+import { takesCapture } from "../../payments-service/rules/status.ts";
+import { amountOf, lockPurpose, type TxnRow, txnById, updateTxn } from "../../payments-service/txns/txns.ts";
+import { costs, isHeld, ORDER_PURPOSES } from "./payable.ts";
+
+export const PAID_ONLINE = "payment_gateway";
+
+/** Columns of an order that waits for its money (D6): nobody cooks it and the autopilot leaves it alone. */
+export function heldColumns(now: Date) {
+  return {
+    payment_status: "pending",
+    held_until: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    demo_autopilot: false,
+    autopilot_next_at: null,
+  } as const;
+}
+
+interface Order {
+  readonly id: string;
+  readonly payable_amount: number;
+}
+
+/**
+ * Ties the txn that placeOrder names to its held order, inside the placing transaction. The txn must be the customer's, begun for this
+ * very placing key, still open, and over exactly this amount; refuses with PAYMENT_MISMATCH otherwise, and nothing is placed.
+ */
+export async function bindTxn(
+  context: RequestContext,
+  tx: Repositories,
+  args: Pick<MutationPlaceOrderArgs, "pg_service_txn_id" | "idempotency_key">,
+  customer: Pick<CustomerRow, "id">,
+  order: Order,
+): Promise<void> {
+  const id = args.pg_service_txn_id;
+  if (!id) throw context.fail("PAYMENT_REQUIRED", "payment_first");
+  const txn = await lockOwn(tx.db, id, customer.id, context.business.id);
+  const fits =
+    txn !== null &&
+    ORDER_PURPOSES.includes(txn.purpose) &&
+    txn.purpose_id === args.idempotency_key &&
+    takesCapture(txn.status) &&
+    costs(order.payable_amount, context.business.currency, { gateway: txn.gateway, amount: amountOf(txn) });
+  if (!fits) throw context.fail("PAYMENT_MISMATCH", "payment_differs");
+  await updateTxn(tx.db, txn.id, { order_id: order.id, updated_at: context.now });
+}
+
+async function lockOwn(db: Database, id: string, customerId: string, businessId: string): Promise<TxnRow | null> {
+  const found = await txnById(db, id.slice(0, 100));
+  if (!found || found.customer_id !== customerId || found.business_id !== businessId) return null;
+  return (await lockPurpose(db, found)).find((row) => row.id === found.id) ?? null;
+}
+
+/**
+ * placeOrder repeated under its key with another txn: the guest tries to pay the same held order again, so the new txn is tied to
+ * it as well; whichever brings money first pays, the other's goes back. An order whose hold is over is refused with ORDER_EXPIRED.
+ */
+export async function bindAgain(
+  context: RequestContext,
+  args: MutationPlaceOrderArgs,
+  customer: Pick<CustomerRow, "id">,
+  orderId: string,
+): Promise<void> {
+  if (args.payment_option !== PAID_ONLINE) return;
+  await context.repos.transaction(async (tx) => {
+    const order = await tx.orders.lock(orderId);
+    if (!order || order.payment_option !== PAID_ONLINE || isOver(order, context.now)) {
+      throw context.fail("ORDER_EXPIRED", "hold_over", {}, { order_id: orderId });
+    }
+    if (!isHeld(order) || !args.pg_service_txn_id) return;
+    const known = await txnById(tx.db, args.pg_service_txn_id.slice(0, 100));
+    if (known?.order_id !== order.id) await bindTxn(context, tx, args, customer, order);
+  });
+}
+
+const isOver = (order: OrderRow, now: Date): boolean =>
+  order.status === "EXPIRED" || (isHeld(order) && (order.held_until as Date) <= now);

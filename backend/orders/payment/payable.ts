@@ -1,0 +1,75 @@
+import { and, eq } from "drizzle-orm";
+import { toDecimalString } from "../../../lib/domain/money.ts";
+import type { Database } from "../../db/open.ts";
+import type { OrderRow } from "../../db/repositories/orders.ts";
+import { forBusiness } from "../../db/repositories.ts";
+import { walletReloads } from "../../db/schema.ts";
+import { asUuid } from "../../ids.ts";
+import { gatewayAmount } from "../../payments-service/amounts.ts";
+import { PaymentProblem } from "../../payments-service/http/problem.ts";
+import type { Gateway, GatewayAmount } from "../../payments-service/provider.ts";
+import type { Purpose, TxnRow } from "../../payments-service/txns/txns.ts";
+
+/** What a txn would pay, and how much. */
+export type Wish = Purpose & { readonly gateway: Gateway; readonly amount: GatewayAmount };
+
+export const ORDER_PURPOSES: readonly string[] = ["ordering", "qsr_ordering"];
+export const RELOAD_PURPOSE = "wallet_reload";
+
+/** True while an order waits for its money (D6). */
+export const isHeld = (order: OrderRow): boolean => order.status === "PLACED" && order.held_until !== null;
+
+/** The same amount as its gateway counts it; what is compared is what is charged. */
+export function costs(minor: number, currency: string, wish: Pick<Wish, "gateway" | "amount">): boolean {
+  const due = gatewayAmount(toDecimalString(minor, currency), currency, wish.gateway);
+  return due !== null && due.value === wish.amount.value && due.currency === wish.amount.currency;
+}
+
+/**
+ * Refuses (PaymentProblem) to begin a payment of something that cannot be paid: an order that is over or costs something else, a
+ * reload that is not the customer's. An order that is not placed yet is checked when it is: the client places it after init.
+ */
+export async function checkPayable(tx: Database, wish: Wish, now: Date): Promise<void> {
+  if (wish.purpose === RELOAD_PURPOSE) return checkReload(tx, wish);
+  if (!ORDER_PURPOSES.includes(wish.purpose)) throw new PaymentProblem(422, "purpose_unknown");
+  const order = await orderOfPurpose(tx, wish);
+  if (!order) return;
+  if (!isHeld(order) || (order.held_until as Date) <= now) throw new PaymentProblem(409, "order_over");
+  if (!costs(order.payable_amount, wish.amount.currency, wish)) throw new PaymentProblem(409, "amount_differs");
+}
+
+async function checkReload(tx: Database, wish: Wish): Promise<void> {
+  const reload = await reloadOf(tx, wish);
+  if (!reload) throw new PaymentProblem(404, "reload_unknown");
+  if (reload.status !== "pending") throw new PaymentProblem(409, "reload_over");
+  if (reload.currency !== wish.amount.currency || !costs(reload.amount, reload.currency, wish)) {
+    throw new PaymentProblem(409, "amount_differs");
+  }
+}
+
+/** The order that was placed under the key that is the purpose's id. */
+export async function orderOfPurpose(tx: Database, purpose: Purpose): Promise<OrderRow | null> {
+  const repos = forBusiness(tx, purpose.business_id);
+  const name = { scope: "placeOrder", key: purpose.purpose_id, owner: purpose.customer_id };
+  const key = await repos.placing.findKey(name);
+  return key?.order_id ? repos.orders.byId(key.order_id) : null;
+}
+
+export async function reloadOf(tx: Database, purpose: Purpose) {
+  const id = asUuid(purpose.purpose_id);
+  if (!id) return null;
+  const own = and(
+    eq(walletReloads.business_id, purpose.business_id),
+    eq(walletReloads.customer_id, purpose.customer_id),
+    eq(walletReloads.id, id),
+  );
+  const [row] = await tx.select().from(walletReloads).where(own).limit(1);
+  return row ?? null;
+}
+
+/** True while money for this txn would be kept: nothing is captured that has no order. */
+export async function isStillWanted(tx: Database, txn: TxnRow, now: Date): Promise<boolean> {
+  if (txn.purpose === RELOAD_PURPOSE) return (await reloadOf(tx, txn))?.status === "pending";
+  const order = txn.order_id ? await forBusiness(tx, txn.business_id).orders.byId(txn.order_id) : null;
+  return order !== null && isHeld(order) && (order.held_until as Date) > now;
+}

@@ -1,0 +1,108 @@
+import { toDecimalString } from "../../../lib/domain/money.ts";
+import type { RequestContext } from "../../context.ts";
+import type { CustomerRow } from "../../db/repositories/accounts.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { PlaceOrderPayment } from "../../generated/resolvers.ts";
+import { gatewayAmount } from "../../payments-service/amounts.ts";
+import { openAtProvider } from "../../payments-service/calls/open-txn.ts";
+import { PaymentProblem, ProviderSaid } from "../../payments-service/http/problem.ts";
+import type { Gateway } from "../../payments-service/provider.ts";
+import { nextAsk } from "../../payments-service/rules/schedule.ts";
+import { shopAddress } from "../../payments-service/shop.ts";
+import { addTxnEvent, insertTxn, type Purpose, txnByKey } from "../../payments-service/txns/txns.ts";
+
+/** D6, the way of businesses without features.pg_service: the server begins the payment, the page opens it, finalizePayment ends it. */
+const TYPES: Readonly<Partial<Record<Gateway, string>>> = {
+  Razorpay: "razorpay",
+  PayULatinAmerica: "payu",
+  Stripe: "stripe",
+};
+
+/** The gateway of this way, by the business's pg_provider; null where there is none that runs here. */
+export function directGateway({ business, app }: RequestContext): Gateway | null {
+  const provider = business.pg_provider as Gateway | null;
+  return provider && TYPES[provider] && app.payments.providers.has(provider) ? provider : null;
+}
+
+/** The fields that placeOrder and initPayment answer alike. */
+type DirectPayment = Omit<PlaceOrderPayment, "__typename">;
+
+const keyOf = (purpose: Purpose) => `direct:${purpose.purpose}:${purpose.purpose_id}`.slice(0, 300);
+
+interface DirectWish {
+  readonly purpose: Purpose;
+  readonly customer: CustomerRow;
+  /** Minor units of the business's currency. */
+  readonly amount: number;
+  readonly order_id: string | null;
+  readonly description: string;
+}
+
+/** Writes down the txn, inside the transaction of what it pays for. Refuses with NOT_AVAILABLE where nothing can take the amount. */
+export async function beginDirect(context: RequestContext, tx: Repositories, wish: DirectWish): Promise<void> {
+  const { business, app, now, lang } = context;
+  const gateway = directGateway(context);
+  const decimal = toDecimalString(wish.amount, business.currency);
+  const amount = gateway && gatewayAmount(decimal, business.currency, gateway);
+  if (!gateway || !amount) {
+    const because = context.text("not_available.payments");
+    throw context.fail("NOT_AVAILABLE", "not_available", { operation: "payment_gateway", because });
+  }
+  const { name, email, phone } = personOf(wish.customer);
+  const txn = await insertTxn(tx.db, {
+    ...wish.purpose,
+    gateway,
+    key: keyOf(wish.purpose),
+    amount: amount.shown,
+    currency: amount.currency,
+    order_id: wish.order_id,
+    request: {
+      description: wish.description,
+      language: lang,
+      country: null,
+      customer: { name, email, phone },
+      device_id: null,
+      return_url: await shopAddress(app, business.id),
+    },
+    ask_next_at: nextAsk("initialized", 0, now, now),
+    created_at: now,
+    updated_at: now,
+  });
+  if (txn) await addTxnEvent(tx.db, txn, { source: "init", status: "initialized", facts: { gateway }, at: now });
+}
+
+const personOf = ({ first_name, last_name, email, phone }: CustomerRow) => ({
+  name: [first_name, last_name].filter(Boolean).join(" ") || null,
+  email,
+  phone,
+});
+
+/** `payment` of placeOrder and the answer of initPayment; a repeat answers the same. Null where no such txn was begun. */
+export async function directPayment(context: RequestContext, purpose: Purpose): Promise<DirectPayment | null> {
+  const txn = await txnByKey(context.app.db, purpose, keyOf(purpose));
+  if (!txn) return null;
+  const type = TYPES[txn.gateway] ?? null;
+  const base = { type, transaction_id: txn.id, txn_id: txn.id, message: null };
+  if (txn.status !== "initialized")
+    return { ...base, success: true, key: null, url: null, payment_url: null, payload: null };
+  try {
+    return { ...base, success: true, ...shapeOf(await openAtProvider(context.app, txn)) };
+  } catch (error) {
+    const said = error instanceof ProviderSaid ? error.message : null;
+    if (!said && !(error instanceof PaymentProblem)) throw error;
+    const message = said ?? context.text(`payment.${(error as PaymentProblem).key}`);
+    return { ...base, success: false, message, key: null, url: null, payment_url: null, payload: null };
+  }
+}
+
+/** The provider's `data` under the names of the storefront's Payment: key, url to go or post to, and everything else as payload. */
+function shapeOf(data: Readonly<Record<string, unknown>>) {
+  const { key, redirect_url, checkout_url, form_payload, info, ...rest } = data;
+  const url = [redirect_url, checkout_url].find((value) => typeof value === "string") as string | undefined;
+  return {
+    key: typeof key === "string" ? key : null,
+    url: url ?? null,
+    payment_url: url ?? null,
+    payload: form_payload ?? info ?? rest,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Database } from "../db/open.ts";
+import type { Services } from "../services.ts";
+import type { ProviderState } from "./provider.ts";
+import { decide } from "./rules/decide.ts";
+import { nextAsk } from "./rules/schedule.ts";
+import {
+  addNotice,
+  addTxnEvent,
+  amountOf,
+  closeUntouched,
+  lockPurpose,
+  type TxnRow,
+  txnById,
+  updateTxn,
+} from "./txns/txns.ts";
+
+/** What a word of a provider led to. */
+export interface Absorbed {
+  readonly txn: TxnRow;
+  readonly changed: boolean;
+  /** Untouched checkouts closed because this txn paid for them; their providers are to be told. */
+  readonly closed: readonly TxnRow[];
+}
+
+/**
+ * Takes in what a provider says about a txn: status, history, the money's fate and the notice to the order side change
+ * together or not at all, one at a time per purpose. Order and repetition of what is heard do not matter.
+ */
+export async function absorb(app: Services, txnId: string, heard: ProviderState, source: string): Promise<Absorbed> {
+  const now = app.clock();
+  const first = await txnById(app.db, txnId);
+  if (!first) throw new Error(`There is no txn ${txnId}.`);
+  return app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const tries = await lockPurpose(tx, first);
+    const txn = tries.find(({ id }) => id === txnId) as TxnRow;
+    const decision = decide(
+      {
+        status: txn.status,
+        amount: amountOf(txn),
+        charged: txn.charged_at !== null,
+        pays: txn.pays,
+        purposePaid: tries.some((other) => other.id !== txnId && other.pays),
+      },
+      heard,
+    );
+    const change: Partial<TxnRow> = {
+      status: decision.status,
+      asked_at: now,
+      asks: txn.asks + 1,
+      ask_next_at: nextAsk(decision.status, txn.asks, txn.created_at, now),
+      ...(heard.g_txn_id && !txn.g_txn_id ? { g_txn_id: heard.g_txn_id } : {}),
+      ...(heard.message ? { message: heard.message.slice(0, 300) } : {}),
+      ...(decision.charged ? { charged_at: now } : {}),
+      ...(decision.pays ? { pays: true } : {}),
+      ...(decision.refund ? { refund_reason: decision.refund, refund_next_at: now } : {}),
+      ...(decision.refunded ? { refunded_at: now, refund_next_at: null, pays: false } : {}),
+      updated_at: now,
+    };
+    await updateTxn(tx, txn.id, change);
+    const changed = decision.status !== txn.status || decision.charged || decision.refunded;
+    if (changed)
+      await addTxnEvent(tx, txn, { source, status: decision.status, facts: factsOf(heard, change), at: now });
+    if (decision.pays) await addNotice(tx, txn, "paid", now);
+    if (decision.refunded) await addNotice(tx, txn, "refunded", now);
+    const closed = decision.pays ? await closeUntouched(tx, txn, txn.id, now) : [];
+    return { txn: { ...txn, ...change }, changed, closed };
+  });
+}
+
+const factsOf = (heard: ProviderState, change: Partial<TxnRow>) => ({
+  heard: heard.status,
+  amount: heard.amount,
+  currency: heard.currency,
+  ...(change.refund_reason ? { refund: change.refund_reason } : {}),
+});

@@ -1,0 +1,92 @@
+import type { Services } from "../services.ts";
+import { type Absorbed, absorb } from "./absorb.ts";
+import { settleNow } from "./after.ts";
+import type { PaymentProvider, ProviderState } from "./provider.ts";
+import { isAbandoned, isGivenUp, nextAsk } from "./rules/schedule.ts";
+import { isUnderWay } from "./rules/status.ts";
+import { PROVIDER_TIMEOUT_MS } from "./setup.ts";
+import { noteSilence } from "./silence.ts";
+import { providerTxn, type TxnRow, txnById, updateTxn } from "./txns/txns.ts";
+
+/** Asks of one process that are under way, by txn: many pollers share one. */
+const underWay = new WeakMap<Services, Map<string, Promise<TxnRow>>>();
+
+/**
+ * Asks the provider how a txn stands and takes the answer in; the txn as it is known when the provider does not answer. Never
+ * throws for the provider's sake.
+ */
+export async function askProvider(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
+  const asking = underWay.get(app) ?? new Map<string, Promise<TxnRow>>();
+  underWay.set(app, asking);
+  const running = asking.get(txn.id);
+  if (running) return running;
+  const asked = askOnce(app, txn, source).finally(() => asking.delete(txn.id));
+  asking.set(txn.id, asked);
+  return asked;
+}
+
+async function askOnce(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
+  const provider = app.payments.providers.get(txn.gateway);
+  if (!provider) return postpone(app, txn);
+  // Without a reference the browser never got anything to pay with.
+  if (!txn.reference) return isAbandoned(txn.created_at, app.clock()) ? giveUp(app, txn, source) : postpone(app, txn);
+  let heard: ProviderState;
+  try {
+    heard = await provider.fetch(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
+  } catch (error) {
+    noteSilence(app, txn, "fetch", error);
+    return postpone(app, txn);
+  }
+  const over = isOver(app, txn, heard.status);
+  if (over) void closeAtProvider(app, txn);
+  return (await takeIn(app, txn.id, over ? { ...heard, status: "canceled" } : heard, source)).txn;
+}
+
+/** Nobody comes back for an untouched checkout after the hold, nor for anything unpaid after days: late money is refunded. */
+function isOver(app: Services, txn: TxnRow, heard: ProviderState["status"]): boolean {
+  const now = app.clock();
+  return heard === "initialized"
+    ? isAbandoned(txn.created_at, now)
+    : isUnderWay(heard) && isGivenUp(txn.created_at, now);
+}
+
+/** Takes a provider's word in and does at once what follows from it. */
+export async function takeIn(app: Services, txnId: string, heard: ProviderState, source: string): Promise<Absorbed> {
+  const absorbed = await absorb(app, txnId, heard, source);
+  for (const closed of absorbed.closed) void closeAtProvider(app, closed);
+  if (absorbed.changed) await settleNow(app, absorbed.txn);
+  return { ...absorbed, txn: (await txnById(app.db, txnId)) ?? absorbed.txn };
+}
+
+async function giveUp(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
+  const nothing: ProviderState = { status: "canceled", amount: null, currency: null, g_txn_id: null };
+  return (await takeIn(app, txn.id, nothing, source)).txn;
+}
+
+async function postpone(app: Services, txn: TxnRow): Promise<TxnRow> {
+  const now = app.clock();
+  const change = {
+    asked_at: now,
+    asks: txn.asks + 1,
+    ask_next_at: nextAsk(txn.status, txn.asks, txn.created_at, now),
+  };
+  await updateTxn(app.db, txn.id, change);
+  return { ...txn, ...change };
+}
+
+/** Tells a provider that nobody will pay this checkout any more; that it may fail costs nothing but a later refund. */
+export async function closeAtProvider(app: Services, txn: TxnRow): Promise<void> {
+  const provider: PaymentProvider | undefined = app.payments.providers.get(txn.gateway);
+  if (!provider?.cancel || !txn.reference) return;
+  try {
+    await provider.cancel(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.cancel));
+  } catch (error) {
+    noteSilence(app, txn, "cancel", error);
+  }
+}
+
+/** True when details should ask: the txn may still move, and nobody asked a moment ago. */
+export function worthAsking(app: Services, txn: TxnRow): boolean {
+  const since = app.clock().getTime() - (txn.asked_at?.getTime() ?? 0);
+  return isUnderWay(txn.status) && since >= app.payments.askEveryMs;
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { Database } from "../../db/open.ts";
+import { isStillWanted } from "../../orders/payment/payable.ts";
+import type { Services } from "../../services.ts";
+import { takeIn } from "../ask.ts";
+import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
+import type { Caller } from "../http/who.ts";
+import type { CaptureProof, ProviderState } from "../provider.ts";
+import { nextAsk } from "../rules/schedule.ts";
+import { takesCapture } from "../rules/status.ts";
+import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { noteSilence } from "../silence.ts";
+import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
+import { ownTxn, stateOf } from "./details.ts";
+
+const captureBody = z.object({
+  g_txn_id: z.string().min(1).max(4_000),
+  extra_details: z.record(z.string(), z.unknown()).default({}),
+  idempotency_key: z.string().min(8).max(200),
+});
+
+/** Captures of this process that are under way, by txn: copies share one. */
+const underWay = new WeakMap<Services, Map<string, Promise<CaptureAnswer>>>();
+
+interface CaptureAnswer {
+  readonly txn: TxnRow;
+  readonly redirect_url: string | null;
+}
+
+/**
+ * POST /txn/capture/{id}: takes the money with what the browser brought back, once. The key of the first capture is written
+ * down before the provider is asked, and the provider is asked under the txn's id, so that copies, repeats after a lost
+ * answer and a crash in between lead to one charge ([ROBUST-03]).
+ */
+export async function captureTxn(app: Services, caller: Caller, id: string, raw: unknown) {
+  const body = captureBody.safeParse(raw);
+  if (!body.success) throw new PaymentProblem(400, "capture_invalid");
+  const txn = await ownTxn(app, caller, id);
+  const { idempotency_key, ...proof } = body.data;
+  const answer = await captureOnce(app, txn, proof, idempotency_key);
+  const { status, message } = answer.txn;
+  if (status === "failed" || status === "canceled") {
+    if (message) throw new ProviderSaid(422, message);
+    throw new PaymentProblem(422, "capture_failed");
+  }
+  const redirect_url = answer.redirect_url ? { redirect_url: answer.redirect_url } : {};
+  return { success: true, message: "success", txn_data: await stateOf(app, answer.txn), ...redirect_url };
+}
+
+/** One capture at a time per txn; a copy that comes meanwhile gets the same answer. */
+export async function captureOnce(
+  app: Services,
+  txn: TxnRow,
+  proof: CaptureProof,
+  key: string,
+): Promise<CaptureAnswer> {
+  const captures = underWay.get(app) ?? new Map<string, Promise<CaptureAnswer>>();
+  underWay.set(app, captures);
+  const name = `${txn.id} ${key}`;
+  const running = captures.get(name);
+  if (running) return running;
+  const capturing = capture(app, txn, proof, key).finally(() => captures.delete(name));
+  captures.set(name, capturing);
+  return capturing;
+}
+
+async function capture(app: Services, { id }: TxnRow, proof: CaptureProof, key: string): Promise<CaptureAnswer> {
+  const { txn, over } = await claim(app, id, key);
+  const provider = app.payments.providers.get(txn.gateway);
+  if (over) return { txn, redirect_url: null };
+  if (!provider?.capture) throw new PaymentProblem(409, "no_capture");
+  let heard: ProviderState;
+  try {
+    heard = await provider.capture(providerTxn(txn), proof, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.capture));
+  } catch (error) {
+    noteSilence(app, txn, "capture", error);
+    throw new PaymentProblem(504, "capture_unknown");
+  }
+  // What was handed in is under way, whatever the provider calls it.
+  const status = heard.status === "initialized" ? "pending" : heard.status;
+  const taken = await takeIn(app, id, { ...heard, status }, "capture");
+  return { txn: taken.txn, redirect_url: heard.redirect_url ?? null };
+}
+
+/** Writes the capture's key down; `over` for a repeat of one that is settled. 409 for what may not be captured (any more). */
+async function claim(app: Services, id: string, key: string): Promise<{ txn: TxnRow; over: boolean }> {
+  const now = app.clock();
+  return app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const txn = await lockTxn(tx, id);
+    const repeat = txn.capture_key === key;
+    if (!takesCapture(txn.status)) {
+      // The first answer again; a key that never captured learns that the payment is over.
+      if (repeat && txn.status !== "canceled") return { txn, over: true };
+      throw new PaymentProblem(409, "payment_over");
+    }
+    if (txn.capture_key !== null && !repeat) throw new PaymentProblem(409, "capture_running");
+    if (!repeat && !(await isStillWanted(tx, txn, now))) throw new PaymentProblem(409, "nothing_to_pay");
+    if (!repeat) {
+      await updateTxn(tx, id, {
+        capture_key: key,
+        status: "pending",
+        ask_next_at: nextAsk("pending", 0, txn.created_at, now),
+        updated_at: now,
+      });
+      await addTxnEvent(tx, txn, { source: "capture", status: "pending", at: now });
+    }
+    return { txn: { ...txn, capture_key: key }, over: false };
+  });
+}
+
+async function lockTxn(tx: Database, id: string): Promise<TxnRow> {
+  const found = await txnById(tx, id);
+  const txn = found && (await lockPurpose(tx, found)).find((row) => row.id === id);
+  if (!txn) throw new PaymentProblem(404, "txn_unknown");
+  return txn;
+}

@@ -1,0 +1,53 @@
+import { forBusiness } from "../../db/repositories.ts";
+import type { Services } from "../../services.ts";
+import { askProvider, worthAsking } from "../ask.ts";
+import { PaymentProblem } from "../http/problem.ts";
+import type { Caller } from "../http/who.ts";
+import { amountOf, type TxnRow, txnById, txnsOfPurpose } from "../txns/txns.ts";
+
+const TXN_ID = /^[\w-]{1,100}$/;
+
+/** The caller's txn; 404 for everybody else's, which cannot be told from one that does not exist. */
+export async function ownTxn(app: Services, caller: Caller, id: string): Promise<TxnRow> {
+  const txn = TXN_ID.test(id) ? await txnById(app.db, id) : null;
+  const own = caller.kind === "customer" && txn?.customer_id === caller.customer.id;
+  if (txn && own && txn.business_id === caller.business.id) return txn;
+  if (caller.kind === "visitor") throw new PaymentProblem(401, "login_required");
+  throw new PaymentProblem(404, "txn_unknown");
+}
+
+/**
+ * Who may read a txn: its customer; and for a guest's txn also whoever has its id and the shop's public key, for a guest who
+ * comes back in another browser has no login to come back with ([ROBUST-06]). An account's txn asks for login.
+ */
+async function readableTxn(app: Services, caller: Caller, id: string): Promise<TxnRow> {
+  if (caller.kind === "customer") return ownTxn(app, caller, id);
+  const txn = TXN_ID.test(id) ? await txnById(app.db, id) : null;
+  const here = txn?.business_id === caller.business.id ? txn : null;
+  const owner = here && (await forBusiness(app.db, here.business_id).accounts.byId(here.customer_id));
+  if (!here || !owner?.is_guest) throw new PaymentProblem(401, "login_required");
+  return here;
+}
+
+/** GET /txn/details/{id}: asks the provider while the txn may still move, at most every so often; then what is known. */
+export async function detailsOf(app: Services, caller: Caller, id: string) {
+  const known = await readableTxn(app, caller, id);
+  const txn = worthAsking(app, known) ? await askProvider(app, known, "details") : known;
+  return { success: true, message: "success", data: await stateOf(app, txn) };
+}
+
+/** A txn as the wire has it. The amount is left out where tries of one purpose were counted in different units. */
+export async function stateOf(app: Services, txn: TxnRow) {
+  const tries = await txnsOfPurpose(app.db, txn);
+  const paying = tries.find((other) => other.pays && other.id !== txn.id);
+  const amount = amountOf(txn).value;
+  const comparable = tries.every((other) => amountOf(other).value === amount);
+  return {
+    status: txn.status,
+    ...(comparable ? { amount } : {}),
+    currency: txn.currency,
+    ...(txn.g_txn_id ? { g_txn_id: txn.g_txn_id } : {}),
+    ...(txn.message && txn.status !== "completed" ? { message: txn.message } : {}),
+    ...(paying ? { paid_by: paying.id } : {}),
+  };
+}

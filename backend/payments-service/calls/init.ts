@@ -1,0 +1,112 @@
+import type { Database } from "../../db/open.ts";
+import { checkPayable } from "../../orders/payment/payable.ts";
+import type { Services } from "../../services.ts";
+import { closeAtProvider } from "../ask.ts";
+import { PaymentProblem } from "../http/problem.ts";
+import { type Caller, checkEntity, customerOnly } from "../http/who.ts";
+import { returnAddress } from "../rules/return-url.ts";
+import { nextAsk } from "../rules/schedule.ts";
+import { hostsOf } from "../shop.ts";
+import {
+  addTxnEvent,
+  amountOf,
+  closeUntouched,
+  insertTxn,
+  lockPurpose,
+  newTxnId,
+  type Purpose,
+  type TxnRow,
+  txnById,
+  txnByKey,
+  txnsOfPurpose,
+} from "../txns/txns.ts";
+import { gatewaysOf } from "./gateways.ts";
+import { type InitBody, purposeOf, readInitBody } from "./init-body.ts";
+import { openAtProvider } from "./open-txn.ts";
+
+type Customer = Extract<Caller, { kind: "customer" }>;
+
+/**
+ * POST /txn/init: one txn per key, one charge per purpose. A repeat gets the first answer; a purpose that is paid, the paying
+ * txn; a new key takes the place of one that nobody touched ([ROBUST-02]).
+ */
+export async function initTxn(app: Services, caller: Caller, raw: unknown) {
+  const customer = customerOnly(caller);
+  const body = readInitBody(raw);
+  for (const { entity_type, entity_id } of body.entity_info) await checkEntity(app, caller, entity_type, entity_id);
+  const purpose: Purpose = {
+    business_id: customer.business.id,
+    customer_id: customer.customer.id,
+    purpose: purposeOf(body),
+    purpose_id: body.purpose_id,
+  };
+  const txn = (await repeated(app, purpose, body)) ?? (await begin(app, customer, purpose, body));
+  const data = txn.status === "initialized" ? await openAtProvider(app, txn) : {};
+  const now = await txnById(app.db, txn.id);
+  // A paid purpose may have been paid elsewhere; data named after another gateway would be refused as somebody else's.
+  const gateway = txn.gateway === body.gateway ? { gateway: txn.gateway } : {};
+  return { success: true, message: "success", txn_id: txn.id, ...gateway, status: now?.status ?? txn.status, data };
+}
+
+/** The txn of this key; 409 when the key meant something else. */
+async function repeated(app: Services, purpose: Purpose, body: InitBody): Promise<TxnRow | null> {
+  const known = await txnByKey(app.db, purpose, body.idempotency_key);
+  if (!known) return null;
+  const same =
+    known.gateway === body.gateway &&
+    known.purpose === purpose.purpose &&
+    known.purpose_id === purpose.purpose_id &&
+    known.currency === body.amount.currency &&
+    amountOf(known).value === body.amount.value;
+  if (!same) throw new PaymentProblem(409, "key_reused");
+  if (known.status === "refunded" || known.status === "completed") return known;
+  // Money that another try has brought for the same purpose is the better answer.
+  return (await txnsOfPurpose(app.db, known)).find(({ pays }) => pays) ?? known;
+}
+
+async function begin(app: Services, { business, customer }: Customer, purpose: Purpose, body: InitBody) {
+  if (!gatewaysOf(app, business).includes(body.gateway)) throw new PaymentProblem(422, "gateway_unavailable");
+  if (body.amount.currency !== business.currency) throw new PaymentProblem(400, "currency_differs");
+  const id = newTxnId();
+  const return_url = returnAddress(body.return_url, id, await hostsOf(app, business.id));
+  if (!return_url) throw new PaymentProblem(400, "return_refused");
+  const now = app.clock();
+  const draft = {
+    id,
+    ...purpose,
+    gateway: body.gateway,
+    key: body.idempotency_key,
+    amount: body.amount.shown,
+    currency: body.amount.currency,
+    request: {
+      description: body.extras?.description || `${business.id} ${body.purpose_id.slice(0, 8)}`,
+      language: body.language,
+      country: body.country ?? null,
+      customer: {
+        name: body.user.name || customer.first_name,
+        email: body.user.email || customer.email,
+        phone: body.user.phone || customer.phone,
+      },
+      device_id: body.device_metadata?.device_id ?? null,
+      return_url,
+    },
+    ask_next_at: nextAsk("initialized", 0, now, now),
+    created_at: now,
+    updated_at: now,
+  };
+  const begun = await app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const paid = (await lockPurpose(tx, purpose)).find(({ pays }) => pays);
+    if (paid) return { txn: paid, closed: [] };
+    await checkPayable(tx, { ...purpose, gateway: body.gateway, amount: body.amount }, now);
+    const txn = await insertTxn(tx, draft);
+    if (!txn) return null;
+    await addTxnEvent(tx, txn, { source: "init", status: "initialized", facts: { gateway: txn.gateway }, at: now });
+    return { txn, closed: await closeUntouched(tx, purpose, txn.id, now) };
+  });
+  for (const closed of begun?.closed ?? []) void closeAtProvider(app, closed);
+  // Another request took the key between our look and our insert: it is the same wish.
+  const txn = begun?.txn ?? (await repeated(app, purpose, body));
+  if (!txn) throw new Error("A payment key was taken and cannot be read.");
+  return txn;
+}

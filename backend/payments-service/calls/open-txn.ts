@@ -1,0 +1,85 @@
+import { and, eq } from "drizzle-orm";
+import { businessById } from "../../db/repositories/business.ts";
+import { paymentCustomers } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import { pick } from "../../texts/texts.ts";
+import { absorb } from "../absorb.ts";
+import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
+import { type Created, type CreateInput, type PaymentProvider, ProviderRefusal } from "../provider.ts";
+import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { noteSilence } from "../silence.ts";
+import { amountOf, type TxnRow, updateTxn } from "../txns/txns.ts";
+
+/**
+ * Makes the provider's side of a txn, or asks for it again: `data` for the browser is never stored, the provider answers a
+ * repeat with what it made first. Throws PaymentProblem (503 unknown) and ProviderSaid (422, the txn has failed).
+ */
+export async function openAtProvider(app: Services, txn: TxnRow): Promise<Created["data"]> {
+  const provider = app.payments.providers.get(txn.gateway);
+  if (!provider) throw new PaymentProblem(422, "gateway_unavailable");
+  const created = await create(app, provider, txn);
+  if (txn.reference !== created.reference) await updateTxn(app.db, txn.id, { reference: created.reference });
+  await rememberCustomer(app, txn, created.customer_reference);
+  return created.data;
+}
+
+async function create(app: Services, provider: PaymentProvider, txn: TxnRow): Promise<Created> {
+  const input = await inputOf(app, txn);
+  try {
+    return await provider.create(input, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.create));
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      const no = { status: "failed", amount: null, currency: null, g_txn_id: null, message: error.message } as const;
+      await absorb(app, txn.id, no, "init");
+      throw new ProviderSaid(422, error.message);
+    }
+    noteSilence(app, txn, "create", error);
+    throw new PaymentProblem(503, "provider_silent");
+  }
+}
+
+async function inputOf(app: Services, txn: TxnRow): Promise<CreateInput> {
+  const { request } = txn;
+  const business = await businessById(app.db, txn.business_id);
+  const base = `${app.payments.publicUrl()}/v1`;
+  return {
+    txn_id: txn.id,
+    amount: amountOf(txn),
+    description: request.description,
+    language: request.language,
+    country: request.country,
+    business: {
+      id: txn.business_id,
+      name: pick(business?.name, request.language, business?.default_language ?? "en") ?? txn.business_id,
+    },
+    customer: { id: txn.customer_id, ...request.customer, reference: await customerReference(app, txn) },
+    device_id: request.device_id,
+    return_url: request.return_url,
+    service_return_url: `${base}/txn/return/${txn.id}`,
+    webhook_url: `${base}/webhook/${txn.gateway}`,
+  };
+}
+
+const named = (txn: TxnRow) =>
+  and(
+    eq(paymentCustomers.business_id, txn.business_id),
+    eq(paymentCustomers.customer_id, txn.customer_id),
+    eq(paymentCustomers.gateway, txn.gateway),
+  );
+
+async function customerReference(app: Services, txn: TxnRow): Promise<string | null> {
+  const [row] = await app.db.select().from(paymentCustomers).where(named(txn)).limit(1);
+  return row?.reference ?? null;
+}
+
+async function rememberCustomer(app: Services, txn: TxnRow, reference: string | null | undefined): Promise<void> {
+  if (!reference) return;
+  const { business_id, customer_id, gateway } = txn;
+  await app.db
+    .insert(paymentCustomers)
+    .values({ business_id, customer_id, gateway, reference })
+    .onConflictDoUpdate({
+      target: [paymentCustomers.business_id, paymentCustomers.customer_id, paymentCustomers.gateway],
+      set: { reference },
+    });
+}

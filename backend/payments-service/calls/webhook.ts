@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { paymentWebhooks } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import { askProvider } from "../ask.ts";
+import { PaymentProblem } from "../http/problem.ts";
+import { type Gateway, type ProviderMessage, WebhookRefused } from "../provider.ts";
+import { isUnderWay } from "../rules/status.ts";
+import { txnOfReference } from "../txns/txns.ts";
+
+const AT_ONCE = 50;
+
+/**
+ * POST /webhook/{gateway}: verified, stored, answered; then the provider is asked, for a message is a reason to look and never
+ * the truth. Copies and old messages find their event id taken, or a status that is stronger already.
+ */
+export async function hearWebhook(app: Services, gateway: Gateway, message: ProviderMessage) {
+  const provider = app.payments.providers.get(gateway);
+  if (!provider) throw new PaymentProblem(404, "gateway_unavailable");
+  const event = read(() => provider.readWebhook(message));
+  if (!event) return { success: true, message: "ignored" };
+  const now = app.clock();
+  const { eventId: event_id, reference, status, at } = event;
+  const [stored] = await app.db
+    .insert(paymentWebhooks)
+    .values({ gateway, event_id, reference, status, at, received_at: now })
+    .onConflictDoNothing()
+    .returning({ id: paymentWebhooks.id });
+  if (stored)
+    void handle(app, stored.id).catch((error) => app.log.error({ err: error }, "A webhook is handled later."));
+  return { success: true, message: "success" };
+}
+
+function read<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof WebhookRefused) throw new PaymentProblem(400, "webhook_refused");
+    throw error;
+  }
+}
+
+/** Handles what is stored and was not handled yet, e.g. after a crash; answers how many were tried. */
+export async function handleStoredWebhooks(app: Services): Promise<number> {
+  const open = await app.db
+    .select({ id: paymentWebhooks.id })
+    .from(paymentWebhooks)
+    .where(isNull(paymentWebhooks.handled_at))
+    .orderBy(asc(paymentWebhooks.id))
+    .limit(AT_ONCE);
+  for (const { id } of open) await handle(app, id);
+  return open.length;
+}
+
+/** An unknown reference is nobody's money of ours; a provider that does not answer is asked again by the txn's own schedule. */
+async function handle(app: Services, id: number): Promise<void> {
+  const [event] = await app.db
+    .select()
+    .from(paymentWebhooks)
+    .where(and(eq(paymentWebhooks.id, id), isNull(paymentWebhooks.handled_at)));
+  if (!event) return;
+  const txn = await txnOfReference(app.db, event.gateway, event.reference);
+  if (txn && (isUnderWay(txn.status) || event.status !== txn.status)) await askProvider(app, txn, "webhook");
+  await app.db.update(paymentWebhooks).set({ handled_at: app.clock() }).where(eq(paymentWebhooks.id, id));
+}

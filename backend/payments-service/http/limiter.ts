@@ -1,0 +1,19 @@
+import { PaymentProblem } from "./problem.ts";
+
+/** Asks of one minute, by name. Each process counts its own: the limit stops a flood, not a careful counter. */
+export function createLimiter(clock: () => Date) {
+  let minute = 0;
+  let counts = new Map<string, number>();
+  return (name: string, most: number): void => {
+    if (most <= 0) return;
+    const now = clock().getTime();
+    const current = Math.floor(now / 60_000);
+    if (current !== minute) {
+      minute = current;
+      counts = new Map();
+    }
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    if (count > most) throw new PaymentProblem(429, "too_many", { seconds: Math.ceil(60 - (now % 60_000) / 1_000) });
+  };
+}

@@ -1,0 +1,22 @@
+/** A refusal of a call below /v1: `{ success: false, message }` with this status. */
+export class PaymentProblem extends Error {
+  readonly status: number;
+  /** Text of backend/texts under `payment.`; the guest reads it. */
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  constructor(status: number, key: string, params: Readonly<Record<string, string | number>> = {}) {
+    super(key);
+    this.status = status;
+    this.key = key;
+    this.params = params;
+  }
+}
+
+/** The provider said why, in words for the guest. */
+export class ProviderSaid extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

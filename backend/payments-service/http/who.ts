@@ -1,0 +1,79 @@
+import { timingSafeEqual } from "node:crypto";
+import { decodeJwt } from "jose";
+import type { CustomerRow } from "../../db/repositories/accounts.ts";
+import { type BusinessRow, businessByApiKey, businessById } from "../../db/repositories/business.ts";
+import { forBusiness } from "../../db/repositories.ts";
+import { asStoreId } from "../../ids.ts";
+import type { Services } from "../../services.ts";
+import { PaymentProblem } from "./problem.ts";
+
+/** Who calls. `visitor`: brings only the business's public key, and may read what is public. */
+export type Caller =
+  | { readonly kind: "customer"; readonly business: BusinessRow; readonly customer: CustomerRow }
+  | { readonly kind: "visitor"; readonly business: BusinessRow };
+
+/**
+ * Reads the auth_token: a customer's or guest's token of the shop (checked, not revoked), or the business's public key, with
+ * or without "Bearer". Refuses everything else with 401, which asks for login. There is no separate payment token: a shop's token
+ * can be revoked at once, and one credential less is one leak less.
+ */
+export async function readCaller(app: Services, authorization: string | undefined): Promise<Caller> {
+  const token = (authorization ?? "").replace(/^Bearer\s+/i, "").trim();
+  if (!token || token.length > 2_000) throw new PaymentProblem(401, "login_required");
+  const business = await businessByApiKey(app.db, token);
+  if (business) return { kind: "visitor", business };
+  return (await customerOf(app, token)) ?? refuse();
+}
+
+const refuse = (): never => {
+  throw new PaymentProblem(401, "token_invalid");
+};
+
+async function customerOf(app: Services, token: string): Promise<Caller | null> {
+  const named = businessNamedIn(token);
+  const check = named ? await app.tokens.verify(token, named, app.clock()) : null;
+  if (!named || !check?.ok) return null;
+  const business = await businessById(app.db, named);
+  if (!business) return null;
+  const { customerId, tokenId, version } = check.claims;
+  const customer = await forBusiness(app.db, named).accounts.ofToken(customerId, tokenId, version);
+  return customer && { kind: "customer", business, customer };
+}
+
+/** Only to know whose signature check applies; nothing is believed yet. */
+function businessNamedIn(token: string): string | null {
+  try {
+    const { biz } = decodeJwt(token);
+    return typeof biz === "string" ? biz : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The customer or guest who calls; 401 for a visitor. */
+export function customerOnly(caller: Caller): Extract<Caller, { kind: "customer" }> {
+  if (caller.kind === "customer") return caller;
+  throw new PaymentProblem(401, "login_required");
+}
+
+/** 403 unless the entity is the business, one of its stores (by biz_location_id), or the calling customer. */
+export async function checkEntity(app: Services, caller: Caller, type: unknown, id: unknown): Promise<void> {
+  const { business } = caller;
+  const known =
+    (type === "business" && id === business.id) ||
+    (type === "store" && (await isStore(app, business, id))) ||
+    (type === "individual" && caller.kind === "customer" && id === caller.customer.id);
+  if (!known) throw new PaymentProblem(403, "entity_unknown");
+}
+
+async function isStore(app: Services, business: BusinessRow, id: unknown): Promise<boolean> {
+  const store = typeof id === "string" ? asStoreId(id) : null;
+  return store !== null && (await forBusiness(app.db, business.id).stores.byId(store)) !== null;
+}
+
+/** Server to server: the staff token of this backend. */
+export function checkServer(app: Services, authorization: string | undefined): void {
+  const given = Buffer.from((authorization ?? "").replace(/^Bearer\s+/i, ""));
+  const wanted = Buffer.from(app.staffToken);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new PaymentProblem(401, "server_only");
+}

@@ -1,0 +1,27 @@
+import type { ProviderRegistry } from "./provider.ts";
+
+/** What one running payment service has, as part of the backend's `Services`. */
+export interface PaymentsSetup {
+  readonly providers: ProviderRegistry;
+  /** Where browsers and providers reach this service: the address in front of `/v1`, no trailing slash. */
+  readonly publicUrl: () => string;
+  /** Port of the storefront on this machine, for addresses below localhost. */
+  readonly storefrontPort: string | null;
+  /** Requests that one customer (or address) may send in a minute, by kind; 0 switches a limit off. */
+  readonly limits: { readonly init: number; readonly other: number };
+  /** Details ask the provider at most this often per txn. */
+  readonly askEveryMs: number;
+  /** The sweeper looks this often; 0: only when told to. */
+  readonly sweepEveryMs: number;
+}
+
+export const PAYMENT_DEFAULTS = { limits: { init: 30, other: 240 }, askEveryMs: 1_500, sweepEveryMs: 2_000 } as const;
+
+/** How long a provider may take to answer, by what is asked. Captures may go through a bank. */
+export const PROVIDER_TIMEOUT_MS = {
+  create: 10_000,
+  capture: 25_000,
+  fetch: 6_000,
+  refund: 20_000,
+  cancel: 6_000,
+} as const;

@@ -1,0 +1,66 @@
+import { asc, lte } from "drizzle-orm";
+import { paymentTxns } from "../db/schema.ts";
+import { expireHolds } from "../orders/payment/expire-holds.ts";
+import type { Services } from "../services.ts";
+import { askProvider } from "./ask.ts";
+import { handleStoredWebhooks } from "./calls/webhook.ts";
+import { deliverDueNotices } from "./notices.ts";
+import { sendDueRefunds } from "./refunds.ts";
+
+const AT_ONCE = 50;
+const TOGETHER = 5;
+
+export interface Swept {
+  readonly webhooks: number;
+  readonly asked: number;
+  readonly notices: number;
+  readonly expired: number;
+  readonly refunds: number;
+}
+
+/**
+ * One round of everything that time brings: webhooks that were stored but not handled, providers asked about what is under way,
+ * notices repeated, holds expired, money sent back. Everything it needs is in the database, so it goes on after a crash
+ * where the dead process was, and several processes may sweep at once.
+ */
+export async function sweep(app: Services): Promise<Swept> {
+  const webhooks = await handleStoredWebhooks(app);
+  const asked = await askDue(app);
+  const notices = await deliverDueNotices(app);
+  const expired = await expireHolds(app);
+  const refunds = await sendDueRefunds(app);
+  return { webhooks, asked, notices, expired, refunds };
+}
+
+async function askDue(app: Services): Promise<number> {
+  const due = await app.db
+    .select()
+    .from(paymentTxns)
+    .where(lte(paymentTxns.ask_next_at, app.clock()))
+    .orderBy(asc(paymentTxns.ask_next_at))
+    .limit(AT_ONCE);
+  for (let from = 0; from < due.length; from += TOGETHER) {
+    await Promise.all(due.slice(from, from + TOGETHER).map((txn) => askProvider(app, txn, "sweeper")));
+  }
+  return due.length;
+}
+
+/** Sweeps every so often until stopped; an error is logged and tried again with the next round. */
+export function startSweeper(app: Services): () => Promise<void> {
+  if (app.payments.sweepEveryMs <= 0) return async () => {};
+  let underWay: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    underWay = sweep(app)
+      .catch((error) => app.log.error({ err: error }, "The payment sweeper failed and tries again."))
+      .finally(() => {
+        busy = false;
+      });
+  }, app.payments.sweepEveryMs);
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { toGatewayAmount } from "../../../payments/money.ts";
+import type { Database } from "../../db/open.ts";
+import { paymentNotices, paymentTxnEvents, paymentTxns } from "../../db/schema.ts";
+import type { Gateway, GatewayAmount, ProviderTxn } from "../provider.ts";
+
+export type TxnRow = typeof paymentTxns.$inferSelect;
+export type TxnDraft = Omit<typeof paymentTxns.$inferInsert, "id">;
+type Facts = (typeof paymentTxnEvents.$inferInsert)["facts"];
+
+/** The one thing that is paid for; another customer's purpose of the same name is another purpose. */
+export type Purpose = Pick<TxnRow, "business_id" | "customer_id" | "purpose" | "purpose_id">;
+
+const ofPurpose = (purpose: Purpose) =>
+  and(
+    eq(paymentTxns.business_id, purpose.business_id),
+    eq(paymentTxns.customer_id, purpose.customer_id),
+    eq(paymentTxns.purpose, purpose.purpose),
+    eq(paymentTxns.purpose_id, purpose.purpose_id),
+  );
+
+/** 33 letters and digits that nobody guesses; providers take up to 35. */
+export const newTxnId = () => `t${randomUUID().replaceAll("-", "")}`;
+
+/** The amount as its gateway counts it. The row holds only amounts that were converted once already. */
+export function amountOf(txn: Pick<TxnRow, "amount" | "currency" | "gateway" | "id">): GatewayAmount {
+  const amount = toGatewayAmount(txn.amount, txn.currency, txn.gateway);
+  if (!amount.ok) throw new Error(`The amount of txn ${txn.id} cannot be converted any more.`);
+  return amount.value;
+}
+
+/** What a provider needs to recognise a txn. */
+export function providerTxn(txn: TxnRow): ProviderTxn {
+  return { txn_id: txn.id, reference: txn.reference ?? txn.id, g_txn_id: txn.g_txn_id, amount: amountOf(txn) };
+}
+
+export async function txnById(db: Database, id: string): Promise<TxnRow | null> {
+  const [row] = await db.select().from(paymentTxns).where(eq(paymentTxns.id, id)).limit(1);
+  return row ?? null;
+}
+
+export async function txnByKey(db: Database, owner: Omit<Purpose, "purpose" | "purpose_id">, key: string) {
+  const { business_id, customer_id } = owner;
+  const named = and(
+    eq(paymentTxns.business_id, business_id),
+    eq(paymentTxns.customer_id, customer_id),
+    eq(paymentTxns.key, key),
+  );
+  const [row] = await db.select().from(paymentTxns).where(named).limit(1);
+  return row ?? null;
+}
+
+/** By our id or the provider's, within one gateway. */
+export async function txnOfReference(db: Database, gateway: Gateway, reference: string): Promise<TxnRow | null> {
+  const named = or(eq(paymentTxns.id, reference), eq(paymentTxns.reference, reference));
+  const [row] = await db
+    .select()
+    .from(paymentTxns)
+    .where(and(eq(paymentTxns.gateway, gateway), named))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The txn whose money is kept for an order, if there is one. */
+export async function payingTxns(db: Database, orderId: string): Promise<TxnRow[]> {
+  return db
+    .select()
+    .from(paymentTxns)
+    .where(and(eq(paymentTxns.order_id, orderId), eq(paymentTxns.pays, true)));
+}
+
+/** Tries to pay for an order, the newest first. */
+export async function txnsOfOrder(db: Database, orderId: string): Promise<TxnRow[]> {
+  return db.select().from(paymentTxns).where(eq(paymentTxns.order_id, orderId)).orderBy(desc(paymentTxns.created_at));
+}
+
+/** Every try to pay for a purpose, oldest first. */
+export async function txnsOfPurpose(db: Database, purpose: Purpose): Promise<TxnRow[]> {
+  return db
+    .select()
+    .from(paymentTxns)
+    .where(ofPurpose(purpose))
+    .orderBy(asc(paymentTxns.created_at), asc(paymentTxns.id));
+}
+
+/** The same, locked in order of id until the transaction ends: whoever changes money of a purpose does it alone. */
+export async function lockPurpose(tx: Database, purpose: Purpose): Promise<TxnRow[]> {
+  return tx.select().from(paymentTxns).where(ofPurpose(purpose)).orderBy(asc(paymentTxns.id)).for("update");
+}
+
+/** Takes a key; null when it is taken. Waits for another transaction that is taking it. */
+export async function insertTxn(tx: Database, draft: TxnDraft): Promise<TxnRow | null> {
+  const [row] = await tx
+    .insert(paymentTxns)
+    .values({ id: newTxnId(), ...draft })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+export async function updateTxn(tx: Database, id: string, change: Partial<TxnRow>): Promise<void> {
+  await tx.update(paymentTxns).set(change).where(eq(paymentTxns.id, id));
+}
+
+/** Appends to the history of a txn. */
+export async function addTxnEvent(
+  tx: Database,
+  txn: Pick<TxnRow, "id" | "business_id" | "status">,
+  event: { source: string; status: string; facts?: Facts; at: Date },
+): Promise<void> {
+  await tx.insert(paymentTxnEvents).values({
+    business_id: txn.business_id,
+    txn_id: txn.id,
+    source: event.source,
+    prev_status: txn.status,
+    status: event.status,
+    facts: event.facts ?? {},
+    created_at: event.at,
+  });
+}
+
+/** Writes down that the order side is to be told; once per kind. */
+export async function addNotice(tx: Database, txn: TxnRow, kind: "paid" | "refunded", now: Date): Promise<void> {
+  await tx
+    .insert(paymentNotices)
+    .values({ business_id: txn.business_id, txn_id: txn.id, kind, next_at: now, created_at: now })
+    .onConflictDoNothing();
+}
+
+/**
+ * Sends the money of a txn back: written in the caller's transaction, done by the sweeper, at once if it can. Does nothing to a
+ * txn that took no money or whose money is on its way back already.
+ */
+export async function requestRefund(tx: Database, txn: TxnRow, reason: string, now: Date): Promise<void> {
+  if (!txn.charged_at || txn.refund_reason) return;
+  await updateTxn(tx, txn.id, { pays: false, refund_reason: reason, refund_next_at: now, updated_at: now });
+  await addTxnEvent(tx, txn, { source: "order", status: txn.status, facts: { refund: reason }, at: now });
+}
+
+/** Untouched checkouts of a purpose other than `keep`: closed, because another takes their place. Answers those it closed. */
+export async function closeUntouched(tx: Database, purpose: Purpose, keep: string, now: Date): Promise<TxnRow[]> {
+  const open = and(ofPurpose(purpose), ne(paymentTxns.id, keep), inArray(paymentTxns.status, ["initialized"]));
+  const rows = await tx
+    .select()
+    .from(paymentTxns)
+    .where(and(open, isNull(paymentTxns.capture_key)))
+    .for("update");
+  for (const row of rows) {
+    await updateTxn(tx, row.id, { status: "canceled", updated_at: now });
+    await addTxnEvent(tx, row, { source: "init", status: "canceled", facts: { replaced_by: keep }, at: now });
+  }
+  return rows;
+}

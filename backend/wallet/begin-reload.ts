@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { MAX_MINOR } from "../../lib/domain/money.ts";
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { Repositories } from "../db/repositories.ts";
+import { walletReloads } from "../db/schema.ts";
+import type { InitPaymentResult, MutationInitPaymentArgs } from "../generated/resolvers.ts";
+import { activeAccount } from "../identity/require-login.ts";
+import { RELOAD_PURPOSE } from "../orders/payment/payable.ts";
+import { beginDirect, directPayment } from "../orders/payment/second-way.ts";
+import type { ReloadRow } from "./reload.ts";
+
+/**
+ * initPayment (WALL-02, D8): writes down what is to be paid into the wallet, once per key. With features.pg_service the payment client
+ * then pays it (purpose wallet_reload, purpose_id = transaction_id); without, the answer says how, as placeOrder's does.
+ */
+export async function beginReload(context: RequestContext, args: MutationInitPaymentArgs): Promise<InitPaymentResult> {
+  const customer = await activeAccount(context);
+  if (args.purpose !== "reload" && args.purpose !== RELOAD_PURPOSE) {
+    throw context.fail("BAD_REQUEST", "reload_purpose", { value: args.purpose.slice(0, 40) });
+  }
+  if (args.amount <= 0 || args.amount > MAX_MINOR) throw context.fail("BAD_REQUEST", "amount_too_small");
+  const key = args.idempotency_key ?? randomUUID();
+  if (key.length < 8 || key.length > 200) throw context.fail("BAD_REQUEST", "key_invalid");
+  const reload = await context.repos.transaction((tx) => write(context, tx, { customer, key, amount: args.amount }));
+  if (reload.amount !== args.amount) throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused");
+  if (context.business.pg_service) return { success: true, transaction_id: reload.id };
+  return (await directPayment(context, purposeOf(reload))) ?? { success: false };
+}
+
+const purposeOf = ({ business_id, customer_id, id }: ReloadRow) => ({
+  business_id,
+  customer_id,
+  purpose: RELOAD_PURPOSE,
+  purpose_id: id,
+});
+
+interface Draft {
+  readonly customer: CustomerRow;
+  readonly key: string;
+  readonly amount: number;
+}
+
+async function write(context: RequestContext, tx: Repositories, { customer, key, amount }: Draft): Promise<ReloadRow> {
+  const { business, now } = context;
+  const row = { business_id: business.id, customer_id: customer.id, key, amount, currency: business.currency };
+  const [made] = await tx.db
+    .insert(walletReloads)
+    .values({ ...row, created_at: now, updated_at: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) return known(tx, row);
+  if (!business.pg_service) {
+    const description = `${context.localized(business.name) ?? business.id} ${made.id.slice(0, 8)}`;
+    await beginDirect(context, tx, { purpose: purposeOf(made), customer, amount, order_id: null, description });
+  }
+  return made;
+}
+
+async function known(
+  tx: Repositories,
+  row: Pick<ReloadRow, "business_id" | "customer_id" | "key">,
+): Promise<ReloadRow> {
+  const named = and(
+    eq(walletReloads.business_id, row.business_id),
+    eq(walletReloads.customer_id, row.customer_id),
+    eq(walletReloads.key, row.key),
+  );
+  const [found] = await tx.db.select().from(walletReloads).where(named).limit(1);
+  if (!found) throw new Error("A reload's key was taken and cannot be read.");
+  return found;
+}

@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweep } from "../../../backend/payments-service/sweeper.ts";
+import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
+import { NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import { begin, capture, details, kitchen, newKey, orderOf, type Paying, startPaying } from "../../fixtures/paying.ts";
+import { initBody, pay } from "../../fixtures/payments.ts";
+
+afterAll(stopTestServer);
+
+await describeEachStorage("the payment service", (storage) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+  });
+  afterAll(() => paying.backend.remove());
+  /** Lets time pass and the sweeper do all it finds. */
+  const pass = async (minutes: number) => {
+    paying.time.now += minutes * 60_000;
+    for (let rounds = 0; rounds < 5; rounds += 1) await sweep(paying.backend.app);
+  };
+
+  test("[PGW-02] the list names the enabled gateways in order of preference, for the business, its stores and nobody else", async () => {
+    const list = (path: string, token: string | null = paying.guest) => pay(paying.backend, token, "GET", path);
+    const { body } = await list("/account/business/bistro/gateway");
+    expect(body).toEqual({
+      message: "success",
+      gateway_names: ["PaymentOS", "Razorpay", "Stripe", "PhonePe", "MercadoPago", "PayULatinAmerica", "FreedomPay"],
+    });
+    expect((await list("/account/store/11/gateway")).body).toEqual(body);
+    expect((await list("/account/business/bistro/gateway", "key_test_bistro")).body).toEqual(body);
+    expect((await list("/account/business/rival/gateway")).status).toBe(403);
+    expect((await list("/account/store/77/gateway")).status).toBe(403);
+    for (const token of [null, "nonsense", "Bearer x.y.z"]) {
+      const refused = await list("/account/business/bistro/gateway", token);
+      expect(refused.status).toBe(401);
+      expect(refused.body).toEqual({ success: false, message: expect.stringMatching(/Log in/) });
+    }
+  });
+
+  test("[PGW-04] init, held order, capture: the order is real, paid and seen by the kitchen only then", async () => {
+    const { txn, key, init, order } = await begin(paying);
+    expect(init.body).toMatchObject({
+      success: true,
+      gateway: "PaymentOS",
+      status: "initialized",
+      data: { key: "test_key" },
+    });
+    expect(await orderOf(paying, order)).toMatchObject({
+      state: "PLACED",
+      next_states: ["CANCELLED", "EXPIRED"],
+      payment: { status: "pending", provider: "PaymentOS", txn_id: txn, amount: 199 },
+      demo_autopilot: false,
+    });
+    expect(await kitchen(paying)).not.toContain(order.order_id);
+    const captured = await capture(paying, txn, key);
+    expect(captured.body).toEqual({
+      success: true,
+      message: "success",
+      txn_data: { status: "completed", amount: 19_900, currency: "INR", g_txn_id: `pay_${txn}` },
+    });
+    expect(await orderOf(paying, order)).toMatchObject({
+      state: "PLACED",
+      payment: { status: "paid" },
+      status_updates: [{ status: "PLACED" }],
+      demo_autopilot: true,
+    });
+    expect(await kitchen(paying)).toContain(order.order_id);
+    expect(await details(paying, txn)).toMatchObject({ status: "completed", amount: 19_900, currency: "INR" });
+  });
+
+  test("[ROBUST-02] twenty copies of init and of capture make one txn, one charge and one answer", async () => {
+    const body = initBody({ purpose_id: newKey("placing"), idempotency_key: newKey("attempt") });
+    const inits = await Promise.all(
+      Array.from({ length: 20 }, () => pay(paying.backend, paying.guest, "POST", "/txn/init", body)),
+    );
+    expect(new Set(inits.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1);
+    const txn = inits[0]?.body.txn_id;
+    await placeOrder(paying.backend, paying.guest, paying.ids, {
+      idempotency_key: body.purpose_id,
+      payment_option: "payment_gateway",
+      pg_service_txn_id: txn,
+    });
+    const captures = await Promise.all(
+      Array.from({ length: 20 }, () => capture(paying, txn, String(body.idempotency_key))),
+    );
+    expect(new Set(captures.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1);
+    captures.push(await capture(paying, txn, String(body.idempotency_key)));
+    expect(captures.at(-1)?.body.txn_data.status).toBe("completed");
+    expect(paying.bank.account(txn)).toMatchObject({ charges: 1, captures: 1 });
+    // The same key for something else is no repeat.
+    const other = await pay(paying.backend, paying.guest, "POST", "/txn/init", { ...body, gateway: "Razorpay" });
+    expect(other.status).toBe(409);
+  });
+
+  test("[ROBUST-03] a capture whose answer is lost is repeated under its key and charges once; unknown is 5xx", async () => {
+    const { txn, key, order } = await begin(paying);
+    let lost = 2;
+    paying.bank.trouble = (call, when) => {
+      if (call === "capture" && when === "after" && lost-- > 0) throw new Error("connection reset");
+    };
+    expect((await capture(paying, txn, key)).status).toBe(504);
+    expect((await capture(paying, txn, key)).status).toBe(504);
+    expect((await capture(paying, txn, "another-key-1")).status).toBe(409);
+    paying.bank.trouble = () => {};
+    expect((await capture(paying, txn, key)).body.txn_data.status).toBe("completed");
+    expect(paying.bank.account(txn).charges).toBe(1);
+    expect((await orderOf(paying, order)).payment.status).toBe("paid");
+  });
+
+  test("[ROBUST-03] a declined capture carries the bank's sentence; a new key takes the same held order to success", async () => {
+    const first = await begin(paying);
+    const declined = await capture(paying, first.txn, first.key, "decline_canary");
+    expect(declined.status).toBe(422);
+    expect(declined.body).toEqual({ success: false, message: "The bank declined this card." });
+    expect((await capture(paying, first.txn, first.key, "tok")).body.message).toBe("The bank declined this card.");
+    expect((await capture(paying, first.txn, "some-other-key", "tok")).status).toBe(409);
+    const second = await begin(paying, { placing: first.placing, init: { gateway: "Razorpay" } });
+    expect(second.order.order_id).toBe(first.order.order_id);
+    expect((await capture(paying, second.txn, second.key)).body.txn_data.status).toBe("completed");
+    expect(await details(paying, first.txn)).toMatchObject({ status: "failed", paid_by: second.txn });
+    expect((await orderOf(paying, first.order)).payment).toMatchObject({ status: "paid", txn_id: second.txn });
+  });
+
+  test("[PGW-04] a purpose is charged once: init for a paid one answers the paying txn, a new key closes an untouched one", async () => {
+    const first = await begin(paying, { init: { gateway: "PhonePe" } });
+    const second = await begin(paying, { placing: first.placing });
+    expect(await details(paying, first.txn)).toMatchObject({ status: "canceled" });
+    expect((await capture(paying, first.txn, first.key)).status).toBe(409);
+    await capture(paying, second.txn, second.key);
+    const third = await pay(paying.backend, paying.guest, "POST", "/txn/init", {
+      ...first.body,
+      idempotency_key: newKey("attempt"),
+    });
+    expect(third.body).toMatchObject({ success: true, txn_id: second.txn, status: "completed", data: {} });
+    expect(third.body.gateway).toBeUndefined();
+    const repeated = await pay(paying.backend, paying.guest, "POST", "/txn/init", first.body);
+    expect(repeated.body).toMatchObject({ txn_id: second.txn, status: "completed" });
+  });
+
+  test("[ROBUST-17] a bank that pays after all: canceled becomes completed, and money for a paid purpose goes back", async () => {
+    const first = await begin(paying, { init: { gateway: "PhonePe" } });
+    const second = await begin(paying, { placing: first.placing });
+    paying.bank.pay(first.txn);
+    const { body, headers } = paying.bank.webhook(first.txn, newKey("evt"));
+    await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
+    await pass(0);
+    expect((await orderOf(paying, first.order)).payment).toMatchObject({ status: "paid", txn_id: first.txn });
+    paying.bank.account(second.txn).status = "initialized";
+    paying.bank.pay(second.txn);
+    const late = paying.bank.webhook(second.txn, newKey("evt"));
+    await pay(paying.backend, null, "POST", "/webhook/PaymentOS", late.body, late.headers);
+    await pass(0);
+    expect(await details(paying, second.txn)).toMatchObject({ status: "refunded", paid_by: first.txn });
+    expect(paying.bank.account(second.txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect((await orderOf(paying, first.order)).payment.status).toBe("paid");
+  });
+
+  test("[PGW-06] the tab is closed, the money arrives: the sweeper asks and the order is real; webhooks only make it sooner", async () => {
+    const { txn, order } = await begin(paying, { init: { gateway: "PhonePe" } });
+    paying.bank.pay(txn);
+    await pass(1);
+    expect((await orderOf(paying, order)).payment.status).toBe("paid");
+    const quick = await begin(paying, { init: { gateway: "FreedomPay" } });
+    paying.bank.pay(quick.txn);
+    const { body, headers } = paying.bank.webhook(quick.txn, "evt-quick");
+    for (let copy = 0; copy < 3; copy += 1) {
+      const heard = await pay(paying.backend, null, "POST", "/webhook/FreedomPay", body, headers);
+      expect(heard.body).toEqual({ success: true, message: "success" });
+    }
+    await expect.poll(async () => (await orderOf(paying, quick.order)).payment.status).toBe("paid");
+    // A weaker word that comes late changes nothing, and a forged one is refused and forgotten.
+    const old = paying.bank.webhook(quick.txn, "evt-old", "pending");
+    await pay(paying.backend, null, "POST", "/webhook/FreedomPay", old.body, old.headers);
+    await pass(0);
+    expect(await details(paying, quick.txn)).toMatchObject({ status: "completed" });
+    const forged = await pay(paying.backend, null, "POST", "/webhook/FreedomPay", body, { "x-signature": "00" });
+    expect(forged.status).toBe(400);
+  });
+
+  test("[ROBUST-05] a webhook that says completed while the provider says pending pays nothing", async () => {
+    const { txn, order } = await begin(paying, { init: { gateway: "FreedomPay" } });
+    paying.bank.account(txn).status = "pending";
+    const { body, headers } = paying.bank.webhook(txn, newKey("evt"), "completed");
+    await pay(paying.backend, null, "POST", "/webhook/FreedomPay", body, headers);
+    await pass(0);
+    expect(await details(paying, txn)).toMatchObject({ status: "pending" });
+    expect((await orderOf(paying, order)).payment.status).toBe("pending");
+  });
+
+  test("[ORD-02] D6: a hold that nobody pays expires after 15 minutes and gives its place back; late money is sent back", async () => {
+    const { txn, key, order } = await begin(paying, { init: { gateway: "PhonePe" } });
+    await pass(14);
+    expect(await orderOf(paying, order)).toMatchObject({ state: "PLACED", payment: { status: "pending" } });
+    await pass(2);
+    expect(await orderOf(paying, order)).toMatchObject({ state: "EXPIRED", payment: { status: "failed" } });
+    expect(await kitchen(paying)).not.toContain(order.order_id);
+    expect(await details(paying, txn)).toMatchObject({ status: "canceled" });
+    expect((await capture(paying, txn, key)).status).toBe(409);
+    paying.bank.account(txn).status = "initialized";
+    paying.bank.pay(txn);
+    const { body, headers } = paying.bank.webhook(txn, newKey("evt"));
+    await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
+    await pass(0);
+    expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect(await orderOf(paying, order)).toMatchObject({ state: "EXPIRED", payment: { status: "refunded" } });
+    const again = await begin(paying, { placing: String((await begin(paying)).placing) });
+    expect(again.init.status).toBe(200);
+  });
+
+  test("[ORD-02] D6: an expired order cannot be paid again: init and placeOrder under its key say why", async () => {
+    const first = await begin(paying);
+    await pass(16);
+    const init = await pay(paying.backend, paying.guest, "POST", "/txn/init", {
+      ...first.body,
+      idempotency_key: newKey("attempt"),
+    });
+    expect(init.status).toBe(409);
+    expect(init.body.message).toMatch(/not paid in time/);
+    const placed = await placeOrder(paying.backend, paying.guest, paying.ids, {
+      idempotency_key: first.placing,
+      payment_option: "payment_gateway",
+      pg_service_txn_id: first.txn,
+    });
+    expect(placed.errors?.[0]?.extensions.code).toBe("ORDER_EXPIRED");
+  });
+
+  test("[ROBUST-24] an order takes only a txn begun for it: its key, its amount, its customer, still open", async () => {
+    const codeOf = async (change: Parameters<typeof begin>[1]) =>
+      (await begin(paying, change)).placed.errors?.[0]?.extensions.code;
+    expect(await codeOf({ init: { amount: 19_800, current_amount: 19_800 } })).toBe("PAYMENT_MISMATCH");
+    expect(await codeOf({ init: { purpose_id: newKey("other") } })).toBe("PAYMENT_MISMATCH");
+    expect(await codeOf({ order: { pg_service_txn_id: "tunknown" } })).toBe("PAYMENT_MISMATCH");
+    expect(await codeOf({ order: { pg_service_txn_id: null } })).toBe("PAYMENT_REQUIRED");
+    const stranger = await signUpGuest(paying.backend);
+    const theirs = await begin(paying, { token: stranger });
+    expect(await codeOf({ order: { pg_service_txn_id: theirs.txn } })).toBe("PAYMENT_MISMATCH");
+    expect((await pay(paying.backend, stranger, "GET", `/txn/details/${(await begin(paying)).txn}`)).status).toBe(404);
+  });
+
+  test("[ROBUST-24] a bank that took another amount: flagged, never an order, and the money goes back", async () => {
+    const { txn, key, order } = await begin(paying);
+    paying.bank.account(txn).amount = 19_901;
+    await capture(paying, txn, key);
+    await pass(0);
+    expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect(await details(paying, txn)).toMatchObject({ status: "refunded" });
+    expect((await orderOf(paying, order)).payment.status).toBe("pending");
+  });
+
+  test("[ROBUST-25] what cannot be paid is refused before anything is made, in words, in the caller's language", async () => {
+    const count = paying.bank.accounts.size;
+    const refused = async (change: Record<string, unknown>, headers: Record<string, string> = {}) => {
+      const body = initBody({ purpose_id: newKey("placing"), idempotency_key: newKey("attempt"), ...change });
+      const answer = await pay(paying.backend, paying.guest, "POST", "/txn/init", body, headers);
+      expect(answer.body.success).toBe(false);
+      return `${answer.status} ${answer.body.message}`;
+    };
+    expect(await refused({ amount: 199.5, current_amount: 199.5 })).toMatch(/^400 .*no amount/);
+    expect(await refused({ amount: -5 })).toMatch(/^400 .*amount/);
+    expect(await refused({ current_amount: 1 })).toMatch(/^400 .*no amount/);
+    expect(await refused({ amount_unit: "major" })).toMatch(/^400 .*no amount/);
+    expect(await refused({ currency_code: "USD" })).toMatch(/^400 .*another currency/);
+    expect(await refused({ gateway: "PayPal" })).toBe("400 Selected payment gateway is not available at the moment");
+    expect(await refused({ purpose: "invoice_payment" })).toMatch(/^422 .*cannot be paid here/);
+    expect(await refused({ purpose: "wallet_reload" })).toMatch(/^404 .*top-up/);
+    expect(await refused({ entity_info: [{ entity_id: "rival", entity_type: "business" }] })).toMatch(/^403/);
+    expect(await refused({ idempotency_key: "short" })).toMatch(/^400 .*idempotency_key/);
+    for (const return_url of [
+      "https://evil.example/pg",
+      "http://bistro.localhost.evil.example/pg",
+      "javascript:alert(1)",
+      "http://user:pass@bistro.localhost/pg",
+      "//bistro.localhost/pg",
+    ]) {
+      expect(await refused({ return_url })).toMatch(/^400 .*not one of this shop/);
+    }
+    expect(await refused({ currency_code: "USD" }, { "x-use-lang": "ar" })).toContain("عملة أخرى");
+    paying.bank.refuses = "This shop is suspended at the bank.";
+    expect(await refused({})).toBe("422 This shop is suspended at the bank.");
+    paying.bank.refuses = null;
+    expect(paying.bank.accounts.size).toBe(count);
+  });
+
+  test("[ROBUST-06] the provider is given the shop's /pg with attempt and txn and nothing else", async () => {
+    const { txn } = await begin(paying, {
+      init: { return_url: "http://bistro.localhost:3000/shop/pg?attempt=a%261&token=canary#x" },
+    });
+    const { input } = paying.bank.account(txn);
+    expect(input.return_url).toBe(`http://bistro.localhost:3000/shop/pg?attempt=a%261&txn=${txn}`);
+    expect(input.service_return_url).toBe(`${paying.backend.url}/v1/txn/return/${txn}`);
+    expect(txn).toMatch(/^[A-Za-z0-9]{1,34}$/);
+  });
+
+  test("[ROBUST-06] a return by POST is captured with what it brings and led to the shop by GET; a forged one decides nothing", async () => {
+    const razorpay = await begin(paying, { init: { gateway: "Razorpay" } });
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const back = await pay(
+      paying.backend,
+      null,
+      "POST",
+      `/txn/return/${razorpay.txn}`,
+      "razorpay_payment_id=tok_9&razorpay_signature=sig_canary",
+      form,
+    );
+    expect(back.status).toBe(303);
+    expect(back.headers.get("location")).toBe(`http://bistro.localhost:3000/pg?attempt=a1&txn=${razorpay.txn}`);
+    expect((await orderOf(paying, razorpay.order)).payment.status).toBe("paid");
+    const forged = await begin(paying, { init: { gateway: "FreedomPay" } });
+    await pay(paying.backend, null, "POST", `/txn/return/${forged.txn}`, "status=A&pg_result=1", form);
+    expect((await orderOf(paying, forged.order)).payment.status).toBe("pending");
+  });
+
+  test("[ROBUST-06] a guest's txn is read in another browser by its id and the shop's key; an account's asks for login", async () => {
+    const { txn } = await begin(paying);
+    expect((await details(paying, txn, "key_test_bistro")).status).toBe("initialized");
+    expect((await pay(paying.backend, "key_test_rival", "GET", `/txn/details/${txn}`)).status).toBe(401);
+    const touched = await pay(paying.backend, "key_test_bistro", "POST", `/txn/capture/${txn}`, {
+      g_txn_id: "x",
+      extra_details: {},
+      idempotency_key: "12345678",
+    });
+    expect(touched.status).toBe(401);
+  });
+
+  test("[PGW-02] the shops' pages may call with the three headers of the protocol; other origins get no leave", async () => {
+    const preflight = (origin: string) =>
+      fetch(`${paying.backend.url}/v1/txn/init`, { method: "OPTIONS", headers: { origin } });
+    const own = await preflight("http://bistro.localhost:3000");
+    expect(own.status).toBe(204);
+    expect(own.headers.get("access-control-allow-origin")).toBe("http://bistro.localhost:3000");
+    expect(own.headers.get("access-control-allow-headers")).toBe("Authorization, x-use-lang, Content-Type");
+    expect(own.headers.get("access-control-allow-credentials")).toBeNull();
+    for (const origin of ["https://evil.example", "http://bistro.localhost.evil.example", "null"]) {
+      expect((await preflight(origin)).headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+
+  test("[ORD-02] D6: the money of an order that the kitchen cancels goes back; refunds are between servers and happen once", async () => {
+    const cancelled = await begin(paying);
+    await capture(paying, cancelled.txn, cancelled.key);
+    const { status } = await paying.backend.rest("POST", "/staff/orders/cancel", {
+      order: cancelled.order.order_id,
+      reason: "The oven broke.",
+    });
+    expect(status).toBe(200);
+    expect((await orderOf(paying, cancelled.order)).payment.status).toBe("refunding");
+    await pass(0);
+    expect(await orderOf(paying, cancelled.order)).toMatchObject({
+      state: "CANCELLED",
+      payment: { status: "refunded" },
+    });
+    const paid = await begin(paying);
+    await capture(paying, paid.txn, paid.key);
+    const refund = (token: string | null) => pay(paying.backend, token, "POST", `/txn/refund/${paid.txn}`, {});
+    expect((await refund(paying.guest)).status).toBe(401);
+    const staff = `Bearer ${paying.backend.app.staffToken}`;
+    await Promise.all([refund(staff), refund(staff), refund(staff)]);
+    expect((await refund(staff)).body.data.status).toBe("refunded");
+    expect(paying.bank.account(paid.txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect((await pay(paying.backend, staff, "POST", `/txn/refund/${(await begin(paying)).txn}`, {})).status).toBe(409);
+  });
+});

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ProviderState } from "../../../../backend/payments-service/provider.ts";
+import { type Decision, decide, type Known } from "../../../../backend/payments-service/rules/decide.ts";
+import { isShopOrigin, returnAddress } from "../../../../backend/payments-service/rules/return-url.ts";
+import { isAbandoned, nextAsk, retryAt } from "../../../../backend/payments-service/rules/schedule.ts";
+import { isUnderWay, strongest, takesCapture } from "../../../../backend/payments-service/rules/status.ts";
+import { TRANSACTION_STATUSES, type TransactionStatus } from "../../../../payments/enumerations.ts";
+import { strongest as strongestAtClient } from "../../../../payments/flow/status.ts";
+import { toGatewayAmount } from "../../../../payments/money.ts";
+import { runs } from "../../../property-seed.ts";
+
+const amount = (() => {
+  const made = toGatewayAmount("199", "INR", "Razorpay");
+  if (!made.ok) throw new Error("199 rupees are an amount");
+  return made.value;
+})();
+const fresh: Known = { status: "initialized", amount, charged: false, pays: false, purposePaid: false };
+const heard = (status: TransactionStatus, change: Partial<ProviderState> = {}): ProviderState => ({
+  status,
+  amount: amount.value,
+  currency: "inr",
+  g_txn_id: null,
+  ...change,
+});
+/** What the service knows after a decision. */
+const after = (known: Known, made: Decision): Known => ({
+  ...known,
+  status: made.status,
+  charged: known.charged || made.charged,
+  pays: known.pays || made.pays,
+});
+const anyStatus = fc.constantFrom(...TRANSACTION_STATUSES);
+
+describe("states of a txn", () => {
+  test("[ROBUST-17] service and client order the states alike: of two words the stronger holds", () => {
+    for (const known of TRANSACTION_STATUSES) {
+      for (const word of TRANSACTION_STATUSES) expect(strongest(known, word)).toBe(strongestAtClient(known, word));
+    }
+  });
+
+  test("[ROBUST-17] in any order and with any copies, the words of a provider end in the same state, counted once", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyStatus, { minLength: 1, maxLength: 12 }),
+        fc.infiniteStream(fc.nat(1_000)),
+        (words, draws) => {
+          const copies = words.flatMap((word) => (Number(draws.next().value) % 2 ? [word, word] : [word]));
+          const shuffled = copies
+            .map((word) => ({ word, at: Number(draws.next().value) }))
+            .sort((a, b) => a.at - b.at)
+            .map(({ word }) => word);
+          const tell = (all: readonly TransactionStatus[]) => {
+            let known = fresh;
+            let charges = 0;
+            let notices = 0;
+            for (const word of all) {
+              const made = decide(known, heard(word));
+              charges += Number(made.charged);
+              notices += Number(made.pays);
+              known = after(known, made);
+            }
+            return { status: known.status, charges, notices };
+          };
+          const told = tell(shuffled);
+          expect(told.status).toBe(tell(words).status);
+          expect(told.status).toBe(words.reduce<TransactionStatus>((a, b) => strongest(a, b), "initialized"));
+          expect(told.charges).toBeLessThanOrEqual(1);
+          expect(told.notices).toBeLessThanOrEqual(1);
+        },
+      ),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test("[ROBUST-24] money of another amount or currency is flagged and goes back; of no amount it is asked about again", () => {
+    expect(decide(fresh, heard("completed", { amount: 19_901 }))).toMatchObject({
+      status: "flagged",
+      charged: true,
+      pays: false,
+      refund: "amount_differs",
+    });
+    expect(decide(fresh, heard("completed", { currency: "USD" }))).toMatchObject({ refund: "amount_differs" });
+    expect(decide(fresh, heard("completed", { amount: null }))).toEqual({
+      status: "pending",
+      charged: false,
+      pays: false,
+      refund: null,
+      refunded: false,
+    });
+    expect(decide(fresh, heard("completed"))).toMatchObject({ status: "completed", pays: true, refund: null });
+  });
+
+  test("[ROBUST-02] money for a purpose that is paid goes back, and is never kept twice", () => {
+    expect(decide({ ...fresh, purposePaid: true }, heard("completed"))).toMatchObject({
+      status: "completed",
+      charged: true,
+      pays: false,
+      refund: "paid_twice",
+    });
+    expect(decide({ ...fresh, status: "completed", charged: true, pays: true }, heard("completed"))).toMatchObject({
+      charged: false,
+      pays: false,
+      refund: null,
+    });
+  });
+
+  test("[ROBUST-03] a capture may begin only while nothing was taken or given up", () => {
+    expect(TRANSACTION_STATUSES.filter(takesCapture)).toEqual(["initialized", "authorized", "pending"]);
+    expect(TRANSACTION_STATUSES.filter(isUnderWay)).toEqual(["initialized", "authorized", "flagged", "pending"]);
+  });
+});
+
+describe("where a guest comes back to", () => {
+  const hosts = { businessId: "bistro", domains: ["bistro.example", "shop.localhost"], demo: true };
+  test("[ROBUST-12] only origins of the business's own domains: https, or http on the machine itself", () => {
+    const good = [
+      "https://bistro.example",
+      "https://bistro.example:8443",
+      "http://shop.localhost:3000",
+      "http://bistro.localhost",
+    ];
+    const bad = [
+      "http://bistro.example",
+      "https://bistro.example.evil.example",
+      "https://bistro.localhost.evil.example",
+      "https://evil.example",
+      "ftp://bistro.example",
+      "https://user@bistro.example",
+      "null",
+      "",
+    ];
+    expect(good.filter((origin) => !isShopOrigin(origin, hosts))).toEqual([]);
+    expect(bad.filter((origin) => isShopOrigin(origin, hosts))).toEqual([]);
+    expect(isShopOrigin("http://bistro.localhost", { ...hosts, demo: false })).toBe(false);
+  });
+  test("[ROBUST-08] whatever the page put into the address, only attempt and txn go on to the provider", () => {
+    expect(returnAddress("https://bistro.example/a/pg?attempt=1&secret=2#3", "t9", hosts)).toBe(
+      "https://bistro.example/a/pg?attempt=1&txn=t9",
+    );
+    expect(returnAddress("https://bistro.example/pg?txn=forged", "t9", hosts)).toBe("https://bistro.example/pg?txn=t9");
+    for (const wrong of [null, 7, "", "/pg", "javascript:alert(1)", `https://bistro.example/${"x".repeat(1_000)}`]) {
+      expect(returnAddress(wrong, "t9", hosts)).toBeNull();
+    }
+  });
+});
+
+describe("what time brings", () => {
+  const at = (ms: number) => new Date(1_700_000_000_000 + ms);
+  test("[ROB-02] a provider is asked soon, then less often, ten minutes at most while under way, and after three days no more", () => {
+    const waits = [0, 1, 2, 3, 6, 12, 40].map((asks) => Number(nextAsk("pending", asks, at(0), at(0))) - Number(at(0)));
+    expect(waits).toEqual([10_000, 20_000, 40_000, 80_000, 600_000, 600_000, 600_000]);
+    expect(nextAsk("failed", 0, at(0), at(0))).toEqual(at(600_000));
+    expect(nextAsk("completed", 0, at(0), at(0))).toBeNull();
+    expect(nextAsk("pending", 3, at(0), at(73 * 3_600_000))).toBeNull();
+    expect(isAbandoned(at(0), at(15 * 60_000))).toBe(false);
+    expect(isAbandoned(at(0), at(15 * 60_000 + 1))).toBe(true);
+  });
+  test("[ROB-02] notices and refunds are repeated for as long as it takes, at most an hour apart", () => {
+    expect([0, 1, 5, 20].map((tries) => Number(retryAt(tries, at(0))) - Number(at(0)))).toEqual([
+      1_000, 2_000, 32_000, 3_600_000,
+    ]);
+  });
+});
