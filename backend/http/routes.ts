@@ -1,5 +1,6 @@
 import { outboxRoute } from "../identity/messages/outbox-page.ts";
 import { orderRoutes } from "../orders/staff-routes.ts";
+import { paymentStaffRoutes } from "../payments-service/staff-routes.ts";
 import { businessRoutes } from "./business-routes.ts";
 import { publicRoutes } from "./public-routes.ts";
 import type { Route } from "./router.ts";
@@ -11,5 +12,6 @@ export const routes: readonly Route[] = [
   ...staffRoutes,
   ...businessRoutes,
   ...orderRoutes,
+  ...paymentStaffRoutes,
   outboxRoute,
 ];

@@ -36,7 +36,7 @@ async function customerOf(app: Services, token: string): Promise<Caller | null> 
   const business = await businessById(app.db, named);
   if (!business) return null;
   const { customerId, tokenId, version } = check.claims;
-  const customer = await forBusiness(app.db, named).accounts.ofToken(customerId, tokenId, version);
+  const customer = await forBusiness(app.db, named).tokens.holder(customerId, tokenId, version, app.clock());
   return customer && { kind: "customer", business, customer };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
 import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
@@ -358,5 +359,19 @@ await describeEachStorage("the payment service", (storage) => {
     expect((await refund(staff)).body.data.status).toBe("refunded");
     expect(paying.bank.account(paid.txn)).toMatchObject({ charges: 1, refunds: 1 });
     expect((await pay(paying.backend, staff, "POST", `/txn/refund/${(await begin(paying)).txn}`, {})).status).toBe(409);
+  });
+
+  test("[PGW-04] the ledger of all of the above is in order, and its history cannot be changed", async () => {
+    await pass(60);
+    await pass(600);
+    const { body } = await paying.backend.rest("GET", "/staff/payments");
+    expect(body.violations).toEqual([]);
+    expect(body.totals).toMatchObject({ refunds_due: 0, notices_due: 0 });
+    expect(body.totals.kept).toBe(paying.bank.kept);
+    expect(body.totals.charges).toBe([...paying.bank.accounts.values()].filter(({ charges }) => charges > 0).length);
+    await expect(paying.backend.app.db.execute(sql`delete from payment_txn_events`)).rejects.toThrow();
+    await expect(
+      paying.backend.app.db.execute(sql`update payment_txn_events set status = 'completed'`),
+    ).rejects.toThrow();
   });
 });

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/open.ts";
+
+/** The books of one purpose, of the view `payment_ledger` (payments/PROTOCOL.md "Ledger"). */
+export interface LedgerRow extends Record<string, unknown> {
+  readonly business_id: string;
+  readonly purpose: string;
+  readonly purpose_id: string;
+  readonly tries: number;
+  readonly charges: number;
+  readonly refunds: number;
+  /** Charges whose money stays: at most one. */
+  readonly kept: number;
+  readonly refunds_due: number;
+  readonly open: number;
+  /** Orders and reloads that count as paid: one for a kept charge, none otherwise. */
+  readonly goods: number;
+  readonly notices_due: number;
+  readonly verdict: "in order" | "doubled" | "lost" | "given away";
+}
+
+/** What does not add up: more than one kept charge, money without goods, goods without money. Empty is what it should be. */
+export async function violations(db: Database): Promise<LedgerRow[]> {
+  return rows(await db.execute<LedgerRow>(sql`select * from payment_ledger where verdict <> 'in order'`));
+}
+
+/** Everything in one line: how many purposes, tries, charges and refunds there are, and how many wait for something. */
+export async function totals(db: Database): Promise<Record<string, number>> {
+  const [all] = rows(
+    await db.execute<
+      Record<string, number>
+    >(sql`select count(*)::int as purposes, coalesce(sum(tries), 0)::int as tries,
+      coalesce(sum(charges), 0)::int as charges, coalesce(sum(refunds), 0)::int as refunds,
+      coalesce(sum(kept), 0)::int as kept, coalesce(sum(refunds_due), 0)::int as refunds_due,
+      coalesce(sum(notices_due), 0)::int as notices_due, coalesce(sum(open), 0)::int as open from payment_ledger`),
+  );
+  return all as Record<string, number>;
+}
+
+/** PGlite and pg answer alike but for their types. */
+const rows = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
