@@ -8,9 +8,6 @@ import { backendSchema } from "../../backend/server.ts";
  */
 const NOT_AVAILABLE = [
   "Mutation.callWaiter",
-  "Mutation.finalizePayment",
-  "Mutation.initPayment",
-  "Mutation.initializePayment",
   "Mutation.placePartialOrder",
   "Mutation.requestServiceChargeRemoval",
   "Mutation.requestWater",
