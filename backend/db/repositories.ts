@@ -12,6 +12,7 @@ import { placingRepository } from "./repositories/placing.ts";
 import { shelfRepository } from "./repositories/shelf.ts";
 import { storeRepository } from "./repositories/stores.ts";
 import { tokenRepository } from "./repositories/tokens.ts";
+import { walletRepository } from "./repositories/wallets.ts";
 
 /**
  * The only door to a business's rows: every repository made here has the business's id in each of its conditions, so a
@@ -31,6 +32,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     limits: limitRepository(db, businessId),
     addresses: addressRepository(db, businessId),
     shelf: shelfRepository(db, businessId),
+    wallets: walletRepository(db, businessId),
     coupons: couponRepository(db, businessId),
     orders: orderRepository(db, businessId),
     placing: placingRepository(db, businessId),
@@ -53,6 +55,7 @@ export interface Repositories {
   readonly addresses: ReturnType<typeof addressRepository>;
   /** Carts and favourites. */
   readonly shelf: ReturnType<typeof shelfRepository>;
+  readonly wallets: ReturnType<typeof walletRepository>;
   readonly coupons: ReturnType<typeof couponRepository>;
   readonly orders: ReturnType<typeof orderRepository>;
   /** What placing an order takes: keys, stock, slots, numbers. */

@@ -1,5 +1,6 @@
 import type { Resolvers } from "../generated/resolvers.ts";
 import { businessResolvers } from "./business.ts";
+import { accountResolvers } from "./customer/account.ts";
 import { addressResolvers } from "./customer/addresses.ts";
 import { favouriteResolvers } from "./customer/favourites.ts";
 import { identityResolvers } from "./customer/identity.ts";
@@ -32,6 +33,7 @@ const nouns: Resolvers[] = [
   orderResolvers,
   feedbackResolvers,
   walletResolvers,
+  accountResolvers,
   paymentResolvers,
   dineInResolvers,
 ];

@@ -7,13 +7,13 @@ import { useAddresses } from "@/components/address/address-choice";
 import { AddressForm } from "@/components/address/address-form";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
 import { useErrorText } from "@/components/session/error-text";
-import { OtpLogin } from "@/components/session/login/otp-login";
 import { removeAddress, saveAddress } from "@/lib/actions/customer/addresses";
 import type { Address, AddressDraft } from "@/lib/api/customer";
-import { useHydrated, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
+import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import {
   Button,
   buttonClass,
+  EditIcon,
   EmptyState,
   IconButton,
   Notice,
@@ -24,28 +24,14 @@ import {
   toasts,
 } from "@/ui-kit";
 
-/** The saved addresses of a customer; whoever is nobody yet signs in here first. */
-export function AddressBook({ ownCode }: { ownCode: string }) {
-  const account = useTranslations("account");
-  const hydrated = useHydrated();
-  const token = useSession((session) => session.accessToken);
-  if (!hydrated) return <Skeleton className="h-40 max-w-xl rounded-card!" />;
-  if (token) return <Book />;
-  return (
-    <div className="grid max-w-md gap-4 rounded-card bg-surface-raised p-5 shadow-raised">
-      <h2 className="text-h3">{account("signInTitle")}</h2>
-      <OtpLogin ownCode={ownCode} onDone={() => undefined} />
-    </div>
-  );
-}
-
-function Book() {
+/** ADDR-01: the saved addresses of a customer: list, add, change, delete. */
+export function AddressBook() {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const errorText = useErrorText();
   const store = useSelectedStore(({ selected }) => selected);
   const { answer, load } = useAddresses();
-  const [adding, setAdding] = useState(false);
+  const [form, setForm] = useState<Address | "new" | null>(null);
   if (!answer) return <Skeleton className="h-40 max-w-xl rounded-card!" />;
   if (!answer.ok) {
     return (
@@ -57,15 +43,20 @@ function Book() {
   const save = async (draft: AddressDraft) => {
     const saved = await saveAddress(storefront, draft);
     if (saved.ok) {
-      setAdding(false);
+      setForm(null);
       await load();
     }
     return saved;
   };
-  if (adding && store) {
+  if (form && store) {
     return (
       <div className="max-w-xl rounded-card bg-surface-raised p-5 shadow-raised">
-        <AddressForm store={store} onSave={save} onCancel={() => setAdding(false)} />
+        <AddressForm
+          store={store}
+          address={form === "new" ? undefined : form}
+          onSave={save}
+          onCancel={() => setForm(null)}
+        />
       </div>
     );
   }
@@ -78,12 +69,17 @@ function Book() {
       ) : (
         <ul className="grid gap-3" aria-label={t("saved")}>
           {answer.value.map((address) => (
-            <Entry key={address.id} address={address} onGone={load} />
+            <Entry
+              key={address.id}
+              address={address}
+              onEdit={store ? () => setForm(address) : undefined}
+              onGone={load}
+            />
           ))}
         </ul>
       )}
       {store ? (
-        <Button size="large" before={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
+        <Button size="large" before={<PlusIcon size={18} />} onClick={() => setForm("new")}>
           {t("add")}
         </Button>
       ) : (
@@ -95,7 +91,14 @@ function Book() {
   );
 }
 
-function Entry({ address, onGone }: { address: Address; onGone: () => Promise<void> }) {
+interface EntryProps {
+  address: Address;
+  /** Absent while no store is chosen: what is saved must lie in a store's area. */
+  onEdit: (() => void) | undefined;
+  onGone: () => Promise<void>;
+}
+
+function Entry({ address, onEdit, onGone }: EntryProps) {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -116,6 +119,14 @@ function Entry({ address, onGone }: { address: Address; onGone: () => Promise<vo
         <span className="block font-semibold">{title}</span>
         <span className="text-small text-text-muted">{addressLine(address)}</span>
       </p>
+      {onEdit ? (
+        <IconButton
+          label={t("changeOf", { place: title })}
+          icon={<EditIcon size={20} />}
+          onClick={onEdit}
+          className="-my-2"
+        />
+      ) : null}
       <IconButton
         label={t("deleteOf", { place: title })}
         icon={<TrashIcon size={20} />}

@@ -12,7 +12,7 @@ import { TAGS } from "@/components/address/tags";
 import { readDraft, useKeptDraft, writeDraft } from "@/components/session/draft";
 import { useFieldText } from "@/components/session/field-text";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
-import type { AddressDraft } from "@/lib/api/customer";
+import type { Address, AddressDraft } from "@/lib/api/customer";
 import { checkFields } from "@/lib/domain/required-fields";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -45,44 +45,49 @@ const draftOf = ({ spot, ...values }: Values): AddressDraft => ({
   lng: spot?.lng ?? 0,
 });
 
+const emptyFor = (store: SelectedStore): Values => ({
+  ...{ address_1: "", address_2: "", landmark: "", pin: "", name: "", tag: "" },
+  city: store.storeInfo.city,
+  spot: pickedSpot(store),
+});
+
+const valuesOf = ({ address_1, address_2, landmark, city, pin, name, tag, lat, lng }: Address): Values => ({
+  ...{ address_1, address_2: address_2 ?? "", landmark: landmark ?? "", city: city ?? "" },
+  ...{ pin: pin ?? "", name: name ?? "", tag: tag ?? "", spot: { lat, lng, from: "map" } },
+});
+
 interface Props {
   store: SelectedStore;
+  /** The one to change; without it a new one is written. */
+  address?: Address | undefined;
   /** Saves it, or checks and keeps it for later. */
   onSave: (draft: AddressDraft) => Promise<Outcome<unknown>>;
   onCancel?: (() => void) | undefined;
 }
 
-/** A new delivery address. What was typed stays until it is saved. */
-export function AddressForm({ store, onSave, onCancel }: Props) {
+/** A new delivery address, or changes of one. What was typed stays until it is saved. */
+export function AddressForm({ store, address, onSave, onCancel }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const fieldText = useFieldText();
   const [failed, setFailed] = useState<ActionError | null>(null);
+  const draftName = address ? `address:${address.id}` : "address";
   const form = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: readDraft<Values>(storefront, "address", {
-      address_1: "",
-      address_2: "",
-      landmark: "",
-      city: store.storeInfo.city,
-      pin: "",
-      name: "",
-      tag: "",
-      spot: pickedSpot(store),
-    }),
+    defaultValues: readDraft<Values>(storefront, draftName, address ? valuesOf(address) : emptyFor(store)),
   });
-  useKeptDraft(storefront, "address", form);
+  useKeptDraft(storefront, draftName, form);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     setFailed(null);
-    const answer = await onSave(draftOf(values));
-    if (answer.ok) writeDraft(storefront, "address", null);
+    const answer = await onSave({ ...draftOf(values), ...(address ? { id: address.id } : {}) });
+    if (answer.ok) writeDraft(storefront, draftName, null);
     else setFailed(answer.error);
   });
   const spot = form.watch("spot");
   const tag = form.watch("tag");
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4" aria-label={t("newAddress")}>
+    <form onSubmit={submit} noValidate className="grid gap-4" aria-label={t(address ? "change" : "newAddress")}>
       <TextField
         label={t("street")}
         required
@@ -131,7 +136,7 @@ export function AddressForm({ store, onSave, onCancel }: Props) {
       </fieldset>
       {failed ? <AddressProblem error={failed} store={store} /> : null}
       <Button type="submit" size="large" block loading={isSubmitting}>
-        {t("use")}
+        {t(address ? "save" : "use")}
       </Button>
       {onCancel ? (
         <Button variant="ghost" block onClick={onCancel}>

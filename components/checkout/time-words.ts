@@ -21,9 +21,12 @@ export function useTimeWords() {
     const noon = toInstant(date, 12 * 60, timezone);
     return format({ weekday: style, day: "numeric", month: "short" }).format(noon);
   };
+  /** "21 November 2026": for papers, which are read on another day. */
+  const fullDay = (date: string) => format({ dateStyle: "long" }).format(toInstant(date, 12 * 60, timezone));
   const dateOf = (instant: number) => toWallClock(instant, timezone).date;
   return {
     day,
+    fullDay,
     time: (instant: number) => clock.format(instant),
     /** "4:30 – 5:00 PM"; over midnight by hand, for a range over two days would name both dates. */
     span: (start: number, end: number) =>

@@ -2,12 +2,15 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { apolloOf } from "@/lib/actions/apollo-of";
+import type { OrderPlace } from "@/lib/actions/cart/reorder";
 import { orderAccess, rememberedOrders } from "@/lib/actions/order/order-access";
 import type { ActionError } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
-import { getOrder, getOrders } from "@/lib/api/order";
-import { isFinal } from "@/lib/domain/order/order-status";
+import type { OrderSummary } from "@/lib/api/order";
+import { getOrder, getOrders, getPastOrders } from "@/lib/api/order";
+import { FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumerations";
+import { progressOf } from "@/lib/domain/order/order-status";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -22,65 +25,111 @@ export interface OrderRow {
   readonly total: number;
   readonly itemCount: number;
   readonly titles: string;
+  readonly place: OrderPlace;
 }
 
 interface Listed {
   readonly rows: readonly OrderRow[] | null;
+  /** Past orders that the server has in all. */
+  readonly pastTotal: number;
   readonly error: ActionError | null;
 }
+const NOTHING: Listed = { rows: null, pastTotal: 0, error: null };
 
 /** Orders that the device remembers are read one by one; more than these would make a guest wait. */
 const DEVICE_ORDERS = 10;
+/** Nobody has more than these under way at once. */
+const UNDER_WAY = 100;
 
 const countOf = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title).join(", ");
 
-async function ofCustomer(storefront: StorefrontState): Promise<OrderRow[]> {
-  const { orders } = await getOrders(await apolloOf(storefront));
-  return orders.map(({ id, order_state, created, biz_location_name, order_total, items }) => ({
+/** Where an order came from; another way of having it than the shop offers is taken as pickup. */
+export const placeOf = (storeId: string, orderType: string): OrderPlace => {
+  const mode = orderType.toLowerCase();
+  return { storeId, mode: isOneOf(FULFILMENT_MODES, mode) ? mode : "pickup" };
+};
+
+const rowOf = (order: OrderSummary): OrderRow => {
+  const { id, order_state, created, biz_location_id, biz_location_name, order_total, order_type, items } = order;
+  return {
     ...{ id, number: null, state: order_state, created, store: biz_location_name },
     ...{ total: order_total, itemCount: countOf(items), titles: titlesOf(items) },
-  }));
+    place: placeOf(biz_location_id, order_type),
+  };
+};
+
+/** OLIST-01: everything that is under way, and the first page of what is over. */
+async function ofCustomer(storefront: StorefrontState): Promise<Omit<Listed, "error">> {
+  const source = await apolloOf(storefront);
+  const [active, dineIn, past] = await Promise.all([
+    getOrders(source, { progress: "ACTIVE", limit: UNDER_WAY }),
+    getOrders(source, { progress: "DINE_IN", limit: UNDER_WAY }),
+    getPastOrders(source),
+  ]);
+  const orders = [...active.orders, ...dineIn.orders, ...past.orders];
+  return { rows: orders.map(rowOf), pastTotal: past.total };
 }
 
-async function ofDevice(storefront: StorefrontState): Promise<OrderRow[]> {
+async function ofDevice(storefront: StorefrontState): Promise<Omit<Listed, "error">> {
   const source = sourceOf(storefront);
   const ids = rememberedOrders(storefront).slice(0, DEVICE_ORDERS);
   const read = ids.map((order_id) => getOrder(source, { order_id, access_token: orderAccess(storefront, order_id) }));
-  return (await Promise.all(read)).flatMap((order) =>
+  const rows = (await Promise.all(read)).flatMap((order) =>
     order
       ? [
           {
             ...{ id: order.order_id, number: order.order_number, state: order.state, created: order.created },
             ...{ store: order.store.name, total: order.order_total },
             ...{ itemCount: countOf(order.items), titles: titlesOf(order.items) },
+            place: placeOf(order.store.biz_location_id, order.order_type),
           },
         ]
       : [],
   );
+  return { rows, pastTotal: 0 };
 }
 
-/** The orders of the signed-in customer; of a guest, those placed on this device. Newest first. */
+/** The orders of the signed-in customer, in their groups; of a guest, those placed on this device. Newest first. */
 export function useMyOrders() {
   const storefront = useStorefront();
   const hydrated = useHydrated();
   const customer = useSession(isLoggedIn);
-  const [listed, setListed] = useState<Listed>({ rows: null, error: null });
+  const [listed, setListed] = useState<Listed>(NOTHING);
+  const [loadingMore, setLoadingMore] = useState(false);
   const load = useCallback(async () => {
-    setListed({ rows: null, error: null });
+    setListed(NOTHING);
     const answer = await outcomeOf(customer ? ofCustomer(storefront) : ofDevice(storefront));
-    setListed(answer.ok ? { rows: answer.value, error: null } : { rows: null, error: answer.error });
+    setListed(answer.ok ? { ...answer.value, error: null } : { ...NOTHING, error: answer.error });
   }, [storefront, customer]);
   useEffect(() => {
     if (hydrated) void load();
   }, [hydrated, load]);
   const rows = listed.rows ?? [];
+  const of = (progress: string) => rows.filter(({ state }) => progressOf(state) === progress);
+  const past = of("PAST");
+  const more = async () => {
+    setLoadingMore(true);
+    const source = await apolloOf(storefront);
+    const answer = await outcomeOf(getPastOrders(source, { offset: past.length }));
+    setLoadingMore(false);
+    if (!answer.ok) return;
+    const known = new Set(rows.map(({ id }) => id));
+    const next = answer.value.orders.filter(({ id }) => !known.has(id)).map(rowOf);
+    // An order that ended meanwhile moves the pages: a page without news is the last.
+    const pastTotal = next.length > 0 ? answer.value.total : past.length;
+    setListed({ rows: [...rows, ...next], pastTotal, error: null });
+  };
   return {
     customer,
     loading: listed.rows === null && listed.error === null,
     error: listed.error,
-    active: rows.filter(({ state }) => !isFinal(state)),
-    past: rows.filter(({ state }) => isFinal(state)),
+    active: of("ACTIVE"),
+    dineIn: of("DINE_IN"),
+    past,
+    hasMore: past.length < listed.pastTotal,
+    loadingMore,
+    more,
     retry: load,
   };
 }

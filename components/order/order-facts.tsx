@@ -1,12 +1,14 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
 import { ShareOrder } from "@/components/order/share-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
-import { ButtonLink, CashIcon, PhoneIcon, PinIcon, StoreIcon } from "@/ui-kit";
+import { useStorefront } from "@/lib/state/provider";
+import { ButtonLink, buttonClass, CashIcon, PhoneIcon, PinIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
 
 const mapUrl = ({ lat, lng }: { lat: number; lng: number }) =>
   `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
@@ -28,6 +30,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const pay = useTranslations("checkout.pay.option");
   const title = useAddressTitle();
+  const { subPath } = useStorefront().settings;
   const { address, store, payment, payment_option: option } = order;
   const status = payment?.status ?? "pending";
   const paid = ["completed", "refunded", "failed", "canceled"].includes(status) ? status : "pending";
@@ -59,6 +62,14 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         >
           {t(address ? "map" : "directions")}
         </ButtonLink>
+        <Link
+          href={`${subPath}/orders/${encodeURIComponent(order.order_id)}/invoice`}
+          prefetch={false}
+          className={buttonClass({ variant: "secondary" })}
+        >
+          <ReceiptIcon size={20} />
+          {t("invoice.open")}
+        </Link>
         <ShareOrder orderId={order.order_id} />
       </div>
       <p className="text-small text-text-muted">{t("help")}</p>

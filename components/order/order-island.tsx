@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { takeCelebration } from "@/components/order/just-placed";
+import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderView } from "@/components/order/order-view";
 import { useOrder } from "@/components/order/use-order";
 import { useErrorText } from "@/components/session/error-text";
@@ -12,7 +13,7 @@ import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
 /** One order, live; or why it cannot be shown to this visitor. */
-export function OrderIsland({ orderId }: { orderId: string }) {
+export function OrderIsland({ orderId, offers }: { orderId: string; offers: OrderOffers }) {
   const t = useTranslations("order");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
@@ -27,7 +28,7 @@ export function OrderIsland({ orderId }: { orderId: string }) {
     return (
       <>
         <KeepSession />
-        <OrderView order={tracking.order} tracking={tracking} celebrates={celebrates} />
+        <OrderView order={tracking.order} tracking={tracking} celebrates={celebrates} offers={offers} />
       </>
     );
   }

@@ -2,15 +2,20 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { FeedbackPrompt } from "@/components/order/feedback-prompt";
 import { LiveHint } from "@/components/order/live-hint";
+import { placeOf } from "@/components/order/my-orders";
 import { OrderFacts } from "@/components/order/order-facts";
 import { OrderHeadline } from "@/components/order/order-headline";
 import { OrderItems } from "@/components/order/order-items";
+import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderTimeline } from "@/components/order/order-timeline";
+import { ReorderButton } from "@/components/order/reorder-button";
 import type { Tracking } from "@/lib/actions/order/track-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { isFinal } from "@/lib/domain/order/order-status";
-import { useStorefront } from "@/lib/state/provider";
+import { useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
 import { buttonClass, Notice } from "@/ui-kit";
 
 const CARD = "rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6";
@@ -20,12 +25,14 @@ interface Props {
   tracking: Tracking;
   /** The order was placed a moment ago in this tab. */
   celebrates: boolean;
+  offers: OrderOffers;
 }
 
 /** The state first, then the road, then what was ordered and whom to ask. */
-export function OrderView({ order, tracking, celebrates }: Props) {
+export function OrderView({ order, tracking, celebrates, offers }: Props) {
   const t = useTranslations("order");
   const { subPath } = useStorefront().settings;
+  const customer = useSession(isLoggedIn);
   const over = isFinal(order.state);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
@@ -41,6 +48,16 @@ export function OrderView({ order, tracking, celebrates }: Props) {
           <LiveHint tracking={tracking} />
         </section>
         {order.demo_autopilot && !over ? <Notice>{t("autopilot")}</Notice> : null}
+        {offers.feedback && order.state === "COMPLETED" ? (
+          <FeedbackPrompt orderId={order.order_id} className={CARD} />
+        ) : null}
+        {over && customer && offers.reorder ? (
+          <ReorderButton
+            orderId={order.order_id}
+            place={placeOf(order.store.biz_location_id, order.order_type)}
+            block
+          />
+        ) : null}
         {over ? (
           <Link href={`${subPath}/menu`} prefetch={false} className={buttonClass({ size: "large", block: true })}>
             {t("again")}

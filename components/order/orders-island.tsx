@@ -2,30 +2,21 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useTimeWords } from "@/components/checkout/time-words";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { type OrderRow, useMyOrders } from "@/components/order/my-orders";
+import { OrderListRow } from "@/components/order/order-row";
 import { useErrorText } from "@/components/session/error-text";
-import { useMoney } from "@/components/session/money";
-import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
-import { isFinal } from "@/lib/domain/order/order-status";
+import { KeepSession } from "@/components/session/keep-session";
 import { useStorefront } from "@/lib/state/provider";
-import {
-  Badge,
-  Button,
-  buttonClass,
-  ChevronForwardIcon,
-  EmptyState,
-  ReceiptIcon,
-  Skeleton,
-  WarningIcon,
-} from "@/ui-kit";
+import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
 /** What was ordered before: of the customer, or on this device. */
-export function OrdersIsland() {
+export function OrdersIsland({ reorder }: { reorder: boolean }) {
   const t = useTranslations("order");
   const errorText = useErrorText();
   const { subPath } = useStorefront().settings;
-  const { loading, error, active, past, customer, retry } = useMyOrders();
+  const { loading, error, active, dineIn, past, customer, hasMore, loadingMore, more, retry } = useMyOrders();
+  const sentinel = useNearEnd(hasMore && !loadingMore, more);
   if (loading) {
     return (
       <div className="grid gap-3" aria-busy="true">
@@ -49,7 +40,7 @@ export function OrdersIsland() {
       </EmptyState>
     );
   }
-  if (active.length + past.length === 0) {
+  if (active.length + dineIn.length + past.length === 0) {
     return (
       <EmptyState
         icon={<ReceiptIcon size={28} />}
@@ -66,58 +57,46 @@ export function OrdersIsland() {
   }
   return (
     <div className="grid gap-8">
+      <KeepSession />
       {customer ? null : <p className="text-text-muted">{t("list.device")}</p>}
-      <Group title={t("list.active")} rows={active} />
-      <Group title={t("list.past")} rows={past} />
+      <Group title={t("list.active")} rows={active} reorder={false} />
+      <Group title={t("list.dineIn")} rows={dineIn} reorder={false} />
+      <Group title={t("list.past")} rows={past} reorder={reorder && customer} />
+      {hasMore ? (
+        <div ref={sentinel} className="grid justify-items-center">
+          <Button variant="secondary" loading={loadingMore} onClick={more}>
+            {t("list.more")}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }
 
-function Group({ title, rows }: { title: string; rows: readonly OrderRow[] }) {
+/** More comes by itself when the end of the list comes near; the button is for keyboards and for a failed call. */
+function useNearEnd(wanted: boolean, onNear: () => void) {
+  const near = useEffectEvent(onNear);
+  const sentinel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const end = sentinel.current;
+    if (!wanted || !end) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: "400px" });
+    watcher.observe(end);
+    return () => watcher.disconnect();
+  }, [wanted]);
+  return sentinel;
+}
+
+function Group({ title, rows, reorder }: { title: string; rows: readonly OrderRow[]; reorder: boolean }) {
   if (rows.length === 0) return null;
   return (
     <section className="grid gap-3" aria-label={title}>
       <h2 className="text-h3">{title}</h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         {rows.map((row) => (
-          <Row key={row.id} row={row} />
+          <OrderListRow key={row.id} row={row} reorder={reorder} />
         ))}
       </ul>
     </section>
-  );
-}
-
-function Row({ row }: { row: OrderRow }) {
-  const t = useTranslations("order.list");
-  const labels = useTranslations("orderStatus");
-  const money = useMoney();
-  const words = useTimeWords();
-  const { subPath } = useStorefront().settings;
-  const created = Date.parse(row.created);
-  return (
-    <li>
-      <Link
-        href={`${subPath}/orders/${encodeURIComponent(row.id)}`}
-        prefetch={false}
-        className="flex items-center gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow hover:shadow-[inset_0_0_0_1px_var(--border-strong)]"
-      >
-        <span className="grid min-w-0 flex-1 gap-1">
-          <span className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold">{row.store}</span>
-            <Badge tone={isFinal(row.state) ? "neutral" : "primary"}>
-              {isOneOf(ORDER_STATUSES, row.state) ? labels(row.state) : row.state}
-            </Badge>
-          </span>
-          <span className="line-clamp-2 text-small text-text-muted">{row.titles}</span>
-          <span className="text-small">
-            <bdi>{`${words.day(words.dateOf(created))}, ${words.time(created)}`}</bdi> ·{" "}
-            {t("count", { count: row.itemCount })}
-            {" · "}
-            <bdi className="money font-semibold">{money(row.total)}</bdi>
-          </span>
-        </span>
-        <ChevronForwardIcon size={20} className="text-text-muted" />
-      </Link>
-    </li>
   );
 }

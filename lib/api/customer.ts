@@ -5,11 +5,14 @@ import type {
 } from "@/lib/api/generated/graphql";
 import {
   AddFavouriteItemDocument,
+  DeleteAccountDocument,
   DeleteAddressDocument,
+  ExportAccountDocument,
   GetAddressesDocument,
   GetFavouriteIdsDocument,
   GetFavouriteItemsDocument,
   GetProfileDocument,
+  GetReferralDocument,
   GetTransactionsDocument,
   GetWalletBalanceDocument,
   RemoveFavouriteItemDocument,
@@ -58,6 +61,21 @@ export async function getProfile(source: Source, options?: SendOptions): Promise
 
 export async function updateProfile(source: Source, changes: ProfileChanges, options?: SendOptions): Promise<Profile> {
   return (await source.send(UpdateProfileDocument, changes, options)).updateProfile;
+}
+
+/** REF-01: the customer's own code. */
+export async function getReferralCode(source: Source, options?: SendOptions): Promise<string> {
+  return (await source.send(GetReferralDocument, {}, options)).referral.code;
+}
+
+/** Everything kept about the customer, as one JSON document. */
+export async function exportAccount(source: Source, options?: SendOptions): Promise<unknown> {
+  return (await source.send(ExportAccountDocument, {}, options)).exportAccount;
+}
+
+/** Deletes the account for good. */
+export async function deleteAccount(source: Source, options?: SendOptions) {
+  return (await source.send(DeleteAccountDocument, {}, options)).deleteAccount;
 }
 
 /** PROF-01: favourite items with what their cards show. Needs a token. */

@@ -68,7 +68,14 @@ export async function socialLogin(
 /** Gives a new customer a name. */
 export async function completeSignup(
   source: Source,
-  request: { id?: string | null; firstName: string; lastName: string; email?: string | null; optForPromos?: boolean },
+  request: {
+    id?: string | null;
+    firstName: string;
+    lastName: string;
+    email?: string | null;
+    optForPromos?: boolean;
+    referral_code?: string | null;
+  },
   options?: SendOptions,
 ): Promise<SignInAnswer> {
   const minor = minorUnits(await source.currency());

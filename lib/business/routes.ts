@@ -31,6 +31,7 @@ export const ROUTES = [
   { id: "wallet", path: "/wallet", title: "wallet", page: "wallet", feature: "wallet" },
   { id: "orders", path: "/orders", title: "orders", page: "order_history" },
   { id: "order", path: "/orders/:id", title: "order", page: "order_success" },
+  { id: "invoice", path: "/orders/:id/invoice", title: "invoice", page: "order_success" },
   { id: "refer", path: "/refer", title: "refer", page: "refer_earn", feature: "referral" },
   { id: "profile", path: "/profile", title: "profile", page: "profile" },
   { id: "store-locator", path: "/store-locator", title: "storeLocator", page: "store_locator" },
@@ -71,6 +72,12 @@ function fits(route: Route, segments: readonly string[]): boolean {
 const enabled = (business: BusinessConfig, page: PageId | undefined, feature?: Route["feature"]) =>
   (page === undefined || business.theme.pages[page].enabled) &&
   (feature === undefined || featuresOf(business)[feature]);
+
+/** Whether a screen with a fixed path is part of the business. */
+export function isRouteEnabled(business: BusinessConfig, path: string): boolean {
+  const route = (ROUTES as readonly Route[]).find((candidate) => candidate.path === path);
+  return route !== undefined && enabled(business, route.page, route.feature);
+}
 
 /** The custom page with this path, unless it is disabled (RTE-09). */
 export function customPageAt(business: BusinessConfig, pathname: string) {

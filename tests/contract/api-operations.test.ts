@@ -14,9 +14,6 @@ const NOT_AVAILABLE = [
   "Mutation.socialLogin",
   "Query.getDeliveryEstimate",
   "Query.getOrderRequests",
-  "Query.getWalletBalance",
-  "Query.transactions",
-  "Query.userBusinessInfo",
 ];
 
 const resolvers = allResolvers() as Record<string, Record<string, unknown>>;

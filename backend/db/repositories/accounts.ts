@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { customers } from "../schema.ts";
 
@@ -42,6 +42,26 @@ export function accountRepository(db: Database, businessId: string) {
       const [row] = await byPhone(phone);
       if (!row) throw new Error("An account was made and cannot be read.");
       return row;
+    },
+    /** Held until the transaction ends. */
+    async lock(id: string): Promise<void> {
+      await db.select({ id: customers.id }).from(customers).where(own(id)).for("update");
+    },
+    /** The code somebody has; two who ask at once get the same one. */
+    async giveReferralCode(id: string, code: string): Promise<string> {
+      await db
+        .update(customers)
+        .set({ referral_code: code })
+        .where(and(own(id), isNull(customers.referral_code)));
+      return (await this.byId(id))?.referral_code ?? code;
+    },
+    async byReferralCode(code: string): Promise<CustomerRow | null> {
+      const [row] = await db
+        .select()
+        .from(customers)
+        .where(and(eq(customers.business_id, businessId), eq(customers.referral_code, code)))
+        .limit(1);
+      return row ?? null;
     },
     async createGuest(
       guest: Phone & { first_name: string; last_name: string | null; email: string | null; language: string },

@@ -53,15 +53,15 @@ export function orderRepository(db: Database, businessId: string) {
         .where(and(eq(orderItems.business_id, businessId), inArray(orderItems.order_id, [...orderIds])))
         .orderBy(asc(orderItems.order_id), asc(orderItems.position));
     },
-    /** A page of a customer's orders, newest first, and how many there are in all. */
+    /** A page of a customer's orders in some states (null: in any), newest first, and how many there are in all. */
     async ofCustomer(
       customerId: string,
-      { states, limit, offset }: { states: readonly OrderStatus[]; limit: number; offset: number },
+      { states, limit, offset }: { states: readonly OrderStatus[] | null; limit: number; offset: number },
     ): Promise<{ rows: OrderRow[]; total: number }> {
       const where = and(
         eq(orders.business_id, businessId),
         eq(orders.customer_id, customerId),
-        states.length > 0 ? inArray(orders.status, [...states]) : sql`false`,
+        states === null ? undefined : states.length > 0 ? inArray(orders.status, [...states]) : sql`false`,
       );
       const rows = await db
         .select()
@@ -110,6 +110,17 @@ export function orderRepository(db: Database, businessId: string) {
     /** Every store of the business, retired ones too: old orders name them. */
     async stores(): Promise<StoreRow[]> {
       return db.select().from(stores).where(eq(stores.business_id, businessId));
+    },
+    async feedbackOf(customerId: string) {
+      return db
+        .select({
+          order_id: feedback.order_id,
+          rating: feedback.rating,
+          comments: feedback.comments,
+          choice: feedback.choice_text,
+        })
+        .from(feedback)
+        .where(and(eq(feedback.business_id, businessId), eq(feedback.customer_id, customerId)));
     },
     /** Keeps what the customer said; a second time replaces the first. */
     async saveFeedback(said: FeedbackDraft): Promise<void> {

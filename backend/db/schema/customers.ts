@@ -39,13 +39,17 @@ export const customers = pgTable(
     /** Raised to end every token given out before. */
     token_version: integer().notNull().default(0),
     language: text(),
+    /** The customer's own, for links that invite others (REF-01). */
     referral_code: text(),
+    /** Who sent them here (RTE-18). */
+    referred_by: uuid(),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
   (t) => [
     uniqueIndex("customers_account_phone").on(t.business_id, t.isd_code, t.phone).where(sql`not is_guest`),
     index().on(t.business_id, t.phone),
+    uniqueIndex().on(t.business_id, t.referral_code),
   ],
 );
 

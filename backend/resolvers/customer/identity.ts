@@ -6,6 +6,7 @@ import { guestWait } from "../../identity/limits.ts";
 import { checkCode, sendCode } from "../../identity/one-time-code.ts";
 import { readPhone } from "../../identity/phone.ts";
 import { readEmail, readText, requireText } from "../../identity/read-fields.ts";
+import { referrerOf } from "../../identity/referral.ts";
 import { activeAccount, customerOrNull } from "../../identity/require-login.ts";
 import { notAvailable } from "../not-available.ts";
 
@@ -86,13 +87,16 @@ export const identityResolvers: Resolvers = {
       };
     },
     completeSignup: async (_root, args, context) => {
-      const { id } = await activeAccount(context);
+      const { id, signed_up_at, referred_by } = await activeAccount(context);
+      // Only somebody new was sent by anybody.
+      const sentBy = signed_up_at ? null : await referrerOf(context, args.referral_code, id);
       const customer = await context.repos.accounts.update(id, {
         first_name: requireText(context, "firstName", args.firstName),
         last_name: readText(context, "lastName", args.lastName),
         email: readEmail(context, args.email),
         recv_promo: args.optForPromos ?? false,
-        signed_up_at: context.now,
+        signed_up_at: signed_up_at ?? context.now,
+        referred_by: referred_by ?? sentBy,
       });
       if (!customer) throw context.fail("LOGIN_REQUIRED", "token_invalid");
       return {

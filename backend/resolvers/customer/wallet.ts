@@ -1,10 +1,36 @@
+import type { RequestContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
-import { notAvailable } from "../not-available.ts";
+import { activeAccount } from "../../identity/require-login.ts";
+import { onWire } from "../money.ts";
+
+/** As far back as the list goes. */
+const TRANSACTIONS = 200;
+
+/** WALL-01: points, and the balance in major units. */
+async function wallet(context: RequestContext) {
+  const { id } = await activeAccount(context);
+  const { points, balance } = await context.repos.wallets.of(id);
+  return { points, balance: onWire(context, balance) };
+}
 
 export const walletResolvers: Resolvers = {
   Query: {
-    transactions: notAvailable("transactions", "wallet"),
-    userBusinessInfo: notAvailable("userBusinessInfo", "wallet"),
-    getWalletBalance: notAvailable("getWalletBalance", "wallet"),
+    transactions: async (_root, _args, context) => {
+      const { id } = await activeAccount(context);
+      const rows = await context.repos.wallets.transactions(id, TRANSACTIONS);
+      const stores = new Map((await context.repos.orders.stores()).map((store) => [store.id, store]));
+      return rows.map((row) => ({
+        store_id: row.store_id === null ? null : String(row.store_id),
+        store_name: row.store_id === null ? null : context.localized(stores.get(row.store_id)?.name),
+        bill_number: row.bill_number,
+        payment_src: row.payment_src,
+        payment_type: row.payment_type,
+        payment_amount: onWire(context, row.amount),
+        created: row.created_at,
+        comments: row.comments,
+      }));
+    },
+    userBusinessInfo: (_root, _args, context) => wallet(context),
+    getWalletBalance: (_root, _args, context) => wallet(context),
   },
 };

@@ -1,8 +1,11 @@
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
+import { selectStore } from "@/lib/actions/store/store";
 import { reorder as readReorder } from "@/lib/api/order";
+import { getStore } from "@/lib/api/stores";
 import { addItem, MAX_LINES } from "@/lib/domain/cart/cart";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -13,10 +16,27 @@ export interface Reordered {
   readonly unavailable: readonly { readonly id: string; readonly title: string; readonly reason: string }[];
 }
 
-/** OLIST-03: puts what can be had again of an old order into the cart and names what cannot. Needs login and a store. */
-export async function reorder(storefront: StorefrontState, orderId: string): Promise<Outcome<Reordered>> {
+/** Where an order came from: chosen again when nothing else is chosen. */
+export interface OrderPlace {
+  readonly storeId: string;
+  readonly mode: FulfilmentMode;
+}
+
+/**
+ * OLIST-03: puts what can be had again of an old order into the cart and names what cannot. Needs login and a store; without
+ * one the order's own store is chosen, when `place` names it.
+ */
+export async function reorder(
+  storefront: StorefrontState,
+  orderId: string,
+  place?: OrderPlace,
+): Promise<Outcome<Reordered>> {
   if (!isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
-  if (!storefront.store.getState().selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  if (!storefront.store.getState().selected) {
+    const chosen = place ? await chooseAgain(storefront, place) : null;
+    if (chosen && !chosen.ok) return chosen;
+    if (!chosen) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  }
   const now = storefront.now();
   const answer = await outcomeOf(readReorder(sourceOf(storefront), orderId, now));
   if (!answer.ok) return answer;
@@ -30,4 +50,11 @@ export async function reorder(storefront: StorefrontState, orderId: string): Pro
     added += quantity;
   }
   return ok({ added, unavailable: unavailableItems });
+}
+
+async function chooseAgain(storefront: StorefrontState, { storeId, mode }: OrderPlace): Promise<Outcome<unknown>> {
+  const store = await outcomeOf(getStore(sourceOf(storefront), storeId));
+  if (!store.ok) return store;
+  if (!store.value) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  return selectStore(storefront, store.value, { ffMode: mode });
 }

@@ -143,9 +143,13 @@ export async function completeSignup(
   const fields = { firstName, lastName, email: given.email, promo: given.promo };
   const checked = checkFields("completeSignup", fields);
   if (!checked.ok) return checked;
-  const request = { firstName, lastName, email: given.email, optForPromos: given.promo, id: given.id ?? null };
+  const { referralCode } = storefront.session.getState();
+  const names = { firstName, lastName, email: given.email, optForPromos: given.promo, id: given.id ?? null };
+  const request = referralCode ? { ...names, referral_code: referralCode } : names;
   const answer = await outcomeOf(sendSignup(sourceOf(storefront), request));
   if (!answer.ok) return answer;
+  // RTE-18: remembered until signup, and no longer.
+  storefront.session.setState({ referralCode: null });
   const { accessToken, user } = storefront.session.getState();
   const named = answer.value.user ?? {
     ...(user ?? nobody("")),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { RememberReferral } from "@/components/account/refer/remember-referral";
 import { businessName } from "@/lib/business/features";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
@@ -22,6 +23,7 @@ export default async function ReferralPage({ params }: Props) {
   const titles = await getTranslations("titles");
   return (
     <>
+      <RememberReferral />
       <h1 className="sr-only">{titles("referral")}</h1>
       <EmptyState
         className="py-16"

@@ -1,0 +1,23 @@
+import { accountMetadata } from "@/components/account/account-screen";
+import { InvoiceIsland } from "@/components/order/invoice/invoice-island";
+import { ClientTexts } from "@/components/session/client-texts";
+import { businessName } from "@/lib/business/features";
+import { type PageParams, pageContext } from "@/lib/business/page-context";
+
+type Props = { params: Promise<PageParams & { id: string }> };
+
+export const generateMetadata = accountMetadata("/orders", "invoice");
+
+/** The frame of an order's invoice; the order belongs to one visitor and is an island (D14). */
+export default async function InvoicePage({ params }: Props) {
+  const { business, locale } = await pageContext(params);
+  const { phone, email } = business.theme.components.footer.contactUs;
+  const seller = { name: businessName(business, locale), phone: phone ?? null, email: email ?? null };
+  return (
+    <div className="frame pt-5 pb-10 lg:pt-8">
+      <ClientTexts namespaces={["order", "checkout", "address", "errors", "problems"]}>
+        <InvoiceIsland orderId={decodeURIComponent((await params).id)} seller={seller} />
+      </ClientTexts>
+    </div>
+  );
+}

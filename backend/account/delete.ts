@@ -1,0 +1,85 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { ORDER_STATUSES } from "../../lib/domain/enumerations.ts";
+import { isFinal } from "../../lib/domain/order/order-status.ts";
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { Repositories } from "../db/repositories.ts";
+import {
+  addresses,
+  carts,
+  customers,
+  favourites,
+  feedback,
+  orders,
+  otpCodes,
+  outboxMessages,
+  tokens,
+} from "../db/schema.ts";
+import { activeAccount } from "../identity/require-login.ts";
+
+const UNDER_WAY = ORDER_STATUSES.filter((status) => !isFinal(status));
+
+/**
+ * Deletes the account of whoever asks: addresses, favourites, cart, tokens and the person's name, number and dates. Orders
+ * and wallet movements stay without a person, for the books. Refused while an order is under way (ACCOUNT_BUSY): the store
+ * still needs the number. The same number may sign up again and starts anew.
+ */
+export async function deleteAccount(context: RequestContext): Promise<void> {
+  const customer = await activeAccount(context);
+  await context.repos.transaction(async (tx) => {
+    await tx.accounts.lock(customer.id);
+    const { total } = await tx.orders.ofCustomer(customer.id, { states: UNDER_WAY, limit: 1, offset: 0 });
+    if (total > 0) throw context.fail("ACCOUNT_BUSY", "account_busy");
+    await forgetPerson(tx, customer);
+    await anonymiseOrders(tx, customer.id);
+  });
+}
+
+async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerRow): Promise<void> {
+  const { db, businessId } = tx;
+  for (const table of [addresses, favourites, carts, tokens]) {
+    await db.delete(table).where(and(eq(table.business_id, businessId), eq(table.customer_id, id)));
+  }
+  const ofNumber = and(
+    eq(otpCodes.business_id, businessId),
+    eq(otpCodes.isd_code, isd_code),
+    eq(otpCodes.phone, phone),
+  );
+  await db.delete(otpCodes).where(ofNumber);
+  const recipient = `${isd_code}${phone}`;
+  await db
+    .delete(outboxMessages)
+    .where(and(eq(outboxMessages.business_id, businessId), eq(outboxMessages.recipient, recipient)));
+  const nobody = {
+    ...{ first_name: null, last_name: null, email: null, gender: null, birthdate: null, anniversary_date: null },
+    ...{ referral_code: null, recv_promo: false, signed_up_at: null, phone: `deleted-${id}` },
+  };
+  await db
+    .update(customers)
+    .set({ ...nobody, token_version: sql`${customers.token_version} + 1`, updated_at: sql`now()` })
+    .where(and(eq(customers.business_id, businessId), eq(customers.id, id)));
+}
+
+/** What was ordered stays for the books; who, where to and what they wrote goes. */
+async function anonymiseOrders({ db, businessId }: Repositories, customerId: string): Promise<void> {
+  const own = and(eq(orders.business_id, businessId), eq(orders.customer_id, customerId));
+  const ids = db.select({ id: orders.id }).from(orders).where(own);
+  await db.execute(
+    sql`update order_items set instructions = null where business_id = ${businessId} and order_id in (${ids})`,
+  );
+  await db
+    .update(feedback)
+    .set({ name: null, comments: null })
+    .where(and(eq(feedback.business_id, businessId), inArray(feedback.order_id, ids)));
+  await db
+    .update(orders)
+    .set({
+      customer_name: null,
+      phone: "",
+      address: null,
+      instructions: null,
+      access_token_hash: null,
+      map_token: null,
+    })
+    .where(own);
+}

@@ -1,0 +1,52 @@
+import type { RequestContext } from "../context.ts";
+import { userOnWire } from "../identity/accounts.ts";
+import { activeAccount } from "../identity/require-login.ts";
+import { orderDetailOnWire } from "../orders/views/order-view.ts";
+import { onWire } from "../resolvers/money.ts";
+
+const HOUR_MS = 60 * 60_000;
+const EXPORTS_PER_HOUR = 5;
+const MOST_ORDERS = 1000;
+
+/**
+ * Everything kept about a customer, in words a person can read: account, addresses, orders with what was said about them,
+ * wallet, favourites. At most five times an hour, for it reads all of it.
+ */
+export async function exportAccount(context: RequestContext): Promise<Record<string, unknown>> {
+  const customer = await activeAccount(context);
+  const { repos, now } = context;
+  const limit = { kind: "export", subject: customer.id, most: EXPORTS_PER_HOUR, windowMs: HOUR_MS };
+  const wait = await repos.transaction((tx) => tx.limits.take(limit, now));
+  if (wait !== null) throw context.fail("TOO_MANY_REQUESTS", "too_many_exports", { minutes: Math.ceil(wait / 60) });
+  const { rows } = await repos.orders.ofCustomer(customer.id, { states: null, limit: MOST_ORDERS, offset: 0 });
+  const orders = [];
+  for (const row of rows) {
+    const { store, ...order } = await orderDetailOnWire(context, row);
+    orders.push({ ...order, store: store.name, phone: row.phone, customer_name: row.customer_name });
+  }
+  const wallet = await repos.wallets.of(customer.id);
+  const { access_token: _none, ...user } = await userOnWire(context, customer);
+  const { gender, birthdate, anniversary_date, recv_promo, created_at, signed_up_at, referral_code } = customer;
+  return {
+    business: context.localized(context.business.name) ?? context.business.id,
+    exported_at: now,
+    account: { ...user, gender, birthdate, anniversary_date, recv_promo, created_at, signed_up_at, referral_code },
+    addresses: (await repos.addresses.all(customer.id)).map(
+      ({ business_id: _business, customer_id: _customer, deleted_at: _deleted, ...address }) => address,
+    ),
+    orders,
+    feedback: await repos.orders.feedbackOf(customer.id),
+    favourites: await repos.shelf.favourites(customer.id),
+    cart: await repos.shelf.cart(customer.id),
+    wallet: {
+      points: wallet.points,
+      balance: onWire(context, wallet.balance),
+      transactions: (await repos.wallets.transactions(customer.id, MOST_ORDERS)).map(
+        ({ business_id: _business, customer_id: _customer, amount, ...one }) => ({
+          ...one,
+          amount: onWire(context, amount),
+        }),
+      ),
+    },
+  };
+}

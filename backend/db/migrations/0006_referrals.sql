@@ -1,0 +1,2 @@
+ALTER TABLE "customers" ADD COLUMN "referred_by" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_business_id_referral_code_index" ON "customers" USING btree ("business_id","referral_code");

@@ -1,0 +1,36 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+
+export interface AccountLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** The pages of an account: a strip on a phone, a column beside them on a desk. */
+export function AccountNav({ label, links }: { label: string; links: readonly AccountLink[] }) {
+  const path = usePathname();
+  return (
+    <nav aria-label={label} className="strip -mx-3 lg:mx-0 lg:grid lg:content-start lg:gap-1 lg:overflow-visible">
+      {links.map(({ href, label: text }) => {
+        const here = path === href;
+        return (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            aria-current={here ? "page" : undefined}
+            className={clsx(
+              "inline-flex min-h-11 shrink-0 items-center rounded-control px-3 font-semibold",
+              here ? "bg-primary-soft text-on-primary-soft" : "text-text-muted hover:text-text hover:underline",
+            )}
+          >
+            {text}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

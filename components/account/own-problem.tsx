@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/session/error-text";
+import type { ActionError } from "@/lib/actions/outcome";
+import { Button, Notice } from "@/ui-kit";
+
+/** ROB-01: what of the account could not be read, and again by a tap. */
+export function OwnProblem({ error, onRetry }: { error: ActionError; onRetry: () => void }) {
+  const t = useTranslations("accountPages.gate");
+  const errorText = useErrorText();
+  return (
+    <Notice
+      tone="warning"
+      live
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {t("retry")}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { saveFile } from "@/components/account/profile/save-file";
+import { useErrorText } from "@/components/session/error-text";
+import { deleteAccount } from "@/lib/actions/customer/account";
+import { endSession } from "@/lib/actions/customer/session";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import { exportAccount } from "@/lib/api/customer";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, ConfirmDialog, toasts } from "@/ui-kit";
+
+/** Signing out here or everywhere, taking one's data along, and leaving for good. */
+export function AccountActions() {
+  const t = useTranslations("accountPages.profile");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState<"export" | "delete" | "everywhere" | null>(null);
+  const [asking, setAsking] = useState(false);
+  const download = async () => {
+    setBusy("export");
+    const data = await outcomeOf(exportAccount(sourceOf(storefront)));
+    setBusy(null);
+    if (data.ok) saveFile(`${storefront.settings.businessId}-my-data.json`, JSON.stringify(data.value, null, 2));
+    else toasts.show({ title: errorText(data.error), variant: "failure" });
+  };
+  const everywhere = async () => {
+    setBusy("everywhere");
+    const ended = await endSession(storefront, true);
+    setBusy(null);
+    toasts.show(
+      ended.ok
+        ? { title: t("signedOutEverywhere"), variant: "success" }
+        : { title: t("notEverywhere"), variant: "failure" },
+    );
+  };
+  const remove = async () => {
+    setBusy("delete");
+    const gone = await deleteAccount(storefront);
+    setBusy(null);
+    if (gone.ok) toasts.show({ title: t("deleted"), variant: "success" });
+    else toasts.show({ title: errorText(gone.error), variant: "failure" });
+  };
+  return (
+    <section aria-label={t("actions")} className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="secondary" block onClick={() => void endSession(storefront)}>
+          {t("signOut")}
+        </Button>
+        <Button variant="secondary" block loading={busy === "everywhere"} onClick={everywhere}>
+          {t("signOutEverywhere")}
+        </Button>
+      </div>
+      <Button variant="secondary" block loading={busy === "export"} onClick={download}>
+        {t("download")}
+      </Button>
+      <Button variant="ghost" block loading={busy === "delete"} onClick={() => setAsking(true)}>
+        {t("delete")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        type="delete"
+        title={t("deleteTitle")}
+        confirmLabel={t("deleteConfirm")}
+        dismissLabel={t("deleteKeep")}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t("deleteText")}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

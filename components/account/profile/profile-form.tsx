@@ -1,0 +1,130 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useErrorText } from "@/components/session/error-text";
+import { useFieldText } from "@/components/session/field-text";
+import { fieldOf } from "@/components/session/server-field";
+import { saveProfile } from "@/lib/actions/customer/account";
+import type { ActionError } from "@/lib/actions/outcome";
+import type { Profile } from "@/lib/api/customer";
+import { GENDERS } from "@/lib/domain/enumerations";
+import { checkFields } from "@/lib/domain/required-fields";
+import { toWallClock } from "@/lib/domain/time/zoned-time";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, Checkbox, Field, Notice, Select, TextField, toasts } from "@/ui-kit";
+
+interface Values {
+  full_name: string;
+  email: string;
+  gender: string;
+  birthdate: string;
+  anniversary_date: string;
+  recv_promo: boolean;
+}
+
+const FIELDS = {
+  full_name: "full_name",
+  email: "email",
+  birthdate: "birthdate",
+  anniversary_date: "anniversary_date",
+} as const;
+
+const valuesOf = ({ full_name, email, gender, birthdate, anniversary_date, recv_promo }: Profile): Values => ({
+  full_name: full_name ?? "",
+  email: email ?? "",
+  gender: gender ?? "",
+  birthdate: birthdate ?? "",
+  anniversary_date: anniversary_date ?? "",
+  recv_promo,
+});
+
+const emailProblem = (email: string) => {
+  const checked = checkFields(
+    "guestSignup",
+    { email },
+    { except: ["customerName", "isd_code", "customerPhone", "channel"] },
+  );
+  return checked.ok ? true : (checked.error.fields.email ?? true);
+};
+
+/** SESS-07: name, email, gender, the two days and the wish for offers; the number is the account and stays. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useTranslations("accountPages.profile");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const [failed, setFailed] = useState<ActionError | null>(null);
+  const form = useForm<Values>({ defaultValues: valuesOf(profile) });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const today = toWallClock(storefront.now(), storefront.settings.timezone).date;
+  const submit = form.handleSubmit(async ({ gender, ...values }) => {
+    setFailed(null);
+    const saved = await saveProfile(storefront, { ...values, gender: gender || null });
+    if (saved.ok) {
+      form.reset(valuesOf(saved.value));
+      return toasts.show({ title: t("saved"), variant: "success" });
+    }
+    const field = fieldOf(saved.error, FIELDS);
+    const { message } = saved.error;
+    if (field && message) form.setError(field, { message }, { shouldFocus: true });
+    else setFailed(saved.error);
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6">
+      <TextField label={t("phone")} value={profile.phone} readOnly type="tel" hint={t("phoneHint")} />
+      <TextField
+        label={t("name")}
+        autoComplete="name"
+        error={fieldText(errors.full_name?.message)}
+        {...form.register("full_name", { validate: (name) => Boolean(name.trim()) || "REQUIRED" })}
+      />
+      <TextField
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        optionalLabel={t("optional")}
+        error={fieldText(errors.email?.message)}
+        {...form.register("email", { validate: emailProblem })}
+      />
+      <Field label={t("gender")} optionalLabel={t("optional")}>
+        {(control) => (
+          <Select {...control} {...form.register("gender")}>
+            <option value="">{t("genderNone")}</option>
+            {GENDERS.map((gender) => (
+              <option key={gender} value={gender}>
+                {t(`genders.${gender}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(["birthdate", "anniversary_date"] as const).map((field) => (
+          <TextField
+            key={field}
+            type="date"
+            label={t(field)}
+            optionalLabel={t("optional")}
+            min="1900-01-01"
+            max={today}
+            autoComplete={field === "birthdate" ? "bday" : "off"}
+            error={fieldText(errors[field]?.message)}
+            {...form.register(field)}
+          />
+        ))}
+      </div>
+      <Checkbox label={t("promo")} {...form.register("recv_promo")} />
+      {failed ? (
+        <Notice tone="failure" live>
+          {errorText(failed)}
+        </Notice>
+      ) : null}
+      <Button type="submit" size="large" block loading={isSubmitting} disabled={!isDirty}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

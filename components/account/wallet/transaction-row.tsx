@@ -1,0 +1,37 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { useTimeWords } from "@/components/checkout/time-words";
+import { useMoney } from "@/components/session/money";
+import type { Transaction } from "@/lib/api/customer";
+
+/** One movement: what it was, when, where, by which bill and way, and how much. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations("accountPages.wallet");
+  const money = useMoney();
+  const words = useTimeWords();
+  const { payment_type, payment_amount, payment_src, store_name, bill_number, comments } = transaction;
+  const created = Date.parse(transaction.created);
+  const known = t as unknown as { (key: string): string; has(key: string): boolean };
+  const type = payment_type && known.has(`types.${payment_type}`) ? known(`types.${payment_type}`) : payment_type;
+  const details = [store_name, bill_number && t("bill", { number: bill_number }), payment_src].filter(Boolean);
+  const incoming = payment_amount > 0;
+  return (
+    <li className="flex items-start justify-between gap-4 py-4">
+      <p className="min-w-0">
+        <span className="block font-semibold">{type || t(incoming ? "in" : "out")}</span>
+        <span className="block text-small text-text-muted">
+          <bdi>{`${words.day(words.dateOf(created))}, ${words.time(created)}`}</bdi>
+        </span>
+        {details.length > 0 ? (
+          <span className="block break-words text-small text-text-muted">{details.join(" · ")}</span>
+        ) : null}
+        {comments ? <span className="block text-small">{comments}</span> : null}
+      </p>
+      <bdi className={clsx("money shrink-0 font-semibold", incoming && "text-success-text")} dir="ltr">
+        {`${incoming ? "+" : "−"}${money(Math.abs(payment_amount))}`}
+      </bdi>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { OwnProblem } from "@/components/account/own-problem";
+import { useOwn } from "@/components/account/use-own";
+import { TransactionRow } from "@/components/account/wallet/transaction-row";
+import { useMoney } from "@/components/session/money";
+import { getTransactions, getWallet } from "@/lib/api/customer";
+import type { Source } from "@/lib/api/transport/source";
+import { useStorefront } from "@/lib/state/provider";
+import { buttonClass, EmptyState, PlusIcon, Skeleton, WalletIcon } from "@/ui-kit";
+
+const read = async (source: Source) => {
+  const [wallet, transactions] = await Promise.all([getWallet(source), getTransactions(source)]);
+  return { wallet, transactions };
+};
+
+/** WALL-01, RTE-12: what is in the wallet and what happened to it. */
+export function WalletIsland() {
+  const t = useTranslations("accountPages.wallet");
+  const money = useMoney();
+  const { subPath } = useStorefront().settings;
+  const { answer, load } = useOwn(read);
+  if (!answer) return <Skeleton className="h-60 max-w-2xl rounded-card!" />;
+  if (!answer.ok) return <OwnProblem error={answer.error} onRetry={load} />;
+  const { wallet, transactions } = answer.value;
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <section
+        aria-label={t("balance")}
+        className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6"
+      >
+        <p>
+          <span className="block text-small text-text-muted">{t("balance")}</span>
+          <bdi className="money font-semibold text-display" data-balance>
+            {money(wallet.balance)}
+          </bdi>
+          {wallet.points > 0 ? (
+            <span className="block text-small text-text-muted">{t("points", { count: wallet.points })}</span>
+          ) : null}
+        </p>
+        <Link href={`${subPath}/add-money`} prefetch={false} className={buttonClass({})}>
+          <PlusIcon size={18} />
+          {t("add")}
+        </Link>
+      </section>
+      <section aria-labelledby="transactions" className="grid gap-3">
+        <h2 id="transactions" className="text-h3">
+          {t("transactions")}
+        </h2>
+        {transactions.length === 0 ? (
+          <EmptyState icon={<WalletIcon size={28} />} title={t("none")}>
+            <p>{t("noneText")}</p>
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-border rounded-card bg-surface-raised px-5 shadow-[inset_0_0_0_1px_var(--border)]">
+            {transactions.map((one, index) => (
+              // Movements have no id on the wire; the list is only ever replaced as a whole.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <TransactionRow key={`${one.created} ${index}`} transaction={one} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useOwn } from "@/components/account/use-own";
+import { useErrorText } from "@/components/session/error-text";
+import { giveFeedback } from "@/lib/actions/order/feedback";
+import type { ActionError } from "@/lib/actions/outcome";
+import { getBusinessInfo } from "@/lib/api/business";
+import type { Source } from "@/lib/api/transport/source";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, Chip, Field, Notice, StarIcon, Textarea } from "@/ui-kit";
+
+const readChoices = async (source: Source) => {
+  const { choices } = (await getBusinessInfo(source)).feedback_config;
+  return choices.toSorted((a, b) => a.sort_order - b.sort_order);
+};
+const STARS = [1, 2, 3, 4, 5];
+
+/** ORD-04, OLIST-04: how it was: stars, one of the shop's words, and what there is to say. */
+export function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: () => void }) {
+  const t = useTranslations("order.feedback");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const { answer: choices } = useOwn(readChoices);
+  const [rating, setRating] = useState(0);
+  const [choice, setChoice] = useState<string | null>(null);
+  const [comments, setComments] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<ActionError | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const given = await giveFeedback(storefront, { orderId, rating, comments, choiceText: choice });
+    setBusy(false);
+    if (given.ok) onGiven();
+    else setFailed(given.error);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <fieldset className="m-0 min-w-0 border-0 p-0">
+        <legend className="mb-1 p-0 text-small text-text-muted">{t("stars")}</legend>
+        <div className="-mx-1 flex">
+          {STARS.map((value) => (
+            <label
+              key={value}
+              className="grid size-12 cursor-pointer place-items-center rounded-control has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
+            >
+              <input
+                type="radio"
+                name="rating"
+                value={value}
+                className="sr-only"
+                checked={rating === value}
+                onChange={() => setRating(value)}
+              />
+              <StarIcon
+                size={28}
+                fill={value <= rating ? "currentColor" : "none"}
+                className={clsx(value <= rating ? "text-tertiary-text" : "text-text-muted")}
+              />
+              <span className="sr-only">{t("star", { count: value })}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {choices?.ok && choices.value.length > 0 ? (
+        <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" aria-label={t("choices")}>
+          {choices.value.map(({ id, text }) => (
+            <Chip key={id} selected={choice === text} onClick={() => setChoice(choice === text ? null : text)}>
+              {text}
+            </Chip>
+          ))}
+        </fieldset>
+      ) : null}
+      <Field label={t("comments")} optionalLabel={t("optional")}>
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={2000}
+            value={comments}
+            onChange={(event) => setComments(event.target.value)}
+          />
+        )}
+      </Field>
+      {failed ? (
+        <Notice tone="failure" live>
+          {failed.code === "FIELDS_INVALID" ? t("starsNeeded") : errorText(failed)}
+        </Notice>
+      ) : null}
+      <Button type="submit" size="large" block loading={busy}>
+        {t("send")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FeedbackForm } from "@/components/order/feedback-form";
+import { hasGivenFeedback } from "@/lib/actions/order/feedback";
+import { useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
+import { Notice } from "@/ui-kit";
+
+/** ORD-04: once an order has come, its customer is asked how it was; each device asks until somebody has answered. */
+export function FeedbackPrompt({ orderId, className }: { orderId: string; className: string }) {
+  const t = useTranslations("order.feedback");
+  const storefront = useStorefront();
+  const customer = useSession(isLoggedIn);
+  const [before] = useState(() => hasGivenFeedback(storefront, orderId));
+  const [given, setGiven] = useState(false);
+  if (!customer || before) return null;
+  if (given) {
+    return (
+      <Notice tone="success" live>
+        {t("thanks")}
+      </Notice>
+    );
+  }
+  return (
+    <section className={className} aria-labelledby="feedback">
+      <h2 id="feedback" className="mb-3 text-h3">
+        {t("title")}
+      </h2>
+      <FeedbackForm orderId={orderId} onGiven={() => setGiven(true)} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Invoice, type Seller } from "@/components/order/invoice/invoice";
+import { useOrder } from "@/components/order/use-order";
+import { useErrorText } from "@/components/session/error-text";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton } from "@/ui-kit";
+
+/** An order as a page to print or to keep as a file; who may see the order may see this. */
+export function InvoiceIsland({ orderId, seller }: { orderId: string; seller: Seller }) {
+  const t = useTranslations("order");
+  const errorText = useErrorText();
+  const { subPath } = useStorefront().settings;
+  const { order, loading, error } = useOrder(orderId);
+  const back = `${subPath}/orders/${encodeURIComponent(orderId)}`;
+  if (order) {
+    return (
+      <div className="grid max-w-3xl gap-5">
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button onClick={() => window.print()}>{t("invoice.print")}</Button>
+          <Link href={back} prefetch={false} className={buttonClass({ variant: "secondary" })}>
+            {t("invoice.back")}
+          </Link>
+        </div>
+        <Invoice order={order} seller={seller} />
+      </div>
+    );
+  }
+  if (loading) return <Skeleton className="h-96 max-w-3xl rounded-card!" />;
+  return (
+    <EmptyState
+      icon={<ReceiptIcon size={28} />}
+      title={t("unknown.title")}
+      action={
+        <Link href={back} className={buttonClass({ size: "large" })}>
+          {t("invoice.back")}
+        </Link>
+      }
+    >
+      <p>{error?.message ? errorText(error) : t("unknown.text")}</p>
+    </EmptyState>
+  );
+}

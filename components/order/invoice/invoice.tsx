@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { addressLine } from "@/components/address/address-words";
+import { useTimeWords } from "@/components/checkout/time-words";
+import { OrderItems } from "@/components/order/order-items";
+import type { OrderDetail } from "@/lib/api/order";
+import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
+
+export interface Seller {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Seller, buyer, number, date, lines, taxes and how it was paid. */
+export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller }) {
+  const t = useTranslations("order");
+  const pay = useTranslations("checkout.pay.option");
+  const words = useTimeWords();
+  const created = Date.parse(order.created);
+  const { store, address, payment_option: option, payment } = order;
+  const status = payment?.status ?? "pending";
+  const paid = ["completed", "refunded", "failed", "canceled"].includes(status) ? status : "pending";
+  return (
+    <article
+      data-invoice
+      className="grid gap-6 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-8 print:p-0 print:shadow-none"
+    >
+      <header className="flex flex-wrap justify-between gap-4">
+        <div>
+          <p className="font-semibold text-h2">{seller.name}</p>
+          <p className="text-small text-text-muted">
+            {store.name}, {store.address}
+          </p>
+          <p className="text-small text-text-muted">
+            <bdi dir="ltr">{[store.phone ?? seller.phone, seller.email].filter(Boolean).join(" · ")}</bdi>
+          </p>
+        </div>
+        <h2 className="text-h2">{t("invoice.title")}</h2>
+      </header>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Fact label={t("invoice.number")}>
+          <bdi>{order.order_number}</bdi>
+          <bdi className="block break-all text-small text-text-muted">{order.order_id}</bdi>
+        </Fact>
+        <Fact label={t("invoice.date")}>
+          <time dateTime={order.created}>{`${words.fullDay(words.dateOf(created))}, ${words.time(created)}`}</time>
+        </Fact>
+        <Fact label={t("invoice.payment")}>
+          {isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}
+          <span className="block text-small text-text-muted">{t(`paid.${paid as "pending"}`)}</span>
+        </Fact>
+        {address ? <Fact label={t("invoice.deliveredTo")}>{addressLine(address)}</Fact> : null}
+      </dl>
+      <OrderItems order={order} />
+    </article>
+  );
+}

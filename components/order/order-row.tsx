@@ -1,0 +1,49 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useTimeWords } from "@/components/checkout/time-words";
+import type { OrderRow } from "@/components/order/my-orders";
+import { ReorderButton } from "@/components/order/reorder-button";
+import { useMoney } from "@/components/session/money";
+import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
+import { isFinal } from "@/lib/domain/order/order-status";
+import { useStorefront } from "@/lib/state/provider";
+import { Badge, ChevronForwardIcon } from "@/ui-kit";
+
+/** One order of a list: the way to it, and the same again. */
+export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean }) {
+  const t = useTranslations("order.list");
+  const labels = useTranslations("orderStatus");
+  const money = useMoney();
+  const words = useTimeWords();
+  const { subPath } = useStorefront().settings;
+  const created = Date.parse(row.created);
+  return (
+    <li className="grid content-between gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow hover:shadow-[inset_0_0_0_1px_var(--border-strong)]">
+      <Link
+        href={`${subPath}/orders/${encodeURIComponent(row.id)}`}
+        prefetch={false}
+        className="flex items-center gap-3 rounded-small"
+      >
+        <span className="grid min-w-0 flex-1 gap-1">
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">{row.store}</span>
+            <Badge tone={isFinal(row.state) ? "neutral" : "primary"}>
+              {isOneOf(ORDER_STATUSES, row.state) ? labels(row.state) : row.state}
+            </Badge>
+          </span>
+          <span className="line-clamp-2 text-small text-text-muted">{row.titles}</span>
+          <span className="text-small">
+            <bdi>{`${words.day(words.dateOf(created))}, ${words.time(created)}`}</bdi> ·{" "}
+            {t("count", { count: row.itemCount })}
+            {" · "}
+            <bdi className="money font-semibold">{money(row.total)}</bdi>
+          </span>
+        </span>
+        <ChevronForwardIcon size={20} className="text-text-muted" />
+      </Link>
+      {reorder ? <ReorderButton orderId={row.id} place={row.place} block /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useErrorText } from "@/components/session/error-text";
+import { type OrderPlace, type Reordered, reorder } from "@/lib/actions/cart/reorder";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, ConfirmDialog, toasts } from "@/ui-kit";
+
+interface Props {
+  orderId: string;
+  place: OrderPlace;
+  block?: boolean;
+}
+
+/**
+ * OLIST-03: the same again in one tap: the cart is filled and the checkout opens. What cannot be had any more is named first,
+ * with the reason.
+ */
+export function ReorderButton({ orderId, place, block = false }: Props) {
+  const t = useTranslations("order.reorder");
+  const storefront = useStorefront();
+  const { subPath } = storefront.settings;
+  const router = useRouter();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<Reordered | null>(null);
+  const onwards = () => router.push(`${subPath}/checkout`);
+  const run = async () => {
+    setBusy(true);
+    const answer = await reorder(storefront, orderId, place);
+    setBusy(false);
+    if (!answer.ok) return toasts.show({ title: errorText(answer.error), variant: "failure" });
+    if (answer.value.unavailable.length > 0) setMissing(answer.value);
+    else onwards();
+  };
+  return (
+    <>
+      <Button variant="secondary" block={block} loading={busy} onClick={run} data-reorder={orderId}>
+        {t("action")}
+      </Button>
+      <ConfirmDialog
+        open={missing !== null}
+        title={t(missing?.added ? "some" : "none")}
+        confirmLabel={missing?.added ? t("goOn") : t("menu")}
+        dismissLabel={t("close")}
+        onConfirm={() => (missing?.added ? onwards() : router.push(`${subPath}/menu`))}
+        onClose={() => setMissing(null)}
+      >
+        <ul className="grid gap-3 text-start">
+          {missing?.unavailable.map(({ id, title, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same dish may be named twice, with other options
+            <li key={`${id}/${index}`}>
+              <span className="block font-semibold">{title}</span>
+              <span className="text-small text-text-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { signOut } from "@/lib/actions/customer/session";
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import type { Profile, ProfileChanges } from "@/lib/api/customer";
+import { deleteAccount as sendDeletion, updateProfile } from "@/lib/api/customer";
+import { err, ok } from "@/lib/domain/result";
+import { splitName } from "@/lib/domain/session";
+import { isLoggedIn } from "@/lib/state/session-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** SESS-07: saves changes of the profile; what the header and the checkout say of the person follows at once. */
+export async function saveProfile(storefront: StorefrontState, changes: ProfileChanges): Promise<Outcome<Profile>> {
+  if (!isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
+  const saved = await outcomeOf(updateProfile(sourceOf(storefront), changes));
+  const { user } = storefront.session.getState();
+  if (!saved.ok || !user) return saved;
+  const { full_name, email } = saved.value;
+  const { firstName, lastName } = splitName(full_name ?? "");
+  const names = { full_name, first_name: firstName || null, last_name: lastName || null };
+  storefront.session.setState({ user: { ...user, ...names, email } });
+  return saved;
+}
+
+/** Deletes the account for good and signs out; what this device remembers of the person goes too. */
+export async function deleteAccount(storefront: StorefrontState): Promise<Outcome<null>> {
+  const answer = await outcomeOf(sendDeletion(sourceOf(storefront)));
+  if (!answer.ok) return answer;
+  if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
+  signOut(storefront);
+  return ok(null);
+}

@@ -1,0 +1,14 @@
+/** RTE-18: the code in the address of a referral landing: its `ref` or `code` parameter, else what follows by_ref. */
+export function referralCodeOf(pathname: string, search: string): string | null {
+  const parameters = new URLSearchParams(search);
+  const inPath = /by_ref[/=-]?([^/]*)\/?([^/]*)/i.exec(pathname);
+  const candidates = [parameters.get("ref"), parameters.get("code"), inPath?.[1], inPath?.[2]];
+  for (const candidate of candidates) {
+    const code = candidate?.trim().toUpperCase();
+    if (code && /^[A-Z0-9]{4,20}$/.test(code)) return code;
+  }
+  return null;
+}
+
+/** The path of a link that invites others, below the sub-path. */
+export const referralPath = (code: string): string => `/by_ref/${encodeURIComponent(code)}`;
