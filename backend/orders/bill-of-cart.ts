@@ -27,8 +27,15 @@ import { addressError, paymentError, problemOnWire, storeError, timeError } from
 export interface WireItem {
   readonly id: string;
   readonly quantity: number;
-  readonly options?: readonly { id: string; path?: readonly string[] | null; quantity?: number | null }[] | null;
+  readonly options?: readonly WireOption[] | null;
   readonly instructions?: string | null;
+}
+interface WireOption {
+  readonly id: string;
+  readonly path?: readonly string[] | null;
+  readonly quantity?: number | null;
+  readonly portion?: "whole" | "left" | "right" | null;
+  readonly amount?: string | null;
 }
 /** What getBill, validateCouponCode and placeOrder say about an order. */
 export interface CartRequest {
@@ -71,6 +78,8 @@ export function linesOfWire(items: readonly WireItem[]): AskedLine[] {
       id: readId(option.id),
       path: (option.path ?? []).slice(0, 10).map(readId),
       quantity: option.quantity ?? 1,
+      portion: option.portion === "left" || option.portion === "right" ? option.portion : null,
+      amount: option.amount ? readId(option.amount) : null,
     })),
   }));
 }
@@ -83,7 +92,7 @@ export function readOrderType(context: RequestContext, value: string): { orderTy
 }
 
 /** The items and option trees that some lines name, as the store sells them. */
-export async function loadSold(repos: Repositories, lines: readonly AskedLine[], storeId: number) {
+export async function loadSold(repos: Repositories, lines: readonly Pick<AskedLine, "id">[], storeId: number) {
   const ids = [...new Set(lines.flatMap(({ id }) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : [])))];
   const rows = await repos.menu.itemsById(ids, storeId);
   const withOptions = rows.filter((row) => row.has_options).map((row) => row.id);

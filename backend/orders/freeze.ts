@@ -102,12 +102,14 @@ export function frozenLines({ bill, store }: BillOfCart, order_id: string): (typ
     food_type: line.item.food_type,
     quantity: line.quantity,
     unit_price: line.unit,
-    options: line.options.map(({ option, path, quantity, price }) => ({
+    options: line.options.map(({ option, path, quantity, portion, amount, price }) => ({
       id: String(option.id),
       path: [...path],
       title: option.title ?? {},
       price,
       quantity,
+      ...(portion ? { portion } : {}),
+      ...(amount ? { amount: { id: amount.id, title: amount.title } } : {}),
     })),
     total: line.total,
     tax: line.tax,

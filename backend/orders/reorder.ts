@@ -63,6 +63,12 @@ const unavailable = (context: RequestContext, was: OrderItemRow, problem: BillPr
 const asLine = (row: OrderItemRow): AskedLine => ({
   id: String(row.item_id),
   quantity: row.quantity,
-  options: row.options.map(({ id, path, quantity }) => ({ id, path, quantity })),
+  options: row.options.map(({ id, path, quantity, portion = null, amount = null }) => ({
+    id,
+    path,
+    quantity,
+    portion,
+    amount: amount?.id ?? null,
+  })),
   instructions: row.instructions,
 });

@@ -137,6 +137,8 @@ function signatureOfLine(line: AskedLine): string {
       path: option.path,
       // A hostile quantity must not make an array of that length.
       quantity: Math.min(Math.max(0, option.quantity), MAX_QUANTITY),
+      ...(option.portion ? { portion: option.portion } : {}),
+      ...(option.amount ? { amount: option.amount } : {}),
       price: 0,
       title: "",
     })),

@@ -21,10 +21,13 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The options of a line in words: "Large, Extra cheese × 2". */
-export function optionsText(line: Pick<CartLine, "options">): string {
+/** The options of a line in words: "Large, Cheese × 2, Mushrooms (left half, double)". */
+export function optionsText(line: Pick<CartLine, "options">, half: (portion: "left" | "right") => string): string {
   return line.options
-    .map(({ title, quantity = 1 }) => (quantity > 1 ? `${title} × ${quantity}` : title))
+    .map(({ title, quantity = 1, portion, amount_title }) => {
+      const how = [portion && half(portion), amount_title].filter(Boolean).join(", ");
+      return `${title}${how ? ` (${how})` : ""}${quantity > 1 ? ` × ${quantity}` : ""}`;
+    })
     .filter(Boolean)
     .join(", ");
 }
@@ -34,7 +37,7 @@ export function CartLineRow({ line, actions, notes, onLeave, children }: Props) 
   const t = useTranslations("cart");
   const money = useMoney();
   const { subPath } = useStorefront().settings;
-  const options = optionsText(line);
+  const options = optionsText(line, t);
   const name = line.item_title;
   return (
     <li className="grid gap-2 py-4" data-line={line.signature}>

@@ -11,6 +11,12 @@ const ITEM_KEYS = [
   "note",
   "noteHint",
   "free",
+  "included",
+  "where",
+  "whole",
+  "left",
+  "right",
+  "amountOf",
   "soldOut",
   "unmet",
   "contains",
@@ -62,7 +68,7 @@ export interface ItemTexts {
   /** A group's rule by the number that decides the plural form; `{min}` stands in "between". */
   readonly rules: Readonly<Record<(typeof RULES)[number], PluralTexts>>;
   readonly free: PluralTexts;
-  readonly group: Texts<"any" | "required" | "optional">;
+  readonly group: Texts<"any" | "required" | "optional" | "perHalf">;
 }
 
 /** Stands for a minimum while the server writes "between"; the number no group has. */
@@ -86,6 +92,6 @@ export async function itemTexts(locale: string): Promise<ItemTexts> {
     food: clientTexts(menu, ["veg", "nonVeg", "egg", "vegan", "from", "now", "was"]),
     rules: { choose: ruleOf("choose"), upTo: ruleOf("upTo"), between: ruleOf("between"), atLeast: ruleOf("atLeast") },
     free: pluralTexts(locale, (free) => rules("free", { free })),
-    group: clientTexts(rules, ["any", "required", "optional"]),
+    group: clientTexts(rules, ["any", "required", "optional", "perHalf"]),
   };
 }

@@ -23,19 +23,33 @@ export function linesToWire(lines: readonly CartLine[]): CartItemInput[] {
   }));
 }
 
-function optionToWire({ id, path, quantity }: CartOption) {
-  return { id, ...(path?.length ? { path: [...path] } : {}), ...(quantity && quantity > 1 ? { quantity } : {}) };
+function optionToWire({ id, path, quantity, portion, amount }: CartOption) {
+  return {
+    id,
+    ...(path?.length ? { path: [...path] } : {}),
+    ...(quantity && quantity > 1 ? { quantity } : {}),
+    ...(portion ? { portion } : {}),
+    ...(amount ? { amount } : {}),
+  };
+}
+
+function optionOf(wire: CartItemFieldsFragment["options"][number], minor: MinorUnits): CartOption {
+  const { id, path, title, price, quantity, portion, amount, amount_title } = wire;
+  return {
+    id,
+    title,
+    price: minor.required(price),
+    ...(path.length ? { path } : {}),
+    ...(quantity > 1 ? { quantity } : {}),
+    ...(portion === "whole" ? {} : { portion }),
+    ...(amount ? { amount, amount_title: amount_title ?? "" } : {}),
+  };
 }
 
 /** Lines of the server's cart as local ones (CART-13, OLIST-03); amounts in minor units, signatures our own. */
 export function linesOf(wire: readonly CartItemFieldsFragment[], minor: MinorUnits, now: number): CartLine[] {
   return wire.map((item) => {
-    const options = item.options.map(({ id, path, title, price }) => ({
-      id,
-      title,
-      price: minor.required(price),
-      ...(path.length ? { path } : {}),
-    }));
+    const options = item.options.map((option) => optionOf(option, minor));
     return {
       id: item.id,
       signature: signatureOf(item.id, options),

@@ -39,11 +39,12 @@ export function optionGroupsOf(wire: readonly WireGroup[], minor: MinorUnits): D
     .map((group) => ({
       ...group,
       description: group.description ?? "",
+      amounts: group.amounts.map((amount) => ({ ...amount, factor: Math.round(amount.factor * 100) })),
       options: group.options
         .map((option) => ({
           ...option,
           price: minor.required(option.price),
-          default: option.id === group.default,
+          included: Math.round(option.included * 100),
           option_groups: optionGroupsOf(option.option_groups ?? [], minor),
         }))
         .sort(bySortOrder),

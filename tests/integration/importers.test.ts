@@ -109,10 +109,10 @@ describe("the import commands", { timeout: 240_000 }, () => {
         "Your pizza",
         [
           [...large, "Crust: Thick"],
-          ["Sauce: Tomato sauce", "Normal"],
+          ["Sauce: Tomato sauce | Normal"],
           ["Bake: Well done"],
-          [...large, "Toppings: Salame", "Left half", "Normal"],
-          [...large, "Toppings: Mushrooms", "Right half", "Double"],
+          [...large, "Crust: Thick", "Toppings: Salame | left, Normal"],
+          [...large, "Crust: Thick", "Toppings: Mushrooms | right, Double"],
         ],
         2,
       );
@@ -295,10 +295,10 @@ describe("the import commands", { timeout: 240_000 }, () => {
       const cart = await shop.add(emptyCart, "Pizza", [
         [...thin, "Cut: Square Cut"],
         [...thin, "Seasoning: Oregano"],
-        [...thin, "More toppings: Cheese", "Whole", "Normal"],
-        ["Sauce: Robust Inspired Tomato Sauce", "Normal"],
-        [...large, "Toppings: Pepperoni", "Left half", "Normal"],
-        [...large, "Toppings: Mushrooms", "Right half", "Double"],
+        [...thin, "Toppings: Cheese | Normal"],
+        ["Sauce: Robust Inspired Tomato Sauce | Normal"],
+        [...thin, "Toppings: Pepperoni | left, Normal"],
+        [...thin, "Toppings: Mushrooms | right, Double"],
       ]);
       // By hand: 13.99 (large) + pepperoni 1.89 on the left half 0.94 + mushrooms 2 × 1.89 on the right half 1.89.
       expect(cart.sub_total).toBe(1682);

@@ -121,3 +121,14 @@ export function LeafIcon(props: IconProps) {
     </Svg>
   );
 }
+
+/** A round dish of which a half or the whole is filled; left and right are those of the dish, in every language. */
+export function HalfIcon({ part = "left", ...props }: IconProps & { part?: "left" | "whole" | "right" }) {
+  const fill = { left: "M12 3.75a8.25 8.25 0 0 0 0 16.5z", right: "M12 3.75a8.25 8.25 0 0 1 0 16.5z" };
+  return (
+    <Svg {...props}>
+      <circle cx="12" cy="12" r="8.25" fill={part === "whole" ? "currentColor" : "none"} />
+      {part === "whole" ? null : <path d={fill[part]} fill="currentColor" />}
+    </Svg>
+  );
+}

@@ -158,7 +158,13 @@ export const addresses = pgTable(
 export interface CartLineRow {
   id: string;
   quantity: number;
-  options: { id: string; path: string[]; quantity: number }[];
+  options: {
+    id: string;
+    path: string[];
+    quantity: number;
+    portion?: "left" | "right" | null;
+    amount?: string | null;
+  }[];
   instructions: string | null;
   mod_at: string;
 }

@@ -75,6 +75,8 @@ export const items = pgTable(
     image_blur_hash: text(),
     images: text().array().notNull().default([]),
     allergens: jsonb().$type<AllergenStates>().notNull().default({}),
+    /** What holds whatever options are chosen (rules/sure-allergens.ts); what is not named is not confirmed. */
+    sure_allergens: jsonb().$type<AllergenStates>().notNull().default({}),
     extras: jsonb().$type<ExtraRow[]>().notNull().default([]),
     /** Null: all modes. */
     modes: text().array().$type<Mode[]>(),
@@ -90,6 +92,13 @@ export const items = pgTable(
   },
   (t) => [uniqueIndex().on(t.business_id, t.ref), index().on(t.category_id)],
 );
+
+/** "Double": factor 200, in hundredths of what an option's price buys. */
+export interface OptionAmountRow {
+  id: string;
+  title: LocalizedText;
+  factor: number;
+}
 
 export const optionGroups = pgTable(
   "option_groups",
@@ -107,6 +116,10 @@ export const optionGroups = pgTable(
     min_selectable: integer().notNull(),
     max_selectable: integer().notNull(),
     free: integer().notNull().default(0),
+    /** A chosen option lies on the whole or on one half. */
+    halves: boolean().notNull().default(false),
+    /** How much of an option there can be, smallest first. */
+    amounts: jsonb().$type<OptionAmountRow[]>().notNull().default([]),
     sort_order: integer().notNull(),
     retired_at: instant(),
   },
@@ -127,6 +140,12 @@ export const options = pgTable(
     price: money().notNull(),
     food_type: text().$type<FoodType>().notNull(),
     is_default: boolean().notNull().default(false),
+    /** Of this option in one unit of the item. */
+    max_quantity: integer().notNull().default(1),
+    /** Hundredths of what the price buys that come with the item. */
+    included: integer().notNull().default(0),
+    /** Ids of the group's amounts it comes in; null: all. */
+    amounts: text().array(),
     available: boolean().notNull().default(true),
     /** Null: unlimited. */
     stock: integer(),

@@ -46,6 +46,14 @@ export interface OrderItemOptionRow {
   /** Minor units for one unit of the line; 0 when the group gave it free. */
   price: number;
   quantity: number;
+  portion?: "left" | "right";
+  amount?: { id: string; title: LocalizedText };
+}
+
+/** What the guest must not or will not eat, as the kitchen was told with the order. */
+export interface DietRow {
+  allergens: string[];
+  diet: "vegetarian" | "vegan" | null;
 }
 
 /** The running bill of a table (dine-in): several orders, closed together. */
@@ -107,6 +115,8 @@ export const orders = pgTable(
     coupon_code: text(),
     address: jsonb().$type<AddressSnapshot>(),
     instructions: text(),
+    /** What the kitchen must know of what the guest does not eat; null: nothing was said. */
+    diet: jsonb().$type<DietRow>(),
     /** When it is promised. */
     delivery_at: instant().notNull(),
     is_future_order: boolean().notNull().default(false),

@@ -4,7 +4,7 @@ import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 import type { ImportEntry } from "../import-entry.ts";
 import { refOf } from "../import-entry.ts";
-import type { MenuDocument, OptionGroupInput } from "../menu/menu-document.ts";
+import type { MenuDocument } from "../menu/menu-document.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { accountForParts, noteWhatIsNotRead } from "./account.ts";
 import type { Catalogue, FoodCategory, Product, Variant } from "./catalogue.ts";
@@ -45,7 +45,7 @@ export function convertCatalogue(input: unknown, currency: string): Result<Conve
     format: "storefront-menu/1",
     categories,
     option_groups,
-    shared_groups: [...context.shared.values()],
+    shared_groups: [],
   };
   return ok({ document, entries });
 }
@@ -70,7 +70,6 @@ function contextOf(catalogue: Catalogue, currency: string): ProductContext {
     sides: byFamily(catalogue.sides, "side"),
     instructionRefs: new Map(Object.keys(catalogue.cooking.instructions).map((code) => [code, refOf(code, taken)])),
     priceOfSide: (code) => priceOfSide(catalogue, code, currency),
-    shared: new Map<string, OptionGroupInput>(),
   };
 }
 

@@ -20,7 +20,6 @@ export interface ProductContext {
   readonly sides: ReadonlyMap<string, ReadonlyMap<string, { side: Coded; ref: string }>>;
   readonly instructionRefs: ReadonlyMap<string, string>;
   readonly priceOfSide: (code: string) => number | null;
-  readonly shared: Map<string, OptionGroupInput>;
 }
 
 /** A product as it goes into the document, and what of the catalogue it uses. */
@@ -111,10 +110,7 @@ function sizeVariant(
     rate: rate.value,
     currency,
     toppings: context.toppings.get(family) ?? new Map(),
-    shared: context.shared,
   });
-  if (toppings.sections.some(({ free, options }) => free > 0 && options.some((option) => option.groups_ref)))
-    return err("some of its toppings are free and come in halves or amounts, which cannot be priced together");
   const sides = sideSection({ ...context, product, variant, sides: context.sides.get(family) ?? new Map() });
   const cooking = cookingSections(variant, context.catalogue.cooking, context.instructionRefs);
   for (const code of toppings.offered) used.toppings.add(code);

@@ -50,7 +50,8 @@ export function sideSection(context: SideContext): { section: Section; offered: 
     min: 0,
     max: Math.max(1, options.length),
     free: 0,
-    divisible: false,
+    halves: false,
+    amounts: [],
     options,
   };
   return { section, offered, unpriced };
@@ -77,7 +78,8 @@ export function cookingSections(
       min: Math.min(1, defaults),
       max: Math.min(max, instructions.length),
       free: 0,
-      divisible: false,
+      halves: false,
+      amounts: [],
       options: instructions.map((instruction) => ({
         ref: refs.get(instruction.code) ?? instruction.code.toLowerCase(),
         title: instruction.name,

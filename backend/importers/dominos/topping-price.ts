@@ -7,12 +7,9 @@ import { err, ok } from "../../../lib/domain/result.ts";
  * than those it comes with ("price1-N" on one part, "price2-N" on two); it never falls below price1-0 and every step is
  * equal, so a topping has one price for that variant: price1-1 less price1-0. Where the first steps are 0 (a pasta of
  * which three toppings belong to the price) that many toppings are free and the later step is the price.
- *  - An amount counts as its number: light 0.5, normal 1, extra 1.5, double 2.
- *  - What the product comes with is in its price. Only the amount above it is charged; taking away refunds nothing.
- *  - Half a pizza counts half, of what is chosen and of what is included. An odd minor unit falls on the right half, so
- *    both halves together cost exactly what the whole does, and a half-and-half pizza what the table says.
- *  - Fractions of a minor unit are rounded half up.
- * Toppings tagged ignoreQty (sauces) are not counted and cost nothing.
+ * An amount counts as its number (light 0.5, double 2), what the product comes with is in its price, half a pizza counts
+ * half: the rule of `lib/domain/cart/option-price.ts`, so a half-and-half pizza costs what the table says. Toppings tagged
+ * ignoreQty (sauces) are not counted and cost nothing.
  */
 
 /** What one topping of a variant costs, in minor units, after the first `free` ones. */
@@ -20,8 +17,6 @@ export interface ToppingRate {
   readonly unit: number;
   readonly free: number;
 }
-
-export type Portion = "whole" | "left" | "right";
 
 const MOST_COUNTED = 4;
 
@@ -50,25 +45,4 @@ export function toppingRate(pricing: Readonly<Record<string, string>>, currency:
 function sameAmount(text: string, minor: number, currency: string): boolean {
   const price = toMinor(text, currency);
   return price.ok && price.value === minor;
-}
-
-/**
- * What a topping adds in minor units. `amount` and `included` are decimals such as "1.5" ("0" when the product comes
- * without it); throws RangeError when one is not.
- */
-export function toppingPrice(
-  unit: number,
-  { amount, included, portion }: { readonly amount: string; readonly included: string; readonly portion: Portion },
-): number {
-  const beyond = Math.max(0, hundredths(amount) - hundredths(included));
-  const whole = Math.floor((unit * beyond * 2 + 100) / 200);
-  if (portion === "whole") return whole;
-  const left = Math.floor(whole / 2);
-  return portion === "left" ? left : whole - left;
-}
-
-function hundredths(quantity: string): number {
-  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(quantity);
-  if (!match) throw new RangeError(`"${quantity}" is no amount of a topping.`);
-  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }

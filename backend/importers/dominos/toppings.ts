@@ -1,11 +1,10 @@
 import { toDecimalString } from "../../../lib/domain/money.ts";
-import type { OptionGroupInput, OptionInput } from "../menu/menu-document.ts";
+import type { OptionInput } from "../menu/menu-document.ts";
 import type { Coded, Product, Variant } from "./catalogue.ts";
 import { hasTag, parseAmounts, parseList, textTag } from "./catalogue.ts";
 import type { Section } from "./sections.ts";
 import titles from "./titles.json" with { type: "json" };
-import type { Portion, ToppingRate } from "./topping-price.ts";
-import { toppingPrice } from "./topping-price.ts";
+import type { ToppingRate } from "./topping-price.ts";
 
 /** A topping as one variant offers it. */
 interface Offer {
@@ -28,8 +27,6 @@ export interface ToppingContext {
   readonly currency: string;
   /** The toppings of the product's family by code, and their refs. */
   readonly toppings: ReadonlyMap<string, { topping: Coded; ref: string }>;
-  /** Portion and amount groups by ref, for the whole document. */
-  readonly shared: Map<string, OptionGroupInput>;
 }
 
 /** The sections a variant's toppings become, codes that are offered, and codes the catalogue does not explain. */
@@ -48,6 +45,8 @@ export function toppingSections(context: ToppingContext): {
   const exclusive = Map.groupBy(offers, ({ topping }) => textTag(topping, "exclusiveGroup"));
   const open = exclusive.get(null) ?? [];
   exclusive.delete(null);
+  const others = open.filter((offer) => !hasTag(offer.topping, "sauce"));
+  const halves = others.some((offer) => offer.halves);
   const sections = [
     ...[...exclusive].map(([name, group]) => exclusiveSection(name ?? "", group, context)),
     openSection(
@@ -58,7 +57,13 @@ export function toppingSections(context: ToppingContext): {
     ),
     openSection(
       "toppings",
-      open.filter((offer) => !hasTag(offer.topping, "sauce")),
+      others.filter((offer) => offer.halves === halves),
+      "maxOptionQty",
+      context,
+    ),
+    openSection(
+      "more-toppings",
+      others.filter((offer) => offer.halves !== halves),
       "maxOptionQty",
       context,
     ),
@@ -98,8 +103,8 @@ function exclusiveSection(name: string, offers: readonly Offer[], context: Toppi
     min: required ? 1 : 0,
     max: 1,
     free: 0,
-    divisible: false,
-    options: offers.map((offer) => optionOf(offer, context)),
+    halves: false,
+    ...amountsAndOptions(offers, context),
   };
 }
 
@@ -107,7 +112,7 @@ function exclusiveSection(name: string, offers: readonly Offer[], context: Toppi
 const MOST_CHOICES = 99;
 
 function openSection(
-  ref: "sauces" | "toppings",
+  ref: "sauces" | "toppings" | "more-toppings",
   offers: readonly Offer[],
   limitTag: string,
   context: ToppingContext,
@@ -121,28 +126,36 @@ function openSection(
     min: 0,
     max: Math.max(1, defaults, limit),
     free: ref === "toppings" ? context.rate.free : 0,
-    divisible: true,
-    options: offers.map((offer) => optionOf(offer, context)),
+    halves: offers.length > 0 && offers.every((offer) => offer.halves),
+    ...amountsAndOptions(offers, context),
   };
 }
 
-function optionOf(offer: Offer, context: ToppingContext): OptionInput {
-  const { topping, ref, amounts, included } = offer;
-  const [only = "1"] = amounts;
-  const nested = offer.halves
-    ? portionGroup(offer, context)
-    : amounts.length > 1
-      ? amountGroup(offer, "whole", context)
-      : null;
-  const price = nested ? 0 : toppingPrice(offer.unit, { amount: only, included, portion: "whole" });
-  return {
-    ref,
-    title: topping.name,
-    ...(price > 0 ? { price: toDecimalString(price, context.currency) } : {}),
-    ...foodType(topping),
-    ...(included === "0" ? {} : { default: true }),
-    ...(nested ? { groups_ref: [nested] } : {}),
-  };
+/** The options of a group and the amounts any of them comes in; none where there is nothing to choose. */
+function amountsAndOptions(
+  offers: readonly Offer[],
+  { currency }: ToppingContext,
+): Pick<Section, "amounts" | "options"> {
+  const all = [...new Set(offers.flatMap(({ amounts }) => amounts))].sort((a, b) => Number(a) - Number(b));
+  const counts = all.some((amount) => amount !== "1");
+  const amounts = counts
+    ? all.map((amount) => ({
+        ref: `x${amount}`,
+        title: amount in titles ? titles[amount as "1"] : `× ${amount}`,
+        factor: amount,
+      }))
+    : [];
+  const options = offers.map(
+    ({ topping, ref, amounts: own, included, unit }): OptionInput => ({
+      ref,
+      title: topping.name,
+      ...(unit > 0 ? { price: toDecimalString(unit, currency) } : {}),
+      ...foodType(topping),
+      ...(included === "0" ? {} : { default: true, included }),
+      ...(own.length < all.length ? { amounts: own.map((amount) => `x${amount}`) } : {}),
+    }),
+  );
+  return { amounts, options };
 }
 
 /** Only what the catalogue says outright: "nonMeat" alone would make a fish sauce vegetarian. */
@@ -150,47 +163,3 @@ function foodType(topping: Coded): Pick<OptionInput, "food_type"> {
   if (hasTag(topping, "meat")) return { food_type: "non_veg" };
   return hasTag(topping, "vege") ? { food_type: "veg" } : {};
 }
-
-/** Ref of the shared group that asks for whole, left or right. */
-function portionGroup(offer: Offer, context: ToppingContext): string {
-  const ref = sharedRef("portion", offer);
-  if (!context.shared.has(ref)) {
-    const options = (["whole", "left", "right"] as const).map((portion): OptionInput => {
-      const several = offer.amounts.length > 1;
-      const price = several
-        ? 0
-        : toppingPrice(offer.unit, { amount: offer.amounts[0] ?? "1", included: offer.included, portion });
-      return {
-        ref: portion,
-        title: titles[portion],
-        ...(portion === "whole" ? { default: true } : {}),
-        ...(price > 0 ? { price: toDecimalString(price, context.currency) } : {}),
-        ...(several ? { groups_ref: [amountGroup(offer, portion, context)] } : {}),
-      };
-    });
-    context.shared.set(ref, { ref, title: titles.portion, min: 1, max: 1, options });
-  }
-  return ref;
-}
-
-/** Ref of the shared group that asks how much. */
-function amountGroup(offer: Offer, portion: Portion, context: ToppingContext): string {
-  const ref = sharedRef(`amount-${portion}`, offer);
-  if (!context.shared.has(ref)) {
-    const usual = offer.included !== "0" ? offer.included : offer.amounts.includes("1") ? "1" : offer.amounts[0];
-    const options = offer.amounts.map((amount): OptionInput => {
-      const price = toppingPrice(offer.unit, { amount, included: offer.included, portion });
-      return {
-        ref: `x${amount}`,
-        title: amount in titles ? titles[amount as "1"] : `× ${amount}`,
-        ...(amount === usual ? { default: true } : {}),
-        ...(price > 0 ? { price: toDecimalString(price, context.currency) } : {}),
-      };
-    });
-    context.shared.set(ref, { ref, title: titles.amount, min: 1, max: 1, options });
-  }
-  return ref;
-}
-
-const sharedRef = (kind: string, { unit, included, amounts }: Offer) =>
-  `${kind}-${unit}-of-${included}-${amounts.join("_")}`;

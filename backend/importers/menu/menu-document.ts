@@ -30,6 +30,12 @@ export const allergen = z.enum([
 /** "confirmed" states are what the kitchen vouches for; anything not named is *not confirmed*, never "free". */
 export const allergenState = z.partialRecord(allergen, z.enum(["contains", "free"]));
 
+export interface AmountInput {
+  ref: string;
+  title: Text;
+  /** Of what the option's price buys; at most two decimals, at most 20. */
+  factor: number | string;
+}
 export interface OptionInput {
   ref: string;
   title: Text;
@@ -38,6 +44,12 @@ export interface OptionInput {
   default?: boolean | undefined;
   available?: boolean | undefined;
   stock?: number | null | undefined;
+  /** Of this option in one unit of the item; 1 when absent. */
+  max_quantity?: number | undefined;
+  /** How much of it comes with the item, as a factor ("1", 1.5); only what goes beyond is charged. 0 when absent. */
+  included?: number | string | undefined;
+  /** Refs of the group's amounts it comes in; all when absent. */
+  amounts?: string[] | undefined;
   allergens?: z.infer<typeof allergenState> | undefined;
   groups?: OptionGroupInput[] | undefined;
   /** Refs of entries in `shared_groups` that this option opens too, after `groups`. */
@@ -49,11 +61,21 @@ export interface OptionGroupInput {
   description?: Text | undefined;
   min: number;
   max: number;
-  /** The first `free` chosen options of the group, dearest first, cost nothing. 0 when absent. */
+  /** The first `free` chosen options of the group, dearest first, cost nothing (on each half). 0 when absent. */
   free?: number | undefined;
+  /** Options lie on the whole or on one half, at half the price; min and max hold for each half. */
+  halves?: boolean | undefined;
+  /** How much of an option there can be, smallest first: { ref: "double", title: "Double", factor: 2 }. */
+  amounts?: AmountInput[] | undefined;
   options: OptionInput[];
 }
 export type Text = z.infer<typeof text>;
+
+const factor = z.union([
+  z.number().min(0).max(20).multipleOf(0.01),
+  z.string().regex(/^(1?\d|20)(\.\d{1,2})?$/, "a factor such as 0.5, 1 or 1.5, at most 20"),
+]);
+const amount = z.strictObject({ ref, title: text, factor });
 
 const option: z.ZodType<OptionInput> = z.lazy(() =>
   z.strictObject({
@@ -64,6 +86,9 @@ const option: z.ZodType<OptionInput> = z.lazy(() =>
     default: z.boolean().optional(),
     available: z.boolean().optional(),
     stock: z.number().int().min(0).nullable().optional(),
+    max_quantity: z.number().int().min(1).max(20).optional(),
+    included: factor.optional(),
+    amounts: z.array(ref).min(1).optional(),
     allergens: allergenState.optional(),
     groups: z.array(group).max(20).optional(),
     groups_ref: z.array(ref).max(20).optional(),
@@ -78,6 +103,8 @@ const group: z.ZodType<OptionGroupInput> = z.lazy(() =>
       min: z.number().int().min(0).max(99),
       max: z.number().int().min(1).max(99),
       free: z.number().int().min(0).max(99).optional(),
+      halves: z.boolean().optional(),
+      amounts: z.array(amount).min(1).max(10).optional(),
       options: z.array(option).min(1).max(200),
     })
     .refine((g) => g.min <= g.max, { message: "min is larger than max", path: ["min"] }),

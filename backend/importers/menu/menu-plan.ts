@@ -3,6 +3,8 @@ import type { LocalizedText } from "../../db/schema.ts";
 import { cheapestOptions } from "../../rules/cheapest.ts";
 import { searchableText } from "../../rules/search-text.ts";
 import { slugOf, uniqueSlug } from "../../rules/slug.ts";
+import type { Complain } from "./group-checks.ts";
+import { checkGroup, checkUnique, hundredths, smallestFactor } from "./group-checks.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
 import { withSharedGroups } from "./shared-groups.ts";
 
@@ -92,7 +94,6 @@ export function planMenu(document: MenuDocument, target: Target): MenuPlan {
 }
 
 type Money = (value: number | string, path: string) => number;
-type Complain = (path: string, message: string) => void;
 
 /** False when there are so many options that looking further makes no sense. */
 function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: Money, complain: Complain): boolean {
@@ -142,26 +143,6 @@ function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: 
       `The menu has more than ${MAX_OPTIONS} options, shared groups counted wherever they are used.`,
     );
   return total <= MAX_OPTIONS;
-}
-
-function checkGroup(group: OptionGroupInput, at: string, complain: Complain): void {
-  const defaults = group.options.filter((option) => option.default).length;
-  if (defaults > group.max)
-    complain(`${at}.options`, `${defaults} options are default, but at most ${group.max} may be chosen.`);
-}
-
-function checkUnique(
-  rows: readonly { ref: string }[],
-  at: string,
-  complain: Complain,
-  seen = new Map<string, string>(),
-): void {
-  rows.forEach((row, index) => {
-    const path = `${at}.${index}.ref`;
-    const first = seen.get(row.ref);
-    if (first) complain(path, `The ref "${row.ref}" is used already at ${first}; refs must differ.`);
-    else seen.set(row.ref, path);
-  });
 }
 
 function planCategories(
@@ -278,6 +259,9 @@ function surcharges(plan: MenuPlan): Map<string, number> {
     min: group.min,
     free: group.free ?? 0,
     options: group.options.map((option) => ({
+      units: option.max_quantity ?? 1,
+      included: hundredths(option.included ?? 0),
+      factor: smallestFactor(group, option),
       price: prices.get(`${path}/${option.ref}`) ?? 0,
       groups: (option.groups ?? []).map((nested) => priced(nested, `${path}/${option.ref}/${nested.ref}`)),
     })),

@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import { optionGroups, optionStoreStates, options } from "../../db/schema.ts";
 import { count, existing, retireOthers, upsert } from "../upsert-rows.ts";
+import { hundredths } from "./group-checks.ts";
 import type { MenuPlan, PlannedGroup, PlannedOption } from "./menu-plan.ts";
 import { asLocalized } from "./menu-plan.ts";
 
@@ -69,6 +70,12 @@ function groupRow(
     min_selectable: input.min,
     max_selectable: input.max,
     free: input.free ?? 0,
+    halves: input.halves ?? false,
+    amounts: (input.amounts ?? []).map(({ ref, title, factor }) => ({
+      id: ref,
+      title: asLocalized(title, business.default_language) ?? {},
+      factor: hundredths(factor),
+    })),
     sort_order,
     retired_at: null,
   };
@@ -88,6 +95,9 @@ function optionRow(
     price,
     food_type: input.food_type ?? "not_specified",
     is_default: input.default ?? false,
+    max_quantity: input.max_quantity ?? 1,
+    included: hundredths(input.included ?? 0),
+    amounts: input.amounts ?? null,
     available: input.available ?? true,
     stock: input.stock ?? null,
     allergens: (input.allergens ?? {}) as Record<string, "contains" | "free">,

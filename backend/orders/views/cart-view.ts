@@ -31,11 +31,15 @@ export function cartItemOnWire(
       slug: category.slug,
     },
     instructions: line.instructions,
-    options: line.options.map(({ option, path, price }) => ({
+    options: line.options.map(({ option, path, quantity, portion, amount, price }) => ({
       id: String(option.id),
       path: [...path],
       title: context.localized(option.title) ?? "",
       price: onWire(context, price),
+      quantity,
+      portion: portion ?? ("whole" as const),
+      amount: amount?.id ?? null,
+      amount_title: amount ? context.localized(amount.title) : null,
     })),
     mod_at: line.mod_at,
   };

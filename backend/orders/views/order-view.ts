@@ -8,6 +8,16 @@ import { onWire } from "../../resolvers/money.ts";
 import { storeOnWire } from "../../resolvers/stores.ts";
 import { possibleStates } from "../transition.ts";
 
+/** "Mushrooms × 2", "Mushrooms (left half, double)". */
+function optionText(context: RequestContext, option: OrderItemRow["options"][number]): string {
+  const how = [
+    option.portion ? context.text(`order.${option.portion}_half`) : "",
+    option.amount ? (context.localized(option.amount.title) ?? "") : "",
+  ].filter(Boolean);
+  const title = context.localized(option.title) ?? "";
+  return `${title}${how.length > 0 ? ` (${how.join(context.lang === "ar" ? "، " : ", ")})` : ""}${option.quantity > 1 ? ` × ${option.quantity}` : ""}`;
+}
+
 function itemOnWire(context: RequestContext, row: OrderItemRow) {
   return {
     id: String(row.item_id),
@@ -19,7 +29,7 @@ function itemOnWire(context: RequestContext, row: OrderItemRow) {
     status: row.status,
     total_with_tax: onWire(context, row.total_with_tax),
     options: row.options.map((option) => ({
-      title: `${context.localized(option.title) ?? ""}${option.quantity > 1 ? ` × ${option.quantity}` : ""}`,
+      title: optionText(context, option),
       price: onWire(context, option.price),
     })),
   };

@@ -106,6 +106,11 @@ function groupOnWire(context: RequestContext, group: OptionGroupTree): object {
     title: context.localized(group.title) ?? "",
     description: context.localized(group.description),
     default: group.options.find((option) => option.is_default)?.id ?? null,
+    amounts: group.amounts.map(({ id, title, factor }) => ({
+      id,
+      title: context.localized(title) ?? id,
+      factor: factor / 100,
+    })),
     options: group.options.map((option) => optionOnWire(context, option)),
   };
 }
@@ -117,6 +122,8 @@ function optionOnWire(context: RequestContext, option: OptionTree): object {
     price: onWire(context, option.price),
     current_stock: option.stock,
     option_group_id: option.group_id,
+    default: option.is_default,
+    included: option.included / 100,
     allergens: allergensOnWire(option.allergens),
     option_groups: option.option_groups.map((group) => groupOnWire(context, group)),
   };

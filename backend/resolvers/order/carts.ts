@@ -7,6 +7,7 @@ import { activeAccount } from "../../identity/require-login.ts";
 import { linesOfWire, loadSold } from "../../orders/bill-of-cart.ts";
 import { checkCart } from "../../orders/check-cart.ts";
 import { cartItemOnWire } from "../../orders/views/cart-view.ts";
+import type { AskedOption } from "../../rules/option-choice.ts";
 import { chooseOptions } from "../../rules/option-choice.ts";
 
 /** The lines as they are kept; refuses what no cart may hold, so that nothing is lost in silence. */
@@ -26,6 +27,13 @@ function readLines(context: RequestContext, { items }: CartInput): CartLineRow[]
   });
 }
 
+/** Carts kept before options had halves and amounts name none. */
+const asAsked = (option: CartLineRow["options"][number]): AskedOption => ({
+  ...option,
+  portion: option.portion ?? null,
+  amount: option.amount ?? null,
+});
+
 /** CART-13: the kept cart with the prices and titles of now. Items that have left the menu are left out. */
 async function cartOnWire(context: RequestContext, lines: readonly CartLineRow[]) {
   const { repos, locationId } = context;
@@ -35,11 +43,13 @@ async function cartOnWire(context: RequestContext, lines: readonly CartLineRow[]
   const items = lines.flatMap((line) => {
     const item = rowOf.get(line.id);
     if (!item) return [];
-    const { chosen } = chooseOptions(groups.get(item.id) ?? [], line.options);
-    const named = chosen.map(({ option, path, quantity }) => ({
+    const { chosen } = chooseOptions(groups.get(item.id) ?? [], line.options.map(asAsked));
+    const named = chosen.map(({ option, path, quantity, portion, amount }) => ({
       id: String(option.id),
       path,
       quantity,
+      ...(portion ? { portion } : {}),
+      ...(amount ? { amount: amount.id } : {}),
       price: 0,
       title: "",
     }));

@@ -13,6 +13,7 @@ import { Button, Notice } from "@/ui-kit";
 /** What is ordered, each line with what is wrong with it and the offer to remove it (BILL-02). */
 export function OrderLines({ errors }: { errors: readonly BillError[] }) {
   const t = useTranslations("checkout.bill");
+  const half = useTranslations("cart");
   const money = useMoney();
   const items = useCart((cart) => cart.items);
   const actions = useCartActions();
@@ -20,7 +21,7 @@ export function OrderLines({ errors }: { errors: readonly BillError[] }) {
     <ul className="grid gap-3" aria-label={t("yourOrder")}>
       {items.map((line) => {
         const problems = problemsOfLine(errors, line);
-        const details = [optionsText(line), line.instructions].filter(Boolean).join(" · ");
+        const details = [optionsText(line, half), line.instructions].filter(Boolean).join(" · ");
         return (
           <li key={line.signature} className="grid gap-2" data-line={line.signature}>
             <div className="flex items-start gap-3 text-small">

@@ -2,7 +2,8 @@
 
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { allergensOf } from "@/components/item/choice/allergens";
-import { type GroupView, groupDomId, OptionGroupField } from "@/components/item/choice/option-group";
+import { groupDomId } from "@/components/item/choice/dom-id";
+import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
 import { optionTree } from "@/components/item/choice/option-tree";
 import { type ItemChoice, useItemChoice } from "@/components/item/choice/use-item-choice";
 import { AllergenFacts } from "@/components/item/item-facts";
@@ -62,6 +63,7 @@ export function ItemOrder({ detail, texts, showFoodType, level, line = null, onD
     prefix,
     money,
     choose: choice.choose,
+    adjust: choice.adjust,
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

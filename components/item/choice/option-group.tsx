@@ -1,15 +1,20 @@
 "use client";
 
-import { giftsOf, type OptionTree } from "@/components/item/choice/option-tree";
+import { lazy, Suspense } from "react";
+import { groupDomId } from "@/components/item/choice/dom-id";
+import { chargesOf, type OptionTree } from "@/components/item/choice/option-tree";
 import { ruleWords } from "@/components/item/choice/rule-words";
-import type { GroupProblem } from "@/components/item/choice/use-item-choice";
+import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { FoodType } from "@/components/menu/food-type";
-import { isSingleChoice, ruleOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/cart/options";
+import { ruleOf } from "@/lib/domain/cart/option-rules";
+import { amountsOf, isSingleChoice, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/cart/options";
 import { fill, plural } from "@/lib/i18n/client-texts";
 import { Badge } from "@/ui-kit/badge/badge";
 import { Checkbox, Radio } from "@/ui-kit/choice/choice";
 import { VisuallyHidden } from "@/ui-kit/visually-hidden/visually-hidden";
+
+const OptionHow = lazy(() => import("@/components/item/choice/option-how"));
 
 export interface GroupView {
   readonly tree: OptionTree;
@@ -21,60 +26,98 @@ export interface GroupView {
   readonly prefix: string;
   money(minor: number): string;
   choose(key: string): void;
+  adjust(key: string, change: Adjustment): void;
 }
 
-export const groupDomId = (prefix: string, key: string) => `${prefix}-${key.replace(/[^\w-]/g, "_")}`;
+interface GroupProps {
+  readonly visible: VisibleGroup;
+  readonly view: GroupView;
+  /** Stands inside the option that opened it. */
+  readonly inside?: boolean;
+}
 
-/** One group with its rule in words; the groups that a chosen option opens unfold below that option. */
-export function OptionGroupField({ visible, view }: { visible: VisibleGroup; view: GroupView }) {
-  const { group, key, depth, options } = visible;
-  const { texts, locale, problem, prefix } = view;
-  const rule = ruleWords(ruleOf(group), texts, locale);
+/**
+ * One group with its rule in words. What a choice of one opens (the crusts of a size) follows below the group, what a tick
+ * opens unfolds below its option.
+ */
+export function OptionGroupField({ visible, view, inside = false }: GroupProps) {
+  const { group, key, options } = visible;
+  const { texts, problem, prefix } = view;
   const wrong = problem?.key === key;
   const id = groupDomId(prefix, key);
-  const gifts = giftsOf(visible);
+  const charges = chargesOf(visible);
+  const rule = ruleWords(ruleOf(group), texts, view.locale);
+  const next = isSingleChoice(group) ? options.find(({ chosen }) => chosen) : undefined;
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      data-group={group.id}
-      data-state={wrong ? "invalid" : "valid"}
-      aria-describedby={`${id}-rule`}
-      className={depth === 0 ? "choice-group" : "choice-group choice-nested"}
-    >
-      <legend className={depth === 0 ? "choice-title" : "choice-title choice-subtitle"}>{group.title}</legend>
-      <div id={`${id}-rule`} className="choice-rule">
-        <Badge tone={wrong ? "failure" : group.min_selectable > 0 ? "primary" : "neutral"}>
-          {group.min_selectable > 0 ? texts.group.required : texts.group.optional}
-        </Badge>
-        <span>{rule}</span>
-        {group.free > 0 && <span>· {plural(texts.free, group.free, locale)}</span>}
-      </div>
-      {group.description && <p className="choice-text">{group.description}</p>}
-      <p role="alert" className="choice-wrong">
-        {wrong ? fill(texts.item.unmet, { group: group.title, options: rule }) : ""}
-      </p>
-      <div className="choice-list">
-        {options.map((entry) => (
-          <OptionRow key={entry.key} entry={entry} group={visible} gift={gifts.has(entry.key)} view={view} />
-        ))}
-      </div>
-    </fieldset>
+    <>
+      <fieldset
+        id={id}
+        tabIndex={-1}
+        data-group={group.id}
+        data-state={wrong ? "invalid" : "valid"}
+        aria-describedby={`${id}-rule`}
+        className={inside ? "choice-group choice-nested" : "choice-group"}
+      >
+        <legend className={inside ? "choice-title choice-subtitle" : "choice-title"}>{group.title}</legend>
+        <GroupRuleLine id={`${id}-rule`} visible={visible} rule={rule} wrong={wrong} view={view} />
+        {group.description && <p className="choice-text">{group.description}</p>}
+        <p role="alert" className="choice-wrong">
+          {wrong ? fill(texts.item.unmet, { group: group.title, options: rule }) : ""}
+        </p>
+        <div className="choice-list">
+          {options.map((entry) => (
+            <OptionRow key={entry.key} entry={entry} group={visible} charge={charges.get(entry.key) ?? 0} view={view} />
+          ))}
+        </div>
+      </fieldset>
+      {next && <Nested of={next.key} view={view} inside={inside} />}
+    </>
+  );
+}
+
+function Nested({ of, view, inside }: { of: string; view: GroupView; inside: boolean }) {
+  return (view.tree.get(of) ?? []).map((visible) => (
+    <OptionGroupField key={visible.key} visible={visible} view={view} inside={inside} />
+  ));
+}
+
+interface RuleProps {
+  readonly id: string;
+  readonly visible: VisibleGroup;
+  readonly rule: string;
+  readonly wrong: boolean;
+  readonly view: GroupView;
+}
+
+function GroupRuleLine({ id, visible: { group }, rule, wrong, view: { texts, locale } }: RuleProps) {
+  const required = group.min_selectable > 0;
+  return (
+    <div id={id} className="choice-rule">
+      <Badge tone={wrong ? "failure" : required ? "primary" : "neutral"}>
+        {required ? texts.group.required : texts.group.optional}
+      </Badge>
+      <span>{rule}</span>
+      {group.halves && group.max_selectable > 0 && <span>· {texts.group.perHalf}</span>}
+      {group.free > 0 && <span>· {plural(texts.free, group.free, locale)}</span>}
+    </div>
   );
 }
 
 interface RowProps {
   readonly entry: VisibleOption;
   readonly group: VisibleGroup;
-  readonly gift: boolean;
+  /** Minor units that the option adds as it is chosen. */
+  readonly charge: number;
   readonly view: GroupView;
 }
 
-function OptionRow({ entry, group, gift, view }: RowProps) {
+function OptionRow({ entry, group, charge, view }: RowProps) {
   const { option, key, chosen, choosable } = entry;
-  const single = isSingleChoice(group.group) && group.group.min_selectable > 0;
+  const exclusive = isSingleChoice(group.group);
+  const single = exclusive && group.group.min_selectable > 0;
   const Control = single ? Radio : Checkbox;
-  const nested = chosen ? (view.tree.get(key) ?? []) : [];
+  const asks = group.group.halves || amountsOf(group.group, option).length > 1 || mostOf(option) > 1;
+  const unfolds = chosen && !exclusive && view.tree.has(key);
   return (
     <>
       <Control
@@ -88,14 +131,17 @@ function OptionRow({ entry, group, gift, view }: RowProps) {
             {option.title}
           </span>
         }
-        trailing={<OptionPrice entry={entry} gift={gift} view={view} />}
+        trailing={<OptionPrice entry={entry} charge={charge} view={view} />}
         data-option={key}
       />
-      {nested.length > 0 && (
+      {chosen && asks && (
+        <Suspense fallback={<div className="choice-how" />}>
+          <OptionHow entry={entry} group={group} view={view} />
+        </Suspense>
+      )}
+      {unfolds && (
         <div className="choice-unfolded">
-          {nested.map((visible) => (
-            <OptionGroupField key={visible.key} visible={visible} view={view} />
-          ))}
+          <Nested of={key} view={view} inside />
         </div>
       )}
     </>
@@ -113,14 +159,16 @@ function OptionMark({ type, view }: { type: string; view: GroupView }) {
   );
 }
 
-/** What the option adds; a gift says so and keeps its price struck through. */
-function OptionPrice({ entry, gift, view }: Pick<RowProps, "entry" | "gift" | "view">) {
-  const { option, choosable } = entry;
+/** What the option adds, as it is chosen or would be; what costs nothing says why and keeps its price struck through. */
+function OptionPrice({ entry, charge, view }: Pick<RowProps, "entry" | "charge" | "view">) {
+  const { option, choosable, chosen } = entry;
   const { item } = view.texts;
   if (!choosable) return <span className="text-small">{item.soldOut}</span>;
   if (option.price === 0) return null;
+  if (chosen && charge > 0) return <bdi className="money text-text">+{view.money(charge)}</bdi>;
+  if ((option.included ?? 0) > 0) return <span className="text-success-text">{item.included}</span>;
   const price = <bdi className="money">+{view.money(option.price)}</bdi>;
-  if (!gift) return price;
+  if (!chosen) return price;
   return (
     <span className="text-success-text">
       <s className="me-1.5 text-text-muted">{price}</s>

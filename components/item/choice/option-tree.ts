@@ -1,4 +1,5 @@
 import { optionKey } from "@/lib/domain/cart/cart";
+import { cartOptionsOf } from "@/lib/domain/cart/option-price";
 import type { OptionGroup, Selection, VisibleGroup } from "@/lib/domain/cart/options";
 import { visibleGroups } from "@/lib/domain/cart/options";
 
@@ -16,8 +17,8 @@ export function optionTree(groups: readonly OptionGroup[], selection: Selection)
   return tree;
 }
 
-/** Keys of chosen options that their group gives free although they have a price: the dearest `free` ones. */
-export function giftsOf({ group, options }: Pick<VisibleGroup, "group" | "options">): ReadonlySet<string> {
-  const chosen = options.filter((entry) => entry.chosen).sort((one, other) => other.option.price - one.option.price);
-  return new Set(chosen.slice(0, Math.max(0, group.free)).map(({ key }) => key));
+/** What each chosen option of a group adds, in minor units by its key. */
+export function chargesOf(visible: VisibleGroup): ReadonlyMap<string, number> {
+  const keys = visible.options.flatMap(({ key, chosen }) => (chosen ? [key] : []));
+  return new Map(cartOptionsOf(visible).map(({ price }, index) => [keys[index] ?? "", price]));
 }

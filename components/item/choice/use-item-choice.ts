@@ -5,22 +5,18 @@ import { changeOptions } from "@/components/item/choice/change-line";
 import { askForStore } from "@/components/store/place-request";
 import { addItem, type CartOutcome } from "@/lib/actions/cart/cart";
 import type { CartItem, CartLine } from "@/lib/domain/cart/cart";
-import type { OptionGroup, Selection, UnmetGroup } from "@/lib/domain/cart/options";
-import {
-  defaultSelection,
-  ruleOf,
-  selectedOptions,
-  selectionOfLine,
-  selectionPrice,
-  toggle,
-  unmetGroups,
-  visibleGroups,
-} from "@/lib/domain/cart/options";
+import { adjust, toggle } from "@/lib/domain/cart/option-choice";
+import { selectedOptions, selectionPrice } from "@/lib/domain/cart/option-price";
+import { ruleOf, type UnmetGroup, unmetGroups } from "@/lib/domain/cart/option-rules";
+import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
+import { defaultSelection, selectionOfLine, visibleGroups } from "@/lib/domain/cart/options";
 import { addMoney, multiplyMoney } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** A group with something to say: its key, and why. */
 export type GroupProblem = Pick<UnmetGroup, "key" | "title" | "rule">;
+
+export type Adjustment = Parameters<typeof adjust>[3];
 
 export interface ItemChoice {
   readonly selection: Selection;
@@ -30,6 +26,8 @@ export interface ItemChoice {
   readonly total: number;
   readonly problem: GroupProblem | null;
   choose(key: string): void;
+  /** Another quantity, half or amount of a chosen option. */
+  adjust(key: string, change: Adjustment): void;
   setQuantity(quantity: number): void;
   setInstructions(text: string): void;
   /** Marks the first group that is not satisfied and answers it; null when the choice may be ordered (MENU-10). */
@@ -47,8 +45,7 @@ export function useItemChoice(item: CartItem, groups: readonly OptionGroup[], li
   const [instructions, setInstructions] = useState(line?.instructions ?? "");
   const [problem, setProblem] = useState<GroupProblem | null>(null);
   const each = useMemo(() => addMoney(item.item_price, selectionPrice(groups, selection)), [item, groups, selection]);
-  const choose = (key: string) => {
-    const next = toggle(groups, selection, key);
+  const take = (key: string, next: ReturnType<typeof toggle>) => {
     if (next.ok) {
       setSelection(next.value);
       if (problem && !unmetGroups(groups, next.value).some((unmet) => unmet.key === problem.key)) setProblem(null);
@@ -57,6 +54,8 @@ export function useItemChoice(item: CartItem, groups: readonly OptionGroup[], li
     const home = visibleGroups(groups, selection).find(({ options }) => options.some((entry) => entry.key === key));
     if (home) setProblem({ key: home.key, title: home.group.title, rule: ruleOf(home.group) });
   };
+  const choose = (key: string) => take(key, toggle(groups, selection, key));
+  const change = (key: string, how: Adjustment) => take(key, adjust(groups, selection, key, how));
   const check = () => {
     const [first = null] = unmetGroups(groups, selection);
     setProblem(first);
@@ -74,5 +73,6 @@ export function useItemChoice(item: CartItem, groups: readonly OptionGroup[], li
     askForStore({ chosen: () => (act().ok ? done() : failed("UNKNOWN")) });
   };
   const total = multiplyMoney(each, quantity);
-  return { selection, quantity, instructions, total, problem, choose, setQuantity, setInstructions, check, order };
+  const shown = { selection, quantity, instructions, total, problem };
+  return { ...shown, choose, adjust: change, setQuantity, setInstructions, check, order };
 }

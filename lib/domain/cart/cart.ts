@@ -3,6 +3,9 @@ import { refuse } from "../errors.ts";
 import { addMoney, multiplyMoney } from "../money.ts";
 import type { Result } from "../result.ts";
 import { ok } from "../result.ts";
+import { signatureOf } from "./signature.ts";
+
+export { optionKey, signature, signatureOf } from "./signature.ts";
 
 /**
  * The local cart of storefront.md section 3 "Cart (local)" and its rules of section 4 "Cart". Every amount is in minor
@@ -11,13 +14,18 @@ import { ok } from "../result.ts";
 export interface CartOption {
   /** Option id as the server knows it. */
   readonly id: string;
-  /** Minor units; what this option adds to one unit of the line (0 when its group gives it free). */
+  /** Minor units; what this option adds to one unit of the line: all its units, 0 for those its group gives free. */
   readonly price: number;
   readonly title: string;
   /** Ids of the options that lead to a nested one, outermost first; absent for an option of a top-level group. */
   readonly path?: readonly string[];
   /** How many of it in one unit of the line; 1 when absent. */
   readonly quantity?: number;
+  /** The half it lies on; absent: the whole. */
+  readonly portion?: "left" | "right";
+  /** Id and title of how much of it: "double". */
+  readonly amount?: string;
+  readonly amount_title?: string;
 }
 
 export interface CartLine {
@@ -94,35 +102,9 @@ type CartResult<Code extends "QUANTITY_LIMIT" | "LINE_LIMIT" | "ITEM_QUANTITY_UP
   DomainError<Code>
 >;
 
-/**
- * CART-01: item id, then the option ids sorted by code unit (the order of choice never matters). An option chosen twice
- * is listed twice. A nested option goes by its path, so the same topping under two parents stays two things; separators
- * inside an id are escaped, so no two different choices share a signature.
- */
-export function signature(itemId: string, optionKeys: readonly string[] = []): string {
-  const escaped = (id: string) => id.replace(/[%:,]/g, encodeURIComponent);
-  return optionKeys.length === 0 ? escaped(itemId) : `${escaped(itemId)}:${optionKeys.map(escaped).sort().join(",")}`;
-}
-
-/**
- * The key of an option in a signature and of a choice in `options.ts`: its id, after the ids of the options that lead
- * to it ("large/thin-crust"). Slashes inside an id are escaped, so no path reads as an id.
- */
-export function optionKey(option: Pick<CartOption, "id" | "path">): string {
-  return [...(option.path ?? []), option.id].map((id) => id.replace(/[%/]/g, encodeURIComponent)).join("/");
-}
-
-/** The signature of an item with chosen options; an option of quantity 2 counts as chosen twice. */
-export function signatureOf(itemId: string, options: readonly CartOption[]): string {
-  return signature(
-    itemId,
-    options.flatMap((option) => Array<string>(option.quantity ?? 1).fill(optionKey(option))),
-  );
-}
-
 /** Minor units of one unit of a line: item price plus option prices. */
 export function unitPrice(line: Pick<CartLine, "item_price" | "options">): number {
-  return addMoney(line.item_price, ...line.options.map((option) => multiplyMoney(option.price, option.quantity ?? 1)));
+  return addMoney(line.item_price, ...line.options.map((option) => option.price));
 }
 
 /** Minor units of a whole line. */

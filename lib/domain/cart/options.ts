@@ -1,14 +1,10 @@
-import type { DomainError } from "../errors.ts";
-import { refuse } from "../errors.ts";
-import { addMoney } from "../money.ts";
-import type { Result } from "../result.ts";
-import { err, ok } from "../result.ts";
 import { type CartOption, optionKey } from "./cart.ts";
 
 /**
- * Choosing options of an item (storefront.md section 3 "Option group", MENU-09 and MENU-10). Groups hold options, an
- * option may open further groups, to about seven levels. A group is visible when it is top-level or the option that
- * opens it is chosen. Prices are in minor units.
+ * The options of an item (storefront.md section 3 "Option group", MENU-09). Groups hold options, an option may open
+ * further groups, to about seven levels. A group is visible when it is top-level or the option that opens it is chosen.
+ * Prices are in minor units. How choices change is in option-choice.ts, what they cost in option-price.ts, when they
+ * are valid in option-rules.ts.
  */
 export interface Option {
   readonly id: string;
@@ -23,7 +19,21 @@ export interface Option {
   readonly option_group_id: string;
   /** Chosen when the group is first shown. */
   readonly default?: boolean;
+  /** Of this option in one unit of the item; 1 when absent. */
+  readonly max_quantity?: number;
+  /** Hundredths of what `price` buys that come with the item and are in its price; only what goes beyond is charged. */
+  readonly included?: number;
+  /** Ids of the group's amounts that this option comes in; null or absent: all of them. */
+  readonly amounts?: readonly string[] | null;
   readonly option_groups: readonly OptionGroup[];
+}
+
+/** How much of an option there can be: "light", "double". */
+export interface OptionAmount {
+  readonly id: string;
+  readonly title: string;
+  /** Hundredths of what the option's price buys: 150 is one and a half times as much. */
+  readonly factor: number;
 }
 
 export interface OptionGroup {
@@ -34,17 +44,34 @@ export interface OptionGroup {
   readonly default: string | null;
   readonly min_selectable: number;
   readonly max_selectable: number;
-  /** This many chosen options of the group, dearest first, cost nothing. */
+  /** So many units chosen in the group, dearest first, cost nothing; with halves, on each half. */
   readonly free: number;
+  /** A chosen option lies on the whole or on one half; limits and free units count for each half by itself. */
+  readonly halves?: boolean;
+  /** Smallest first; absent or empty: an option has no amounts. */
+  readonly amounts?: readonly OptionAmount[];
   readonly sort_order: number;
   readonly options: readonly Option[];
 }
 
+/** One chosen option. */
+export interface Choice {
+  /** As `optionKey` makes it, e.g. "large/thin-crust". */
+  readonly key: string;
+  /** 1 when absent. */
+  readonly quantity?: number;
+  /** Absent: on the whole. */
+  readonly portion?: Half;
+  /** Id of one of the group's amounts. */
+  readonly amount?: string;
+}
+export type Half = "left" | "right";
+
 /**
- * Keys of the chosen options as `optionKey` makes them, e.g. ["large", "large/thin-crust"]. Choices inside an option that is not
- * chosen itself stay in the list, unseen and uncounted, so they are back when the option is chosen again.
+ * The chosen options. Choices inside an option that is not chosen itself stay in the list, unseen and uncounted, so they
+ * are back when the option is chosen again.
  */
-export type Selection = readonly string[];
+export type Selection = readonly Choice[];
 
 /** A group as the guest sees it, with its options in order and their keys. */
 export interface VisibleGroup {
@@ -62,6 +89,8 @@ export interface VisibleOption {
   readonly option: Option;
   readonly key: string;
   readonly chosen: boolean;
+  /** How it is chosen; null when it is not. */
+  readonly choice: Choice | null;
   /** False when it is switched off or out of stock. */
   readonly choosable: boolean;
 }
@@ -77,9 +106,34 @@ export function isChoosable(option: Pick<Option, "available" | "current_stock">)
   return option.available && (option.current_stock === null || option.current_stock > 0);
 }
 
-/** Most options that can be chosen in a group; a maximum below 1 means no limit of its own. */
-function maxOf(group: OptionGroup): number {
-  return group.max_selectable < 1 ? group.options.length : Math.min(group.max_selectable, group.options.length);
+/** Units of an option that one unit of the item can have. */
+export const mostOf = (option: Pick<Option, "max_quantity">): number => Math.max(1, option.max_quantity ?? 1);
+
+/** Most units that can be chosen in a group (on each half, where it has halves); a maximum below 1 is no limit of its own. */
+export function maxOf({ max_selectable, options }: Pick<OptionGroup, "max_selectable" | "options">): number {
+  const capacity = options.reduce((sum, option) => sum + mostOf(option), 0);
+  return max_selectable < 1 ? capacity : Math.min(max_selectable, capacity);
+}
+
+/** The amounts an option comes in, smallest first; empty when it has none. */
+export function amountsOf(
+  group: Pick<OptionGroup, "amounts">,
+  { amounts: own }: Pick<Option, "amounts">,
+): readonly OptionAmount[] {
+  return (group.amounts ?? []).filter(({ id }) => !own || own.includes(id));
+}
+
+/** How an option is chosen at first: as much of it as comes with the item, else the normal amount. */
+export function usualChoice(group: OptionGroup, option: Option, key: string): Choice {
+  const { included = 0 } = option;
+  const amounts = amountsOf(group, option);
+  const amount =
+    amounts.find(({ factor }) => included > 0 && factor === included) ??
+    amounts.find(({ factor }) => factor === 100) ??
+    amounts[0];
+  if (amount) return { key, amount: amount.id };
+  const quantity = Math.min(Math.floor(included / 100), mostOf(option), maxOf(group));
+  return quantity > 1 ? { key, quantity } : { key };
 }
 
 type Visit = Omit<VisibleGroup, "options"> & {
@@ -110,140 +164,70 @@ export function defaultSelection(groups: readonly OptionGroup[]): Selection {
   return [...walk(groups, () => true)].flatMap(defaultsOf);
 }
 
-function defaultsOf({ group, options }: Visit): string[] {
+function defaultsOf({ group, options }: Visit): Choice[] {
   const wanted = options.filter(({ option }) => option.default === true || group.default === option.id);
+  let room = maxOf(group);
   return wanted
     .filter(({ option }) => isChoosable(option))
-    .slice(0, maxOf(group))
-    .map(({ key }) => key);
+    .map(({ option, key }) => usualChoice(group, option, key))
+    .filter((choice) => {
+      room -= choice.quantity ?? 1;
+      return room >= 0;
+    });
+}
+
+/** How a line or a link says that an option is chosen. */
+export type Wish = Pick<CartOption, "quantity" | "portion" | "amount">;
+
+/** A wish as a choice the group allows: what it does not offer becomes what is usual. */
+export function asChoice(group: OptionGroup, option: Option, key: string, wish: Wish): Choice {
+  const usual = usualChoice(group, option, key);
+  const amount = amountsOf(group, option).find(({ id }) => id === wish.amount)?.id ?? usual.amount;
+  const quantity = usual.amount ? 1 : Math.min(Math.max(1, wish.quantity ?? 1), mostOf(option));
+  return {
+    key,
+    ...(quantity > 1 ? { quantity } : {}),
+    ...(group.halves && wish.portion ? { portion: wish.portion } : {}),
+    ...(amount ? { amount } : {}),
+  };
 }
 
 /** The choice that made a cart line, for changing it: the line's options, and defaults where nothing was shown. */
 export function selectionOfLine(groups: readonly OptionGroup[], options: readonly CartOption[]): Selection {
-  const wanted = new Set(options.map(optionKey));
+  const wanted = new Map<string, Wish>(options.map((option) => [optionKey(option), option]));
   const shown = new Set([...walk(groups, (key) => wanted.has(key))].map(({ key }) => key));
-  return [...walk(groups, () => true)].flatMap((visit) =>
-    shown.has(visit.key) ? visit.options.map(({ key }) => key).filter((key) => wanted.has(key)) : defaultsOf(visit),
-  );
+  return [...walk(groups, () => true)].flatMap((visit) => {
+    if (!shown.has(visit.key)) return defaultsOf(visit);
+    return visit.options.flatMap(({ option, key }) => {
+      const wish = wanted.get(key);
+      return wish ? [asChoice(visit.group, option, key, wish)] : [];
+    });
+  });
 }
 
 /** The groups to show: all top-level ones and those opened by a chosen option, depth first in sort order. */
 export function visibleGroups(groups: readonly OptionGroup[], selection: Selection): VisibleGroup[] {
-  const chosen = new Set(selection);
+  const chosen = new Map(selection.map((choice) => [choice.key, choice]));
   return [...walk(groups, (key) => chosen.has(key))].map((visit) => ({
     ...visit,
     options: visit.options.map(({ option, key }) => ({
       option,
       key,
       chosen: chosen.has(key),
+      choice: chosen.get(key) ?? null,
       choosable: isChoosable(option),
     })),
   }));
 }
 
 /** True when a group's choices exclude each other: radio buttons instead of checkboxes. */
-export function isSingleChoice(group: Pick<OptionGroup, "max_selectable">): boolean {
-  return group.max_selectable === 1;
+export function isSingleChoice({ max_selectable, halves }: Pick<OptionGroup, "max_selectable" | "halves">): boolean {
+  return max_selectable === 1 && !halves;
 }
 
-/**
- * Chooses or unchooses the option with that key. In a group of at most one another choice replaces the first, and the
- * only choice of a required group stays. Refuses an option that is not shown or cannot be had (OPTION_UNAVAILABLE) and
- * a choice beyond the maximum (OPTION_LIMIT).
- */
-export function toggle(
-  groups: readonly OptionGroup[],
-  selection: Selection,
-  key: string,
-): Result<Selection, DomainError<"OPTION_UNAVAILABLE" | "OPTION_LIMIT">> {
-  const visible = visibleGroups(groups, selection);
-  const home = visible.find(({ options }) => options.some((entry) => entry.key === key));
-  const entry = home?.options.find((other) => other.key === key);
-  if (!home || !entry) return refuse("OPTION_UNAVAILABLE", { option: "", group: "" });
-  const { group } = home;
-  if (entry.chosen) {
-    const stays = isSingleChoice(group) && group.min_selectable >= 1;
-    return ok(stays ? selection : selection.filter((other) => other !== key));
-  }
-  if (!entry.choosable) return refuse("OPTION_UNAVAILABLE", { option: entry.option.title, group: group.title });
-  const chosenHere = home.options.filter((other) => other.chosen).map((other) => other.key);
-  if (isSingleChoice(group)) return ok([...selection.filter((other) => !chosenHere.includes(other)), key]);
-  if (chosenHere.length >= maxOf(group)) return refuse("OPTION_LIMIT", { group: group.title, max: maxOf(group) });
-  return ok([...selection, key]);
-}
-
-/** How a group's rule is worded: key of `optionRules` in the messages, with its numbers (max null: no limit). */
-export interface GroupRule {
-  readonly kind: "choose" | "upTo" | "between" | "atLeast" | "any";
-  readonly min: number;
-  readonly max: number | null;
-}
-
-/** The wording of a group's minimum and maximum. A maximum that is no restriction is left out. */
-export function ruleOf(group: OptionGroup): GroupRule {
-  const min = Math.max(0, group.min_selectable);
-  const limited =
-    group.max_selectable >= 1 && (group.max_selectable < group.options.length || min === group.max_selectable);
-  if (!limited) return { kind: min > 0 ? "atLeast" : "any", min, max: null };
-  const max = group.max_selectable;
-  if (min === max) return { kind: "choose", min, max };
-  return { kind: min === 0 ? "upTo" : "between", min, max };
-}
-
-/** A group that the choice does not satisfy: its key and title, its rule in words, and the facts for the message. */
-export interface UnmetGroup extends DomainError<"OPTION_RULE_UNMET" | "OPTION_UNAVAILABLE"> {
-  readonly key: string;
-  readonly title: string;
-  readonly rule: GroupRule;
-}
-
-function unmet({ group, key, options }: VisibleGroup): UnmetGroup | null {
-  const picked = options.filter((entry) => entry.chosen);
-  const rule = ruleOf(group);
-  const where = { key, title: group.title, rule };
-  const missing = picked.find((entry) => !entry.choosable);
-  if (missing) {
-    return { ...where, code: "OPTION_UNAVAILABLE", details: { group: group.title, option: missing.option.title } };
-  }
-  const beyond = group.max_selectable >= 1 && picked.length > group.max_selectable;
-  if (picked.length >= group.min_selectable && !beyond) return null;
-  const details = { group: group.title, rule: rule.kind, min: rule.min, max: rule.max, chosen: picked.length };
-  return { ...where, code: "OPTION_RULE_UNMET", details };
-}
-
-/** Every visible group that the choice does not satisfy, in the order shown. */
-export function unmetGroups(groups: readonly OptionGroup[], selection: Selection): UnmetGroup[] {
-  return visibleGroups(groups, selection).flatMap((visible) => unmet(visible) ?? []);
-}
-
-/**
- * MENU-10: a choice is valid only when every visible group holds between its minimum and maximum of options that can
- * be had. The error names the first group that is not satisfied.
- */
-export function validate(groups: readonly OptionGroup[], selection: Selection): Result<Selection, UnmetGroup> {
-  const [first] = unmetGroups(groups, selection);
-  return first ? err(first) : ok(selection);
-}
-
-/**
- * The chosen options that count, as cart options in the order shown. `price` is what the option adds: the first `free`
- * chosen options of a group, dearest first, add 0.
- */
-export function selectedOptions(groups: readonly OptionGroup[], selection: Selection): CartOption[] {
-  return visibleGroups(groups, selection).flatMap(({ group, path, options }) => {
-    const picked = options.filter((entry) => entry.chosen);
-    const dearestFirst = [...picked].sort((a, b) => b.option.price - a.option.price);
-    const gifts = new Set(dearestFirst.slice(0, Math.max(0, group.free)));
-    return picked.map((entry) => ({
-      id: entry.option.id,
-      title: entry.option.title,
-      price: gifts.has(entry) ? 0 : entry.option.price,
-      ...(path.length > 0 ? { path } : {}),
-    }));
-  });
-}
-
-/** Minor units that the choice adds to one unit of the item, free options taken off. */
-export function selectionPrice(groups: readonly OptionGroup[], selection: Selection): number {
-  return addMoney(...selectedOptions(groups, selection).map((option) => option.price));
+/** Units chosen in a group, on each half; the same number twice where it has no halves. */
+export function unitsChosen(choices: readonly Choice[]): { readonly left: number; readonly right: number } {
+  const on = (half: Half) =>
+    choices.reduce((sum, { portion, quantity = 1 }) => sum + (portion && portion !== half ? 0 : quantity), 0);
+  return { left: on("left"), right: on("right") };
 }

@@ -83,6 +83,13 @@ function optionOf(value: unknown, field: string): CartOption {
     title: textOf(raw.title, `${field}.title`, 300),
     ...(path.length > 0 ? { path } : {}),
     ...(raw.quantity === undefined ? {} : { quantity: integerOf(raw.quantity, `${field}.quantity`, 1, MAX_QUANTITY) }),
+    ...(raw.portion === "left" || raw.portion === "right" ? { portion: raw.portion } : {}),
+    ...(raw.amount === undefined
+      ? {}
+      : {
+          amount: idOf(raw.amount, `${field}.amount`),
+          amount_title: textOf(raw.amount_title, `${field}.amount_title`, 300, ""),
+        }),
   };
 }
 

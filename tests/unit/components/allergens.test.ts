@@ -41,12 +41,12 @@ test("[MENU-09] an allergen that nobody stated is not confirmed, never free", ()
 
 test("[MENU-09] a chosen option that contains an allergen makes the dish contain it", () => {
   const groups = [group([says("nuts", "contains")])];
-  expect(allergensOf(KNOWN, [says("nuts", "free")], groups, ["sauce"]).contains).toEqual(["nuts"]);
+  expect(allergensOf(KNOWN, [says("nuts", "free")], groups, [{ key: "sauce" }]).contains).toEqual(["nuts"]);
   expect(allergensOf(KNOWN, [says("nuts", "free")], groups, []).free).toEqual(["nuts"]);
 });
 
 test("[MENU-09] a chosen option that says nothing makes 'free' uncertain", () => {
-  const { free, notConfirmed } = allergensOf(KNOWN, [says("nuts", "free")], [group([])], ["sauce"]);
+  const { free, notConfirmed } = allergensOf(KNOWN, [says("nuts", "free")], [group([])], [{ key: "sauce" }]);
   expect(free).toEqual([]);
   expect(notConfirmed).toContain("nuts");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { giftsOf, optionTree } from "@/components/item/choice/option-tree";
+import { chargesOf, optionTree } from "@/components/item/choice/option-tree";
 import type { Option, OptionGroup } from "@/lib/domain/cart/options";
 import { visibleGroups } from "@/lib/domain/cart/options";
 
@@ -33,7 +33,10 @@ test("[MENU-09] nested groups hang below the option that opened them, seven leve
   for (let level = 6; level >= 1; level -= 1)
     inner = group(`g${level}`, [option(`o${level}`, { option_groups: [inner] })]);
   const selection = ["o1", "o1/o2", "o1/o2/o3", "o1/o2/o3/o4", "o1/o2/o3/o4/o5", "o1/o2/o3/o4/o5/o6"];
-  const tree = optionTree([inner], selection);
+  const tree = optionTree(
+    [inner],
+    selection.map((key) => ({ key })),
+  );
   expect([...tree.keys()]).toEqual(["", ...selection]);
   expect(tree.get("o1/o2")?.map((visible) => visible.group.id)).toEqual(["g3"]);
 });
@@ -42,6 +45,13 @@ test("[MENU-09] the dearest chosen options are the free ones", () => {
   const sauces = group("s", [option("a", { price: 50 }), option("b", { price: 100 }), option("c", { price: 75 })], {
     free: 2,
   });
-  const [visible] = visibleGroups([sauces], ["a", "b", "c"]);
-  expect(visible && [...giftsOf(visible)].sort()).toEqual(["b", "c"]);
+  const [visible] = visibleGroups(
+    [sauces],
+    ["a", "b", "c"].map((key) => ({ key })),
+  );
+  expect(visible && [...chargesOf(visible)]).toEqual([
+    ["a", 50],
+    ["b", 0],
+    ["c", 0],
+  ]);
 });

@@ -30,6 +30,9 @@ const option = (id: number, price: number, change: Partial<SoldOption> = {}): So
   price,
   available: true,
   stock: null,
+  max_quantity: 3,
+  included: 0,
+  amounts: null,
   option_groups: [],
   ...change,
 });
@@ -39,6 +42,8 @@ const group = (id: number, options: SoldOption[], change: Partial<SoldGroup> = {
   min_selectable: 0,
   max_selectable: 99,
   free: 0,
+  halves: false,
+  amounts: [],
   options,
   ...change,
 });
@@ -54,6 +59,8 @@ const line = (
     id: String(optionId),
     path: path.map(String),
     quantity: count,
+    portion: null,
+    amount: null,
   })),
 });
 const coupon = (change: Partial<CouponRule> = {}): CouponRule => ({
@@ -374,6 +381,8 @@ describe("bill against a plain calculator", () => {
           id: fc.oneof(fc.string(), fc.constant("11")),
           path: fc.array(fc.string()),
           quantity: fc.integer(),
+          portion: fc.constantFrom("left" as const, "right" as const, null),
+          amount: fc.option(fc.string(), { nil: null }),
         }),
         { maxLength: 5 },
       ),

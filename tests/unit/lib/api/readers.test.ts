@@ -117,6 +117,10 @@ describe("readers", () => {
       current_stock: null,
       available: true,
       option_group_id: `g${level}`,
+      default: true,
+      max_quantity: 1,
+      included: 0.5,
+      amounts: null,
       allergens: [],
       option_groups: level < 7 ? [group(level + 1)] : [],
     });
@@ -128,6 +132,8 @@ describe("readers", () => {
       min_selectable: 0,
       max_selectable: 1,
       free: 0,
+      halves: true,
+      amounts: [{ id: "extra", title: "Extra", factor: 1.15 }],
       sort_order: 1,
       options: [option(level)],
     });
@@ -140,7 +146,8 @@ describe("readers", () => {
     let depth = 0;
     for (let groups = read?.option_groups; groups?.[0]; groups = groups[0].options[0]?.option_groups) {
       depth += 1;
-      expect(groups[0].options[0]).toMatchObject({ price: 1050, default: true });
+      expect(groups[0].options[0]).toMatchObject({ price: 1050, default: true, included: 50 });
+      expect(groups[0]).toMatchObject({ halves: true, amounts: [{ factor: 115 }] });
     }
     expect(depth).toBe(7);
   });
@@ -243,13 +250,45 @@ describe("readers", () => {
       has_options: true,
       category: null,
       instructions: null,
-      options: [{ id: "ghee", path: ["size-large"], title: "Ghee", price: 12.5 }],
+      options: [
+        {
+          id: "ghee",
+          path: ["size-large"],
+          title: "Ghee",
+          price: 12.5,
+          quantity: 1,
+          portion: "left" as const,
+          amount: "double",
+          amount_title: "Double",
+        },
+        {
+          id: "egg",
+          path: [],
+          title: "Egg",
+          price: 20,
+          quantity: 2,
+          portion: "whole" as const,
+          amount: null,
+          amount_title: null,
+        },
+      ],
       mod_at: null,
     };
     const [line] = linesOf([wire], minorUnits("INR"), NOW);
-    expect(line).toMatchObject({ item_price: 9000, mod_at: NOW, signature: "dosa:size-large/ghee" });
+    expect(line).toMatchObject({
+      item_price: 9000,
+      mod_at: NOW,
+      signature: "dosa:egg,egg,size-large/ghee;left;double",
+    });
     expect(line && linesToWire([line])).toEqual([
-      { id: "dosa", quantity: 2, options: [{ id: "ghee", path: ["size-large"] }] },
+      {
+        id: "dosa",
+        quantity: 2,
+        options: [
+          { id: "ghee", path: ["size-large"], portion: "left", amount: "double" },
+          { id: "egg", quantity: 2 },
+        ],
+      },
     ]);
   });
 

@@ -210,8 +210,8 @@ describe("changing options", () => {
 });
 
 describe("totals and reset", () => {
-  test("[CART-06] sub_total is the sum of (item price + option prices) × quantity, item_count the sum of quantities", () => {
-    const cart = cartOf([item(), [cheese, chosen("egg", 1000, { quantity: 2 })], 3], [idya, [], 2]);
+  test("[CART-06] sub_total is the sum of (item price + option prices, of all their units) × quantity, item_count the sum of quantities", () => {
+    const cart = cartOf([item(), [cheese, chosen("egg", 2000, { quantity: 2 })], 3], [idya, [], 2]);
     expect(cart).toMatchObject({ sub_total: (12050 + 1500 + 2000) * 3 + 8000, item_count: 5 });
   });
 

@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { signatureOf } from "../../../../../lib/domain/cart/cart.ts";
+import { toggle } from "../../../../../lib/domain/cart/option-choice.ts";
+import { selectedOptions, selectionPrice } from "../../../../../lib/domain/cart/option-price.ts";
+import { ruleOf, unmetGroups, validate } from "../../../../../lib/domain/cart/option-rules.ts";
 import * as rules from "../../../../../lib/domain/cart/options.ts";
 import { chosen, codeOf, group, option, unwrap } from "../builders.ts";
 
-const { defaultSelection, ruleOf, selectedOptions, selectionPrice, toggle, validate, visibleGroups } = rules;
+const { defaultSelection, visibleGroups } = rules;
+/** A selection of options as they come, by their keys. */
+const of = (...keys: string[]): rules.Selection => keys.map((key) => ({ key }));
 
 /** Size (required) → crust inside large; toppings up to three with one free. */
 const crust = group("crust", [option("thin"), option("stuffed", { price: 9000 })], {
@@ -44,7 +49,7 @@ describe("choosing", () => {
   });
 
   test("[MENU-09] defaults are chosen at first, those of a nested group once it opens", () => {
-    expect(defaultSelection(pizza)).toEqual(["large/thin"]);
+    expect(defaultSelection(pizza)).toEqual(of("large/thin"));
     expect(selectedOptions(pizza, defaultSelection(pizza))).toEqual([]);
     expect(selectedOptions(pizza, picking("large")).map(({ id }) => id)).toEqual(["large", "thin"]);
   });
@@ -54,12 +59,12 @@ describe("choosing", () => {
     const many = group("g", [marked("a", { available: false }), marked("b"), marked("c"), marked("d")], {
       max_selectable: 2,
     });
-    expect(defaultSelection([many])).toEqual(["b", "c"]);
+    expect(defaultSelection([many])).toEqual(of("b", "c"));
   });
 
   test("[MENU-09] a group of at most one behaves as radio buttons, and a required choice stays", () => {
     expect(selectedOptions(pizza, picking("small", "large", "small")).map(({ id }) => id)).toEqual(["small"]);
-    expect(picking("small", "small")).toContain("small");
+    expect(picking("small", "small")).toContainEqual({ key: "small" });
     const optional = [group("g", [option("a"), option("b")])];
     const picked = unwrap(toggle(optional, [], "a"));
     expect(unwrap(toggle(optional, picked, "a"))).toEqual([]);
@@ -74,7 +79,7 @@ describe("choosing", () => {
     const two = ["a", "b"].reduce((sel, key) => unwrap(toggle([full], sel, key)), [] as rules.Selection);
     const refused = toggle([full], two, "c");
     expect(refused).toEqual({ ok: false, error: { code: "OPTION_LIMIT", details: { group: "g", max: 2 } } });
-    expect(unwrap(toggle([full], two, "a"))).toEqual(["b"]);
+    expect(unwrap(toggle([full], two, "a"))).toEqual(of("b"));
   });
 
   test("[MENU-09] an option out of stock, switched off or not shown cannot be chosen", () => {
@@ -119,16 +124,16 @@ describe("validity", () => {
   });
 
   test("[MENU-10] a nested group counts only while it is shown", () => {
-    expect(validate(pizza, ["large"])).toMatchObject({ ok: false, error: { key: "large/crust" } });
-    expect(validate(pizza, ["small"]).ok).toBe(true);
-    expect(rules.unmetGroups(pizza, ["large", "onion", "olives", "ham", "truffle"]).map(({ key }) => key)).toEqual([
+    expect(validate(pizza, of("large"))).toMatchObject({ ok: false, error: { key: "large/crust" } });
+    expect(validate(pizza, of("small")).ok).toBe(true);
+    expect(unmetGroups(pizza, of("large", "onion", "olives", "ham", "truffle")).map(({ key }) => key)).toEqual([
       "large/crust",
       "toppings",
     ]);
   });
 
   test("[MENU-10] a choice that has sold out since is named", () => {
-    expect(validate(pizza, ["small", "truffle"])).toMatchObject({
+    expect(validate(pizza, of("small", "truffle"))).toMatchObject({
       ok: false,
       error: { code: "OPTION_UNAVAILABLE", details: { group: "toppings", option: "truffle" } },
     });
@@ -232,11 +237,11 @@ describe("price", () => {
           const result = toggle(groups, selection, target.key);
           if (result.ok) selection = result.value;
         }
-        const keys = new Set(selection);
+        const keys = new Set(selection.map(({ key }) => key));
         expect(selectionPrice(groups, selection)).toBe(naivePrice(groups, (path) => keys.has(path.join("/"))));
         // Clicking can never exceed a maximum; with no minimum every such choice is valid.
         expect(validate(groups, selection).ok).toBe(true);
-        expect(new Set(selection).size).toBe(selection.length);
+        expect(keys.size).toBe(selection.length);
       }),
     );
   });

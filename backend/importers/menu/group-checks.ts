@@ -1,0 +1,52 @@
+import type { OptionGroupInput, OptionInput } from "./menu-document.ts";
+
+/** Names what is wrong, at the path of the field. */
+export type Complain = (path: string, message: string) => void;
+
+/** A factor ("1.5") in hundredths. */
+export const hundredths = (factor: number | string) => Math.round(Number(factor) * 100);
+
+/** Hundredths of the least amount of an option that can be chosen. */
+export function smallestFactor({ amounts = [] }: OptionGroupInput, option: OptionInput): number {
+  const offered = amounts.filter(({ ref }) => !option.amounts || option.amounts.includes(ref));
+  return offered.length === 0 ? 100 : Math.min(...offered.map(({ factor }) => hundredths(factor)));
+}
+
+/** What the schema of the document cannot say about a group. */
+export function checkGroup(group: OptionGroupInput, at: string, complain: Complain): void {
+  const defaults = group.options.filter((option) => option.default).length;
+  if (defaults > group.max)
+    complain(`${at}.options`, `${defaults} options are default, but at most ${group.max} may be chosen.`);
+  checkAmounts(group, at, complain);
+}
+
+/** Amounts grow, options name amounts of their group, and an option is either counted or comes in amounts. */
+function checkAmounts({ amounts = [], options }: OptionGroupInput, at: string, complain: Complain): void {
+  checkUnique(amounts, `${at}.amounts`, complain);
+  amounts.forEach(({ factor }, index) => {
+    const before = index === 0 ? 0 : hundredths(amounts[index - 1]?.factor ?? 0);
+    if (hundredths(factor) <= before)
+      complain(`${at}.amounts.${index}.factor`, "Amounts are written smallest first, and none is nothing.");
+  });
+  options.forEach((option, index) => {
+    const unknown = option.amounts?.find((ref) => !amounts.some((amount) => amount.ref === ref));
+    if (unknown !== undefined) complain(`${at}.options.${index}.amounts`, `The group has no amount "${unknown}".`);
+    if (amounts.length > 0 && (option.max_quantity ?? 1) > 1)
+      complain(`${at}.options.${index}.max_quantity`, "An option is either counted or comes in amounts, not both.");
+  });
+}
+
+/** Complains of a ref that a list, or what was seen before, has twice. */
+export function checkUnique(
+  rows: readonly { ref: string }[],
+  at: string,
+  complain: Complain,
+  seen = new Map<string, string>(),
+): void {
+  rows.forEach((row, index) => {
+    const path = `${at}.${index}.ref`;
+    const first = seen.get(row.ref);
+    if (first) complain(path, `The ref "${row.ref}" is used already at ${first}; refs must differ.`);
+    else seen.set(row.ref, path);
+  });
+}

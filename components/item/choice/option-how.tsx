@@ -1,0 +1,83 @@
+"use client";
+
+import { groupDomId } from "@/components/item/choice/dom-id";
+import type { GroupView } from "@/components/item/choice/option-group";
+import { amountsOf, type Half, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/cart/options";
+import { fill } from "@/lib/i18n/client-texts";
+import { Select } from "@/ui-kit/field/controls";
+import { HalfIcon } from "@/ui-kit/icons/things";
+import { Stepper } from "@/ui-kit/stepper/stepper";
+import { VisuallyHidden } from "@/ui-kit/visually-hidden/visually-hidden";
+
+interface Props {
+  readonly entry: VisibleOption;
+  readonly group: VisibleGroup;
+  readonly view: GroupView;
+}
+
+const PORTIONS = ["left", "whole", "right"] as const;
+
+/** How a chosen option is had: on which half, how much of it, how many. Loaded with the first group that asks. */
+export default function OptionHow({ entry, group: { group }, view }: Props) {
+  const { option, key, choice } = entry;
+  const { item } = view.texts;
+  const amounts = amountsOf(group, option);
+  const most = mostOf(option);
+  if (!choice) return null;
+  const { quantity = 1 } = choice;
+  return (
+    <div className="choice-how">
+      {group.halves && <Portions entry={entry} view={view} />}
+      {amounts.length > 1 && (
+        <Select
+          aria-label={fill(item.amountOf, { option: option.title })}
+          className="choice-amount"
+          value={choice.amount}
+          onChange={(event) => view.adjust(key, { amount: event.target.value })}
+        >
+          {amounts.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+      {most > 1 && (
+        <Stepper
+          variant="outline"
+          count={quantity}
+          max={most}
+          label={fill(item.quantity, { item: option.title })}
+          decreaseLabel={item.less}
+          increaseLabel={item.more}
+          onDecrease={() => view.adjust(key, { quantity: quantity - 1 })}
+          onIncrease={() => view.adjust(key, { quantity: quantity + 1 })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Portions({ entry: { option, key, choice }, view }: Omit<Props, "group">) {
+  const { item } = view.texts;
+  const chosen = choice?.portion ?? "whole";
+  const name = `${groupDomId(view.prefix, key)}-portion`;
+  return (
+    <fieldset className="choice-portions">
+      <legend className="sr-only">{fill(item.where, { option: option.title })}</legend>
+      {PORTIONS.map((portion) => (
+        <label key={portion} title={item[portion]} className="choice-portion">
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={portion === chosen}
+            onChange={() => view.adjust(key, { portion: portion === "whole" ? null : (portion satisfies Half) })}
+          />
+          <HalfIcon part={portion} size={22} />
+          <VisuallyHidden>{item[portion]}</VisuallyHidden>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

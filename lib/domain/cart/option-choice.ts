@@ -1,0 +1,157 @@
+import type { DomainError } from "../errors.ts";
+import { refuse } from "../errors.ts";
+import type { Result } from "../result.ts";
+import { ok } from "../result.ts";
+import { optionKey } from "./cart.ts";
+import type { Choice, OptionGroup, Selection, VisibleGroup, VisibleOption, Wish } from "./options.ts";
+import {
+  asChoice,
+  isChoosable,
+  isSingleChoice,
+  maxOf,
+  mostOf,
+  unitsChosen,
+  usualChoice,
+  visibleGroups,
+} from "./options.ts";
+
+type Chosen = Result<Selection, DomainError<"OPTION_UNAVAILABLE" | "OPTION_LIMIT">>;
+
+interface Place {
+  readonly home: VisibleGroup;
+  readonly entry: VisibleOption;
+}
+
+function placeOf(groups: readonly OptionGroup[], selection: Selection, key: string): Place | null {
+  const home = visibleGroups(groups, selection).find(({ options }) => options.some((entry) => entry.key === key));
+  const entry = home?.options.find((other) => other.key === key);
+  return home && entry ? { home, entry } : null;
+}
+
+const gone = () => refuse("OPTION_UNAVAILABLE", { option: "", group: "" });
+
+const without = (selection: Selection, key: string) => selection.filter((choice) => choice.key !== key);
+
+/** True when the group's choices, with this one instead of its own, stay within the maximum on each half. */
+function fits({ group, options }: VisibleGroup, choice: Choice): boolean {
+  const others = options.flatMap((entry) => (entry.choice && entry.key !== choice.key ? [entry.choice] : []));
+  const { left, right } = unitsChosen([...others, choice]);
+  return Math.max(left, right) <= maxOf(group);
+}
+
+/**
+ * Chooses or unchooses the option with that key. In a group of at most one another choice replaces the first, taking over
+ * what was chosen below it, and the only choice of a required group stays. Where only one half has room the option goes
+ * there. Refuses an option that is not shown or cannot be had (OPTION_UNAVAILABLE) and a choice beyond the maximum
+ * (OPTION_LIMIT).
+ */
+export function toggle(groups: readonly OptionGroup[], selection: Selection, key: string): Chosen {
+  const place = placeOf(groups, selection, key);
+  if (!place) return gone();
+  const { home, entry } = place;
+  const { group } = home;
+  if (entry.chosen) {
+    const stays = isSingleChoice(group) && group.min_selectable >= 1;
+    return ok(stays ? selection : without(selection, key));
+  }
+  if (!entry.choosable) return refuse("OPTION_UNAVAILABLE", { option: entry.option.title, group: group.title });
+  const usual = usualChoice(group, entry.option, key);
+  if (isSingleChoice(group)) return ok(replaceSingle(home, entry, usual, selection));
+  const ways: Choice[] = [usual, { key, ...(usual.amount ? { amount: usual.amount } : {}) }];
+  if (group.halves) ways.push({ ...usual, portion: "left" }, { ...usual, portion: "right" });
+  const way = ways.find((choice) => fits(home, choice));
+  if (!way) return refuse("OPTION_LIMIT", { group: group.title, max: maxOf(group) });
+  return ok([...selection, way]);
+}
+
+/**
+ * Changes how a chosen option is chosen: its quantity (0 takes it away), its half (null: the whole) or its amount. Refuses
+ * an option that is not chosen or does not come so (OPTION_UNAVAILABLE), and more than the group or the option allows
+ * (OPTION_LIMIT).
+ */
+export function adjust(
+  groups: readonly OptionGroup[],
+  selection: Selection,
+  key: string,
+  change: { readonly quantity?: number; readonly portion?: Wish["portion"] | null; readonly amount?: string },
+): Chosen {
+  const place = placeOf(groups, selection, key);
+  if (!place?.entry.choice) return gone();
+  const { home, entry } = place;
+  const { group } = home;
+  if (change.quantity !== undefined && change.quantity < 1) return ok(without(selection, key));
+  const limit = mostOf(entry.option);
+  if ((change.quantity ?? 1) > limit) return refuse("OPTION_LIMIT", { group: group.title, max: limit });
+  const { portion: before, ...rest } = place.entry.choice;
+  const portion = change.portion === undefined ? before : (change.portion ?? undefined);
+  const choice = asChoice(group, entry.option, key, {
+    ...rest,
+    ...(change.quantity === undefined ? {} : { quantity: change.quantity }),
+    ...(change.amount === undefined ? {} : { amount: change.amount }),
+    ...(portion ? { portion } : {}),
+  });
+  if (!fits(home, choice)) return refuse("OPTION_LIMIT", { group: group.title, max: maxOf(group) });
+  return ok(selection.map((other) => (other.key === key ? choice : other)));
+}
+
+/** The other choice of a group of one, with what was chosen below the first (another size keeps its toppings). */
+function replaceSingle(home: VisibleGroup, to: VisibleOption, choice: Choice, selection: Selection): Selection {
+  const from = home.options.find(({ chosen }) => chosen);
+  const kept = [...selection.filter((other) => other.key !== from?.key), choice];
+  if (!from) return kept;
+  const { path } = home;
+  return carry(
+    { groups: from.option.option_groups, path: [...path, from.option.id] },
+    { groups: to.option.option_groups, path: [...path, to.option.id] },
+    selection,
+    kept,
+  );
+}
+
+interface Branch {
+  readonly groups: readonly OptionGroup[];
+  readonly path: readonly string[];
+}
+
+/**
+ * Chooses in a branch what was chosen in another, group by group and option by option of the same title. A group of which
+ * not everything is there, or where the rules would not allow it, keeps the choice it has.
+ */
+function carry(from: Branch, to: Branch, before: Selection, selection: Selection): Selection {
+  let result = selection;
+  for (const group of to.groups) {
+    const old = from.groups.find(({ title }) => title === group.title);
+    if (!old) continue;
+    const was = chosenIn(old, from.path, before);
+    const moved = was.flatMap(({ option, choice }) => {
+      const twin = group.options.find((other) => other.title === option.title && isChoosable(other));
+      return twin ? [asChoice(group, twin, optionKey({ id: twin.id, path: to.path }), choice)] : [];
+    });
+    const { left, right } = unitsChosen(moved);
+    const allowed = Math.min(left, right) >= group.min_selectable && Math.max(left, right) <= maxOf(group);
+    if (allowed && (moved.length > 0 || was.length === 0)) {
+      const mine = new Set(group.options.map(({ id }) => optionKey({ id, path: to.path })));
+      result = [...result.filter(({ key }) => !mine.has(key)), ...moved];
+    }
+    for (const { option } of chosenIn(group, to.path, result)) {
+      // Below a group of one it does not matter that the answer has another name: the toppings of the other crust.
+      const source = isSingleChoice(old) ? was[0] : was.find((one) => one.option.title === option.title);
+      if (!source) continue;
+      result = carry(
+        { groups: source.option.option_groups, path: [...from.path, source.option.id] },
+        { groups: option.option_groups, path: [...to.path, option.id] },
+        before,
+        result,
+      );
+    }
+  }
+  return result;
+}
+
+function chosenIn(group: OptionGroup, path: readonly string[], selection: Selection) {
+  return group.options.flatMap((option) => {
+    const key = optionKey({ id: option.id, path });
+    const choice = selection.find((one) => one.key === key);
+    return choice ? [{ option, choice }] : [];
+  });
+}

@@ -1,0 +1,60 @@
+import type { DomainError } from "../errors.ts";
+import type { Result } from "../result.ts";
+import { err, ok } from "../result.ts";
+import type { OptionGroup, Selection, VisibleGroup } from "./options.ts";
+import { maxOf, mostOf, unitsChosen, visibleGroups } from "./options.ts";
+
+/** How a group's rule is worded: key of `optionRules` in the messages, with its numbers (max null: no limit). */
+export interface GroupRule {
+  readonly kind: "choose" | "upTo" | "between" | "atLeast" | "any";
+  readonly min: number;
+  readonly max: number | null;
+}
+
+/** The wording of a group's minimum and maximum. A maximum that is no restriction is left out. */
+export function ruleOf(group: OptionGroup): GroupRule {
+  const min = Math.max(0, group.min_selectable);
+  const max = group.max_selectable;
+  const capacity = maxOf({ ...group, max_selectable: 0 });
+  if (max < 1 || (max >= capacity && min !== max)) return { kind: min > 0 ? "atLeast" : "any", min, max: null };
+  if (min === max) return { kind: "choose", min, max };
+  return { kind: min === 0 ? "upTo" : "between", min, max };
+}
+
+/** A group that the choice does not satisfy: its key and title, its rule in words, and the facts for the message. */
+export interface UnmetGroup extends DomainError<"OPTION_RULE_UNMET" | "OPTION_UNAVAILABLE"> {
+  readonly key: string;
+  readonly title: string;
+  readonly rule: GroupRule;
+}
+
+function unmet({ group, key, options }: VisibleGroup): UnmetGroup | null {
+  const picked = options.filter((entry) => entry.chosen);
+  const rule = ruleOf(group);
+  const where = { key, title: group.title, rule };
+  const missing = picked.find((entry) => !entry.choosable);
+  if (missing) {
+    return { ...where, code: "OPTION_UNAVAILABLE", details: { group: group.title, option: missing.option.title } };
+  }
+  const { left, right } = unitsChosen(picked.flatMap(({ choice }) => choice ?? []));
+  const beyond = group.max_selectable >= 1 && Math.max(left, right) > group.max_selectable;
+  const tooMany = picked.some(({ option, choice }) => (choice?.quantity ?? 1) > mostOf(option));
+  if (Math.min(left, right) >= group.min_selectable && !beyond && !tooMany) return null;
+  const chosen = beyond ? Math.max(left, right) : Math.min(left, right);
+  const details = { group: group.title, rule: rule.kind, min: rule.min, max: rule.max, chosen };
+  return { ...where, code: "OPTION_RULE_UNMET", details };
+}
+
+/** Every visible group that the choice does not satisfy, in the order shown. */
+export function unmetGroups(groups: readonly OptionGroup[], selection: Selection): UnmetGroup[] {
+  return visibleGroups(groups, selection).flatMap((visible) => unmet(visible) ?? []);
+}
+
+/**
+ * MENU-10: a choice is valid only when every visible group (and each half of it) holds between its minimum and maximum
+ * of options that can be had. The error names the first group that is not satisfied.
+ */
+export function validate(groups: readonly OptionGroup[], selection: Selection): Result<Selection, UnmetGroup> {
+  const [first] = unmetGroups(groups, selection);
+  return first ? err(first) : ok(selection);
+}
