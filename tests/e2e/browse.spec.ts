@@ -168,8 +168,10 @@ test("[MENU-10] the first group that is not satisfied is named, focused and stop
   await choose(page, "Williamsburg");
   await page.locator(".dish").getByRole("link", { name: "Family Box", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Family Box" });
-  await sheet.locator("[data-action=order]").click();
   const group = sheet.getByRole("group", { name: "Choose four burgers" });
+  for (const burger of [0, 1, 2, 3]) await expect(group.getByRole("checkbox").nth(burger)).toBeChecked();
+  for (const burger of [1, 2, 3]) await group.getByRole("checkbox").nth(burger).uncheck();
+  await sheet.locator("[data-action=order]").click();
   const alert = group.getByRole("alert").first();
   await expect(alert).toHaveText("Choose four burgers: Choose 4 options.");
   await expect(group).toBeFocused();

@@ -58,11 +58,16 @@ export class FaultyApi {
 
 /** A storefront of its own from the same build, on the faulty API, with a root configuration of its own. */
 export class FaultyShop {
-  readonly port = Number(process.env.PORT ?? 3210) + 5;
+  readonly port: number;
   readonly api = new FaultyApi();
   #process: ChildProcess | undefined;
   #folder = mkdtempSync(path.join(tmpdir(), "faulty-shop-"));
   log = "";
+
+  /** `offset` from the port of the shops under test; two storefronts at once need two. */
+  constructor(offset = 5) {
+    this.port = Number(process.env.PORT ?? 3210) + offset;
+  }
 
   async start(rootConfiguration: string): Promise<void> {
     await this.api.be("none");

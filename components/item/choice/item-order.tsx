@@ -109,7 +109,7 @@ export function ItemOrder({ detail, texts, showFoodType, level, line = null, onD
 function showGroup(id: string) {
   requestAnimationFrame(() => {
     const group = document.getElementById(id);
-    group?.scrollIntoView({ block: "center" });
+    group?.scrollIntoView({ block: "start" });
     group?.focus({ preventScroll: true });
   });
 }

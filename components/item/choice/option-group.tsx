@@ -49,29 +49,27 @@ export function OptionGroupField({ visible, view, inside = false }: GroupProps) 
   const rule = ruleWords(ruleOf(group), texts, view.locale);
   const next = isSingleChoice(group) ? options.find(({ chosen }) => chosen) : undefined;
   return (
-    <>
-      <fieldset
-        id={id}
-        tabIndex={-1}
-        data-group={group.id}
-        data-state={wrong ? "invalid" : "valid"}
-        aria-describedby={`${id}-rule`}
-        className={inside ? "choice-group choice-nested" : "choice-group"}
-      >
-        <legend className={inside ? "choice-title choice-subtitle" : "choice-title"}>{group.title}</legend>
-        <GroupRuleLine id={`${id}-rule`} visible={visible} rule={rule} wrong={wrong} view={view} />
-        {group.description && <p className="choice-text">{group.description}</p>}
-        <p role="alert" className="choice-wrong">
-          {wrong ? fill(texts.item.unmet, { group: group.title, options: rule }) : ""}
-        </p>
-        <div className="choice-list">
-          {options.map((entry) => (
-            <OptionRow key={entry.key} entry={entry} group={visible} charge={charges.get(entry.key) ?? 0} view={view} />
-          ))}
-        </div>
-      </fieldset>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      data-group={group.id}
+      data-state={wrong ? "invalid" : "valid"}
+      aria-describedby={`${id}-rule`}
+      className={inside ? "choice-group choice-nested" : "choice-group"}
+    >
+      <legend className={inside ? "choice-title choice-subtitle" : "choice-title"}>{group.title}</legend>
+      <GroupRuleLine id={`${id}-rule`} visible={visible} rule={rule} wrong={wrong} view={view} />
+      {group.description && <p className="choice-text">{group.description}</p>}
+      <p role="alert" className="choice-wrong">
+        {wrong ? fill(texts.item.unmet, { group: group.title, options: rule }) : ""}
+      </p>
+      <div className="choice-list">
+        {options.map((entry) => (
+          <OptionRow key={entry.key} entry={entry} group={visible} charge={charges.get(entry.key) ?? 0} view={view} />
+        ))}
+      </div>
       {next && <Nested of={next.key} view={view} inside={inside} />}
-    </>
+    </fieldset>
   );
 }
 
