@@ -69,10 +69,25 @@ export class FaultyShop {
     this.port = Number(process.env.PORT ?? 3210) + offset;
   }
 
-  async start(rootConfiguration: string): Promise<void> {
+  async start(rootConfiguration = "{}"): Promise<void> {
     await this.api.be("none");
-    const file = path.join(this.#folder, "root.config.json");
-    writeFileSync(file, rootConfiguration);
+    writeFileSync(path.join(this.#folder, "root.config.json"), rootConfiguration);
+    await this.#run();
+  }
+
+  /** kill -9: no answer in the air is finished, nothing is tidied up. */
+  async kill(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process?.once("exit", resolve));
+    this.#process?.kill("SIGKILL");
+    await ended;
+  }
+
+  /** As whatever supervises the storefront does after a crash. */
+  async startAgain(): Promise<void> {
+    await this.#run();
+  }
+
+  async #run(): Promise<void> {
     this.#process = spawn(
       process.execPath,
       ["node_modules/next/dist/bin/next", "start", "-p", `${this.port}`, "-H", "localhost"],
@@ -85,7 +100,7 @@ export class FaultyShop {
           PORT: `${this.port}`,
           API_URL: this.api.url,
           DATA_DIR: this.#folder,
-          ROOT_CONFIG_FILE: file,
+          ROOT_CONFIG_FILE: path.join(this.#folder, "root.config.json"),
         },
         stdio: ["ignore", "pipe", "pipe"],
       },
