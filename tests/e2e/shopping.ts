@@ -148,9 +148,9 @@ export type Fate = "deliver" | "lose" | "hold";
  * Decides what becomes of the answers to placeOrder: delivered, lost on the way, or never arriving. Answers the list of
  * order ids as the server gave them, one for each time it was asked.
  */
-export async function watchPlacing(page: Page, fate: () => Fate): Promise<string[]> {
+export async function watchPlacing(page: Page, fate: () => Fate | Promise<Fate>): Promise<string[]> {
   const ids: string[] = [];
-  await page.exposeFunction("orderAnswered", (id: string): Fate => {
+  await page.exposeFunction("orderAnswered", (id: string): Fate | Promise<Fate> => {
     ids.push(id);
     return fate();
   });
