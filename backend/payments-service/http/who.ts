@@ -20,9 +20,10 @@ export type Caller =
 export async function readCaller(app: Services, authorization: string | undefined): Promise<Caller> {
   const token = (authorization ?? "").replace(/^Bearer\s+/i, "").trim();
   if (!token || token.length > 2_000) throw new PaymentProblem(401, "login_required");
+  const customer = await customerOf(app, token);
+  if (customer) return customer;
   const business = await businessByApiKey(app.db, token);
-  if (business) return { kind: "visitor", business };
-  return (await customerOf(app, token)) ?? refuse();
+  return business ? { kind: "visitor", business } : refuse();
 }
 
 const refuse = (): never => {

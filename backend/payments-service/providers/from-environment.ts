@@ -1,0 +1,45 @@
+import type { PaymentProvider } from "../provider.ts";
+import type { StripeKeys } from "./stripe/stripe.ts";
+
+/** A setting that would take real money for play money or the other way round: nothing starts with it. */
+export class PaymentSettingsError extends Error {
+  override readonly name = "PaymentSettingsError";
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const NAMES = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+
+/**
+ * Stripe's keys from the environment: null when there are none, an error when one is missing, when test and live keys are mixed, or
+ * when a demo (whose other gateways are sandboxes) is given live ones.
+ */
+export function stripeKeys(env: Environment, demo: boolean): StripeKeys | null {
+  const [secretKey = "", publishableKey = "", webhookSecret = ""] = NAMES.map((name) => env[name]?.trim() ?? "");
+  if (!secretKey) return null;
+  const missing = NAMES.filter((name) => !env[name]?.trim());
+  if (missing.length) throw new PaymentSettingsError(`STRIPE_SECRET_KEY is set, but ${missing.join(" and ")} is not.`);
+  const live = /^[rs]k_live_/.test(secretKey);
+  if (!live && !/^[rs]k_test_/.test(secretKey))
+    throw new PaymentSettingsError("STRIPE_SECRET_KEY is no key of Stripe's.");
+  if (publishableKey.startsWith("pk_live_") !== live) {
+    throw new PaymentSettingsError("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live.");
+  }
+  if (live && demo)
+    throw new PaymentSettingsError(
+      "A demo takes no live keys of Stripe's. Use the test keys, or start without --demo.",
+    );
+  return { secretKey, publishableKey, webhookSecret };
+}
+
+/** Real providers come before sandboxes of the same gateway. Sandboxes are only ever made for a demo. */
+export async function providersFromEnvironment(
+  env: Environment,
+  { demo, sandboxes }: { demo: boolean; sandboxes: readonly PaymentProvider[] },
+): Promise<readonly PaymentProvider[]> {
+  const keys = stripeKeys(env, demo);
+  const allowed = demo ? sandboxes : [];
+  if (!keys) return allowed;
+  const { stripeProvider } = await import("./stripe/stripe.ts");
+  return [...allowed.filter(({ gateway }) => gateway !== "Stripe"), stripeProvider(keys)];
+}

@@ -1,0 +1,52 @@
+import type Stripe from "stripe";
+import type { ProviderEvent, ProviderState, TransactionStatus } from "../../provider.ts";
+
+/** A declined card leaves the intent open for another (requires_payment_method): nothing is over, and nothing was taken. */
+const STATUS: Readonly<Record<string, TransactionStatus>> = {
+  requires_payment_method: "initialized",
+  requires_confirmation: "initialized",
+  requires_action: "pending",
+  processing: "pending",
+  requires_capture: "authorized",
+  succeeded: "completed",
+  canceled: "canceled",
+};
+
+/** An intent (with its charge, if asked for) as the service understands it; a state Stripe invents later is pending. */
+export function stateOf(intent: Stripe.PaymentIntent): ProviderState {
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const status = charge?.refunded ? "refunded" : (STATUS[intent.status] ?? "pending");
+  const error = intent.last_payment_error;
+  return {
+    status,
+    amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    g_txn_id: intent.id,
+    // The only kind of error whose text is meant for guests.
+    message: error?.type === "card_error" ? (error.message ?? null) : null,
+  };
+}
+
+/** What the browser shows of a saved card; null for one that is none. */
+export function savedCard(method: Stripe.PaymentMethod) {
+  const { id, card } = method;
+  if (!card) return null;
+  return { id, card: { brand: card.brand, last4: card.last4, fingerprint: card.fingerprint ?? null } };
+}
+
+/** Events of intents and refunds; null for the many others an account sends. */
+export function eventOf(event: Stripe.Event): ProviderEvent | null {
+  const common = { eventId: event.id, at: new Date(event.created * 1_000) };
+  if (event.type.startsWith("payment_intent.")) {
+    const intent = event.data.object as Stripe.PaymentIntent;
+    const { status, amount, currency, g_txn_id } = stateOf(intent);
+    return { ...common, reference: intent.id, status, amount, currency, g_txn_id };
+  }
+  if (event.type !== "charge.refunded") return null;
+  const charge = event.data.object;
+  const intent = charge.payment_intent;
+  const reference = typeof intent === "string" ? intent : intent?.id;
+  if (!reference) return null;
+  const { amount, currency } = charge;
+  return { ...common, reference, status: "refunded", amount, currency, g_txn_id: null };
+}

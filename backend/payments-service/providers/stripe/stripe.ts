@@ -1,0 +1,133 @@
+import Stripe from "stripe";
+import {
+  type CreateInput,
+  type PaymentProvider,
+  ProviderRefusal,
+  type ProviderTxn,
+  type RefundState,
+  WebhookRefused,
+} from "../../provider.ts";
+import { eventOf, savedCard, stateOf } from "./shapes.ts";
+
+/** What a Stripe account of ours is reached with; all three from the environment. */
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+}
+
+export interface StripeOptions {
+  /** Stands in for Stripe's own in tests. */
+  readonly fetch?: typeof fetch;
+}
+
+const MOST_CARDS = 10;
+
+/**
+ * Stripe itself, through its official package: an intent per txn, cards of known customers kept for next time, webhooks verified
+ * (payment-providers.md section 2). The intent's id is the reference; confirming happens in the browser.
+ */
+export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): PaymentProvider {
+  const stripe = new Stripe(keys.secretKey, {
+    // The service repeats by itself, under the same ids.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(options.fetch),
+  });
+  return {
+    gateway: "Stripe",
+    kind: "real",
+    async create(input, signal) {
+      const customer = await within(signal, customerOf(stripe, input));
+      const intent = await within(signal, makeIntent(stripe, input, customer));
+      const cards = customer ? await within(signal, cardsOf(stripe, customer)) : [];
+      const secret = { stripe_client_secret: intent.client_secret };
+      return {
+        data: { key: keys.publishableKey, ...secret, payment_methods: cards },
+        reference: intent.id,
+        customer_reference: customer,
+      };
+    },
+    async fetch({ reference }, signal) {
+      return stateOf(await within(signal, stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] })));
+    },
+    refund: (txn, refundId, signal) => within(signal, refund(stripe, txn, refundId)),
+    async cancel({ reference }, signal) {
+      await within(signal, stripe.paymentIntents.cancel(reference));
+    },
+    readWebhook({ headers, body }) {
+      const signature = headers["stripe-signature"] ?? "";
+      try {
+        return eventOf(stripe.webhooks.constructEvent(Buffer.from(body), signature, keys.webhookSecret));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new WebhookRefused("signature");
+        throw new WebhookRefused("unreadable");
+      }
+    },
+  };
+}
+
+/** The package takes no signal; what answers after it is dropped. */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  // Nobody may be listening any more when it fails.
+  work.catch(() => undefined);
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const give = () => reject(signal.reason);
+    signal.addEventListener("abort", give, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener("abort", give));
+  });
+}
+
+/** The customer as Stripe knows them, made when they pay for the first time; the key makes a repeat harmless. */
+async function customerOf(stripe: Stripe, { customer, business }: CreateInput): Promise<string | null> {
+  if (customer.reference || !customer.id) return customer.reference;
+  const { id, name, email, phone } = customer;
+  const made = await stripe.customers.create(
+    {
+      metadata: { customer_id: id, business_id: business.id },
+      ...(name ? { name } : {}),
+      ...(email ? { email } : {}),
+      ...(phone ? { phone } : {}),
+    },
+    { idempotencyKey: `customer-${business.id}-${id}` },
+  );
+  return made.id;
+}
+
+async function makeIntent(stripe: Stripe, input: CreateInput, customer: string | null) {
+  try {
+    return await stripe.paymentIntents.create(
+      {
+        amount: input.amount.value,
+        currency: input.amount.currency.toLowerCase(),
+        description: input.description,
+        automatic_payment_methods: { enabled: true },
+        metadata: { txn_id: input.txn_id, business_id: input.business.id },
+        ...(customer ? { customer, setup_future_usage: "off_session" } : {}),
+      },
+      { idempotencyKey: input.txn_id },
+    );
+  } catch (error) {
+    // Only what Stripe says about the amount is fit for the guest; a wrong key or parameter is ours to mend.
+    const refused = error instanceof Stripe.errors.StripeInvalidRequestError && /^amount_too_/.test(error.code ?? "");
+    throw refused ? new ProviderRefusal(error.message) : error;
+  }
+}
+
+async function cardsOf(stripe: Stripe, customer: string) {
+  const methods = await stripe.customers.listPaymentMethods(customer, { type: "card", limit: MOST_CARDS });
+  return methods.data.map(savedCard).filter((card) => card !== null);
+}
+
+async function refund(stripe: Stripe, { reference }: ProviderTxn, refundId: string): Promise<RefundState> {
+  try {
+    const made = await stripe.refunds.create({ payment_intent: reference }, { idempotencyKey: refundId });
+    const over = made.status === "failed" || made.status === "canceled" ? "refused" : "pending";
+    return { status: made.status === "succeeded" ? "done" : over, refund_reference: made.id };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const done = error.code === "charge_already_refunded";
+    return { status: done ? "done" : "refused", refund_reference: null };
+  }
+}

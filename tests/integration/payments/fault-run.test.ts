@@ -1,0 +1,99 @@
+import { rm } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { totals, violations } from "../../../backend/payments-service/ledger.ts";
+import { sweep } from "../../../backend/payments-service/sweeper.ts";
+import { GATEWAYS } from "../../../payments/enumerations.ts";
+import { startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { FaultRun } from "../../fixtures/fault-run.ts";
+import { logIn, NOON } from "../../fixtures/ordering.ts";
+import { type Paying, payingOptions, startPaying } from "../../fixtures/paying.ts";
+
+afterAll(stopTestServer);
+
+const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
+const ATTEMPTS = 2_000;
+const TOGETHER = 12;
+const RESTARTS = 3;
+
+/** The service stops in the middle of whatever it does and another process takes over the same database. */
+async function restart(paying: Paying): Promise<void> {
+  const { dataDir, databaseUrl } = paying.backend;
+  await paying.backend.stop();
+  paying.backend = await startTestBackend({ ...payingOptions(paying.bank, paying.time), dataDir, databaseUrl });
+}
+
+test("[ROB-02] 2,000 attempts over all seven gateways under loss, delay, copies, reordering and restarts: none lost, doubled or stuck", async () => {
+  const paying = await startPaying("server", NOON).catch(() => startPaying("embedded", NOON));
+  const run = new FaultRun(paying, await logIn(paying.backend, "9000000077"), SEED);
+  const started = performance.now();
+  run.beginTrouble();
+  let index = 0;
+  while (run.figures.attempts < ATTEMPTS) {
+    await Promise.all(Array.from({ length: TOGETHER }, () => run.buy(index++)));
+    paying.time.now += 5_000;
+    if (index % (TOGETHER * 8) === 0) await Promise.all([sweep(paying.backend.app), run.deliverLate()]);
+    // Now and then a quarter of an hour passes at once, and holds expire under the guests' hands.
+    if (index % (TOGETHER * 24) === 0) paying.time.now += 16 * 60_000;
+    if (
+      run.figures.restarts < RESTARTS &&
+      run.figures.attempts > (ATTEMPTS / (RESTARTS + 1)) * (run.figures.restarts + 1)
+    ) {
+      run.figures.restarts += 1;
+      await restart(paying);
+    }
+  }
+  await run.deliverLate();
+  run.endTrouble();
+  await run.deliverLate();
+  // Three days and a bit, in ever larger steps, until nothing is left to do.
+  for (let minutes = 1; minutes < 5_000; minutes *= 2) {
+    paying.time.now += minutes * 60_000;
+    for (let rounds = 0; rounds < 40; rounds += 1) {
+      const swept = await sweep(paying.backend.app);
+      if (Object.values(swept).every((done) => done === 0)) break;
+    }
+  }
+  const { app } = paying.backend;
+  const books = await totals(app.db);
+  const accounts = [...paying.bank.accounts.values()];
+  const charges = accounts.reduce((sum, account) => sum + account.charges, 0);
+  const refunds = accounts.reduce((sum, account) => sum + account.refunds, 0);
+  const one = async (query: string) =>
+    Number(((await app.db.execute(sql.raw(query))) as unknown as { rows: { count: number }[] }).rows[0]?.count);
+  const held = await one(
+    "select count(*)::int as count from orders where status = 'PLACED' and held_until is not null",
+  );
+  const ordersPaid = await one("select count(*)::int as count from orders where payment_status = 'paid'");
+  const reloadsPaid = await one("select count(*)::int as count from wallet_reloads where status = 'paid'");
+  const balance = await one("select balance::int as count from wallets");
+  const wrong = await violations(app.db);
+  const stuck = Number(books.open) + Number(books.refunds_due) + Number(books.notices_due) + held;
+  const doubled =
+    accounts.filter(({ charges: count }) => count > 1).length +
+    wrong.filter(({ verdict }) => verdict === "doubled").length;
+  const lost =
+    wrong.filter(({ verdict }) => verdict !== "doubled").length +
+    Math.abs(charges - refunds - ordersPaid - reloadsPaid);
+  console.info(
+    JSON.stringify({
+      seed: SEED,
+      ...run.figures,
+      charges,
+      refunds,
+      ordersPaid,
+      reloadsPaid,
+      paymentsLost: lost,
+      doubled,
+      stuck,
+      seconds: Math.round((performance.now() - started) / 1_000),
+    }),
+  );
+  expect({ lost, doubled, stuck, wrong }).toEqual({ lost: 0, doubled: 0, stuck: 0, wrong: [] });
+  expect(balance).toBe(reloadsPaid * 19_900);
+  expect(books.kept).toBe(paying.bank.kept);
+  for (const gateway of GATEWAYS) expect(run.figures.byGateway[gateway]).toBeGreaterThan(150);
+  expect(refunds).toBeGreaterThan(20);
+  await paying.backend.stop();
+  await rm(paying.backend.dataDir, { recursive: true, force: true });
+}, 300_000);

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweep } from "../../../backend/payments-service/sweeper.ts";
+import { describeEachStorage, startTestBackend, stopTestServer, type TestBackend } from "../../fixtures/backend.ts";
+import { bistro } from "../../fixtures/backend-content.ts";
+import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import { kitchen, newKey, orderOf, type Paying, payingOptions } from "../../fixtures/paying.ts";
+import { initBody, pay, TestBank } from "../../fixtures/payments.ts";
+
+afterAll(stopTestServer);
+
+const INIT = `mutation($key: String!, $amount: Int!, $purpose: String!) {
+  initPayment(channel: web, amount: $amount, purpose: $purpose, idempotency_key: $key) { success type key url payload transaction_id message } }`;
+const FINALIZE = `mutation($id: ID!) { finalizePayment(transactionId: $id, gatewayId: "pay_claimed_by_the_page") { success message } }`;
+
+/** Bistro without the payment service: its own provider, named in placeOrder's answer. */
+const direct = (pg_provider: string | null) => ({
+  ...bistro,
+  business: { ...bistro.business, features: { pg_service: false }, pg_provider },
+});
+
+async function numbers({ app }: Pick<TestBackend, "app">, query: string): Promise<number[]> {
+  const { rows } = (await app.db.execute(query)) as unknown as { rows: { number: unknown }[] };
+  return rows.map(({ number }) => Number(number));
+}
+
+await describeEachStorage("paying without features.pg_service", (storage) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    const bank = new TestBank();
+    const time = { now: NOON };
+    const backend = await startTestBackend({ storage, content: [direct("Razorpay")], ...payingOptions(bank, time) });
+    paying = { backend, bank, time, ids: await menuIds(backend), guest: await signUpGuest(backend) };
+  });
+  afterAll(() => paying.backend.remove());
+  const place = (key = newKey("placing"), token = paying.guest) =>
+    placeOrder(paying.backend, token, paying.ids, { payment_option: "payment_gateway", idempotency_key: key });
+  const finalize = async (id: string, token = paying.guest) =>
+    (await paying.backend.query(FINALIZE, { token, variables: { id } })).data?.finalizePayment ?? null;
+  const books = async () => (await paying.backend.rest("GET", "/staff/payments")).body;
+
+  test("[PGW-16] placeOrder answers payment of type razorpay, the same for a repeat, and the order is held", async () => {
+    const key = newKey("placing");
+    const [first, second] = await Promise.all([place(key), place(key)]);
+    const { order_id, payment, access_token } = first.data.placeOrder;
+    expect(second.data.placeOrder).toEqual(first.data.placeOrder);
+    expect(payment).toMatchObject({ type: "razorpay", success: true, key: "test_key" });
+    expect(paying.bank.account(payment.transaction_id).input).toMatchObject({
+      amount: { value: 19_900, currency: "INR" },
+      return_url: "http://bistro.localhost/pg",
+    });
+    expect(await kitchen(paying)).not.toContain(order_id);
+    expect(await finalize(payment.transaction_id)).toEqual({
+      success: false,
+      message: expect.stringMatching(/not confirmed/),
+    });
+    paying.bank.pay(payment.transaction_id);
+    expect(await finalize(payment.transaction_id)).toEqual({ success: true, message: null });
+    expect(await finalize(payment.transaction_id)).toEqual({ success: true, message: null });
+    expect((await orderOf(paying, { order_id, access_token })).payment).toMatchObject({
+      status: "paid",
+      provider: "Razorpay",
+    });
+    expect(await kitchen(paying)).toContain(order_id);
+  });
+
+  test("[PGW-16] whatever the page claims, only the provider's word closes the hold; another's payment cannot be finalised", async () => {
+    const { order_id, payment, access_token } = (await place()).data.placeOrder;
+    paying.bank.account(payment.transaction_id).status = "failed";
+    expect(await finalize(payment.transaction_id)).toEqual({
+      success: false,
+      message: expect.stringMatching(/did not go through/),
+    });
+    expect((await orderOf(paying, { order_id, access_token })).payment.status).toBe("pending");
+    expect(await finalize(payment.transaction_id, await signUpGuest(paying.backend))).toBeNull();
+    expect(await finalize("nothing")).toBeNull();
+  });
+
+  test("[PGW-16] a closed tab: the money is found without the page, and late money goes back", async () => {
+    const early = (await place()).data.placeOrder;
+    paying.bank.pay(early.payment.transaction_id);
+    paying.time.now += 60_000;
+    await sweep(paying.backend.app);
+    expect((await orderOf(paying, early)).payment.status).toBe("paid");
+    const late = (await place()).data.placeOrder;
+    paying.time.now += 16 * 60_000;
+    await sweep(paying.backend.app);
+    paying.bank.account(late.payment.transaction_id).status = "initialized";
+    paying.bank.pay(late.payment.transaction_id);
+    expect(await finalize(late.payment.transaction_id)).toEqual({
+      success: false,
+      message: expect.stringMatching(/way back/),
+    });
+    expect(paying.bank.account(late.payment.transaction_id)).toMatchObject({ charges: 1, refunds: 1 });
+    expect((await orderOf(paying, late)).payment.status).toBe("refunded");
+  });
+
+  test("[WALL-02] a wallet is topped up the same way, once per key, by accounts only", async () => {
+    const token = await logIn(paying.backend, "9000000055");
+    const init = (variables: Record<string, unknown>, who = token) =>
+      paying.backend.query(INIT, { token: who, variables: { purpose: "reload", amount: 50_000, ...variables } });
+    const key = newKey("reload");
+    const { data } = await init({ key });
+    expect(data.initPayment).toMatchObject({ success: true, type: "razorpay", key: "test_key" });
+    expect((await init({ key })).data.initPayment.transaction_id).toBe(data.initPayment.transaction_id);
+    expect((await init({ key, amount: 1 })).errors?.[0]?.extensions.code).toBe("IDEMPOTENCY_KEY_REUSED");
+    expect((await init({ key: newKey("r") }, paying.guest)).errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
+    expect((await init({ key: newKey("r"), amount: 0 })).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+    expect((await init({ key: newKey("r"), purpose: "ordering" })).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+    paying.bank.pay(data.initPayment.transaction_id);
+    const closing = Array.from({ length: 5 }, () => finalize(data.initPayment.transaction_id, token));
+    for (const answer of await Promise.all(closing)) expect(answer).toEqual({ success: true, message: null });
+    expect(await numbers(paying.backend, "select amount as number from wallet_transactions")).toEqual([50_000]);
+    expect((await books()).violations).toEqual([]);
+  });
+});
+
+test("[ORD-03] payment_gateway is offered only where something here can take the money: no provider, no option", async () => {
+  const shops: [string, Record<string, unknown>, boolean][] = [
+    ["own", { features: { pg_service: false }, pg_provider: "Razorpay" }, true],
+    ["own-not-running", { features: { pg_service: false }, pg_provider: "Stripe" }, false],
+    ["own-unsuited", { features: { pg_service: false }, pg_provider: "PhonePe" }, false],
+    ["own-none", { features: { pg_service: false }, pg_provider: null }, false],
+    ["service", { gateways: ["Razorpay", "PhonePe"] }, true],
+    ["service-not-running", { gateways: ["PhonePe"] }, false],
+    ["service-none", { gateways: [] }, false],
+  ];
+  const content = shops.map(([id, change]) => ({
+    ...bistro,
+    business: { ...bistro.business, id, api_key: `key_test_${id}`, ...change },
+  }));
+  const bank = new TestBank();
+  const providers = bank.providers.filter(({ gateway }) => gateway === "Razorpay");
+  const backend = await startTestBackend({ content, ...payingOptions(bank, { now: NOON }), providers });
+  for (const [id, , offered] of shops) {
+    const key = `key_test_${id}`;
+    const { data } = await backend.query('{ getAllItems(keyword: "French Fries") { items { id } } }', { key });
+    const answer = await backend.query(
+      `query($items: [CartItemInput!]!) { getBill(channel: web, order_type: "pickup", items: $items) { bill { payment_modes } } }`,
+      { key, location: 11, variables: { items: [{ id: data.getAllItems.items[0].id, quantity: 2 }] } },
+    );
+    expect(answer.data.getBill.bill.payment_modes, id).toEqual(offered ? ["cash", "payment_gateway"] : ["cash"]);
+  }
+  await backend.remove();
+});
+
+await describeEachStorage("topping up a wallet", (storage) => {
+  test("[WALL-02] with the payment service the client pays a reload of exactly its amount, and the wallet is credited once", async () => {
+    const bank = new TestBank();
+    const backend = await startTestBackend({ storage, ...payingOptions(bank, { now: NOON }) });
+    const token = await logIn(backend, "9000000056");
+    const variables = { key: newKey("reload"), amount: 50_000, purpose: "reload" };
+    const { data } = await backend.query(INIT, { token, variables });
+    const wish = {
+      purpose: "wallet_reload",
+      purpose_id: data.initPayment.transaction_id,
+      idempotency_key: newKey("attempt"),
+    };
+    const wrong = await pay(backend, token, "POST", "/txn/init", initBody(wish));
+    expect(wrong.status).toBe(409);
+    expect(wrong.body.message).toMatch(/amount is not what is to be paid/);
+    const right = { ...initBody(wish), amount: 50_000, current_amount: 50_000 };
+    const init = await pay(backend, token, "POST", "/txn/init", right);
+    const body = { g_txn_id: "tok", extra_details: {}, idempotency_key: wish.idempotency_key };
+    await Promise.all([1, 2, 3].map(() => pay(backend, token, "POST", `/txn/capture/${init.body.txn_id}`, body)));
+    expect(await numbers(backend, "select balance as number from wallets")).toEqual([50_000]);
+    const staff = `Bearer ${backend.app.staffToken}`;
+    await pay(backend, staff, "POST", `/txn/refund/${init.body.txn_id}`, {});
+    expect(await numbers(backend, "select balance as number from wallets")).toEqual([0]);
+    await backend.remove();
+  });
+});
