@@ -76,7 +76,7 @@ test("[ROB-02] killed between payment and order, the service loses no paid order
   const dataDir = await mkdtemp(path.join(tmpdir(), "payment-crash-"));
   folders.push(dataDir);
   const { slot_capacity: _none, ...centre } = bistro.stores[0] as Record<string, unknown>;
-  const demoDirs = await writeContent(dataDir, [{ ...bistro, stores: [centre] }]);
+  const demoDirs = await writeContent(dataDir, [{ ...bistro, stores: [centre, ...bistro.stores.slice(1)] }]);
   const bank = await startBankServer();
   const port = await freePort();
   let shop = await startShop(dataDir, bank.url, demoDirs, port);
@@ -85,6 +85,7 @@ test("[ROB-02] killed between payment and order, the service loses no paid order
     null,
     `mutation { guestSignup(customerName: "Asha", isd_code: "+91", customerPhone: "9000000001", channel: web) { data { access_token } } }`,
   );
+  if (!guest.data) throw new Error(JSON.stringify(guest));
   const token: string = guest.data.guestSignup.data.access_token;
   const menu = await ask(shop.url, null, '{ getAllItems(keyword: "French Fries") { items { id } } }');
   const items = [{ id: menu.data.getAllItems.items[0].id, quantity: 2 }];
