@@ -1,7 +1,5 @@
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { readLock } from "../backend/db/lock.ts";
-import { root } from "./processes.ts";
+import { ask, Refused, report, table } from "./staff.ts";
 
 const USAGE = `npm run orders -- list [--business <id>] [--all]
 npm run orders -- show <order> [--business <id>]
@@ -34,42 +32,7 @@ interface Detail extends Summary {
   events: { state: string; actor: string; note: string | null; at: string }[];
 }
 
-class Refused extends Error {}
-
-async function ask<T>(route: string, body?: object): Promise<T> {
-  const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
-  const lock = await readLock(dataDir);
-  if (!lock?.url) {
-    throw new Refused(
-      `No backend is running on ${dataDir}, so there is nobody to ask. Start it (npm start), or set DATA_DIR to the folder of the one that runs.`,
-    );
-  }
-  const response = await fetch(new URL(route, lock.url), {
-    method: body ? "POST" : "GET",
-    headers: { authorization: `Bearer ${lock.staff_token}`, "content-type": "application/json" },
-    signal: AbortSignal.timeout(30_000),
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  }).catch((error: Error) => {
-    throw new Refused(`The backend at ${lock.url} did not answer (${error.message}). See its output.`);
-  });
-  const answer = (await response.json()) as T & { error?: { message: string } };
-  if (answer.error) throw new Refused(answer.error.message);
-  return answer;
-}
-
 const clock = (instant: string) => new Date(instant).toISOString().slice(0, 16).replace("T", " ");
-
-function table(rows: string[][]): string {
-  const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
 
 function printList(orders: Summary[]): void {
   if (orders.length === 0) {
@@ -134,11 +97,4 @@ async function run(): Promise<void> {
   printList([await ask<Summary>(`/staff/orders/${command}`, { order, business, ...change })]);
 }
 
-try {
-  await run();
-} catch (error) {
-  const isUsage = error instanceof TypeError && "code" in error;
-  if (!(error instanceof Refused) && !isUsage) throw error;
-  console.error(isUsage ? `${error.message}\n\n${USAGE}` : error.message);
-  process.exitCode = 1;
-}
+await report(run, USAGE);

@@ -1,4 +1,5 @@
 import { outboxRoute } from "../identity/messages/outbox-page.ts";
+import { stockRoutes } from "../menu/stock-routes.ts";
 import { orderRoutes } from "../orders/staff-routes.ts";
 import { paymentStaffRoutes } from "../payments-service/staff-routes.ts";
 import { businessRoutes } from "./business-routes.ts";
@@ -11,6 +12,7 @@ export const routes: readonly Route[] = [
   ...publicRoutes,
   ...staffRoutes,
   ...businessRoutes,
+  ...stockRoutes,
   ...orderRoutes,
   ...paymentStaffRoutes,
   outboxRoute,

@@ -4,6 +4,7 @@ import { forBusiness } from "../db/repositories.ts";
 import { applyStores } from "../importers/apply-stores.ts";
 import { applyMenu } from "../importers/menu/apply-menu.ts";
 import type { MenuProblem } from "../importers/menu/menu-plan.ts";
+import { menuChanged } from "../menu/menu-events.ts";
 import type { Services } from "../services.ts";
 import type { Route } from "./router.ts";
 import { HttpProblem } from "./router.ts";
@@ -23,17 +24,6 @@ const menuImport = z.strictObject({
   dry_run: z.boolean().default(false),
 });
 const storesImport = menuImport.extend({ retire_others: z.boolean().default(false) });
-const ref = z.union([z.string(), z.number().int()]);
-const stockChange = z.strictObject({
-  business: z.string(),
-  store: z.number().int(),
-  /** Id or ref of an item, or id of an option. */
-  item: ref.optional(),
-  option: z.number().int().optional(),
-  /** null: unlimited, 0: sold out. */
-  stock: z.number().int().min(0).nullable(),
-});
-
 /** Reads a staff request's body by a schema; a violation names the path of the field. */
 export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
@@ -72,7 +62,7 @@ export const staffRoutes: readonly Route[] = [
       const { business, document, source = "staff", dry_run: dryRun } = readBody(menuImport, await request.json());
       const report = await applyMenu(app.db, business, document, { source, now: app.clock(), dryRun });
       if (!report.ok) throw importProblem("menu", report.error);
-      if (!dryRun) app.announcer.changed(`menu:${business}`);
+      if (!dryRun) await menuChanged(app, business);
       return { body: { report: report.value } };
     },
   },
@@ -92,31 +82,6 @@ export const staffRoutes: readonly Route[] = [
       if (!report.ok) throw importProblem("list of stores", report.error);
       if (!dryRun) app.announcer.changed(`stores:${business}`, `menu:${business}`);
       return { body: { report: report.value } };
-    },
-  },
-  {
-    method: "POST",
-    path: "/staff/stock",
-    staff: true,
-    async handle(request, app) {
-      const { business, store, item, option, stock } = readBody(stockChange, await request.json());
-      const { repos } = await staffRepositories(app, business);
-      if (!(await repos.stores.byId(store)))
-        throw new HttpProblem(404, "NOT_FOUND", `${business} has no store ${store}.`);
-      if ((item === undefined) === (option === undefined)) {
-        throw new HttpProblem(400, "BAD_REQUEST", "Name either an item or an option.");
-      }
-      if (option !== undefined) {
-        if (!(await repos.options.byId(option)))
-          throw new HttpProblem(404, "NOT_FOUND", `There is no option ${option}.`);
-        await repos.options.setStock(store, option, stock);
-      } else {
-        const found = await repos.menu.itemByIdOrRef(item ?? "");
-        if (!found) throw new HttpProblem(404, "NOT_FOUND", `${business} has no item "${item}".`);
-        await repos.menu.setStock(store, found.id, stock);
-      }
-      app.announcer.changed(`menu:${business}`);
-      return { body: { ok: true } };
     },
   },
 ];

@@ -9,6 +9,7 @@ import type { MutationPlaceOrderArgs, PlaceOrderResult } from "../generated/reso
 import { readPhone } from "../identity/phone.ts";
 import { activeCustomer } from "../identity/require-login.ts";
 import { asUuid } from "../ids.ts";
+import { menuChanged } from "../menu/menu-events.ts";
 import { orderAccessToken } from "./access.ts";
 import type { BillOfCart } from "./bill-of-cart.ts";
 import { billOfCart, linesOfWire, readOrderType } from "./bill-of-cart.ts";
@@ -43,7 +44,7 @@ export async function placeOrder(context: RequestContext, args: MutationPlaceOrd
     if (!first) throw new Error("An idempotency key was taken and cannot be read.");
     return answerAgain(context, args, customer, { known: first, request_hash });
   }
-  if (outcome.soldOut) context.app.announcer.changed(`menu:${context.business.id}`);
+  if (outcome.soldOut) await menuChanged(context.app, context.business.id);
   return answer(context, args, customer, order_id);
 }
 

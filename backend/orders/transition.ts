@@ -3,6 +3,7 @@ import { nextStates } from "../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { OrderRow } from "../db/repositories/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
+import { menuChanged } from "../menu/menu-events.ts";
 import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
 import type { Services } from "../services.ts";
 import { orderTopic } from "./live/events.ts";
@@ -63,8 +64,7 @@ export async function changeState(
     await app.events.publish(tx.db, { topic: orderTopic(order.id), data: { event: event.id } });
     return ok({ ...order, ...update });
   });
-  if (result.ok && ["CANCELLED", "EXPIRED"].includes(result.value.status))
-    app.announcer.changed(`menu:${repos.businessId}`);
+  if (result.ok && ["CANCELLED", "EXPIRED"].includes(result.value.status)) await menuChanged(app, repos.businessId);
   return result;
 }
 

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { CartLineRow } from "@/components/cart/cart-line-row";
+import { LineSoldOut } from "@/components/cart/line-sold-out";
 import { OrderNote } from "@/components/cart/order-note";
 import { useMoney } from "@/components/session/money";
 import { useCart, useStorefront } from "@/lib/state/provider";
@@ -29,7 +30,9 @@ export function CartContent({ onLeave }: { onLeave?: () => void }) {
     <>
       <ul className="-mt-2 divide-y divide-border" aria-label={t("title")}>
         {items.map((line) => (
-          <CartLineRow key={line.signature} line={line} actions={actions} notes={itemNotes} onLeave={onLeave} />
+          <CartLineRow key={line.signature} line={line} actions={actions} notes={itemNotes} onLeave={onLeave}>
+            <LineSoldOut line={line} onRemove={actions.remove} />
+          </CartLineRow>
         ))}
       </ul>
       <OrderNote />

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { BusinessConfig } from "@/config/schema";
 import { isPageEnabled, textIn } from "@/lib/business/features";
 import { publicPath } from "@/lib/business/urls";
-import { ReceiptIcon, StoreIcon } from "@/ui-kit";
+import { HeartIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
 
 type Props = { business: BusinessConfig; locale: string };
 
@@ -41,12 +41,15 @@ export function PageLinks({ business, locale, compact }: Props & { compact: bool
   );
 }
 
-/** Stores and orders, as icons until there is room for the words. */
+/** Stores, favourites and orders, as icons until there is room for the words. */
 export function ShortcutLinks({ business }: { business: BusinessConfig }) {
   const t = useTranslations("header");
   const links = [
     ...(isPageEnabled(business, "store_locator")
       ? [{ href: "/store-locator", text: t("stores"), icon: <StoreIcon size={22} /> }]
+      : []),
+    ...(isPageEnabled(business, "favourite") && business.theme.pages.menu.likeButton
+      ? [{ href: "/favourites", text: t("favourites"), icon: <HeartIcon size={22} /> }]
       : []),
     ...(isPageEnabled(business, "order_history")
       ? [{ href: "/orders", text: t("orders"), icon: <ReceiptIcon size={22} /> }]

@@ -18,5 +18,7 @@ export const DESK_KEYS = [
   "nonVeg",
   "egg",
   "vegan",
+  "like",
+  "likeFailed",
 ] as const;
 export type DeskKey = (typeof DESK_KEYS)[number];

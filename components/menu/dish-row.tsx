@@ -1,9 +1,14 @@
 "use client";
 
+import type { CSSProperties } from "react";
+import { useStore } from "zustand/react";
 import { AddControl } from "@/components/menu/add-control";
 import type { Dish } from "@/components/menu/dish-data";
+import { LikeButton } from "@/components/menu/like/like-button";
 import { useMenuDesk } from "@/components/menu/menu-desk";
 import { RowFoodType, RowIcon } from "@/components/menu/row-icons";
+import { shown } from "@/components/menu/shown/shown-store";
+import { fill } from "@/lib/i18n/client-texts";
 import { Badge } from "@/ui-kit/badge/badge";
 import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
 import { Price } from "@/ui-kit/price/price";
@@ -18,11 +23,13 @@ interface ListProps {
   readonly eager?: number;
 }
 
-/** Dishes below each other: the menu's sections and the results of a search. */
+/** Dishes below each other: the menu's sections and the results of a search, as the guest has arranged them. */
 export function DishList({ dishes, level, eager = 0 }: ListProps) {
+  const show = useStore(shown, (state) => state.show);
+  const now = show ? show(dishes) : dishes;
   return (
-    <ul className="dishes">
-      {dishes.map((dish, index) => (
+    <ul className="dishes" style={show ? ({ "--rows": now.length } as CSSProperties) : undefined}>
+      {now.map((dish, index) => (
         <DishRow key={dish.item[0]} dish={dish} level={level} eager={index < eager} />
       ))}
     </ul>
@@ -31,7 +38,7 @@ export function DishList({ dishes, level, eager = 0 }: ListProps) {
 
 /** MENU-02: one item of a list. */
 function DishRow({ dish, level: Title, eager }: { dish: Dish; level: HeadingLevel; eager: boolean }) {
-  const { texts } = useMenuDesk();
+  const { texts, likeButton } = useMenuDesk();
   const [id, title, , , , options, path] = dish.item;
   const { state } = dish;
   return (
@@ -49,6 +56,7 @@ function DishRow({ dish, level: Title, eager }: { dish: Dish; level: HeadingLeve
       </div>
       <div className="dish-side">
         <DishPhoto dish={dish} className="dish-photo" eager={eager} width={120} height={120} />
+        {likeButton && <LikeButton id={id} label={fill(texts.like, { item: title })} failed={texts.likeFailed} />}
         {state ? (
           <span className="dish-control dish-closed">{texts[state]}</span>
         ) : (
@@ -62,11 +70,17 @@ function DishRow({ dish, level: Title, eager }: { dish: Dish; level: HeadingLeve
 
 /** A dish as a tile of a strip: picture first. */
 export function DishTile({ dish, level: Title }: { dish: Dish; level: HeadingLevel }) {
+  const { texts } = useMenuDesk();
+  const gone = useStore(shown, ({ soldOut }) => soldOut?.has(dish.item[0]) ?? false);
   const [id, title, , , , , path] = dish.item;
   return (
     <li className="tile" data-dish={id}>
       <DishPhoto dish={dish} className="tile-photo" width={168} height={126} />
-      <AddControl item={dish.item} className="tile-control" />
+      {gone ? (
+        <span className="tile-control dish-closed">{texts["sold-out"]}</span>
+      ) : (
+        <AddControl item={dish.item} className="tile-control" />
+      )}
       <Title className="tile-title">
         <a href={path} data-item={id}>
           {title}

@@ -14,12 +14,15 @@ import { toasts } from "@/ui-kit/toast/toast-store";
 
 const loadSheet = () => import("@/components/item/item-sheet");
 const ItemSheet = lazy(loadSheet);
+const LiveMenu = lazy(() => import("@/components/menu/live/live-menu"));
 const RepeatDialog = lazy(() => import("@/components/item/repeat-dialog"));
 
 interface Desk {
   readonly texts: Texts<DeskKey>;
   /** CFG-09 */
   readonly showFoodType: boolean;
+  /** CFG-09: rows have a heart. */
+  readonly likeButton: boolean;
   add(item: CartItem): void;
   reduce(itemId: string): void;
   /** Something is about to be opened: fetches the script for it. */
@@ -38,6 +41,7 @@ interface Props {
   readonly texts: Texts<DeskKey>;
   readonly itemTexts: ItemTexts;
   readonly showFoodType: boolean;
+  readonly likeButton: boolean;
   readonly children: ReactNode;
 }
 
@@ -45,13 +49,13 @@ interface Props {
  * Takes the orders of a page of items: adds at once what needs no choice, opens the item's sheet for what does, asks
  * "repeat or new" for what was chosen before (CART-10), and opens items over the page when their title is tapped.
  */
-export function MenuDesk({ texts, itemTexts, showFoodType, children }: Props) {
+export function MenuDesk({ texts, itemTexts, showFoodType, likeButton, children }: Props) {
   const storefront = useStorefront();
   const root = useRef<HTMLDivElement>(null);
   const [repeat, setRepeat] = useState<CartItem | null>(null);
   const { opened, open, close } = useItemUrl();
   useItemLinks(root, open);
-  useWarmUp();
+  const settled = useWarmUp();
   const desk = useMemo<Desk>(() => {
     const add = (item: CartItem) => {
       const done = addItem(storefront, item);
@@ -63,8 +67,9 @@ export function MenuDesk({ texts, itemTexts, showFoodType, children }: Props) {
       else if (code === "STORE_SELECTION_REQUIRED") askForStore({ chosen: () => add(item) });
       else toasts.show({ title: texts.failed, variant: "failure" });
     };
-    return { texts, showFoodType, add, reduce: (id) => void reduceItem(storefront, id), warm: () => void loadSheet() };
-  }, [storefront, texts, showFoodType, open]);
+    const reduce = (id: string) => void reduceItem(storefront, id);
+    return { texts, showFoodType, likeButton, add, reduce, warm: () => void loadSheet() };
+  }, [storefront, texts, showFoodType, likeButton, open]);
   const choose = (item: CartItem) => {
     setRepeat(null);
     open(openItemOf(root.current, item));
@@ -75,6 +80,7 @@ export function MenuDesk({ texts, itemTexts, showFoodType, children }: Props) {
         <RowIconSheet />
         {children}
       </div>
+      <Suspense fallback={null}>{settled && <LiveMenu />}</Suspense>
       <Suspense fallback={null}>
         {opened && (
           <ItemSheet key={opened.id} opened={opened} texts={itemTexts} showFoodType={showFoodType} onClose={close} />
@@ -120,12 +126,21 @@ function useItemLinks(root: React.RefObject<HTMLDivElement | null>, open: (item:
   }, [root, open]);
 }
 
-/** Once the page has nothing to do the sheet's script is fetched, unless the guest is saving data. */
-function useWarmUp() {
+/** How long a page is left alone before anything that is not shown is fetched. */
+const SETTLED_AFTER = 2_000;
+
+/** True once the page has nothing to do; then the sheet's script is fetched too, unless the guest is saving data. */
+function useWarmUp(): boolean {
+  const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (connection?.saveData) return;
-    const timer = setTimeout(() => void loadSheet(), 4_000);
+    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (!settled || connection?.saveData) return;
+    const timer = setTimeout(() => void loadSheet(), SETTLED_AFTER);
+    return () => clearTimeout(timer);
+  }, [settled]);
+  return settled;
 }

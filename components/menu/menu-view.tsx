@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/cart-bar";
 import { CartColumn } from "@/components/cart/cart-column";
 import { itemTexts } from "@/components/item/item-texts";
+import { Arrange } from "@/components/menu/arrange/arrange";
 import { blurUri } from "@/components/menu/blur";
 import { DESK_KEYS } from "@/components/menu/desk-texts";
 import { MenuDesk } from "@/components/menu/menu-desk";
@@ -22,7 +23,7 @@ const EAGER = 2;
 const SECTIONS_PER_BANNER = 3;
 
 interface Props {
-  readonly menu: Pick<Menu, "categories" | "recommended_items">;
+  readonly menu: Menu;
   readonly look: MenuLook;
   /** Shown between the sections. */
   readonly banners: readonly Banner[];
@@ -59,12 +60,14 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
       texts={clientTexts(t, DESK_KEYS)}
       itemTexts={await itemTexts(look.locale)}
       showFoodType={flags.showFoodType}
+      likeButton={flags.likeButton}
     >
       <div className="menu-columns frame" data-headless={headless}>
         {rail}
         <div className="menu-middle">
           <Recommended items={recommended} look={dishLook} blurs={blurs} />
           {chips}
+          <Arrange {...menu} business={look.business} />
           {menu.categories.map((category, index) => (
             <div key={category.id} className="contents">
               <BannerBreak banner={bannerBefore(index, banners)} />

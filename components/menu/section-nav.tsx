@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
+import { ArrangedTabs } from "@/components/menu/arrange/arranged-tabs";
 import { sectionId } from "@/components/menu/menu-section";
 import type { BusinessConfig } from "@/config/schema";
 import type { Category } from "@/lib/api/menu";
 import { publicPath } from "@/lib/business/urls";
 import { chipClass, SearchIcon } from "@/ui-kit";
-import { ChipTabs } from "@/ui-kit/chip/chip-tabs";
 
 const itemsOf = (categories: readonly Category[]) =>
   categories.map((category) => ({ id: sectionId(category), label: category.name }));
@@ -23,7 +23,7 @@ export function SectionChips({ categories, searchPath }: Props & { searchPath: s
           <SearchIcon size={20} />
         </a>
       )}
-      <ChipTabs items={itemsOf(categories)} label={t("sections")} offset={64} className="min-w-0 flex-1" />
+      <ArrangedTabs items={itemsOf(categories)} label={t("sections")} offset={64} className="min-w-0 flex-1" />
     </div>
   );
 }
@@ -37,7 +37,7 @@ export function SectionRail({ categories }: Props) {
   }));
   return (
     <div className="rail">
-      <ChipTabs items={items} label={t("sections")} offset={24} direction="column" />
+      <ArrangedTabs items={items} label={t("sections")} offset={24} direction="column" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { modeOf } from "@/lib/actions/mode-of";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
@@ -8,8 +9,6 @@ import { addRecentSearch } from "@/lib/domain/search-history";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 const NOTHING: ItemPage = { items: [], total: 0, sort_by: [], filter_by: [] };
-
-const modeOf = ({ store }: StorefrontState) => store.getState().selected?.ffMode ?? store.getState().ffMode;
 
 /** MENU-05: items by keyword in the current mode. A blank keyword finds nothing and asks nobody. */
 export async function search(

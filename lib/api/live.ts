@@ -3,6 +3,7 @@ import {
   BillErrorsDocument,
   OrderDetailUpdatesDocument,
   OrderStatusUpdatesDocument,
+  StockUpdatesDocument,
   TableUpdateDocument,
 } from "@/lib/api/generated/graphql";
 import type { OrderDetail } from "@/lib/api/order";
@@ -60,4 +61,13 @@ export function onBillErrors(socket: LiveSocket, listener: Listener<TableEvent<B
 /** LIVE-01: what happens at the table. */
 export function onTableUpdate(socket: LiveSocket, listener: Listener<TableEvent<TableAction>>): () => void {
   return socket.subscribe(TableUpdateDocument, {}, { ...listener, next: (data) => listener.next(data.tableUpdate) });
+}
+
+/** What has sold out at a store: at once and again at every change, always the whole list of item ids. */
+export function onStock(socket: LiveSocket, storeId: string | null, listener: Listener<readonly string[]>): () => void {
+  const variables = { biz_location_id: storeId };
+  return socket.subscribe(StockUpdatesDocument, variables, {
+    ...listener,
+    next: (data) => listener.next(data.stockUpdates.sold_out_items),
+  });
 }

@@ -10,6 +10,7 @@ import {
   GetAllItemsDocument,
   GetCategoriesDocument,
   GetCategoryDocument,
+  GetMenuOrderDocument,
   GetRecommendedItemsDocument,
   GetSortFiltersDocument,
 } from "@/lib/api/generated/graphql";
@@ -110,6 +111,25 @@ export async function getMenu(source: Source, query: MenuQuery = {}, options?: S
     recommended_items: wire.recommended_items.map((item) => menuItemOf(item, minor)),
     sort_by: wire.sort_by,
     filter_by: wire.filter_by,
+  };
+}
+
+/** Which items an arranged menu shows. */
+export interface MenuOrder {
+  /** Ids in the order of the menu. */
+  readonly items: readonly string[];
+  /** How many items each category shows, with those of its sub-categories; empty ones are left out. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** MENU-03, MENU-04: the order of the items under a sort order and filters, without the items themselves. */
+export async function getMenuOrder(source: Source, query: MenuQuery, options?: SendOptions): Promise<MenuOrder> {
+  const variables = { fulfillmentMode: query.mode ?? null, ...filters(query) };
+  const answer = await source.send(GetMenuOrderDocument, variables, { topics: ["menu"], ...options });
+  const all = answer.getAllCategories.categories.flatMap((category) => [category, ...category.sub_categories]);
+  return {
+    items: all.flatMap(({ items }) => items.map(({ id }) => id)),
+    counts: new Map(all.map(({ id, item_count }) => [id, item_count])),
   };
 }
 

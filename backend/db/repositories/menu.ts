@@ -1,18 +1,26 @@
 import type { SQL } from "drizzle-orm";
-import { and, asc, eq, getTableColumns, inArray, isNull, like, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNull, like, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
-import { categories, itemStoreStates, items } from "../schema.ts";
+import { categories, favourites, itemStoreStates, items } from "../schema.ts";
 
 export type CategoryRow = typeof categories.$inferSelect;
 /** An item as one store has it: `stock` is the store's own when it has one. */
 export type ItemRow = typeof items.$inferSelect;
 
 export function menuRepository(db: Database, businessId: string) {
-  /** Rows of items that are not retired, with the stock of a store; without a store the item's own. */
+  /** MENU-08: how many customers have an item among their favourites. */
+  const hearts = db
+    .select({ item_id: favourites.item_id, hearts: count().as("hearts") })
+    .from(favourites)
+    .where(eq(favourites.business_id, businessId))
+    .groupBy(favourites.item_id)
+    .as("hearts");
+  /** Rows of items that are not retired, with the stock of a store (without one the item's own) and the hearts they got here. */
   const select = (storeId: number | null, ...conditions: (SQL | undefined)[]): Promise<ItemRow[]> =>
     db
       .select({
         ...getTableColumns(items),
+        likes: sql<number>`${items.likes} + coalesce(${hearts.hearts}, 0)::integer`,
         stock: sql<
           number | null
         >`case when ${itemStoreStates.item_id} is null then ${items.stock} else ${itemStoreStates.stock} end`,
@@ -26,6 +34,7 @@ export function menuRepository(db: Database, businessId: string) {
           eq(itemStoreStates.store_id, storeId ?? -1),
         ),
       )
+      .leftJoin(hearts, eq(hearts.item_id, items.id))
       .where(and(eq(items.business_id, businessId), isNull(items.retired_at), ...conditions))
       .orderBy(asc(items.sort_order), asc(items.id));
   return {
@@ -51,6 +60,11 @@ export function menuRepository(db: Database, businessId: string) {
     async search(words: readonly string[], storeId: number | null, anywhere = false): Promise<ItemRow[]> {
       const pattern = (word: string) => (anywhere ? `%${word}%` : `% ${word}%`);
       return words.length === 0 ? [] : select(storeId, ...words.map((word) => like(items.search_text, pattern(word))));
+    },
+    /** Ids of the items that a store has none left of, in order. */
+    async soldOut(storeId: number | null): Promise<number[]> {
+      const gone = sql`case when ${itemStoreStates.item_id} is null then ${items.stock} else ${itemStoreStates.stock} end = 0`;
+      return (await select(storeId, gone)).map(({ id }) => id).sort((a, b) => a - b);
     },
     /** Sets what a store has of an item; null is unlimited, 0 sold out. */
     async setStock(storeId: number, itemId: number, stock: number | null): Promise<void> {

@@ -3,6 +3,7 @@ import type { CategoryRow, ItemRow } from "../../db/repositories/menu.ts";
 import type { OptionGroupTree, OptionTree } from "../../db/repositories/options.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { asRowId } from "../../ids.ts";
+import { watchStock } from "../../menu/menu-events.ts";
 import { onWire } from "../money.ts";
 import type { MenuArguments } from "./menu-view.ts";
 import { allergensOnWire, itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
@@ -177,5 +178,11 @@ export const menuResolvers: Resolvers = {
     },
     getSortFilters: async (_root, _args, context) =>
       sortAndFilters(context, await context.repos.menu.items(context.locationId)),
+  },
+  Subscription: {
+    stockUpdates: {
+      subscribe: (_root, { biz_location_id }, context) =>
+        watchStock(context, biz_location_id ? asRowId(biz_location_id) : context.locationId),
+    },
   },
 };

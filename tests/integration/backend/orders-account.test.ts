@@ -301,13 +301,18 @@ await describeEachStorage("accounts", (storage) => {
         token,
         variables: { id: ids["French Fries"] },
       });
+    const likes = async () =>
+      (await backend.query(`{ getItemById(item_id: "${ids["French Fries"]}") { likes } }`)).data.getItemById.likes;
+    const before = await likes();
     await like("addFavouriteItem");
     await like("addFavouriteItem");
     const liked = async () =>
       (await backend.query("{ favouriteItems { item { item_title } } }", { token })).data.favouriteItems;
     expect(await liked()).toEqual([{ item: { item_title: "French Fries" } }]);
+    expect(await likes()).toBe(before + 1);
     await like("removeFavouriteItem");
     expect(await liked()).toEqual([]);
+    expect(await likes()).toBe(before);
   });
 
   test("[BILL-02] a bill names every problem with its item, in the visitor's language, and never fails for a bad cart", async () => {

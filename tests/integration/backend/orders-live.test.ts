@@ -13,6 +13,7 @@ const STATUS = `subscription($id: ID!, $token: String) {
 const DETAIL = `subscription($id: ID!, $token: String) {
   orderDetailUpdates(order_id: $id, access_token: $token) { order_id state next_states status_updates { status } demo_autopilot }
 }`;
+const STOCK = "subscription($id: ID) { stockUpdates(biz_location_id: $id) { sold_out_items } }";
 const DETAILS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { state demo_autopilot payment { status } } }`;
 
 await describeEachStorage("orders as they move", (storage) => {
@@ -65,6 +66,47 @@ await describeEachStorage("orders as they move", (storage) => {
       },
     });
     await Promise.all([status.close(), detail.close()]);
+  });
+
+  test("[MENU-02] whoever looks at a store's menu hears what has sold out there, at once and at every change", async () => {
+    const stock = (store: number | undefined, count: number | null, item = ids["French Fries"]) =>
+      backend.rest("POST", "/staff/stock", { business: "bistro", store, item: Number(item), stock: count });
+    const here = watch(backend.url, STOCK, { id: "11" });
+    const there = watch(backend.url, STOCK, { id: "12" });
+    await Promise.all([here.until(1), there.until(1)]);
+    const before = here.events[0]?.stockUpdates as { sold_out_items: string[] };
+    expect(before.sold_out_items).not.toContain(ids["French Fries"]);
+    expect((await stock(11, 0)).body).toEqual({ ok: true, stores: [11] });
+    await here.until(2);
+    expect(here.events[1]).toEqual({
+      stockUpdates: { sold_out_items: expect.arrayContaining([ids["French Fries"]]) },
+    });
+    const listed = await backend.rest("GET", "/staff/stock?business=bistro");
+    expect(listed.body.stores[0].sold_out).toContainEqual(expect.objectContaining({ title: "French Fries" }));
+    // Without a store it is every one of the business; the other business hears nothing of it.
+    await stock(undefined, null);
+    await here.until(3);
+    expect(here.events[2]).toEqual({ stockUpdates: before });
+    expect(there.events).toHaveLength(1);
+    await Promise.all([here.close(), there.close()]);
+  });
+
+  test("[MENU-02] the last one of a dish sells out for everybody who looks at the menu", async () => {
+    await backend.rest("POST", "/staff/stock", {
+      business: "bistro",
+      store: 11,
+      item: Number(ids["French Fries"]),
+      stock: 2,
+    });
+    const menu = watch(backend.url, STOCK, { id: "11" });
+    await menu.until(1);
+    await placed();
+    await menu.until(2);
+    expect(menu.events[1]).toEqual({
+      stockUpdates: { sold_out_items: expect.arrayContaining([ids["French Fries"]]) },
+    });
+    await menu.close();
+    await backend.rest("POST", "/staff/stock", { business: "bistro", item: Number(ids["French Fries"]), stock: null });
   });
 
   test("[ROLE-02] strangers, other guests and wrong tokens neither read an order nor watch it", async () => {

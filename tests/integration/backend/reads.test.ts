@@ -188,7 +188,7 @@ await describeEachStorage("public reads", (storage) => {
       item: "grill",
       stock: 0,
     });
-    expect(change).toEqual({ status: 200, body: { ok: true } });
+    expect(change).toEqual({ status: 200, body: { ok: true, stores: [12] } });
     expect([await stock(11), await stock(12)]).toEqual([3, 0]);
     await backend.rest("POST", "/staff/stock", { business: "bistro", store: 12, item: Number(grill), stock: null });
     expect(await stock(12)).toBe(null);

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** RTE-03: a shell; what is found depends on what this visitor types. */
 export default async function SearchPage({ params }: Props) {
   const { business, locale, mode, source } = await pageContext(params);
-  const { showFoodType, showItemLikes } = business.theme.pages.menu;
+  const { showFoodType, showItemLikes, likeButton } = business.theme.pages.menu;
   const menu = await settle(getMenu(source, { mode }));
   const titles = await getTranslations("titles");
   const menuTexts = await getTranslations("menu");
@@ -32,7 +32,12 @@ export default async function SearchPage({ params }: Props) {
     ({ name, slug }) => [name, publicPath(business, `/menu/category/${encodeURIComponent(slug)}`)] as const,
   );
   return (
-    <MenuDesk texts={clientTexts(menuTexts, DESK_KEYS)} itemTexts={await itemTexts(locale)} showFoodType={showFoodType}>
+    <MenuDesk
+      texts={clientTexts(menuTexts, DESK_KEYS)}
+      itemTexts={await itemTexts(locale)}
+      showFoodType={showFoodType}
+      likeButton={likeButton}
+    >
       <div className="search-page frame">
         <h1>{titles("search")}</h1>
         <SearchResults

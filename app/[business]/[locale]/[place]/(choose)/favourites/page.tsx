@@ -1,10 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountPage } from "@/components/pages/account-page";
+import { CartBar } from "@/components/cart/cart-bar";
+import { FavouritesIsland } from "@/components/favourites/favourites-island";
+import { itemTexts } from "@/components/item/item-texts";
+import { DESK_KEYS } from "@/components/menu/desk-texts";
+import { MenuDesk } from "@/components/menu/menu-desk";
+import { ClientTexts } from "@/components/session/client-texts";
 import { StoreClosedBanner } from "@/components/store/place-selector";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
-import { HeartIcon } from "@/ui-kit";
+import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 
 type Props = { params: Promise<PageParams> };
 
@@ -14,25 +19,28 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(business, locale, { path: "/favourites", title: t("favourites"), personal: true });
 }
 
-/** RTE-06. Until dishes can be marked, past orders are where a guest finds them again. */
+/** RTE-06: a shell; what is in it belongs to one customer and is an island (D14). */
 export default async function FavouritesPage({ params }: Props) {
   const context = await pageContext(params);
+  const { business, locale } = context;
+  const { showFoodType, showItemLikes, likeButton } = business.theme.pages.menu;
   const titles = await getTranslations("titles");
-  const t = await getTranslations("account");
+  const menu = await getTranslations("menu");
+  const desk = { showFoodType, likeButton, texts: clientTexts(menu, DESK_KEYS), itemTexts: await itemTexts(locale) };
   return (
-    <>
-      <AccountPage
-        business={context.business}
-        heading={titles("favourites")}
-        icon={<HeartIcon size={28} />}
-        title={t("favouritesTitle")}
-        text={t("favouritesText")}
-        steps={[
-          { href: "/menu", label: t("seeMenu") },
-          { href: "/orders", label: t("seeOrders") },
-        ]}
-      />
+    <MenuDesk {...desk}>
+      <div className="frame min-h-[60vh] pt-5 pb-10 lg:pt-8">
+        <h1 className="mb-4 lg:mb-6">{titles("favourites")}</h1>
+        <ClientTexts namespaces={["favourites", "login", "errors", "problems", "fieldErrors"]}>
+          <FavouritesIsland
+            ownCode={business.biz.countryCode}
+            showItemLikes={showItemLikes}
+            likes={pluralTexts(locale, (count) => menu("likes", { count }))}
+          />
+        </ClientTexts>
+      </div>
+      <CartBar />
       <StoreClosedBanner context={context} />
-    </>
+    </MenuDesk>
   );
 }

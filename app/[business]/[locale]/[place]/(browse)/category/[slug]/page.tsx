@@ -39,7 +39,7 @@ export default async function CategoryPage({ params }: Props) {
         {category.description && <p className="mt-2 max-w-2xl text-text-muted">{category.description}</p>}
       </div>
       <MenuView
-        menu={{ categories: [{ ...category, description: null }], recommended_items: [] }}
+        menu={{ ...menu, categories: [{ ...category, description: null }], recommended_items: [] }}
         look={look}
         banners={[]}
         headless

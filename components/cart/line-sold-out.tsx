@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useStore } from "zustand/react";
+import { shown } from "@/components/menu/shown/shown-store";
+import type { CartLine } from "@/lib/domain/cart/cart";
+import { Button, Notice } from "@/ui-kit";
+
+/** Says that a dish of the cart has sold out while the page is open, and offers to take it out. */
+export function LineSoldOut({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) => void }) {
+  const t = useTranslations("cart");
+  const gone = useStore(shown, ({ soldOut }) => soldOut?.has(line.id) ?? false);
+  return (
+    <div role="status">
+      {gone && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="ghost" size="small" onClick={() => onRemove(line)}>
+              {t("takeOut")}
+            </Button>
+          }
+        >
+          {t("soldOut", { item: line.item_title })}
+        </Notice>
+      )}
+    </div>
+  );
+}

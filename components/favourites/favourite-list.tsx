@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { FavouritesProps } from "@/components/favourites/favourites-island";
+import { type DishLook, dishOf } from "@/components/menu/dish-data";
+import { DishList } from "@/components/menu/dish-row";
+import type { MenuItem } from "@/lib/api/menu";
+import { useStorefront } from "@/lib/state/provider";
+
+type Props = Pick<FavouritesProps, "showItemLikes" | "likes"> & { items: readonly MenuItem[] };
+
+/** PROF-01: the dishes, to be added as on the menu. What has been unmarked stays until the page is left, to be marked again. */
+export function FavouriteList({ items, showItemLikes, likes }: Props) {
+  const t = useTranslations("favourites");
+  const { currency, locale, subPath } = useStorefront().settings;
+  const look: DishLook = { currency, locale, subPath, showItemLikes, likes };
+  return (
+    <section aria-label={t("list")} className="menu-middle" data-favourites={items.length}>
+      <DishList dishes={items.map((item) => dishOf(item, look))} level="h2" />
+    </section>
+  );
+}

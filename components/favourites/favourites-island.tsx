@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FavouriteList } from "@/components/favourites/favourite-list";
+import { useFavourites } from "@/components/favourites/use-favourites";
+import { usePendingLike } from "@/components/favourites/use-pending-like";
+import { useErrorText } from "@/components/session/error-text";
+import { OtpLogin } from "@/components/session/login/otp-login";
+import type { PluralTexts } from "@/lib/i18n/client-texts";
+import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
+import { Button, buttonClass, EmptyState, HeartIcon, Skeleton, WarningIcon } from "@/ui-kit";
+
+export interface FavouritesProps {
+  readonly ownCode: string;
+  readonly showItemLikes: boolean;
+  readonly likes: PluralTexts;
+}
+
+/** RTE-06, PROF-01, ROLE-01: the customer's favourites; a visitor is asked to log in first. */
+export function FavouritesIsland(props: FavouritesProps) {
+  const hydrated = useHydrated();
+  const customer = useSession(isLoggedIn);
+  // A login that still asks a new customer's name holds a token already; the form stays until it says it is done.
+  const pending = usePendingLike();
+  if (!hydrated || pending.busy) return <Waiting />;
+  return customer && !pending.loggingIn ? (
+    <Favourites {...props} />
+  ) : (
+    <Login ownCode={props.ownCode} wants={pending.id !== null} onDone={pending.done} />
+  );
+}
+
+interface LoginProps {
+  ownCode: string;
+  /** The guest tapped a heart. */
+  wants: boolean;
+  onDone: () => void;
+}
+
+function Login({ ownCode, wants, onDone }: LoginProps) {
+  const t = useTranslations("favourites");
+  return (
+    <section className="mx-auto grid max-w-md gap-4" data-login>
+      <h2>{t("loginTitle")}</h2>
+      <p className="text-text-muted">{wants ? t("loginToLike") : t("loginText")}</p>
+      <OtpLogin ownCode={ownCode} onDone={onDone} />
+    </section>
+  );
+}
+
+function Favourites(props: FavouritesProps) {
+  const t = useTranslations("favourites");
+  const errorText = useErrorText();
+  const { subPath } = useStorefront().settings;
+  const { state, retry } = useFavourites();
+  if (state.kind === "loading") return <Waiting />;
+  if (state.kind === "failed") {
+    return (
+      <EmptyState
+        icon={<WarningIcon size={28} />}
+        title={t("failedTitle")}
+        action={<Button onClick={retry}>{t("retry")}</Button>}
+      >
+        <p role="alert">{errorText(state.error)}</p>
+      </EmptyState>
+    );
+  }
+  if (state.items.length > 0) return <FavouriteList items={state.items} {...props} />;
+  return (
+    <EmptyState
+      icon={<HeartIcon size={28} />}
+      title={t("emptyTitle")}
+      action={
+        <a href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+          {t("emptyAction")}
+        </a>
+      }
+    >
+      <p>{t("emptyText")}</p>
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <Skeleton className="h-28 rounded-card!" />
+      <Skeleton className="h-28 rounded-card!" />
+    </div>
+  );
+}

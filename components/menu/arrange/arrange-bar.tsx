@@ -1,0 +1,128 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useStore } from "zustand/react";
+import { askOrder } from "@/components/menu/arrange/ask-order";
+import { showInOrder } from "@/components/menu/shown/show-dishes";
+import { shown } from "@/components/menu/shown/shown-store";
+import type { FilterOption, SortOption } from "@/lib/api/menu";
+import {
+  type Arrangement,
+  isArranged,
+  type Offered,
+  readArrangement,
+  toggleFilter,
+  UNARRANGED,
+  writeArrangement,
+} from "@/lib/domain/menu/arrangement";
+import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
+import { chipClass } from "@/ui-kit/chip/chip";
+import { ChevronDownIcon } from "@/ui-kit/icons/interface";
+
+export interface ArrangeProps {
+  /** The categories of this page. */
+  readonly categoryIds: readonly string[];
+  /** As the server offers them; empty where the page does not show them (CFG-09). */
+  readonly sorts: readonly SortOption[];
+  readonly filters: readonly FilterOption[];
+  readonly texts: Texts<"sortBy" | "filterBy" | "clear" | "failed" | "none">;
+  readonly dishes: PluralTexts;
+}
+
+const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id);
+
+/**
+ * MENU-03, MENU-04: sort order and filters of a menu. What is chosen stands in the address, so that back, forward, reload
+ * and a shared link bring it again; the page itself is the same for everybody, and the server's order is applied to it here.
+ */
+export function ArrangeBar({ categoryIds, sorts, filters, texts, dishes }: ArrangeProps) {
+  const counts = useStore(shown, (state) => state.counts);
+  const offered = { sorts: idsOf(sorts), filters: idsOf(filters) };
+  const { chosen, setChosen, busy } = useArrangement(offered, texts.failed);
+  const choose = (next: Arrangement) => {
+    const { pathname, search, hash } = location;
+    history.pushState(null, "", `${pathname}${writeArrangement(search, next)}${hash}`);
+    setChosen(next);
+  };
+  const { locale } = useStorefront().settings;
+  const active = counts !== null && isArranged(chosen);
+  const count = categoryIds.reduce((sum, id) => sum + (counts?.get(id) ?? 0), 0);
+  return (
+    <section className="arrange" aria-label={texts.filterBy} aria-busy={busy} data-arranged={active}>
+      <div className="strip gap-2">
+        {sorts.length > 0 && (
+          <span className="arrange-sort" data-on={chosen.sort !== null}>
+            <select
+              className={chipClass()}
+              aria-label={texts.sortBy}
+              value={chosen.sort ?? sorts[0]?.id}
+              onChange={({ target }) =>
+                choose({ ...chosen, sort: target.value === sorts[0]?.id ? null : target.value })
+              }
+            >
+              {sorts.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+            <ChevronDownIcon size={16} />
+          </span>
+        )}
+        {filters.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className={chipClass()}
+            aria-pressed={chosen.filters.includes(id)}
+            onClick={() => choose(toggleFilter(chosen, id, offered))}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <p className="arrange-said" role="status">
+        {active && (count > 0 ? plural(dishes, count, locale) : texts.none)}
+      </p>
+      {active && (
+        <button type="button" className="arrange-clear" onClick={() => choose(UNARRANGED)}>
+          {texts.clear}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Follows the address, and asks the server for the order whenever another one is chosen. */
+function useArrangement(offered: Offered, failed: string) {
+  const storefront = useStorefront();
+  const [chosen, setChosen] = useState(UNARRANGED);
+  const [busy, setBusy] = useState(false);
+  const sorts = offered.sorts.join();
+  const filters = offered.filters.join();
+  useEffect(() => {
+    const here = location.pathname;
+    const known = { sorts: sorts.split(","), filters: filters.split(",") };
+    const read = () => {
+      // An item that is open over the menu has an address of its own and changes nothing below it.
+      if (location.pathname === here) setChosen(readArrangement(location.search, known));
+    };
+    read();
+    addEventListener("popstate", read);
+    return () => removeEventListener("popstate", read);
+  }, [sorts, filters]);
+  useEffect(() => {
+    if (!isArranged(chosen)) return showInOrder(null, null);
+    const controller = new AbortController();
+    const done = (still: boolean) => !controller.signal.aborted && setBusy(still);
+    setBusy(true);
+    void askOrder(storefront, chosen, failed, controller.signal).finally(() => done(false));
+    return () => {
+      controller.abort();
+      setBusy(false);
+    };
+  }, [storefront, chosen, failed]);
+  useEffect(() => () => showInOrder(null, null), []);
+  return { chosen, setChosen, busy };
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useEffect } from "react";
+import { useLiked } from "@/components/menu/like/use-liked";
+import { showSoldOut } from "@/components/menu/shown/show-dishes";
+import { followStock } from "@/lib/actions/follow-stock";
+import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
+
+/** Keeps the menu true while it is open: what sells out is shown without a reload, and the hearts are the customer's own. */
+export default function LiveMenu() {
+  const storefront = useStorefront();
+  const hydrated = useHydrated();
+  const storeId = useSelectedStore(({ selected }) => selected?.id ?? null);
+  useLiked();
+  useEffect(() => {
+    if (!hydrated) return;
+    let stop: (() => void) | null = null;
+    const follow = () => {
+      stop?.();
+      stop = document.visibilityState === "visible" ? followStock(storefront, storeId, showSoldOut) : null;
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      stop?.();
+      showSoldOut(null);
+    };
+  }, [storefront, hydrated, storeId]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import { socketOf } from "@/lib/actions/socket-of";
+import { onStock } from "@/lib/api/live";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/**
+ * Follows what has sold out at a store (null: none is selected); `onChange` gets the ids of those items, or null while that
+ * is not known. Answers how to stop.
+ */
+export function followStock(
+  storefront: StorefrontState,
+  storeId: string | null,
+  onChange: (soldOut: ReadonlySet<string> | null) => void,
+): () => void {
+  let stop: (() => void) | null = null;
+  let stopped = false;
+  const start = async () => {
+    const socket = await socketOf(storefront);
+    if (stopped) return;
+    stop = onStock(socket, storeId, {
+      next: (ids) => onChange(new Set(ids)),
+      error: () => onChange(null),
+    });
+  };
+  // Without a live connection the menu is as it was sent; the server refuses what is gone.
+  start().catch(() => onChange(null));
+  return () => {
+    stopped = true;
+    stop?.();
+  };
+}

@@ -1,0 +1,17 @@
+import { modeOf } from "@/lib/actions/mode-of";
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import { getMenuOrder, type MenuOrder } from "@/lib/api/menu";
+import type { Arrangement } from "@/lib/domain/menu/arrangement";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** MENU-03, MENU-04: which items the menu shows in this arrangement, and in which order. */
+export function menuOrder(
+  storefront: StorefrontState,
+  { sort, filters }: Arrangement,
+  signal?: AbortSignal,
+): Promise<Outcome<MenuOrder>> {
+  const query = { mode: modeOf(storefront), sort_by: sort ?? undefined, filter_by: filters };
+  return outcomeOf(getMenuOrder(sourceOf(storefront), query, { signal }));
+}

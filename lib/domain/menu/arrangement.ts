@@ -1,0 +1,56 @@
+/** How a guest has arranged a menu (MENU-03, MENU-04): ids of the server's own sort order and filters. */
+export interface Arrangement {
+  /** null: the menu's own order. */
+  readonly sort: string | null;
+  /** In the server's order, none twice. */
+  readonly filters: readonly string[];
+}
+
+export const UNARRANGED: Arrangement = { sort: null, filters: [] };
+
+/** The ids the server offers; the first sort order is the menu's own. */
+export interface Offered {
+  readonly sorts: readonly string[];
+  readonly filters: readonly string[];
+}
+
+/** The parameters of an address, e.g. `?sort=price_asc&filter=veg,bestseller`. */
+const SORT = "sort";
+const FILTER = "filter";
+
+/** Reads the arrangement of an address; what the server does not offer is ignored, so that an old link still opens. */
+export function readArrangement(search: string, { sorts, filters }: Offered): Arrangement {
+  const parameters = new URLSearchParams(search);
+  const sort = parameters.get(SORT);
+  const asked = parameters.getAll(FILTER).flatMap((value) => value.split(","));
+  return {
+    sort: sort !== null && sorts.indexOf(sort) > 0 ? sort : null,
+    filters: filters.filter((id) => asked.includes(id)),
+  };
+}
+
+/** The query of an address with an arrangement in it ("" or "?…"); what else it holds stays. */
+export function writeArrangement(search: string, { sort, filters }: Arrangement): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete(SORT);
+  parameters.delete(FILTER);
+  if (sort !== null) parameters.set(SORT, sort);
+  if (filters.length > 0) parameters.set(FILTER, filters.join(","));
+  const query = parameters.toString().replaceAll("%2C", ",");
+  return query && `?${query}`;
+}
+
+/** The arrangement with a filter switched on or off. */
+export function toggleFilter(arrangement: Arrangement, filter: string, offered: Offered): Arrangement {
+  const on = arrangement.filters.includes(filter);
+  const filters = offered.filters.filter((id) => (id === filter ? !on : arrangement.filters.includes(id)));
+  return { ...arrangement, filters };
+}
+
+export const isArranged = ({ sort, filters }: Arrangement): boolean => sort !== null || filters.length > 0;
+
+/** Things by id in the order of `places`; those without a place are left out. */
+export function inOrder<T>(things: readonly T[], idOf: (thing: T) => string, places: ReadonlyMap<string, number>): T[] {
+  const at = (thing: T) => places.get(idOf(thing)) ?? -1;
+  return things.filter((thing) => at(thing) >= 0).sort((one, other) => at(one) - at(other));
+}

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from "@playwright/test";
+import { arrive, codeFor, expectAccessible, freshPhone, TEXTS, type Texts } from "../shopping.ts";
+import { at, shop } from "../shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const en = TEXTS.en as Texts;
+
+const row = (page: Page, title: string) =>
+  page.locator("li.dish", { has: page.getByRole("link", { name: title, exact: true }) });
+const heart = (page: Page, title: string, texts = en) =>
+  row(page, title).getByRole("button", { name: texts.menu.like.replace("{item}", title), exact: true });
+
+/** Signs a new customer in where the login form stands. */
+async function signIn(page: Page, texts: Texts, phone: string) {
+  await page.locator('input[type="tel"]').fill(phone);
+  await page.getByRole("button", { name: texts.login.sendCode }).click();
+  await expect(page.getByLabel(texts.login.code)).toBeVisible();
+  await page.getByLabel(texts.login.code).fill(await codeFor(phone));
+  await page.getByRole("button", { name: texts.login.verify, exact: true }).click();
+  await page.getByLabel(texts.login.fullName).fill("Asha Rao");
+  await page.getByRole("button", { name: texts.login.saveName }).click();
+}
+
+test("[MENU-08] [ROLE-01] a heart asks a visitor to log in, marks the dish then and leads back to the menu", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/menu?filter=veg"), { waitUntil: "networkidle" });
+  const dish = "Lemon Rice";
+  await heart(page, dish).click();
+  await expect(page.getByText(en.favourites.loginToLike)).toBeVisible();
+  await expectAccessible(page, "main");
+  await signIn(page, en, freshPhone("97", 10));
+  await page.waitForURL(/\/menu\?filter=veg$/);
+  await expect(heart(page, dish)).toHaveAttribute("aria-pressed", "true");
+  // Kept by the server, not by this page.
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(heart(page, dish)).toHaveAttribute("aria-pressed", "true");
+  await heart(page, dish).click();
+  await expect(heart(page, dish)).toHaveAttribute("aria-pressed", "false");
+  await page.goto(at(kaapi, "/favourites"), { waitUntil: "networkidle" });
+  await expect(page.getByText(en.favourites.emptyTitle)).toBeVisible();
+});
+
+test("[RTE-06] [PROF-01] the favourites page lists the dishes with add to cart, newest first", async ({ page }) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/favourites"), { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: en.favourites.loginTitle })).toBeVisible();
+  await signIn(page, en, freshPhone("96", 10));
+  await expect(page.getByText(en.favourites.emptyTitle)).toBeVisible();
+  await expectAccessible(page, "main");
+  await page.getByRole("link", { name: en.favourites.emptyAction }).click();
+  await page.waitForURL(/\/menu$/);
+  for (const dish of ["Curd Rice", "Gulab Jamun"]) {
+    const saved = page.waitForResponse((answer) => answer.request().postData()?.includes("addFavouriteItem") ?? false);
+    await heart(page, dish).click();
+    await saved;
+  }
+  await page.goto(at(kaapi, "/favourites"), { waitUntil: "networkidle" });
+  await expect(page.locator("li.dish .dish-title")).toHaveText(["Gulab Jamun", "Curd Rice"]);
+  await row(page, "Gulab Jamun")
+    .getByRole("button", { name: en.menu.addItem.replace("{item}", "Gulab Jamun") })
+    .click();
+  await expect(page.locator('[data-cart-count="1"]')).toBeAttached();
+  await expectAccessible(page, "main");
+  await heart(page, "Curd Rice").click();
+  await expect(heart(page, "Curd Rice")).toHaveAttribute("aria-pressed", "false");
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.locator("li.dish .dish-title")).toHaveText(["Gulab Jamun"]);
+});
+
+test("[MENU-08] hearts ask nobody for a visitor, and the page of favourites is in the visitor's language", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.postData() ?? ""));
+  await page.context().addCookies([{ name: "locale", value: "ar", url: kaapi.origin }]);
+  await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
+  await page.waitForTimeout(3_000);
+  expect(asked.filter((body) => body.includes("favouriteItems"))).toEqual([]);
+  await expect(page.locator("[data-like]").first()).toHaveAttribute("aria-pressed", "false");
+  await page.locator("[data-like]").first().click();
+  await expect(page.getByText((TEXTS.ar as Texts).favourites.loginToLike)).toBeVisible();
+  await expectAccessible(page, "main");
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+import { loadConfiguration } from "../../../config/load.ts";
+import { FaultyShop } from "../faulty-shop.ts";
+import { ask, unescaped } from "../shops.ts";
+
+/** One shop for each flag of the menu page, with only that one switched off, and one with all of them on. */
+test.describe.configure({ mode: "serial" });
+test.skip(({ isMobile }) => isMobile, "the same for every device");
+
+/** What stands in the page while a flag is on. */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  likeButton: /data-like="/,
+  recommendedItems: /class="recommended"/,
+  showFoodType: /aria-label="Vegetarian"/,
+  showItemLikes: /class="dish-likes"/,
+  showItemSort: /Menu order/,
+  showItemFilter: />Non-vegetarian</,
+  showItemSearch: /data-search-box/,
+};
+
+const front = new FaultyShop(6);
+const kaapi = loadConfiguration().businesses.find(({ biz }) => biz.id === "kaapi-kitchen");
+const idOf = (flag: string) => `without-${flag.toLowerCase()}`;
+
+function shopWith(id: string, flags: Record<string, boolean>) {
+  const biz = { ...kaapi?.biz, id, domains: [] };
+  return { biz, theme: { pages: { menu: flags } } };
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  const shops = Object.keys(PARTS).map((flag) => shopWith(idOf(flag), { [flag]: false }));
+  await front.start(JSON.stringify({ version: 1, businesses: [shopWith("with-all", {}), ...shops] }));
+});
+test.afterAll(() => front.stop());
+
+const menu = async (id: string) =>
+  unescaped(
+    (
+      await ask(`${id}.localhost:${front.port}`, "/menu?lang=en", {
+        port: front.port,
+        headers: { cookie: "locale=en" },
+      })
+    ).body,
+  );
+
+for (const [flag, part] of Object.entries(PARTS)) {
+  test(`[CFG-09] the menu page's flag ${flag} shows or hides its part and no other`, async () => {
+    expect(await menu("with-all")).toMatch(part);
+    const without = await menu(idOf(flag));
+    expect(without).not.toMatch(part);
+    for (const [other, its] of Object.entries(PARTS)) if (other !== flag) expect(without, other).toMatch(its);
+  });
+}
