@@ -165,7 +165,14 @@ describe("the contract", () => {
 
   test("[LIVE-01] the four subscriptions exist", () => {
     const fields = Object.keys(schema.getSubscriptionType()?.getFields() ?? {});
-    expect(fields.sort()).toEqual(["billErrors", "orderDetailUpdates", "orderStatusUpdates", "tableUpdate"]);
+    // stockUpdates is ours: what has sold out since the page was made (MENU-02).
+    expect(fields.sort()).toEqual([
+      "billErrors",
+      "orderDetailUpdates",
+      "orderStatusUpdates",
+      "stockUpdates",
+      "tableUpdate",
+    ]);
   });
 
   test.each(Object.entries(enumerations))(

@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   showItemSearch: /data-search-box/,
 };
 
-const front = new FaultyShop(6);
+const front = new FaultyShop(7);
 const kaapi = loadConfiguration().businesses.find(({ biz }) => biz.id === "kaapi-kitchen");
 const idOf = (flag: string) => `without-${flag.toLowerCase()}`;
 
