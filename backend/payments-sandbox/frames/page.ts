@@ -17,12 +17,12 @@ export function framePage(request: SandboxRequest, { title, script, data }: Fram
     type: "text/html; charset=utf-8",
     headers: {
       "content-security-policy":
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'",
     },
     body: `<!doctype html>
 <html lang="${language}" dir="${language.startsWith("ar") ? "rtl" : "ltr"}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/frame.css"><script src="${script}" defer></script></head>
 <body data-given="${escapeHtml(JSON.stringify(data ?? {}))}"><main id="root"></main></body></html>`,
   };

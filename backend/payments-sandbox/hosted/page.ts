@@ -23,13 +23,13 @@ function page({ language, vendor, title, body, script, status = 200 }: PageOptio
     status,
     type: "text/html; charset=utf-8",
     headers: {
-      "content-security-policy": `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      "content-security-policy": `default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
       "x-frame-options": "DENY",
     },
     body: `<!doctype html>
 <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(`${title} · ${vendor}`)}</title><meta name="robots" content="noindex">
+<title>${escapeHtml(`${title} · ${vendor}`)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/hosted.css">${tag}</head>
 <body>
 <header><b>${ltr(vendor)}</b><span class="badge">${escapeHtml(texts.sandbox)}</span></header>

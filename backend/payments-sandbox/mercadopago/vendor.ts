@@ -17,7 +17,13 @@ export const mercadoPago: VendorFactory = (context): Vendor => {
       { at: "/v2/security.js", files: ["mercadopago/security.js"] },
       {
         at: "/sandbox/brick.js",
-        files: ["frames/inside.js", "frames/format.js", "mercadopago/texts.js", "mercadopago/brick.js"],
+        files: [
+          "frames/inside.js",
+          "frames/format.js",
+          "frames/card-form.js",
+          "mercadopago/texts.js",
+          "mercadopago/brick.js",
+        ],
       },
       { at: "/sandbox/frame.css", files: ["frames/frame.css"] },
     ],
