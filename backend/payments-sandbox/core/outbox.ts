@@ -17,7 +17,7 @@ export interface OutboxPorts {
   readonly clock: () => Date;
   readonly log: Logger;
   readonly faults: Faults;
-  /** The vendor's signature, made anew for every delivery. */
+  /** The vendor's signature, made anew for every delivery; of the real time, which is what a receiver compares with. */
   readonly sign: (message: Message, at: Date) => Readonly<Record<string, string>>;
 }
 
@@ -34,8 +34,8 @@ export function openOutbox(store: Store, { clock, log, faults, sign }: OutboxPor
   const deliver = async (message: Message): Promise<void> => {
     underWay.add(message.id);
     try {
-      const acknowledged = await post(message, sign(message, clock()));
-      if (acknowledged && faults.duplicate_webhooks) await post(message, sign(message, clock()));
+      const acknowledged = await post(message, sign(message, new Date()));
+      if (acknowledged && faults.duplicate_webhooks) await post(message, sign(message, new Date()));
       if (acknowledged) return messages.remove(message.id);
     } catch (error) {
       log.debug({ err: error, url: message.url }, "A sandbox's message was not delivered.");

@@ -106,7 +106,8 @@ async function cardsOf(side: SandboxSide, authorization: string, customer: strin
 const STATUS: Readonly<Record<string, TransactionStatus>> = {
   requires_payment_method: "initialized",
   requires_confirmation: "initialized",
-  requires_action: "pending",
+  // The guest is asked first; whoever walks away has paid nothing and may come back.
+  requires_action: "initialized",
   processing: "pending",
   requires_capture: "authorized",
   succeeded: "completed",

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sweep } from "../../../backend/payments-service/sweeper.ts";
+import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
+import { startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { bistro } from "../../fixtures/backend-content.ts";
+import { menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
+import { begin, details, orderOf, type Paying } from "../../fixtures/paying.ts";
+import { pay } from "../../fixtures/payments.ts";
+import { actAsGuest, type GuestAct } from "../../fixtures/sandbox-guest.ts";
+import { startTestSandboxes, type TestSandboxes } from "../../fixtures/sandboxes.ts";
+
+/**
+ * The service and the seven stand-ins together, over HTTP on both sides: what a guest gets after `npm start`, but for the
+ * browser. Orders are real, clocks are one.
+ */
+afterAll(stopTestServer);
+
+/** Gateways of Latin America want pesos; the others take rupees. */
+const WORLDS = [
+  { currency: "INR", gateways: GATEWAYS.filter((name) => name !== "MercadoPago" && name !== "PayULatinAmerica") },
+  { currency: "MXN", gateways: ["MercadoPago", "PayULatinAmerica"] as const },
+];
+
+describe.each(WORLDS)("paying in $currency", ({ currency, gateways }) => {
+  let paying: Paying;
+  let sandboxes: TestSandboxes;
+  beforeAll(async () => {
+    const time = { now: NOON };
+    sandboxes = await startTestSandboxes(null, time);
+    const backend = await startTestBackend({
+      autopilotSeconds: 0,
+      clock: () => new Date(time.now),
+      content: [{ ...bistro, business: { ...bistro.business, currency } }],
+      providers: sandboxes.providers,
+      payments: { sweepEveryMs: 0, limits: { init: 0, other: 0 }, askEveryMs: 0 },
+    });
+    const guest = await signUpGuest(backend);
+    paying = { backend, time, guest, bank: null as never, ids: await menuIds(backend) };
+  });
+  afterAll(async () => {
+    await paying.backend.remove();
+    await sandboxes.stop();
+  });
+
+  /** init, the held order, the guest's act at the vendor, and the capture that the client would send. */
+  async function order(gateway: Gateway, act: GuestAct) {
+    const major = gateway === "MercadoPago";
+    const amount = major ? 199 : 19_900;
+    const unit = { amount, current_amount: amount, amount_unit: major ? "major" : "minor", currency_code: currency };
+    const begun = await begin(paying, { init: { gateway, ...unit, country: currency === "MXN" ? "MX" : undefined } });
+    expect(begun.init.body.data).toBeTruthy();
+    const proof = await actAsGuest(gateway)(sandboxes.origins[gateway], begun.init.body.data, act);
+    const captured =
+      proof &&
+      (await pay(paying.backend, paying.guest, "POST", `/txn/capture/${begun.txn}`, {
+        ...proof,
+        idempotency_key: begun.key,
+      }));
+    return { ...begun, captured, amount };
+  }
+  const charges = async (gateway: Gateway, txn: string) =>
+    (await sandboxes.ledger(gateway)).filter(({ reference }) => reference === txn);
+  const payment = async (placed: { order_id: string; access_token: string }) =>
+    (await orderOf(paying, placed)).payment.status;
+
+  test.each(gateways)(
+    "[PGW-04] %s: the guest pays, details says completed, and the order is paid once",
+    async (gateway) => {
+      const { txn, order: placed, amount } = await order(gateway, "pay");
+      expect(await details(paying, txn)).toMatchObject({ status: "completed", amount, currency });
+      expect(await payment(placed)).toBe("paid");
+      expect((await charges(gateway, txn)).flatMap((one) => one.charges)).toHaveLength(1);
+    },
+  );
+
+  test.each(gateways)(
+    "[D6] %s: a closed tab is paid ten seconds later by the vendor's message alone",
+    async (gateway) => {
+      const { order: placed, txn } = await order(gateway, "later");
+      expect(await payment(placed)).toBe("pending");
+      await sandboxes.pass(11);
+      await expect.poll(() => payment(placed)).toBe("paid");
+      expect((await charges(gateway, txn)).flatMap((one) => one.charges)).toHaveLength(1);
+    },
+  );
+
+  test.each(gateways)(
+    "[ROBUST-17] %s: a declined payment charges nothing and leaves the order unpaid",
+    async (gateway) => {
+      const { order: placed, txn, captured } = await order(gateway, "decline");
+      const { status } = await details(paying, txn);
+      expect(["failed", "initialized"]).toContain(status);
+      if (captured) expect(captured.body).toMatchObject({ success: false, message: expect.any(String) });
+      expect(await payment(placed)).toBe("pending");
+      expect((await charges(gateway, txn)).flatMap((one) => one.charges)).toEqual([]);
+    },
+  );
+
+  test.each(gateways)("[D6] %s: money that arrives after the hold has expired is sent back, once", async (gateway) => {
+    const { order: placed, txn } = await order(gateway, "later");
+    paying.time.now += 16 * 60_000;
+    for (let rounds = 0; rounds < 5; rounds++) await sweep(paying.backend.app);
+    await sandboxes.tick();
+    await expect
+      .poll(async () => {
+        paying.time.now += 2_000;
+        await sweep(paying.backend.app);
+        return (await details(paying, txn)).status;
+      })
+      .toBe("refunded");
+    const books = await charges(gateway, txn);
+    expect(books.flatMap((one) => one.charges)).toHaveLength(1);
+    expect(books.flatMap(({ refunds }) => refunds)).toHaveLength(1);
+    expect(await payment(placed)).not.toBe("paid");
+  });
+});
