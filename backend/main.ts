@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { DataFolderInUse } from "./db/lock.ts";
 import { senderOf } from "./identity/messages/sender.ts";
+import { facebookSecrets } from "./identity/social/verifiers.ts";
 import { startBackend } from "./server.ts";
 
 /** `node backend/main.ts [--demo]`: runs the backend until SIGTERM or SIGINT. Settings come from the environment (ARCHITECTURE.md). */
@@ -27,6 +28,7 @@ try {
     autopilotSeconds: secondsOf("DEMO_AUTOPILOT_SECONDS", env.DEMO_AUTOPILOT_SECONDS),
     captchaSecret: env.RECAPTCHA_SECRET || undefined,
     sender: senderOf(env),
+    facebookSecrets: facebookSecrets(env.FACEBOOK_APP_SECRETS),
     storefrontUrl: env.STOREFRONT_URL,
     storefrontSecret: env.STOREFRONT_SECRET,
     tokenSecret: env.TOKEN_SECRET,

@@ -21,6 +21,7 @@ import { routes } from "./http/routes.ts";
 import { attachSocket } from "./http/socket.ts";
 import { outboxSender } from "./identity/messages/outbox.ts";
 import type { Sender } from "./identity/messages/sender.ts";
+import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import { createTokenKeys, installationSecret } from "./identity/token.ts";
 import { createPaymentHandler, isPaymentPath } from "./payments-service/http/handler.ts";
 import type { PaymentProvider } from "./payments-service/provider.ts";
@@ -47,6 +48,8 @@ export interface BackendOptions {
   readonly captchaSecret?: string | undefined;
   /** The outbox when absent. */
   readonly sender?: Sender;
+  readonly facebookSecrets?: ReadonlyMap<string, string>;
+  readonly socialVerifiers?: SocialVerifiers;
   readonly storefrontUrl?: string | undefined;
   readonly storefrontSecret?: string | undefined;
   /** Signs customers' tokens; made and kept in dataDir when absent. Give it when several machines share a database. */
@@ -139,6 +142,8 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     autopilotSeconds: options.autopilotSeconds ?? 25,
     captchaSecret: options.captchaSecret ?? null,
     sender: options.sender ?? outboxSender,
+    facebookSecrets: options.facebookSecrets ?? new Map(),
+    socialVerifiers: options.socialVerifiers ?? null,
     storefrontSecret: options.storefrontSecret ?? null,
     configDirs: options.configDirs ?? [],
     gmapKey: options.gmapKey ?? null,

@@ -3,6 +3,7 @@ import type { Announcer } from "./announce.ts";
 import type { EventBus } from "./db/events.ts";
 import type { Database } from "./db/open.ts";
 import type { Sender } from "./identity/messages/sender.ts";
+import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import type { TokenKeys } from "./identity/token.ts";
 import type { PaymentsSetup } from "./payments-service/setup.ts";
 
@@ -25,6 +26,10 @@ export interface Services {
   readonly captchaSecret: string | null;
   /** Brings messages to people (D16). */
   readonly sender: Sender;
+  /** Secrets of Facebook apps by their ids. */
+  readonly facebookSecrets: ReadonlyMap<string, string>;
+  /** Who checks social tokens, instead of the providers' own servers (tests). */
+  readonly socialVerifiers: SocialVerifiers | null;
   /** What the storefront signs its calls with; null: nobody's word for an address is taken. */
   readonly storefrontSecret: string | null;
   /** Folders with configuration JSON that /p/config answers from. */

@@ -13,6 +13,8 @@ import {
   orders,
   otpCodes,
   outboxMessages,
+  paymentCustomers,
+  socialIdentities,
   tokens,
 } from "../db/schema.ts";
 import { activeAccount } from "../identity/require-login.ts";
@@ -37,7 +39,7 @@ export async function deleteAccount(context: RequestContext): Promise<void> {
 
 async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerRow): Promise<void> {
   const { db, businessId } = tx;
-  for (const table of [addresses, favourites, carts, tokens]) {
+  for (const table of [addresses, favourites, carts, tokens, socialIdentities, paymentCustomers]) {
     await db.delete(table).where(and(eq(table.business_id, businessId), eq(table.customer_id, id)));
   }
   const ofNumber = and(

@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
+import { customizationsOf } from "./business-settings.ts";
 
 /** What a business lets guests do: `customizations.guestCheckout` of its configuration; allowed where nothing is said. */
 export interface GuestRules {
@@ -12,22 +11,8 @@ const DEFAULT_RULES: GuestRules = { enabled: true, emailRequired: false, cashOnD
 
 /** Reads the rules from the first of the configuration folders that has a file of the business. */
 export async function guestRules(configDirs: readonly string[], businessId: string): Promise<GuestRules> {
-  for (const folder of configDirs) {
-    const text = await readFile(path.join(folder, `${businessId}.json`), "utf8").catch(() => null);
-    const said = text === null ? null : rulesIn(text);
-    if (said) return { ...DEFAULT_RULES, ...said };
-  }
-  return DEFAULT_RULES;
-}
-
-function rulesIn(text: string): Partial<GuestRules> | null {
-  try {
-    const { customizations } = JSON.parse(text) as { customizations?: { guestCheckout?: Partial<GuestRules> } };
-    const { enabled, emailRequired, cashOnDelivery } = customizations?.guestCheckout ?? {};
-    return Object.fromEntries(
-      Object.entries({ enabled, emailRequired, cashOnDelivery }).filter(([, value]) => typeof value === "boolean"),
-    );
-  } catch {
-    return null;
-  }
+  const { enabled, emailRequired, cashOnDelivery } =
+    (await customizationsOf(configDirs, businessId))?.guestCheckout ?? {};
+  const said = Object.entries({ enabled, emailRequired, cashOnDelivery });
+  return { ...DEFAULT_RULES, ...Object.fromEntries(said.filter(([, value]) => typeof value === "boolean")) };
 }

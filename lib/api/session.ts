@@ -50,7 +50,11 @@ export async function getOtp(
 }
 
 /** SESS-01: checks a one-time code. */
-export async function verifyOtp(source: Source, request: Phone & { otp: string }, options?: SendOptions) {
+export async function verifyOtp(
+  source: Source,
+  request: Phone & { otp: string; social_token?: string | null },
+  options?: SendOptions,
+) {
   const minor = minorUnits(await source.currency());
   const { verifyOTP: wire } = await source.send(VerifyOtpDocument, request, options);
   return { ...wire, user: userOf(wire.user, minor) } satisfies SignInAnswer;

@@ -1,7 +1,40 @@
 import type { BusinessConfig } from "@/config/schema";
 
-const CAPTCHA_SCRIPTS = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
-const CAPTCHA_FRAMES = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
+interface Allowance {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect?: readonly string[];
+  readonly style?: readonly string[];
+}
+
+/** What those who prove that somebody is a person, or who they are, need by their own documentation (D17, SESS-02). */
+const CAPTCHA: Allowance = {
+  script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+};
+const GOOGLE: Allowance = {
+  script: ["https://accounts.google.com/gsi/client"],
+  frame: ["https://accounts.google.com/gsi/"],
+  connect: ["https://accounts.google.com/gsi/"],
+  style: ["https://accounts.google.com/gsi/style"],
+};
+const FACEBOOK: Allowance = {
+  script: ["https://connect.facebook.net/en_US/"],
+  frame: ["https://www.facebook.com/"],
+  connect: ["https://www.facebook.com/", "https://graph.facebook.com/"],
+};
+
+/** The allowances that this business's keys ask for. */
+function identityOf({ customizations }: BusinessConfig): Required<Allowance> {
+  const { misc, socialLogin } = customizations.accessKeys;
+  const used = [
+    ...(misc.captchaKey ? [CAPTCHA] : []),
+    ...(socialLogin.google.clientId ? [GOOGLE] : []),
+    ...(socialLogin.facebook.appId ? [FACEBOOK] : []),
+  ];
+  const all = (kind: keyof Allowance) => used.flatMap((one) => one[kind] ?? []);
+  return { script: all("script"), frame: all("frame"), connect: all("connect"), style: all("style") };
+}
 
 /** The origin of scripts and styles when they are served from elsewhere. */
 function assetOrigin(prefix: string | undefined): string[] {
@@ -27,18 +60,18 @@ export function contentPolicy(business: BusinessConfig, host: string): string {
 
 function makePolicy(business: BusinessConfig, host: string): string {
   const assets = assetOrigin(process.env.ASSET_PREFIX);
-  const captcha = Boolean(business.customizations.accessKeys.misc.captchaKey);
+  const identity = identityOf(business);
   const development = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
   const rules: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", "'unsafe-inline'", ...development, ...assets, ...(captcha ? CAPTCHA_SCRIPTS : [])],
-    "style-src": ["'self'", "'unsafe-inline'", ...assets],
+    "script-src": ["'self'", "'unsafe-inline'", ...development, ...assets, ...identity.script],
+    "style-src": ["'self'", "'unsafe-inline'", ...assets, ...identity.style],
     // A menu may show pictures of any server; they cannot run.
     "img-src": ["'self'", "https:", "data:", "blob:"],
     "font-src": ["'self'", ...assets],
     // Not every browser counts a socket as 'self'.
-    "connect-src": ["'self'", `ws://${host}`, `wss://${host}`, ...assets],
-    "frame-src": captcha ? CAPTCHA_FRAMES : ["'none'"],
+    "connect-src": ["'self'", `ws://${host}`, `wss://${host}`, ...assets, ...identity.connect],
+    "frame-src": identity.frame.length > 0 ? identity.frame : ["'none'"],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
     "media-src": ["'self'"],

@@ -21,6 +21,9 @@ export interface StorefrontSettings {
   readonly adminPrefix: string;
   /** null: no captcha is configured and none is asked for (D17). */
   readonly captchaKey: string | null;
+  /** CFG-07 socialLogin: null where the provider is not set up, and then nothing of it is shown or loaded. */
+  readonly googleClientId: string | null;
+  readonly facebookAppId: string | null;
   readonly guestEmailRequired: boolean;
   /** CART-11: the business takes a note for each item. */
   readonly itemNotes: boolean;
@@ -46,6 +49,8 @@ export function settingsOf(
     defaultMode: customizations.deliveryPickup.defaultMode,
     adminPrefix: "",
     captchaKey: customizations.accessKeys.misc.captchaKey ?? null,
+    googleClientId: customizations.accessKeys.socialLogin.google.clientId || null,
+    facebookAppId: customizations.accessKeys.socialLogin.facebook.appId || null,
     guestEmailRequired: customizations.guestCheckout.emailRequired,
     itemNotes: info?.allow_item_level_notes ?? false,
   };

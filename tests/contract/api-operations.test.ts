@@ -11,7 +11,6 @@ const NOT_AVAILABLE = [
   "Mutation.placePartialOrder",
   "Mutation.requestServiceChargeRemoval",
   "Mutation.requestWater",
-  "Mutation.socialLogin",
   "Query.getDeliveryEstimate",
   "Query.getOrderRequests",
 ];

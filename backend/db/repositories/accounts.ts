@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SocialProvider } from "../../../lib/domain/enumerations.ts";
 import type { Database } from "../open.ts";
-import { customers } from "../schema.ts";
+import { customers, socialIdentities } from "../schema.ts";
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -62,6 +63,25 @@ export function accountRepository(db: Database, businessId: string) {
         .where(and(eq(customers.business_id, businessId), eq(customers.referral_code, code)))
         .limit(1);
       return row ?? null;
+    },
+    /** The account that a person of a provider is tied to. */
+    async bySocial(provider: SocialProvider, subject: string): Promise<CustomerRow | null> {
+      const tie = socialIdentities;
+      const [row] = await db
+        .select({ customer: customers })
+        .from(tie)
+        .innerJoin(customers, eq(customers.id, tie.customer_id))
+        .where(and(eq(tie.business_id, businessId), eq(tie.provider, provider), eq(tie.subject, subject)))
+        .limit(1);
+      return row?.customer ?? null;
+    },
+    /** Ties a person of a provider to an account; a person has one account, the last one they proved. */
+    async tieSocial(customer_id: string, provider: SocialProvider, subject: string, now: Date): Promise<void> {
+      const { business_id, provider: kind, subject: person } = socialIdentities;
+      await db
+        .insert(socialIdentities)
+        .values({ business_id: businessId, provider, subject, customer_id, created_at: now })
+        .onConflictDoUpdate({ target: [business_id, kind, person], set: { customer_id, created_at: now } });
     },
     async createGuest(
       guest: Phone & { first_name: string; last_name: string | null; email: string | null; language: string },

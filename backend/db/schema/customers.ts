@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { SocialProvider } from "../../../lib/domain/enumerations.ts";
 import { businesses } from "./business.ts";
 import { businessId, createdAt, instant, money, rowId, rowRef } from "./columns.ts";
 import { items } from "./menu.ts";
@@ -81,6 +82,19 @@ export const tokens = pgTable(
     replaced_at: instant(),
   },
   (t) => [index().on(t.customer_id), index().on(t.family_id)],
+);
+
+/** A person of Google or Facebook who is a customer here: tied to the account once, by a one-time code to its number. */
+export const socialIdentities = pgTable(
+  "social_identities",
+  {
+    business_id: businessId(),
+    provider: text().$type<SocialProvider>().notNull(),
+    subject: text().notNull(),
+    customer_id: customerId(),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.provider, t.subject] }), index().on(t.customer_id)],
 );
 
 /** A one-time code that was sent. The code itself is stored only as a hash. */

@@ -8,7 +8,7 @@ import { readPhone } from "../../identity/phone.ts";
 import { readEmail, readText, requireText } from "../../identity/read-fields.ts";
 import { referrerOf } from "../../identity/referral.ts";
 import { activeAccount, customerOrNull } from "../../identity/require-login.ts";
-import { notAvailable } from "../not-available.ts";
+import { socialLogin, tieSocial } from "../../identity/social/sign-in.ts";
 
 const refused = (message: string) => ({ status: "error", message, token: null });
 
@@ -73,17 +73,18 @@ export const identityResolvers: Resolvers = {
     getOTP: (_root, args, context) => sendCode(context, args),
   },
   Mutation: {
-    socialLogin: notAvailable("socialLogin", "social_login"),
+    socialLogin: (_root, args, context) => socialLogin(context, args),
     verifyOTP: async (_root, args, context) => {
       const check = await checkCode(context, args);
       if (!check.ok) return { ...refused(check.message), code: check.code, signup: false, user: null };
+      const customer = await tieSocial(context, check.customer, args.social_token);
       return {
         status: "success",
         message: null,
         code: null,
-        token: await issueToken(context, check.customer),
-        signup: check.customer.signed_up_at === null,
-        user: await userOnWire(context, check.customer),
+        token: await issueToken(context, customer),
+        signup: customer.signed_up_at === null,
+        user: await userOnWire(context, customer),
       };
     },
     completeSignup: async (_root, args, context) => {

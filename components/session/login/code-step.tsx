@@ -33,6 +33,8 @@ function useCodeFromMessage(onCode: (code: string) => void) {
 
 interface Props {
   phone: Phone;
+  /** Who Google or Facebook vouched for, to be tied to this number. */
+  socialToken: string | null;
   resendAt: number;
   onResent: (resendAfterSeconds: number) => void;
   onChangePhone: () => void;
@@ -40,7 +42,7 @@ interface Props {
 }
 
 /** One field for the code: autofill, paste with spaces, and a new code once the wait is over. */
-export function CodeStep({ phone, resendAt, onResent, onChangePhone, onVerified }: Props) {
+export function CodeStep({ phone, socialToken, resendAt, onResent, onChangePhone, onVerified }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -58,7 +60,11 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, onVerified 
   };
   const verify = (otp = code) =>
     run("verify", async () => {
-      const answer = await verifyOtp(storefront, { ...phone, otp });
+      const answer = await verifyOtp(storefront, {
+        ...phone,
+        otp,
+        ...(socialToken ? { social_token: socialToken } : {}),
+      });
       if (answer.ok) onVerified(answer.value.signup);
       return answer.ok ? null : answer.error;
     });

@@ -1,12 +1,15 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { readDraft, writeDraft } from "@/components/session/draft";
 import { CodeStep } from "@/components/session/login/code-step";
 import { PhoneStep } from "@/components/session/login/phone-step";
 import { SignupStep } from "@/components/session/login/signup-step";
+import { SocialButtons } from "@/components/session/login/social-buttons";
 import type { Phone } from "@/lib/api/session";
 import { useStorefront } from "@/lib/state/provider";
+import { Notice } from "@/ui-kit";
 
 /** A code that was sent: where to, and when the next one may be (epoch milliseconds). */
 export interface CodeSent {
@@ -20,11 +23,13 @@ interface Props {
   onDone: () => void;
 }
 
-/** SESS-01: phone, then the code, then (for somebody new) the name. A reload comes back to the step it left. */
+/** SESS-01, SESS-02: Google or Facebook where there are, or phone, then the code, then (for somebody new) the name. A reload comes back to the step it left. */
 export function OtpLogin({ ownCode, onDone }: Props) {
+  const t = useTranslations("login");
   const storefront = useStorefront();
   const [sent, setSent] = useState<CodeSent>(() => readDraft(storefront, "code", NONE));
   const [signup, setSignup] = useState(false);
+  const [socialToken, setSocialToken] = useState<string | null>(null);
   const remember = (next: CodeSent) => {
     writeDraft(storefront, "code", next.to ? next : null);
     setSent(next);
@@ -36,12 +41,23 @@ export function OtpLogin({ ownCode, onDone }: Props) {
   if (signup) return <SignupStep onDone={finish} />;
   if (!sent.to) {
     return (
-      <PhoneStep ownCode={ownCode} onSent={(to, seconds) => remember({ to, resendAt: Date.now() + seconds * 1000 })} />
+      <div className="grid gap-4">
+        {socialToken ? (
+          <Notice live>{t("phoneOnce")}</Notice>
+        ) : (
+          <SocialButtons onSignedIn={({ socialToken: given }) => (given ? setSocialToken(given) : finish())} />
+        )}
+        <PhoneStep
+          ownCode={ownCode}
+          onSent={(to, seconds) => remember({ to, resendAt: Date.now() + seconds * 1000 })}
+        />
+      </div>
     );
   }
   return (
     <CodeStep
       phone={sent.to}
+      socialToken={socialToken}
       resendAt={sent.resendAt}
       onResent={(seconds) => remember({ to: sent.to, resendAt: Date.now() + seconds * 1000 })}
       onChangePhone={() => remember(NONE)}

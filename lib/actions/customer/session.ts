@@ -25,6 +25,8 @@ const isRefusal = (status: string): boolean => /^(error|fail|failed|failure|inva
 export interface SignedIn {
   /** Ask for the name and call `completeSignup` before going on. */
   readonly signup: boolean;
+  /** SESS-02: nobody is signed in yet: have a number proved once and send this along (`verifyOtp`). */
+  readonly socialToken?: string;
 }
 
 /**
@@ -109,7 +111,7 @@ export async function requestOtpAsPerson(storefront: StorefrontState, phone: Pho
 /** SESS-01: checks the code and signs in. OTP_WRONG for a wrong code; OTP_OVER for one that no entry can make right. */
 export async function verifyOtp(
   storefront: StorefrontState,
-  given: Phone & { otp: string },
+  given: Phone & { otp: string; social_token?: string | null },
 ): Promise<Outcome<SignedIn>> {
   const checked = checkFields("otpVerify", { ...given });
   if (!checked.ok) return checked;
@@ -129,7 +131,9 @@ export async function signInWithProvider(
   }
   const answer = await outcomeOf(socialLogin(sourceOf(storefront), given));
   if (!answer.ok) return answer;
-  const { status, message, token, phone } = answer.value;
+  const { status, message, token, phone, code, social_token } = answer.value;
+  if (social_token) return ok({ signup: false, socialToken: social_token });
+  if (code === "INVALID_EMAIL") return err(saidByServer("INVALID_GOOGLE_EMAIL", message));
   const user = { ...nobody(phone ?? ""), full_name: given.name ?? null, email: given.email ?? null };
   return enter(storefront, { status, message, token, signup: false, user }, phone ?? "", "LOGIN_FAILED");
 }

@@ -126,6 +126,8 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
     defaultMode: "delivery",
     adminPrefix: "",
     captchaKey: null,
+    googleClientId: null,
+    facebookAppId: null,
     guestEmailRequired: false,
     itemNotes: false,
     ...overrides,

@@ -117,6 +117,21 @@ describe("signing in", () => {
     expect(outcome).toMatchObject({ ok: false, error: { message: "Unknown account." } });
   });
 
+  test("[SESS-02] somebody new to the shop is not signed in but proves a number, and the provider's word goes along", async () => {
+    const state = shop();
+    const answer = { status: "phone_needed", message: "Once.", token: null, phone: null, social_token: "sealed" };
+    server.answer({
+      socialLogin: () => answer,
+      verifyOTP: () => ({ status: "success", message: null, token: inSeconds(9000), signup: false, user: null }),
+    });
+    const first = await signInWithProvider(state, { type: "google", token: "t", email: "a@b.in" });
+    expect(first).toEqual({ ok: true, value: { signup: false, socialToken: "sealed" } });
+    expect(isLoggedIn(state.session.getState())).toBe(false);
+    await verifyOtp(state, { ...phone, otp: "1234", social_token: "sealed" });
+    expect(server.callsOf("VerifyOtp")[0]?.variables).toMatchObject({ social_token: "sealed" });
+    expect(isLoggedIn(state.session.getState())).toBe(true);
+  });
+
   test("[SESS-03] guest checkout: name, code and phone, e-mail required by emailRequired; never authenticated", async () => {
     const guest = { customerName: "Ravi", isd_code: "+91", customerPhone: "9876543210" };
     const required = await guestSignup(shop({ guestEmailRequired: true }), guest);

@@ -25,6 +25,15 @@ describe("what a page of a business may load", () => {
     expect(rule(policy, "connect-src")).toBe("'self' ws://corner.localhost:3000 wss://corner.localhost:3000");
   });
 
+  it("[SEC-02] [SESS-02] Google and Facebook are allowed only where the business has set them up", () => {
+    const keys = { google: { clientId: "g" }, facebook: { appId: "f" } };
+    const policy = contentPolicy(businessWith({ customizations: { accessKeys: { socialLogin: keys } } }), "a.b");
+    expect(rule(policy, "script-src")).toContain("https://accounts.google.com/gsi/client");
+    expect(rule(policy, "script-src")).toContain("https://connect.facebook.net/en_US/");
+    expect(rule(policy, "frame-src")).toContain("https://accounts.google.com/gsi/");
+    expect(rule(contentPolicy(businessWith(), "a.b"), "script-src")).not.toMatch(/google|facebook/);
+  });
+
   it("[SEC-02] the captcha's addresses are allowed only where the business has a key", () => {
     const guarded = businessWith({ customizations: { accessKeys: { misc: { captchaKey: "k" } } } });
     expect(rule(contentPolicy(guarded, "a.b"), "script-src")).toContain("https://www.google.com/recaptcha/");

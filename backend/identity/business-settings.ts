@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** `customizations` of a business's configuration, as far as the backend acts by it; nothing of it is taken on trust. */
+export interface Customizations {
+  readonly guestCheckout?: Readonly<Record<string, unknown>>;
+  readonly accessKeys?: {
+    readonly socialLogin?: {
+      readonly google?: { readonly clientId?: unknown };
+      readonly facebook?: { readonly appId?: unknown };
+    };
+  };
+}
+
+/** From the first of the configuration folders that has a readable file of the business; null where none has. */
+export async function customizationsOf(
+  configDirs: readonly string[],
+  businessId: string,
+): Promise<Customizations | null> {
+  for (const folder of configDirs) {
+    try {
+      const text = await readFile(path.join(folder, `${businessId}.json`), "utf8");
+      return (JSON.parse(text) as { customizations?: Customizations }).customizations ?? {};
+    } catch {
+      // Not there, or broken: the next folder may have it.
+    }
+  }
+  return null;
+}

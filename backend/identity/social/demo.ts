@@ -1,0 +1,25 @@
+import type { Services } from "../../services.ts";
+import type { SocialVerifier } from "./provider.ts";
+import { refusedToken } from "./provider.ts";
+
+/** Tokens of the demo begin so; no provider's do. */
+export const DEMO_PREFIX = "demo.";
+
+/** A token of the demo's own issuer for anybody; the embedded demo alone gives and takes it (D16). */
+export function demoToken(
+  { tokens }: Pick<Services, "tokens">,
+  person: { subject: string; email?: string; name?: string },
+) {
+  const payload = Buffer.from(JSON.stringify(person)).toString("base64url");
+  return `${DEMO_PREFIX}${payload}.${tokens.mac("demo-issuer", payload)}`;
+}
+
+export function demoVerifier({ tokens }: Pick<Services, "tokens">): SocialVerifier {
+  return async (token) => {
+    const [, payload = "", mac] = token.split(".");
+    if (tokens.mac("demo-issuer", payload) !== mac) return refusedToken;
+    const { subject, email, name } = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
+    if (!email) return { ok: false, reason: "INVALID_EMAIL" };
+    return { ok: true, person: { subject, email, name: name ?? null } };
+  };
+}

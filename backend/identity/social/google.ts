@@ -1,0 +1,32 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import type { SocialVerifier } from "./provider.ts";
+import { refusedToken } from "./provider.ts";
+
+const KEYS_URL = "https://www.googleapis.com/oauth2/v3/certs";
+const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
+const TIMEOUT_MS = 5_000;
+
+let googleKeys: JWTVerifyGetKey | null = null;
+
+/** Verifies an ID token of Google Identity Services: signature by Google's keys, issuer, our client id, expiry, checked e-mail. */
+export function googleVerifier(clientId: string, keys?: JWTVerifyGetKey): SocialVerifier {
+  return async (token, now) => {
+    googleKeys ??= createRemoteJWKSet(new URL(KEYS_URL), { timeoutDuration: TIMEOUT_MS });
+    try {
+      const { payload } = await jwtVerify(token, keys ?? googleKeys, {
+        issuer: ISSUERS,
+        audience: clientId,
+        algorithms: ["RS256"],
+        currentDate: now,
+        requiredClaims: ["sub", "exp"],
+      });
+      const { sub, email, email_verified, name } = payload as Record<string, unknown>;
+      if (typeof sub !== "string") return refusedToken;
+      if (typeof email !== "string" || email_verified !== true) return { ok: false, reason: "INVALID_EMAIL" };
+      return { ok: true, person: { subject: sub, email, name: typeof name === "string" ? name : null } };
+    } catch (error) {
+      const refused = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
+      return refused ? refusedToken : { ok: false, reason: "UNREACHABLE" };
+    }
+  };
+}

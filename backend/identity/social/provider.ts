@@ -1,0 +1,16 @@
+/** Somebody whom a provider vouches for. `subject` is the provider's own, lasting id of the person. */
+export interface SocialPerson {
+  readonly subject: string;
+  readonly email: string | null;
+  readonly name: string | null;
+}
+
+/** INVALID_EMAIL: the account has no e-mail that the provider has checked. UNREACHABLE: the provider did not answer. */
+export type SocialVerdict =
+  | { readonly ok: true; readonly person: SocialPerson }
+  | { readonly ok: false; readonly reason: "INVALID_TOKEN" | "INVALID_EMAIL" | "UNREACHABLE" };
+
+/** Checks a token with whoever gave it out (SESS-02). */
+export type SocialVerifier = (token: string, now: Date) => Promise<SocialVerdict>;
+
+export const refusedToken: SocialVerdict = { ok: false, reason: "INVALID_TOKEN" };

@@ -1,0 +1,52 @@
+import { isOneOf, SOCIAL_PROVIDERS } from "../../../lib/domain/enumerations.ts";
+import type { RequestContext } from "../../context.ts";
+import type { CustomerRow } from "../../db/repositories/accounts.ts";
+import { issueToken, splitName } from "../accounts.ts";
+import { verifierOf } from "./verifiers.ts";
+
+const refused = (context: RequestContext, code: "INVALID_EMAIL" | "INVALID_TOKEN" | "UNREACHABLE") => ({
+  ...{ status: "error", message: context.text(`social.${code}`), code },
+  ...{ token: null, phone: null, social_token: null },
+});
+
+/**
+ * SESS-02: signs in whoever Google or Facebook vouches for. Name and e-mail of the call are not believed: those of the
+ * provider are taken. Somebody new proves a phone number once, because the number is the account: `social_token` goes with
+ * verifyOTP.
+ */
+export async function socialLogin(context: RequestContext, args: { token: string; type: string }) {
+  const { repos, app, business, now } = context;
+  const type = args.type.toLowerCase();
+  const verify = await verifierOf(context, type, args.token.slice(0, 8000));
+  if (!verify || !isOneOf(SOCIAL_PROVIDERS, type)) {
+    const because = context.text("not_available.social_login");
+    throw context.fail("NOT_AVAILABLE", "not_available", { operation: "socialLogin", because });
+  }
+  const verdict = await verify(args.token, now);
+  if (!verdict.ok) return refused(context, verdict.reason);
+  const { subject, email, name } = verdict.person;
+  const customer = await repos.accounts.bySocial(type, subject);
+  if (customer) {
+    const token = await issueToken(context, customer);
+    return { status: "success", message: null, code: null, token, phone: customer.phone, social_token: null };
+  }
+  const social_token = await app.tokens.seal({ provider: type, subject, email, name }, business.id, now);
+  const message = context.text("social.phone_needed");
+  return { status: "phone_needed", message, code: null, token: null, phone: null, social_token };
+}
+
+/** Ties whom a provider vouched for to the account whose number was just proved; what the account lacks of a name is filled. */
+export async function tieSocial(
+  context: RequestContext,
+  customer: CustomerRow,
+  socialToken: string | null | undefined,
+): Promise<CustomerRow> {
+  const { repos, app, business, now } = context;
+  const sealed = socialToken ? await app.tokens.unseal(socialToken, business.id, now) : null;
+  const { provider, subject, email, name } = sealed ?? {};
+  if (!isOneOf(SOCIAL_PROVIDERS, provider) || typeof subject !== "string") return customer;
+  await repos.accounts.tieSocial(customer.id, provider, subject, now);
+  if (customer.signed_up_at || typeof name !== "string" || typeof email !== "string") return customer;
+  const named = await repos.accounts.update(customer.id, { ...splitName(name), email, signed_up_at: now });
+  return named ?? customer;
+}

@@ -1,0 +1,31 @@
+import { isOneOf, SOCIAL_PROVIDERS, type SocialProvider } from "../../../lib/domain/enumerations.ts";
+import type { RequestContext } from "../../context.ts";
+import { customizationsOf } from "../business-settings.ts";
+import { DEMO_PREFIX, demoVerifier } from "./demo.ts";
+import { facebookVerifier } from "./facebook.ts";
+import { googleVerifier } from "./google.ts";
+import type { SocialVerifier } from "./provider.ts";
+
+/** Secrets of Facebook apps by their ids, from FACEBOOK_APP_SECRETS: "<app id>:<secret>, …". */
+export function facebookSecrets(text: string | undefined): ReadonlyMap<string, string> {
+  const pairs = (text ?? "").split(",").map((pair) => pair.trim().split(":"));
+  return new Map(pairs.flatMap(([id, secret]) => (id && secret ? [[id, secret] as const] : [])));
+}
+
+/** Who checks tokens of a provider for this business; null when it is not set up (CFG-07 socialLogin). */
+export async function verifierOf(context: RequestContext, type: string, token: string): Promise<SocialVerifier | null> {
+  const { app, business } = context;
+  if (!isOneOf(SOCIAL_PROVIDERS, type)) return null;
+  if (app.demo && token.startsWith(DEMO_PREFIX)) return demoVerifier(app);
+  const given = app.socialVerifiers?.[type];
+  if (given) return given;
+  const keys = (await customizationsOf(app.configDirs, business.id))?.accessKeys?.socialLogin;
+  if (type === "google") return isId(keys?.google?.clientId) ? googleVerifier(keys.google.clientId) : null;
+  const appId = keys?.facebook?.appId;
+  const secret = isId(appId) ? app.facebookSecrets.get(appId) : undefined;
+  return isId(appId) && secret ? facebookVerifier(appId, secret) : null;
+}
+
+const isId = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+export type SocialVerifiers = Partial<Record<SocialProvider, SocialVerifier>>;

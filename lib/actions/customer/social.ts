@@ -1,0 +1,85 @@
+import { loadVendorScript } from "@/lib/actions/customer/vendor-script";
+import type { Outcome } from "@/lib/actions/outcome";
+import type { SocialProvider } from "@/lib/domain/enumerations";
+import { err, ok } from "@/lib/domain/result";
+import { tokenPayload } from "@/lib/domain/session";
+
+/** What a provider gave the browser about its person: for the server to check, and to say whom we mean. */
+export interface SocialGrant {
+  readonly type: SocialProvider;
+  readonly token: string;
+  readonly name: string | null;
+  readonly email: string | null;
+}
+type Load = typeof loadVendorScript;
+
+interface GoogleIdentity {
+  accounts: {
+    id: {
+      initialize(options: { client_id: string; callback: (answer: { credential?: string }) => void }): void;
+      renderButton(place: HTMLElement, options: Record<string, string | number>): void;
+    };
+  };
+}
+interface FacebookSdk {
+  init(options: { appId: string; version: string; cookie: boolean; xfbml: boolean }): void;
+  login(done: (answer: { authResponse?: { accessToken: string } | null }) => void, options: { scope: string }): void;
+  api(path: string, query: { fields: string }, done: (me: { name?: string; email?: string }) => void): void;
+}
+
+const GOOGLE = { src: "https://accounts.google.com/gsi/client", global: "google" };
+const FACEBOOK = { src: "https://connect.facebook.net/en_US/sdk.js", global: "FB" };
+const FACEBOOK_VERSION = "v23.0";
+
+const text = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
+
+/** The grant in an ID token of Google; its e-mail and name are read, not believed: the server checks the signature. */
+export function googleGrant(credential: string): SocialGrant {
+  const payload = tokenPayload(credential);
+  const claims = payload.ok ? payload.value.claims : {};
+  return { type: "google", token: credential, name: text(claims.name), email: text(claims.email) };
+}
+
+/**
+ * Google Identity Services: puts Google's own button into `place` and tells of each sign-in. LOGIN_FAILED when its script
+ * does not come.
+ */
+export async function offerGoogle(
+  { clientId, place, locale }: { clientId: string; place: HTMLElement; locale: string },
+  onGrant: (grant: SocialGrant) => void,
+  load: Load = loadVendorScript,
+): Promise<Outcome<null>> {
+  try {
+    const { accounts } = (await load(GOOGLE)) as GoogleIdentity;
+    const callback = ({ credential }: { credential?: string }) => credential && onGrant(googleGrant(credential));
+    accounts.id.initialize({ client_id: clientId, callback });
+    const width = Math.max(200, Math.min(400, Math.floor(place.clientWidth)));
+    accounts.id.renderButton(place, { type: "standard", size: "large", text: "continue_with", locale, width });
+    return ok(null);
+  } catch {
+    return err({ code: "SOCIAL_UNREACHED", details: {} });
+  }
+}
+
+/** The Facebook SDK with our app id; called before the tap, for a window opened later than the tap is blocked. */
+export async function prepareFacebook(appId: string, load: Load = loadVendorScript): Promise<Outcome<FacebookSdk>> {
+  try {
+    const sdk = (await load(FACEBOOK)) as FacebookSdk;
+    sdk.init({ appId, version: FACEBOOK_VERSION, cookie: false, xfbml: false });
+    return ok(sdk);
+  } catch {
+    return err({ code: "SOCIAL_UNREACHED", details: {} });
+  }
+}
+
+/** SESS-02: asks Facebook with the scope public_profile and email; null when the person closed its window. */
+export async function askFacebook(sdk: FacebookSdk): Promise<SocialGrant | null> {
+  const token = await new Promise<string | null>((resolve) =>
+    sdk.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), { scope: "public_profile,email" }),
+  );
+  if (!token) return null;
+  const me = await new Promise<{ name?: string; email?: string }>((resolve) =>
+    sdk.api("/me", { fields: "name,email" }, resolve),
+  );
+  return { type: "facebook", token, name: text(me.name), email: text(me.email) };
+}
