@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 
 export interface AccountLink {
   readonly href: string;
@@ -12,8 +13,18 @@ export interface AccountLink {
 /** The pages of an account: a strip on a phone, a column beside them on a desk. */
 export function AccountNav({ label, links }: { label: string; links: readonly AccountLink[] }) {
   const path = usePathname();
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the strip is longer than the screen: begin where one is, without moving the page.
+  useEffect(() => {
+    const here = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    here?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
+  }, []);
   return (
-    <nav aria-label={label} className="strip -mx-3 lg:mx-0 lg:grid lg:content-start lg:gap-1 lg:overflow-visible">
+    <nav
+      ref={strip}
+      aria-label={label}
+      className="strip -mx-3 lg:mx-0 lg:grid lg:content-start lg:gap-1 lg:overflow-visible"
+    >
       {links.map(({ href, label: text }) => {
         const here = path === href;
         return (

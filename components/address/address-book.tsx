@@ -84,7 +84,7 @@ export function AddressBook() {
         </Button>
       ) : (
         <Link href={`${storefront.settings.subPath}/store-locator`} className={buttonClass({ size: "large" })}>
-          {t("otherStore")}
+          {t("chooseStore")}
         </Link>
       )}
     </div>

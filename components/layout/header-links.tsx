@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { BusinessConfig } from "@/config/schema";
 import { isPageEnabled, textIn } from "@/lib/business/features";
 import { publicPath } from "@/lib/business/urls";
-import { HeartIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
+import { HeartIcon, ReceiptIcon, StoreIcon, UserIcon } from "@/ui-kit";
 
 type Props = { business: BusinessConfig; locale: string };
 
@@ -41,7 +41,7 @@ export function PageLinks({ business, locale, compact }: Props & { compact: bool
   );
 }
 
-/** Stores, favourites and orders, as icons until there is room for the words. */
+/** Stores, favourites, orders and account, as icons until there is room for the words. */
 export function ShortcutLinks({ business }: { business: BusinessConfig }) {
   const t = useTranslations("header");
   const links = [
@@ -53,6 +53,9 @@ export function ShortcutLinks({ business }: { business: BusinessConfig }) {
       : []),
     ...(isPageEnabled(business, "order_history")
       ? [{ href: "/orders", text: t("orders"), icon: <ReceiptIcon size={22} /> }]
+      : []),
+    ...(isPageEnabled(business, "profile")
+      ? [{ href: "/profile", text: t("account"), icon: <UserIcon size={22} /> }]
       : []),
   ];
   return links.map(({ href, text, icon }) => (

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { paidWord } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
@@ -31,9 +32,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const pay = useTranslations("checkout.pay.option");
   const title = useAddressTitle();
   const { subPath } = useStorefront().settings;
-  const { address, store, payment, payment_option: option } = order;
-  const status = payment?.status ?? "pending";
-  const paid = ["completed", "refunded", "failed", "canceled"].includes(status) ? status : "pending";
+  const { address, store, payment_option: option } = order;
   return (
     <div className="grid gap-4">
       {address ? (
@@ -45,7 +44,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         {store.address}
       </Fact>
       <Fact icon={<CashIcon size={20} />} title={isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}>
-        {t(`paid.${paid as "pending"}`)}
+        {t(`paid.${paidWord(order)}`)}
       </Fact>
       <div className="grid gap-2 border-border border-t pt-4 sm:grid-cols-2 lg:grid-cols-1">
         {store.phone ? (

@@ -34,6 +34,7 @@ export function OrderView({ order, tracking, celebrates, offers }: Props) {
   const { subPath } = useStorefront().settings;
   const customer = useSession(isLoggedIn);
   const over = isFinal(order.state);
+  const again = over && customer && offers.reorder;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
       <div className="grid gap-4 lg:gap-6">
@@ -59,7 +60,11 @@ export function OrderView({ order, tracking, celebrates, offers }: Props) {
           />
         ) : null}
         {over ? (
-          <Link href={`${subPath}/menu`} prefetch={false} className={buttonClass({ size: "large", block: true })}>
+          <Link
+            href={`${subPath}/menu`}
+            prefetch={false}
+            className={buttonClass({ size: "large", block: true, variant: again ? "ghost" : "primary" })}
+          >
             {t("again")}
           </Link>
         ) : null}

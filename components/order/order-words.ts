@@ -19,6 +19,17 @@ function isAhead({ state, is_future_order, delivery_datetime }: OrderDetail, now
   return is_future_order && at !== null && at - now > AHEAD && (state === "PLACED" || state === "ACKNOWLEDGED");
 }
 
+/** How it stands with the money; whatever was to be paid on the spot has been, once the order is complete. */
+export function paidWord({
+  state,
+  payment,
+}: OrderDetail): "pending" | "completed" | "refunded" | "failed" | "canceled" {
+  const status = payment?.status ?? "pending";
+  if (status === "paid") return "completed";
+  if (status === "completed" || status === "refunded" || status === "failed" || status === "canceled") return status;
+  return state === "COMPLETED" ? "completed" : "pending";
+}
+
 /** How an order's state, steps and promised time are said. An unknown state is shown as its own text (D10). */
 export function useOrderWords(order: OrderDetail) {
   const t = useTranslations("order");

@@ -12,13 +12,15 @@ interface Props {
   orderId: string;
   place: OrderPlace;
   block?: boolean;
+  /** The one thing to do on this screen. */
+  primary?: boolean;
 }
 
 /**
  * OLIST-03: the same again in one tap: the cart is filled and the checkout opens. What cannot be had any more is named first,
  * with the reason.
  */
-export function ReorderButton({ orderId, place, block = false }: Props) {
+export function ReorderButton({ orderId, place, block = false, primary = false }: Props) {
   const t = useTranslations("order.reorder");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
@@ -37,7 +39,14 @@ export function ReorderButton({ orderId, place, block = false }: Props) {
   };
   return (
     <>
-      <Button variant="secondary" block={block} loading={busy} onClick={run} data-reorder={orderId}>
+      <Button
+        variant={primary ? "primary" : "secondary"}
+        size={primary ? "large" : "medium"}
+        block={block}
+        loading={busy}
+        onClick={run}
+        data-reorder={orderId}
+      >
         {t("action")}
       </Button>
       <ConfirmDialog

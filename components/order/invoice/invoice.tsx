@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { addressLine } from "@/components/address/address-words";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { OrderItems } from "@/components/order/order-items";
+import { paidWord } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 
@@ -28,9 +29,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
   const pay = useTranslations("checkout.pay.option");
   const words = useTimeWords();
   const created = Date.parse(order.created);
-  const { store, address, payment_option: option, payment } = order;
-  const status = payment?.status ?? "pending";
-  const paid = ["completed", "refunded", "failed", "canceled"].includes(status) ? status : "pending";
+  const { store, address, payment_option: option } = order;
   return (
     <article
       data-invoice
@@ -58,7 +57,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
         </Fact>
         <Fact label={t("invoice.payment")}>
           {isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}
-          <span className="block text-small text-text-muted">{t(`paid.${paid as "pending"}`)}</span>
+          <span className="block text-small text-text-muted">{t(`paid.${paidWord(order)}`)}</span>
         </Fact>
         {address ? <Fact label={t("invoice.deliveredTo")}>{addressLine(address)}</Fact> : null}
       </dl>

@@ -1,0 +1,169 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import {
+  arrive,
+  button,
+  chooseTime,
+  codeFor,
+  expectAccessible,
+  freshPhone,
+  kept,
+  placeButton,
+  placed,
+  step,
+  TEXTS,
+  type Texts,
+} from "./shopping.ts";
+import { at, shop } from "./shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const en = TEXTS.en as Texts;
+const ar = TEXTS.ar as Texts;
+
+/** Signs in where the page asks for it; somebody new is asked for a name. */
+async function signIn(page: Page, texts: Texts, phone: string): Promise<void> {
+  await page.locator('input[type="tel"]').fill(phone);
+  await button(page, texts.login.sendCode).click();
+  await page.getByLabel(texts.login.code).fill(await codeFor(phone));
+  await button(page, texts.login.verify).click();
+  await page.getByLabel(texts.login.fullName).fill("Asha Rao");
+  await page.getByLabel(texts.login.email).fill("asha@example.com");
+  await button(page, texts.login.saveName).click();
+}
+
+test("[ROLE-01] [SESS-07] [RTE-16] a visitor signs in at the page they wanted, and the profile keeps what is written", async ({
+  page,
+}) => {
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/profile"));
+  await expect(page.getByRole("heading", { name: en.accountPages.gate.title })).toBeVisible();
+  await expectAccessible(page);
+  const phone = freshPhone("97", 10);
+  await signIn(page, en, phone);
+  const words = en.accountPages.profile;
+  await expect(page.getByLabel(words.name)).toHaveValue("Asha Rao");
+  await expectAccessible(page);
+  await page.getByLabel(words.gender).selectOption("Female");
+  await page.getByLabel(words.birthdate).fill("1990-02-28");
+  await page.getByLabel(words.email).fill("nobody");
+  await button(page, words.save).click();
+  await expect(page.getByText(en.fieldErrors.EMAIL_INVALID)).toBeVisible();
+  await page.getByLabel(words.email).fill("asha.rao@example.com");
+  await button(page, words.save).click();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(words.birthdate)).toHaveValue("1990-02-28");
+  await expect(page.getByLabel(words.gender)).toHaveValue("Female");
+
+  const download = page.waitForEvent("download");
+  await button(page, words.download).click();
+  const file = JSON.parse(await readFile(await (await download).path(), "utf8"));
+  expect(file.account).toMatchObject({ full_name: "Asha Rao", email: "asha.rao@example.com", phone });
+
+  const { accessToken } = await kept(page, kaapi, "session");
+  expect(urls.join("\n")).not.toContain(accessToken);
+  await button(page, words.delete).click();
+  await expectAccessible(page);
+  await button(page, words.deleteConfirm).click();
+  await expect(page.getByText(words.deleted)).toBeVisible();
+  await expect(page.getByRole("heading", { name: en.accountPages.gate.title })).toBeVisible();
+  expect((await kept(page, kaapi, "session")).accessToken).toBeNull();
+});
+
+test("[OLIST-03] [OLIST-01] [OLIST-04] [ORD-04] a returning customer orders the same again in two taps, says how it was and prints the invoice", async ({
+  page,
+}) => {
+  test.slow();
+  const { titles } = await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
+  await page.goto(at(kaapi, "/profile"));
+  await signIn(page, en, freshPhone("96", 10));
+  await expect(page.getByLabel(en.accountPages.profile.name)).toBeVisible();
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  if ((await step(page, "who").getAttribute("data-state")) !== "done") await button(page, en.login.continue).click();
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await placeButton(page).click();
+  const order = await placed(page);
+  // The demo's autopilot carries it to its end.
+  await expect(page.getByRole("heading", { name: en.order.feedback.title })).toBeVisible({ timeout: 150_000 });
+  await button(page, en.order.feedback.send).click();
+  await expect(page.getByText(en.order.feedback.starsNeeded)).toBeVisible();
+  await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  await page.getByLabel(en.order.feedback.comments).fill("Crisp.");
+  await expectAccessible(page);
+  await button(page, en.order.feedback.send).click();
+  await expect(page.getByText(en.order.feedback.thanks)).toBeVisible();
+
+  await page.getByRole("link", { name: en.order.invoice.open }).click();
+  await expect(page.locator("[data-invoice]")).toContainText(titles[0] ?? "");
+  await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("[data-header]")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await page.goto(at(kaapi, "/menu"));
+  await page.locator('[data-header] a[href$="/orders"]').click();
+  await page.locator(`[data-reorder="${order}"]`).click();
+  await page.waitForURL(/\/checkout$/);
+  expect((await kept(page, kaapi, "cart")).cart.items.length).toBe(2);
+});
+
+test("[REF-01] [RTE-15] [RTE-18] an invitation's code is remembered until signup, and one's own link can be copied", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/by_ref/abcd2345"));
+  await expect.poll(async () => (await kept(page, kaapi, "session"))?.referralCode).toBe("ABCD2345");
+  await page.goto(at(kaapi, "/refer"));
+  const sent = page.waitForRequest((request) => request.postData()?.includes("CompleteSignup") ?? false);
+  await signIn(page, en, freshPhone("95", 10));
+  expect((await sent).postData()).toContain("ABCD2345");
+  const link = page.getByLabel(en.accountPages.refer.link);
+  await expect(link).toHaveValue(/\/by_ref\/[2-9A-Z]{8}$/);
+  await button(page, en.accountPages.refer.copy).click();
+  await expect(page.getByText(en.accountPages.refer.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+  expect((await kept(page, kaapi, "session")).referralCode).toBeNull();
+});
+
+test("[ADDR-01] [RTE-11] [WALL-01] [I18N-02] in Arabic: an address is added, changed and deleted, and the wallet is empty", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "ar", mode: "delivery", lines: 0 });
+  await page.goto(at(kaapi, "/address"));
+  await signIn(page, ar, freshPhone("94", 10));
+  await button(page, ar.address.add).click();
+  await page.getByLabel(ar.address.street).fill("12 Church Street");
+  await page.locator("[data-spot] button").last().click();
+  await button(page, ar.address.use).click();
+  const entry = page.getByRole("listitem").filter({ hasText: "Church Street" });
+  await expect(entry).toBeVisible();
+  await entry.getByRole("button").first().click();
+  await page.getByLabel(ar.address.street).fill("14 Church Street");
+  await expectAccessible(page);
+  await button(page, ar.address.save).click();
+  await expect(page.getByText("14 Church Street").first()).toBeVisible();
+  await page.getByRole("listitem").filter({ hasText: "Church Street" }).getByRole("button").last().click();
+  await expect(page.getByText(ar.address.empty)).toBeVisible();
+  await page.goto(at(kaapi, "/wallet"));
+  await expect(page.locator("[data-balance]")).toContainText("0.00");
+  await expect(page.getByText(ar.accountPages.wallet.none)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("[SESS-10] signing out in one tab signs out the other", async ({ page, context }) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/profile"));
+  await signIn(page, en, freshPhone("93", 10));
+  await expect(page.getByLabel(en.accountPages.profile.name)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(at(kaapi, "/wallet"));
+  await expect(other.locator("[data-balance]")).toBeVisible();
+  await button(page, en.accountPages.profile.signOutEverywhere).click();
+  await expect(page.getByText(en.accountPages.profile.signedOutEverywhere)).toBeVisible();
+  await expect(other.getByRole("heading", { name: en.accountPages.gate.title })).toBeVisible();
+});
