@@ -63,7 +63,7 @@ export function ShortcutLinks({ business }: { business: BusinessConfig }) {
       key={href}
       href={publicPath(business, href)}
       prefetch={false}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-small px-2 hover:underline hover:underline-offset-4 xl:px-3"
+      className="inline-flex min-h-11 min-w-9 items-center justify-center gap-2 rounded-small px-1 sm:min-w-11 sm:px-2 hover:underline hover:underline-offset-4 xl:px-3"
     >
       {icon}
       <span className="sr-only xl:not-sr-only xl:font-semibold">{text}</span>
