@@ -14,6 +14,7 @@ import {
   otpCodes,
   outboxMessages,
   paymentCustomers,
+  paymentTxns,
   socialIdentities,
   tokens,
 } from "../db/schema.ts";
@@ -34,6 +35,7 @@ export async function deleteAccount(context: RequestContext): Promise<void> {
     if (total > 0) throw context.fail("ACCOUNT_BUSY", "account_busy");
     await forgetPerson(tx, customer);
     await anonymiseOrders(tx, customer.id);
+    await anonymisePayments(tx, customer.id);
   });
 }
 
@@ -84,4 +86,13 @@ async function anonymiseOrders({ db, businessId }: Repositories, customerId: str
       map_token: null,
     })
     .where(own);
+}
+
+/** Payments stay in the books; whose card it was is not needed for that. */
+async function anonymisePayments({ db, businessId }: Repositories, customerId: string): Promise<void> {
+  const nobody = JSON.stringify({ name: null, email: null, phone: null });
+  await db
+    .update(paymentTxns)
+    .set({ request: sql`jsonb_set(${paymentTxns.request}, '{customer}', ${nobody}::jsonb)` })
+    .where(and(eq(paymentTxns.business_id, businessId), eq(paymentTxns.customer_id, customerId)));
 }
