@@ -36,6 +36,8 @@ const everywhere = [
   { key: "Content-Security-Policy", value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
 ];
+/** The map's worker reads tiles; a worker goes by the policy of its own file. */
+const mapWorker = [{ key: "Content-Security-Policy", value: "default-src 'none'; connect-src 'self' https:" }];
 const immutable = [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }];
 
 /** The widget catalogue at `/_kit` (files ending in `.kit.tsx`) is part of development, and of builds that ask for it. */
@@ -64,6 +66,7 @@ const nextConfig: NextConfig = {
       has: [{ type: "header", key: "x-forwarded-proto", value: "https" }],
       headers: [{ key: "Strict-Transport-Security", value: "max-age=31536000" }],
     },
+    { source: "/:path*/_next/static/media/:file(maplibre-gl-worker.*)", headers: mapWorker },
     { source: "/:folder(fonts|demo)/:file*", headers: immutable },
     { source: "/:mount/:folder(fonts|demo)/:file*", headers: immutable },
   ],

@@ -22,7 +22,8 @@ export default defineConfig({
   reporter: [["line"]],
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { trace: "retain-on-failure", launchOptions, locale: "en-US" },
+  // A service worker of an earlier page would answer for the next; the spec about it (offline.spec.ts) allows it.
+  use: { trace: "retain-on-failure", launchOptions, locale: "en-US", serviceWorkers: "block" },
   projects: [
     { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } },
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },

@@ -58,6 +58,20 @@ const accessKeys = section({
   universalLink: link.optional(),
 });
 
+/** The ground of the maps: a style (its own tiles, fonts and marks), or plain tiles; without either it stays neutral. */
+const maps = section({
+  /** A MapLibre style, e.g. "https://tiles.example/style.json". */
+  style: z.url({ protocol: /^https$/ }).optional(),
+  /** A template of picture tiles, e.g. "https://tiles.example/{z}/{x}/{y}.png". */
+  tiles: z
+    .string()
+    .regex(/^https:\/\/[^\s]+\{z\}[^\s]*$/, "expected https://…/{z}/{x}/{y}…")
+    .optional(),
+  attribution: z.string().optional(),
+  /** Further hosts that a style reads from. */
+  hosts: z.array(hostName).default([]),
+});
+
 const customizations = section({
   accessKeys,
   deliveryPickup: section({
@@ -81,6 +95,9 @@ const customizations = section({
   }),
   guestCheckout: section({ enabled: flag(true), emailRequired: flag(false), cashOnDelivery: flag(true) }),
   npsFeedback: section({ enabled: flag(false) }),
+  maps,
+  /** The menu opens without a network after one visit. Off: what was kept before is taken away at the next visit. */
+  offline: section({ enabled: flag(true) }),
   imageSize: z.enum(["small", "medium", "large"]).default(DEFAULTS.imageSize),
   productBranding: flag(false),
   metatags: section({

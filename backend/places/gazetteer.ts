@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { Point } from "../../lib/domain/geo.ts";
+import { distanceInMetres } from "../../lib/domain/geo.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
-import type { Point } from "../rules/delivery-area.ts";
-import { distanceInMetres } from "../rules/delivery-area.ts";
 import { placeMatch } from "../rules/place-match.ts";
 import { pick } from "../texts/texts.ts";
 import type { FoundPlace, PlaceQuestion, PlaceSearch } from "./place-search.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../lib/domain/enumerations.ts";
-import type { Point } from "../rules/delivery-area.ts";
+import type { Point } from "../../lib/domain/geo.ts";
 
 /** A place that somebody may mean by a few words. */
 export interface FoundPlace extends Point {

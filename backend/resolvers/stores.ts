@@ -1,7 +1,7 @@
+import type { Point } from "../../lib/domain/geo.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoreRow } from "../db/repositories/stores.ts";
 import type { Resolvers } from "../generated/resolvers.ts";
-import type { Point } from "../rules/delivery-area.ts";
 import { reach } from "../rules/delivery-area.ts";
 import { nearbyStores, otherWays } from "../rules/nearby-stores.ts";
 import { dayHours, usualHours } from "../rules/store-hours.ts";

@@ -1,3 +1,6 @@
+import type { Point } from "../../lib/domain/geo.ts";
+import { distanceInMetres } from "../../lib/domain/geo.ts";
+
 /** Where a store delivers. Distances are kilometres, points [latitude, longitude] in degrees. */
 export type DeliveryArea =
   | { type: "radius"; km: number }
@@ -13,11 +16,6 @@ export interface DeliveryTier {
   min_order_total: number | null;
 }
 
-export interface Point {
-  lat: number;
-  lng: number;
-}
-
 /** Whether an area reaches a point, how far that is, and what the tier (if any) asks for it. */
 export interface Reach {
   inside: boolean;
@@ -25,17 +23,6 @@ export interface Reach {
   distance: number;
   charge: number | null;
   min_order_total: number | null;
-}
-
-const EARTH_RADIUS_M = 6_371_008.8;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Great-circle distance in whole metres (haversine). */
-export function distanceInMetres(a: Point, b: Point): number {
-  const dLat = radians(b.lat - a.lat);
-  const dLng = radians(b.lng - a.lng);
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
-  return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h))));
 }
 
 /** Corners whose longitudes run on without a jump, so that an area across the date line stays one piece. */

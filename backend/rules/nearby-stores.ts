@@ -1,6 +1,8 @@
 import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
-import type { DeliveryArea, Point } from "./delivery-area.ts";
-import { distanceInMetres, reach } from "./delivery-area.ts";
+import type { Point } from "../../lib/domain/geo.ts";
+import { distanceInMetres } from "../../lib/domain/geo.ts";
+import type { DeliveryArea } from "./delivery-area.ts";
+import { reach } from "./delivery-area.ts";
 
 interface Candidate extends Point {
   delivery_area: DeliveryArea | null;

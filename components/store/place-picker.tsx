@@ -1,6 +1,9 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { afterChoice } from "@/components/cart/after-choice";
+import { NearbyNotice } from "@/components/store/nearby-notice";
 import { PlaceFinder } from "@/components/store/place-finder";
 import type { PlaceRequest } from "@/components/store/place-request";
 import { ReplaceCart } from "@/components/store/replace-cart";
@@ -10,7 +13,7 @@ import { useChooseStore } from "@/components/store/use-choose-store";
 import { type Location, type StoresState, useStores } from "@/components/store/use-stores";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { useSelectedStore } from "@/lib/state/provider";
+import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Notice } from "@/ui-kit/notice/notice";
 import { Sheet } from "@/ui-kit/sheet/sheet";
@@ -31,9 +34,20 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
   const [mode, setMode] = useState(modes.includes(startMode) ? startMode : (modes[0] ?? startMode));
   const [location, setLocation] = useState<Location | null>(null);
   const [stores, retry] = useStores(location, mode);
-  const choosing = useChooseStore({ mode, location, request, texts, onClose });
+  const router = useRouter();
+  const storefront = useStorefront();
+  const choosing = useChooseStore({
+    mode,
+    location,
+    texts,
+    onChosen: () => {
+      onClose();
+      void afterChoice(storefront, request.chosen, place.notAdded);
+      router.refresh();
+    },
+  });
   if (choosing.replacing) {
-    return <ReplaceCart store={choosing.replacing} texts={texts} onKeep={onClose} onReplace={choosing.replace} />;
+    return <ReplaceCart change={choosing.replacing} texts={texts} onKeep={onClose} onReplace={choosing.replace} />;
   }
   return (
     <Sheet
@@ -107,26 +121,7 @@ function StoreList({ stores, mode, texts, choosing, onRetry, onAll }: ListProps)
   const ordered = [...list.filter(offers), ...list.filter((store) => !offers(store))];
   return (
     <>
-      {near?.message && (
-        <Notice
-          tone="warning"
-          live
-          action={
-            nothingNear ? null : (
-              <Button variant="secondary" size="small" onClick={onAll}>
-                {place.showAll}
-              </Button>
-            )
-          }
-        >
-          {near.message}
-        </Notice>
-      )}
-      {nothingNear && !near?.message && (
-        <Notice tone="warning" live>
-          {place.noneNearby}
-        </Notice>
-      )}
+      <NearbyNotice near={near} texts={texts} onChoose={choosing.choose} onAll={onAll} />
       <ul className="store-options">
         {ordered.map((store) => (
           <li key={store.biz_location_id}>

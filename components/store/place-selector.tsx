@@ -5,8 +5,8 @@ import { HOURS_KEYS, pickerTexts } from "@/components/store/store-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { getStore, type Store } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
+import { selectableModes } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/page-context";
-import { SELECTABLE_FULFILMENT_MODES } from "@/lib/domain/enumerations";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 /** STORE-10: a store that hides its name goes by its city. */
@@ -24,14 +24,11 @@ export async function PlaceSelector({ context }: { context: PageContext }) {
   const chosen = store?.ok ? store.value : null;
   const offset = mode === "pickup" ? chosen?.pickup_min_offset_time : chosen?.delivery_min_offset_time;
   const minutes = Math.round((offset ?? 0) / 60_000);
-  const modes = business.customizations.deliveryPickup.modes.filter((each) =>
-    SELECTABLE_FULFILMENT_MODES.some((selectable) => selectable === each),
-  );
   return (
     <PlaceButton
       shown={place}
       mode={mode}
-      modes={modes}
+      modes={selectableModes(business)}
       title={chosen ? t(mode) : t("chooseTitle")}
       name={chosen ? storeName(chosen) : t("chooseStore")}
       time={chosen && minutes > 0 && mode !== "dinein" ? t("minutes", { count: minutes }) : ""}

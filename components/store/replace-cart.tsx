@@ -1,52 +1,88 @@
 "use client";
 
+import { LineChangeRow } from "@/components/cart/line-change-row";
 import type { PickerTexts } from "@/components/store/store-texts";
-import type { Store } from "@/lib/api/stores";
+import type { StoreChange } from "@/lib/actions/cart/check-cart";
+import type { CartLine } from "@/lib/domain/cart/cart";
 import { fill, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Sheet } from "@/ui-kit/sheet/sheet";
 
 interface Props {
-  readonly store: Store;
+  readonly change: StoreChange;
   readonly texts: PickerTexts;
   readonly onKeep: () => void;
-  readonly onReplace: () => void;
+  readonly onReplace: (bring: readonly CartLine[]) => void;
 }
 
-/** STORE-01, D20: another store empties the cart; first the guest sees what would be lost. */
-export function ReplaceCart({ store, texts: { place, items }, onKeep, onReplace }: Props) {
+const countOf = (lines: readonly CartLine[]) => lines.reduce((count, { quantity }) => count + quantity, 0);
+
+/** STORE-01, D20: before another store takes over, what would be lost, and what it sells too and at which price. */
+export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
+  const { place, items, lineChange } = texts;
   const { locale } = useStorefront().settings;
   const lines = useCart((cart) => cart.items);
-  const count = useCart((cart) => cart.item_count);
+  const { store, kept, lost, changes } = change;
+  const name = store.hide_store_name ? store.city : store.name;
+  const said = (count: number) => plural(items, count, locale);
+  const changed = new Map(changes.map((one) => [one.before.signature, one]));
   return (
     <Sheet
       open
       size="small"
       onClose={onKeep}
-      title={fill(place.replaceTitle, { store: store.name })}
+      title={fill(place.replaceTitle, { store: name })}
       closeLabel={place.close}
       data-replace-cart
       footer={
-        <div className="grid grid-cols-2 gap-3">
-          <Button variant="secondary" size="large" onClick={onKeep} data-autofocus>
-            {place.replaceKeep}
+        <div className="grid gap-2">
+          {kept.length > 0 ? (
+            <Button size="large" block onClick={() => onReplace(kept)} data-bring>
+              {fill(place.bring, { count: said(countOf(kept)) })}
+            </Button>
+          ) : null}
+          <Button variant={kept.length > 0 ? "secondary" : "primary"} size="large" block onClick={() => onReplace([])}>
+            {kept.length > 0 ? place.startEmpty : place.replaceGo}
           </Button>
-          <Button size="large" onClick={onReplace}>
-            {place.replaceGo}
+          <Button variant="ghost" size="large" block onClick={onKeep} data-autofocus>
+            {place.replaceKeep}
           </Button>
         </div>
       }
     >
-      <p className="text-text-muted">{fill(place.replaceText, { count: plural(items, count, locale) })}</p>
-      <ul className="mt-3 grid gap-1.5">
-        {lines.map((line) => (
-          <li key={line.signature} className="flex gap-3">
-            <span className="tabular-nums text-text-muted">{line.quantity} ×</span>
-            <span>{line.item_title}</span>
-          </li>
-        ))}
-      </ul>
+      {lost.length > 0 ? (
+        <section className="grid gap-2">
+          <p className="text-text-muted">
+            {fill(change.known ? place.replaceText : place.replaceUnknown, {
+              store: name,
+              count: said(countOf(lost.map(({ before }) => before))),
+            })}
+          </p>
+          <ul className="grid gap-2" data-lost>
+            {lost.map((one) => (
+              <LineChangeRow key={one.before.signature} change={one} texts={lineChange} brief />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {kept.length > 0 ? (
+        <section className="mt-4 grid gap-2">
+          <p className="text-text-muted">{fill(place.canCome, { store: name })}</p>
+          <ul className="grid gap-2" data-kept>
+            {lines
+              .filter(({ signature }) => kept.some((one) => one.signature === signature))
+              .map((line) => (
+                <LineChangeRow
+                  key={line.signature}
+                  change={changed.get(line.signature) ?? { before: line, after: line, problems: [] }}
+                  texts={lineChange}
+                  brief
+                />
+              ))}
+          </ul>
+        </section>
+      ) : null}
     </Sheet>
   );
 }

@@ -59,7 +59,7 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
           <span className={clsx("hours-line", !status.open && "text-warning-text")} data-open={status.open}>
             {status.words}
           </span>
-          {offers && <Facts store={store} mode={mode} texts={texts} />}
+          {offers && <StoreFacts store={store} mode={mode} texts={texts} />}
         </span>
         {why && <span className="mt-1 block text-small text-warning-text">{why}</span>}
       </span>
@@ -81,7 +81,8 @@ function Distance({ store, texts }: Pick<Props, "store" | "texts">) {
   );
 }
 
-function Facts({ store, mode, texts: { place } }: Pick<Props, "store" | "mode" | "texts">) {
+/** What having food from a store means: how long it takes, what delivery costs, the smallest order. */
+export function StoreFacts({ store, mode, texts: { place } }: Pick<Props, "store" | "mode" | "texts">) {
   const { currency, locale } = useStorefront().settings;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const offset = mode === "delivery" ? store.delivery_min_offset_time : store.pickup_min_offset_time;

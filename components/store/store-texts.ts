@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { LINE_CHANGE_KEYS, type LineChangeTexts } from "@/components/cart/line-change-texts";
 import type { PluralTexts, Texts } from "@/lib/i18n/client-texts";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 
@@ -33,6 +34,11 @@ const PICKER_KEYS = [
   "loadFailed",
   "retry",
   "selected",
+  "notThere",
+  "notAdded",
+  "farAway",
+  "pickupFrom",
+  "deliveredFrom",
   "select",
   "arrivesIn",
   "readyIn",
@@ -50,6 +56,10 @@ const PICKER_KEYS = [
   "replaceText",
   "replaceKeep",
   "replaceGo",
+  "replaceUnknown",
+  "canCome",
+  "bring",
+  "startEmpty",
   "chosen",
   "failed",
   "offline",
@@ -60,9 +70,14 @@ export interface PickerTexts {
   readonly place: Texts<(typeof PICKER_KEYS)[number]>;
   /** "3 items": what a cart would lose. */
   readonly items: PluralTexts;
+  readonly lineChange: LineChangeTexts;
 }
 
 export async function pickerTexts(locale: string): Promise<PickerTexts> {
-  const t = await getTranslations("place");
-  return { place: clientTexts(t, PICKER_KEYS), items: pluralTexts(locale, (count) => t("items", { count })) };
+  const [t, change] = await Promise.all([getTranslations("place"), getTranslations("cartChange")]);
+  return {
+    place: clientTexts(t, PICKER_KEYS),
+    items: pluralTexts(locale, (count) => t("items", { count })),
+    lineChange: clientTexts(change, LINE_CHANGE_KEYS),
+  };
 }

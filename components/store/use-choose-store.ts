@@ -1,13 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { PlaceRequest } from "@/components/store/place-request";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { Location } from "@/components/store/use-stores";
+import type { StoreChange } from "@/lib/actions/cart/check-cart";
+import { planStoreChange } from "@/lib/actions/cart/check-cart";
 import type { ActionError } from "@/lib/actions/outcome";
 import { selectStore, switchMode } from "@/lib/actions/store/store";
 import type { Store } from "@/lib/api/stores";
+import type { CartLine } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
@@ -16,47 +17,47 @@ import { toasts } from "@/ui-kit/toast/toast-store";
 interface Choosing {
   readonly mode: FulfilmentMode;
   readonly location: Location | null;
-  readonly request: PlaceRequest;
   readonly texts: PickerTexts;
-  readonly onClose: () => void;
+  /** The store is selected; the page is still the old one's. */
+  readonly onChosen: (store: Store) => void;
 }
 
 /**
- * Choosing a store: the same one in another mode keeps the cart (STORE-11), another one asks before it empties it
- * (STORE-01), and one that takes no orders says why (STORE-02). Afterwards the page is that store's.
+ * Choosing a store: the same one in another mode keeps the cart (STORE-11), another one first shows what would be lost
+ * and what can come along (STORE-01, D20), and one that takes no orders says why (STORE-02).
  */
-export function useChooseStore({ mode, location, request, texts, onClose }: Choosing) {
+export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
   const storefront = useStorefront();
-  const router = useRouter();
   const [busy, setBusy] = useState<string | null>(null);
-  const [replacing, setReplacing] = useState<Store | null>(null);
+  const [change, setChange] = useState<{ plan: StoreChange; store: Store } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const finish = (store: Store) => {
-    onClose();
-    request.chosen?.();
+    setChange(null);
     if (store.on_select_msg) toasts.show({ title: store.on_select_msg, timer: 6 });
-    router.refresh();
+    onChosen(store);
   };
-  const select = async (store: Store, forced: boolean) => {
+  const choose = async (store: Store, inMode: FulfilmentMode, forced?: { bring: readonly CartLine[] }) => {
     setBusy(store.biz_location_id);
     setProblem(null);
-    const { selected } = storefront.store.getState();
-    const same = selected?.id === store.biz_location_id;
-    const outcome = same
-      ? await switchMode(storefront, mode)
-      : await selectStore(storefront, store, { ffMode: mode, forced, ...placeOf(location) });
+    const same = storefront.store.getState().selected?.id === store.biz_location_id;
+    const taken = { ffMode: inMode, forced: forced !== undefined, ...forced, ...placeOf(location) };
+    const outcome = same ? await switchMode(storefront, inMode) : await selectStore(storefront, store, taken);
+    const asks = !outcome.ok && outcome.error.code === "CART_ALREADY_EXISTS";
+    const plan = asks ? await planStoreChange(storefront, store, inMode) : null;
     setBusy(null);
     if (outcome.ok) return finish(store);
-    setReplacing(outcome.error.code === "CART_ALREADY_EXISTS" ? store : null);
-    if (outcome.error.code !== "CART_ALREADY_EXISTS") setProblem(reason(outcome.error, store, texts));
+    setChange(plan && { plan, store });
+    if (!plan) setProblem(reason(outcome.error, store, texts));
   };
   return {
     busy,
-    replacing,
+    replacing: change?.plan ?? null,
     problem,
-    choose: (store: Store) => void select(store, false),
-    replace: () => {
-      if (replacing) void select(replacing, true);
+    choose: (store: Store, inMode = mode) => void choose(store, inMode),
+    keep: () => setChange(null),
+    /** Goes to the other store with what of the cart the guest wants to bring. */
+    replace: (bring: readonly CartLine[]) => {
+      if (change) void choose(change.store, change.plan.mode, { bring });
     },
   };
 }

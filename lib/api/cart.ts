@@ -11,6 +11,7 @@ import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { CartLine, CartOption } from "@/lib/domain/cart/cart";
 import { signatureOf } from "@/lib/domain/cart/cart";
+import type { CheckedLine } from "@/lib/domain/cart/recheck";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
 /** What the server is told of the lines: prices and titles are its own business. */
@@ -82,19 +83,6 @@ export async function updateCart(
   const minor = minorUnits(await source.currency());
   const answer = await source.send(UpdateCartDocument, { cart: { items: linesToWire(lines) } }, options);
   return linesOf(answer.updateCart.items, minor, now);
-}
-
-/** A line of the cart as a store sells it now (CART-12). */
-export interface CheckedLine {
-  /** Our own, as the line has it. */
-  readonly signature: string;
-  /** With the titles and prices of now; null when the store does not sell the item. */
-  readonly line: CartLine | null;
-  /** Minor units of one unit with its options; null without an item. */
-  readonly unitPrice: number | null;
-  /** How many of the asked quantity can be had. */
-  readonly available: number;
-  readonly problems: readonly { readonly code: string; readonly message: string }[];
 }
 
 /** CART-12, STORE-01, STORE-11: what some lines come to at the source's store in a mode. Nothing is kept on the server. */

@@ -41,6 +41,13 @@ function assetOrigin(prefix: string | undefined): string[] {
   return prefix && /^https?:/.test(prefix) && URL.canParse(prefix) ? [new URL(prefix).origin] : [];
 }
 
+/** Where the ground of the maps is read from (STORE-06). */
+function mapOrigins({ customizations }: BusinessConfig): string[] {
+  const { style, tiles, hosts } = customizations.maps;
+  const named = [style, tiles?.replace(/\{[^}]*\}/g, "0")].filter((each) => each !== undefined);
+  return [...new Set([...named.map((each) => new URL(each).origin), ...hosts.map((host) => `https://${host}`)])];
+}
+
 const policies = new WeakMap<BusinessConfig, Map<string, string>>();
 
 /**
@@ -70,8 +77,9 @@ function makePolicy(business: BusinessConfig, host: string): string {
     "img-src": ["'self'", "https:", "data:", "blob:"],
     "font-src": ["'self'", ...assets],
     // Not every browser counts a socket as 'self'.
-    "connect-src": ["'self'", `ws://${host}`, `wss://${host}`, ...assets, ...identity.connect],
-    "frame-src": identity.frame.length > 0 ? identity.frame : ["'none'"],
+    "connect-src": ["'self'", `ws://${host}`, `wss://${host}`, ...assets, ...identity.connect, ...mapOrigins(business)],
+    // Its own pages only: the theme editor shows the shop beside it (CART-09).
+    "frame-src": ["'self'", ...identity.frame],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
     "media-src": ["'self'"],

@@ -1,6 +1,7 @@
 import type { Language, PageId } from "@/config/constants";
 import type { LocalizedText } from "@/config/fields";
 import type { BusinessConfig } from "@/config/schema";
+import { type FulfilmentMode, SELECTABLE_FULFILMENT_MODES } from "@/lib/domain/enumerations";
 
 /** A configured text in the visitor's language, else in the business's own, else in any it has. */
 export function textIn(business: BusinessConfig, text: LocalizedText | undefined, locale: string): string {
@@ -24,6 +25,10 @@ export function languageFor(business: BusinessConfig, asked: string | null | und
 
 /** Right to left for Arabic, left to right for all others. */
 export const directionOf = (locale: string): "rtl" | "ltr" => (locale === "ar" ? "rtl" : "ltr");
+
+/** The ways of having food that a visitor can choose between; a table is scanned, not chosen. */
+export const selectableModes = ({ customizations }: BusinessConfig): FulfilmentMode[] =>
+  customizations.deliveryPickup.modes.filter((mode) => SELECTABLE_FULFILMENT_MODES.some((each) => each === mode));
 
 /** CFG-07: what is switched on, in one place. Social login is on per provider that has a key. */
 export function featuresOf({ customizations }: BusinessConfig) {

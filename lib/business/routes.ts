@@ -49,7 +49,7 @@ export interface RouteMatch {
 /** The internal path that ends in the business's own not-found page; one for all, so that made-up urls share a cache entry. */
 export const NOT_FOUND_PATH = "/missing";
 /** Files that every business has its own of. */
-const FILES: readonly string[] = ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"];
+const FILES: readonly string[] = ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/sw.js"];
 /** A segment we let into the cache: ids and slugs, in any script, without anything that could mean something in a path. */
 const SEGMENT = /^(?:[\w~-]|%[0-9A-Fa-f]{2}){1,180}$/;
 

@@ -16,6 +16,8 @@ const PLACEHOLDERS = {
   query: "{query}",
   distance: "{distance}",
   options: "{options}",
+  before: "{before}",
+  after: "{after}",
 } as const;
 export type PlaceholderName = keyof typeof PLACEHOLDERS;
 

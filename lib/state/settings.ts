@@ -27,6 +27,17 @@ export interface StorefrontSettings {
   readonly guestEmailRequired: boolean;
   /** CART-11: the business takes a note for each item. */
   readonly itemNotes: boolean;
+  /** The menu is kept for opening without a network. */
+  readonly offline: boolean;
+  /** null: maps stand on plain ground. */
+  readonly maps: MapSettings | null;
+}
+
+/** The ground of the maps: a style, or a template of picture tiles with what must be said about them. */
+export interface MapSettings {
+  readonly style?: string;
+  readonly tiles?: string;
+  readonly attribution?: string;
 }
 
 /** Settings of a business in a language; the server's own business info, when it is known, says currency and zone. */
@@ -53,5 +64,12 @@ export function settingsOf(
     facebookAppId: customizations.accessKeys.socialLogin.facebook.appId || null,
     guestEmailRequired: customizations.guestCheckout.emailRequired,
     itemNotes: info?.allow_item_level_notes ?? false,
+    offline: customizations.offline.enabled,
+    maps: mapsOf(customizations.maps),
   };
+}
+
+function mapsOf({ style, tiles, attribution }: BusinessConfig["customizations"]["maps"]): MapSettings | null {
+  if (!style && !tiles) return null;
+  return { ...(style ? { style } : {}), ...(tiles ? { tiles } : {}), ...(attribution ? { attribution } : {}) };
 }

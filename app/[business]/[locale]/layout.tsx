@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import "@/app/globals.css";
+import { Late } from "@/components/layout/late";
 import { PageProgress } from "@/components/layout/page-progress";
 import { Toasts } from "@/components/layout/toasts";
 import { getBusinessInfo } from "@/lib/api/business";
@@ -50,6 +51,7 @@ export default async function BusinessLayout({ children, params }: Props) {
         <StorefrontProvider settings={settings}>
           {children}
           <Toasts />
+          <Late />
         </StorefrontProvider>
         <ImageFallback />
         <PageProgress />

@@ -1,56 +1,99 @@
 import { sourceOf } from "@/lib/actions/source-of";
 import { getCart, updateCart } from "@/lib/api/cart";
 import { withItems } from "@/lib/domain/cart/cart";
+import { type AgreedLine, agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart";
 import { isLoggedIn } from "@/lib/state/session-state";
+import { isRecord } from "@/lib/state/stored-value";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { sliceKey } from "@/lib/state/storefront-state";
 
 /** A pause after the last change before the cart is sent. */
 export const SYNC_PAUSE = 1_500;
 
-export type Log = (message: string, cause: unknown) => void;
+export interface SyncNews {
+  /** For the log: errors of fetching and updating are nothing a guest can help. */
+  log(message: string, cause: unknown): void;
+  /** Units that came from another device into this cart. */
+  arrived(count: number): void;
+}
+
+const agreedKey = ({ settings }: StorefrontState) => `${settings.businessId}:cart-agreed`;
+const customerOf = ({ session }: StorefrontState) => session.getState().user?.phone ?? "";
+
+/** What this device and this customer's cart at the server agreed on last; null when they never met. */
+function readAgreed(storefront: StorefrontState): readonly AgreedLine[] | null {
+  try {
+    const stored: unknown = JSON.parse(storefront.storage?.getItem(agreedKey(storefront)) ?? "null");
+    if (!isRecord(stored) || stored.customer !== customerOf(storefront) || !Array.isArray(stored.lines)) return null;
+    const fits = (line: unknown): line is AgreedLine =>
+      isRecord(line) && typeof line.signature === "string" && typeof line.quantity === "number";
+    return stored.lines.every(fits) ? stored.lines : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepAgreed(storefront: StorefrontState, lines: readonly AgreedLine[]): void {
+  try {
+    storefront.storage?.setItem(agreedKey(storefront), JSON.stringify({ customer: customerOf(storefront), lines }));
+  } catch {
+    // A full storage only means that the next meeting is like a first one.
+  }
+}
 
 /**
- * CART-13: after signing in, takes over the customer's cart from another device when this one is empty and a store is
- * selected, else keeps this one with the server. Errors are only logged: the local cart is the one that counts.
+ * CART-13: brings this device's cart and the customer's cart at the server together by the rules of `mergeLines`, and
+ * keeps the result on both sides. Needs a login and a selected store; errors are only logged, the local cart stays.
  */
-export async function syncCart(storefront: StorefrontState, log: Log): Promise<void> {
+export async function syncCart(storefront: StorefrontState, { log, arrived }: SyncNews): Promise<void> {
   if (!isLoggedIn(storefront.session.getState()) || !storefront.store.getState().selected) return;
-  const cart = storefront.cart.getState();
+  const source = sourceOf(storefront);
   try {
-    if (cart.items.length > 0) {
-      await updateCart(sourceOf(storefront), cart.items, storefront.now());
-      return;
+    const remote = await getCart(source, storefront.now());
+    storefront.rehydrate(sliceKey(storefront.settings.businessId, "cart"));
+    const cart = storefront.cart.getState();
+    const merged = withItems(cart, mergeLines(readAgreed(storefront), cart.items, remote));
+    if (!sameLines(merged.items, cart.items)) {
+      storefront.cart.setState(merged, true);
+      if (merged.item_count > cart.item_count) arrived(merged.item_count - cart.item_count);
     }
-    const lines = await getCart(sourceOf(storefront), storefront.now());
-    const current = storefront.cart.getState();
-    if (lines.length > 0 && current.items.length === 0) storefront.cart.setState(withItems(current, lines), true);
+    if (!sameLines(merged.items, remote)) await updateCart(source, merged.items, storefront.now());
+    keepAgreed(storefront, agreedLines(merged.items));
   } catch (cause) {
     log("The cart could not be kept with the server.", cause);
   }
 }
 
-/** CART-13: from now on keeps a logged-in customer's cart with the server, a pause after each change. Answers how to stop. */
-export function keepCartSynced(storefront: StorefrontState, log: Log): () => void {
+/**
+ * CART-13: from now on a logged-in customer's cart is one on all devices: at the start, after signing in, a pause after
+ * each change, and when the guest comes back to this tab. Answers how to stop.
+ */
+export function keepCartSynced(storefront: StorefrontState, news: SyncNews, page: Document = document): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const send = () => {
-    if (!isLoggedIn(storefront.session.getState())) return;
-    const { items } = storefront.cart.getState();
-    updateCart(sourceOf(storefront), items, storefront.now()).catch((cause) =>
-      log("The cart could not be kept with the server.", cause),
-    );
+  let running = Promise.resolve();
+  const sync = () => {
+    running = running.then(() => syncCart(storefront, news));
+  };
+  const seen = () => {
+    if (page.visibilityState === "visible") sync();
   };
   const stops = [
     storefront.cart.subscribe((cart, before) => {
-      if (cart.items === before.items) return;
+      if (cart.items === before.items || sameLines(readAgreed(storefront) ?? [], cart.items)) return;
       clearTimeout(timer);
-      timer = setTimeout(send, SYNC_PAUSE);
+      timer = setTimeout(sync, SYNC_PAUSE);
     }),
     storefront.session.subscribe((session, before) => {
-      if (isLoggedIn(session) && !isLoggedIn(before)) void syncCart(storefront, log);
+      if (isLoggedIn(session) && !isLoggedIn(before)) sync();
+      // Whoever signs out is somebody unknown again: the next meeting is a first one.
+      if (!isLoggedIn(session) && isLoggedIn(before)) storefront.storage?.removeItem(agreedKey(storefront));
     }),
   ];
+  page.addEventListener("visibilitychange", seen);
+  sync();
   return () => {
     clearTimeout(timer);
+    page.removeEventListener("visibilitychange", seen);
     for (const stop of stops) stop();
   };
 }

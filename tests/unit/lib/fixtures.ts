@@ -129,6 +129,8 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
     googleClientId: null,
     facebookAppId: null,
     guestEmailRequired: false,
+    offline: true,
+    maps: null,
     itemNotes: false,
     ...overrides,
   };

@@ -155,6 +155,8 @@ describe("delivery estimate", () => {
   });
 });
 
+const quiet = { log: () => {}, arrived: () => {} };
+
 describe("orders and carts of a customer", () => {
   test("[OLIST-03] reorder needs login and a store, fills the cart and names what is unavailable", async () => {
     expect(code(await reorder(shop({ guest: true }), "o1"))).toBe("LOGIN_REQUIRED");
@@ -168,17 +170,32 @@ describe("orders and carts of a customer", () => {
     expect(state.cart.getState()).toMatchObject({ item_count: 3, sub_total: 30050 });
   });
 
-  test("[CART-13] an empty cart takes over the customer's, a filled one is kept with the server", async () => {
+  test("[CART-13] an empty cart takes over the customer's and says how much came, a filled one is joined with it", async () => {
     server.answer({ getCart: () => ({ items: [wireLine] }), updateCart: () => ({ items: [] }) });
     const empty = shop({ empty: true });
-    await syncCart(empty, () => {});
+    const arrived: number[] = [];
+    await syncCart(empty, { log: () => {}, arrived: (count) => arrived.push(count) });
     expect(empty.cart.getState()).toMatchObject({ item_count: 2, sub_total: 18000 });
+    expect(arrived).toEqual([2]);
+    expect(server.callsOf("UpdateCart")).toEqual([]);
     const filled = shop();
-    await syncCart(filled, () => {});
-    expect(server.callsOf("UpdateCart")[0]?.variables).toEqual({
-      cart: { items: [{ id: "filter-coffee", quantity: 1, options: [] }] },
+    await syncCart(filled, quiet);
+    expect(filled.cart.getState().item_count).toBe(3);
+    expect(server.callsOf("UpdateCart")[0]?.variables).toMatchObject({
+      cart: { items: [{ id: "filter-coffee", quantity: 1 }, { quantity: 2 }] },
     });
-    expect(filled.cart.getState().item_count).toBe(1);
+  });
+
+  test("[CART-13] what was taken out on another device since is taken out here, what was never there stays", async () => {
+    const state = shop({ empty: true });
+    server.answer({ getCart: () => ({ items: [wireLine] }), updateCart: () => ({ items: [] }) });
+    await syncCart(state, quiet);
+    server.answer({ getCart: () => ({ items: [] }) });
+    await syncCart(state, quiet);
+    expect(state.cart.getState().items).toEqual([]);
+    const fresh = shop();
+    await syncCart(fresh, quiet);
+    expect(fresh.cart.getState().item_count).toBe(1);
   });
 
   test("[CART-13] fetch and update errors are only logged", async () => {
@@ -188,9 +205,11 @@ describe("orders and carts of a customer", () => {
       },
     });
     const logged: string[] = [];
-    await syncCart(shop(), (message) => logged.push(message));
+    const news = { ...quiet, log: (message: string) => logged.push(message) };
+    server.answer({ getCart: () => ({ items: [] }) });
+    await syncCart(shop(), news);
     expect(logged).toHaveLength(1);
-    await syncCart(shop({ visitor: true }), (message) => logged.push(message));
+    await syncCart(shop({ visitor: true }), news);
     expect(logged).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ describe("what a page of a business may load", () => {
     expect(rule(policy, "default-src")).toBe("'self'");
     expect(rule(policy, "script-src")).not.toContain("http");
     expect(rule(policy, "object-src")).toBe("'none'");
-    expect(rule(policy, "frame-src")).toBe("'none'");
+    expect(rule(policy, "frame-src")).toBe("'self'");
     expect(rule(policy, "form-action")).toBe("'self'");
     expect(rule(policy, "base-uri")).toBe("'self'");
     expect(rule(policy, "frame-ancestors")).toBe("'self'");
@@ -38,6 +38,13 @@ describe("what a page of a business may load", () => {
     const guarded = businessWith({ customizations: { accessKeys: { misc: { captchaKey: "k" } } } });
     expect(rule(contentPolicy(guarded, "a.b"), "script-src")).toContain("https://www.google.com/recaptcha/");
     expect(contentPolicy(businessWith(), "a.b")).not.toContain("google");
+  });
+
+  it("[SEC-02] [STORE-06] map tiles are read only from where the business's configuration says", () => {
+    const maps = { tiles: "https://tiles.example/{z}/{x}/{y}.png", hosts: ["glyphs.example"] };
+    const mapped = contentPolicy(businessWith({ customizations: { maps } }), "a.b");
+    expect(rule(mapped, "connect-src")).toContain("https://tiles.example https://glyphs.example");
+    expect(contentPolicy(businessWith(), "a.b")).not.toContain("tiles.example");
   });
 
   it("[SEC-02] scripts served from elsewhere are allowed from that origin only", () => {

@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { StoreList } from "@/components/pages/store-list";
+import { ClientTexts } from "@/components/session/client-texts";
+import { LocatorPage } from "@/components/store/locator/locator-page";
+import { StoreLocator } from "@/components/store/locator/store-locator";
+import { pickerTexts } from "@/components/store/store-texts";
 import { getStores } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
+import { selectableModes } from "@/lib/business/features";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
 
@@ -14,9 +18,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(business, locale, { path: "/store-locator", title: t("storeLocator") });
 }
 
-/** RTE-17: every store with address, phone and the hours of the week. */
+/** RTE-17: every store with address, phone and the hours of the week, as a list and on a map. */
 export default async function StoreLocatorPage({ params }: Props) {
-  const { business, locale, source } = await pageContext(params);
-  const stores = await settle(getStores(source));
-  return <StoreList business={business} locale={locale} stores={stores.ok ? stores.value : null} />;
+  const { business, locale, mode, source } = await pageContext(params);
+  const [stores, texts] = await Promise.all([settle(getStores(source)), pickerTexts(locale)]);
+  return (
+    <LocatorPage business={business} stores={stores.ok ? stores.value : null}>
+      <ClientTexts namespaces={["stores", "map"]}>
+        <StoreLocator
+          stores={stores.ok ? stores.value : []}
+          modes={selectableModes(business)}
+          startMode={mode}
+          texts={texts}
+        />
+      </ClientTexts>
+    </LocatorPage>
+  );
 }

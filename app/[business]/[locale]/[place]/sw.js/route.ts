@@ -1,0 +1,42 @@
+import { businessName, directionOf } from "@/lib/business/features";
+import { type FrameParams, frameContext } from "@/lib/business/page-context";
+import { themeInputOf } from "@/lib/business/theme-css";
+import { buildId } from "@/lib/offline/build-id";
+import { OFFLINE_TEXTS } from "@/lib/offline/offline-texts";
+import { RETIRED_WORKER, workerSource } from "@/lib/offline/worker-source";
+import { themeVariables } from "@/ui-kit/tokens/palette";
+
+export const dynamic = "force-static";
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+/** The service worker of a business, for its own paths only; the same in every language, so that none replaces another. */
+export async function GET(_request: Request, { params }: { params: Promise<FrameParams> }): Promise<Response> {
+  const { business } = await frameContext(params);
+  const { id, urlSubPath: base, supportedLanguages, defaultLanguage: language } = business.biz;
+  const headers = {
+    "content-type": "text/javascript; charset=utf-8",
+    "service-worker-allowed": base || "/",
+    "cache-control": "no-cache",
+  };
+  if (!business.customizations.offline.enabled) return new Response(RETIRED_WORKER, { headers });
+  const { variables } = themeVariables(themeInputOf(business));
+  const color = (name: string) => variables[name] ?? "inherit";
+  const texts = supportedLanguages.map((locale) => {
+    const { pageTitle: title, pageText: text, toMenu: menu, retry } = OFFLINE_TEXTS[locale];
+    return [
+      locale,
+      { dir: directionOf(locale), name: businessName(business, locale), title, text, menu, retry },
+    ] as const;
+  });
+  const source = workerSource({
+    ...{ business: id, build: await buildId(), base, language, texts: Object.fromEntries(texts) },
+    colors: {
+      ground: color("--surface"),
+      text: color("--text"),
+      action: color("--primary"),
+      onAction: color("--on-primary"),
+    },
+  });
+  return new Response(source, { headers });
+}

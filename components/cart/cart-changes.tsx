@@ -1,0 +1,53 @@
+"use client";
+
+import { useStore } from "zustand/react";
+import { cartCheck, tellChanges } from "@/components/cart/cart-check-state";
+import { LineChangeRow } from "@/components/cart/line-change-row";
+import type { LineChangeTexts } from "@/components/cart/line-change-texts";
+import { acceptCheck } from "@/lib/actions/cart/check-cart";
+import { fill, type Texts } from "@/lib/i18n/client-texts";
+import { useSelectedStore, useStorefront } from "@/lib/state/provider";
+import { Button } from "@/ui-kit/button/button";
+import { Sheet } from "@/ui-kit/sheet/sheet";
+
+/** Keys of `cartChange` for the sheet. */
+export type CartChangesTexts = LineChangeTexts & Texts<"title" | "intro" | "accept" | "later" | "close">;
+
+/** CART-12: each change of a kept cart, line by line, accepted once. Until then the cart is left as it is. */
+export function CartChanges({ texts }: { texts: CartChangesTexts }) {
+  const storefront = useStorefront();
+  const check = useStore(cartCheck, (state) => state.check);
+  const store = useSelectedStore(({ selected }) => selected?.storeInfo ?? null);
+  if (!check || !store) return null;
+  const accept = () => {
+    acceptCheck(storefront, check);
+    tellChanges(null);
+  };
+  return (
+    <Sheet
+      open
+      size="small"
+      onClose={() => tellChanges(null)}
+      title={texts.title}
+      closeLabel={texts.close}
+      data-cart-changes
+      footer={
+        <div className="grid gap-2">
+          <Button size="large" block onClick={accept} data-autofocus data-accept>
+            {texts.accept}
+          </Button>
+          <Button variant="ghost" size="large" block onClick={() => tellChanges(null)}>
+            {texts.later}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-text-muted">{fill(texts.intro, { store: store.hide_store_name ? store.city : store.name })}</p>
+      <ul className="mt-3 grid gap-3">
+        {check.changes.map((change) => (
+          <LineChangeRow key={change.before.signature} change={change} texts={texts} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { tellChanges } from "@/components/cart/cart-check-state";
+import { recheckCart } from "@/lib/actions/cart/check-cart";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** A page that was away so long may have another menu behind it. */
+const AWAY = 10 * 60_000;
+
+/** These tell what is wrong with a line themselves, beside the bill. */
+const OWN_CHECK = /\/(?:checkout|choose-payment-method|pg)(?:\/|$)/;
+
+/** Holds the cart against the server now, and tells what has changed. */
+export async function checkCartNow(storefront: StorefrontState): Promise<void> {
+  if (OWN_CHECK.test(location.pathname)) return;
+  const found = await recheckCart(storefront);
+  if (found.ok) tellChanges(found.value);
+}
+
+/**
+ * CART-12, STORE-11: holds the kept cart against the server when the storefront is opened, when it comes back after a
+ * while or from having no network, and when store or mode change. Answers how to stop.
+ */
+export function keepCartTrue(storefront: StorefrontState): () => void {
+  let hiddenAt = 0;
+  const check = () => checkCartNow(storefront);
+  const seen = () => {
+    if (document.visibilityState === "hidden") hiddenAt = Date.now();
+    else if (hiddenAt > 0 && Date.now() - hiddenAt > AWAY) void check();
+  };
+  const back = () => void check();
+  const stop = storefront.store.subscribe(({ selected }, { selected: before }) => {
+    const moved = selected && (selected.id !== before?.id || selected.ffMode !== before.ffMode);
+    // The cart of a newly chosen store is put together in the same breath.
+    if (moved) setTimeout(check, 0);
+  });
+  document.addEventListener("visibilitychange", seen);
+  window.addEventListener("online", back);
+  void check();
+  return () => {
+    stop();
+    document.removeEventListener("visibilitychange", seen);
+    window.removeEventListener("online", back);
+  };
+}

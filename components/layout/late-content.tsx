@@ -1,0 +1,60 @@
+"use client";
+
+import { lazy, Suspense, useEffect } from "react";
+import { useStore } from "zustand/react";
+import type { CartChangesTexts } from "@/components/cart/cart-changes";
+import { cartCheck } from "@/components/cart/cart-check-state";
+import { checkCartNow, keepCartTrue } from "@/components/cart/keep-cart-true";
+import { isFramed, keepPresetCart } from "@/components/cart/preset-cart";
+import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
+import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
+import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
+import { toasts } from "@/ui-kit/toast/toast-store";
+
+const CartChanges = lazy(async () => ({ default: (await import("@/components/cart/cart-changes")).CartChanges }));
+
+export interface LateTexts {
+  readonly cart: CartChangesTexts & Texts<"sampleMeal" | "sampleDrink">;
+  /** "2 items came from your other device". */
+  readonly arrived: PluralTexts;
+  readonly offline: OfflineNoticeTexts;
+}
+
+/**
+ * CART-09: a frame has a cart of its own. CART-12, CART-13: elsewhere the kept cart is held against the server, what has
+ * changed is told, and a customer's cart is one on all devices. The menu is kept for opening without a network.
+ */
+export default function LateContent({ cart, arrived, offline }: LateTexts) {
+  const storefront = useStorefront();
+  const told = useStore(cartCheck, ({ check }) => check !== null);
+  useEffect(() => {
+    if (isFramed()) return keepPresetCart(storefront, cart);
+    const { locale } = storefront.settings;
+    const stops = [
+      keepCartSynced(storefront, {
+        log: (message, cause) => console.warn(message, cause),
+        arrived: (count) => {
+          toasts.show({ title: plural(arrived, count, locale), timer: 8 });
+          // The other device may have filled its cart at another store.
+          void checkCartNow(storefront);
+        },
+      }),
+      keepCartTrue(storefront),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [storefront, cart, arrived]);
+  if (isFramed()) return null;
+  return (
+    <>
+      <OfflineNotice texts={offline} />
+      {told ? (
+        <Suspense fallback={null}>
+          <CartChanges texts={cart} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { KEPT_FILES } from "@/lib/offline/worker-source";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** True for a guest who asked to save data: what is opened is kept, but nothing is fetched for later. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Files of ours that this page has loaded, from the browser's own list. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && KEPT_FILES.test(pathname))
+    .map(({ href }) => href);
+}
+
+/**
+ * Registers the business's service worker and has it keep the menu and what this page was made of, again whenever the
+ * guest chooses another store or mode. `onStale` is told when this very page came from what was kept. Answers how to stop.
+ */
+export function keepOffline(storefront: StorefrontState, onStale: () => void): () => void {
+  const { subPath, locale, offline } = storefront.settings;
+  if (!("serviceWorker" in navigator) || process.env.NODE_ENV !== "production") return () => undefined;
+  const { serviceWorker } = navigator;
+  const scope = subPath || "/";
+  const keep = async (pages: readonly string[]) => {
+    const { active } = await serviceWorker.ready;
+    active?.postMessage({ type: "keep", pages: savesData() ? [] : pages, files: loadedFiles(), language: locale });
+  };
+  const told = ({ data }: MessageEvent) => {
+    if (data?.type === "fresh" && data.fresh === false) onStale();
+    if (data?.type === "kept") document.documentElement.dataset.offline = "ready";
+  };
+  const start = async () => {
+    if (!offline) return void (await serviceWorker.getRegistration(scope))?.unregister();
+    serviceWorker.addEventListener("message", told);
+    await serviceWorker.register(`${subPath}/sw.js`, { scope });
+    serviceWorker.controller?.postMessage({ type: "fresh?" });
+    // The cart must open without a network although it was not opened with one.
+    if (!savesData()) await import("@/components/cart/cart-sheet");
+    await keep([...new Set([location.pathname, `${subPath}/menu`])]);
+  };
+  start().catch((cause) => console.warn("This page will not open without a network.", cause));
+  const stop = storefront.store.subscribe(({ selected }, { selected: before }) => {
+    if (offline && selected && (selected.id !== before?.id || selected.ffMode !== before.ffMode))
+      void keep([`${subPath}/menu`]);
+  });
+  return () => {
+    stop();
+    serviceWorker.removeEventListener("message", told);
+  };
+}

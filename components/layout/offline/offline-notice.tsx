@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { keepOffline } from "@/components/layout/offline/keep-offline";
+import type { Texts } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
+import { IconButton } from "@/ui-kit/icon-button/icon-button";
+import { CloseIcon } from "@/ui-kit/icons/interface";
+import { Notice } from "@/ui-kit/notice/notice";
+
+export type OfflineNoticeTexts = Texts<"title" | "text" | "close">;
+
+/** How often a page that was served without the network asks whether it is back, when the device says it never left. */
+const ASK_AGAIN = 10_000;
+
+/** Says that there is no network and what still works; goes by itself when it is back, and shows the page as it is now. */
+export function OfflineNotice({ texts }: { texts: OfflineNoticeTexts }) {
+  const storefront = useStorefront();
+  const router = useRouter();
+  const { subPath } = storefront.settings;
+  const [away, setAway] = useState(() => !navigator.onLine);
+  const [stale, setStale] = useState(false);
+  const [closed, setClosed] = useState(false);
+  useEffect(() => keepOffline(storefront, () => setStale(true)), [storefront]);
+  useEffect(() => {
+    const lost = () => {
+      setAway(true);
+      setClosed(false);
+    };
+    const back = () => setAway(false);
+    window.addEventListener("offline", lost);
+    window.addEventListener("online", back);
+    return () => {
+      window.removeEventListener("offline", lost);
+      window.removeEventListener("online", back);
+    };
+  }, []);
+  useEffect(() => {
+    if (!stale || away) return;
+    const ask = async () => {
+      const answer = await fetch(`${subPath}/p/health`, { cache: "no-store" }).catch(() => null);
+      if (!answer?.ok) return;
+      setStale(false);
+      router.refresh();
+    };
+    void ask();
+    const timer = setInterval(ask, ASK_AGAIN);
+    return () => clearInterval(timer);
+  }, [stale, away, subPath, router]);
+  if ((!away && !stale) || closed) return null;
+  return (
+    <div className="offline-notice" data-offline-notice>
+      <Notice tone="warning" live title={texts.title}>
+        {texts.text}
+      </Notice>
+      <IconButton label={texts.close} icon={<CloseIcon size={20} />} onClick={() => setClosed(true)} />
+    </div>
+  );
+}

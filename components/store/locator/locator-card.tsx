@@ -1,0 +1,105 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { WeekHours } from "@/components/store/locator/week-hours";
+import { StoreHoursLine } from "@/components/store/store-hours-line";
+import { StoreFacts } from "@/components/store/store-option";
+import type { PickerTexts } from "@/components/store/store-texts";
+import type { Store } from "@/lib/api/stores";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { distanceKm } from "@/lib/domain/store";
+import { useStorefront } from "@/lib/state/provider";
+import { Disclosure } from "@/ui-kit/accordion/disclosure";
+import { Button } from "@/ui-kit/button/button";
+import { buttonClass } from "@/ui-kit/button/button-class";
+
+import { PhoneIcon, PinIcon } from "@/ui-kit/icons/things";
+
+/** Whether a store serves the place that the guest named; null while none is named. */
+export type Serving = boolean | null;
+
+interface Props {
+  readonly store: Store;
+  readonly mode: FulfilmentMode;
+  /** Metres from the guest's place. */
+  readonly distance: number | null;
+  readonly serving: Serving;
+  readonly selected: boolean;
+  readonly busy: boolean;
+  readonly texts: PickerTexts;
+  readonly onShow: () => void;
+  readonly onOrder: () => void;
+}
+
+/** STORE-06: a store with everything one needs to go there, to call, or to order. STORE-10: it may go by its city. */
+export function LocatorCard({ store, mode, distance, serving, selected, busy, texts, onShow, onOrder }: Props) {
+  const t = useTranslations("stores");
+  const { timezone, locale } = useStorefront().settings;
+  const closed = !store.enabled_for_ordering || store.temporarily_closed;
+  const name = store.hide_store_name ? store.city : store.name;
+  const offers = store.fulfillment_modes.includes(mode);
+  const km = distanceKm(distance);
+  return (
+    <article className="locator-card" data-store={store.biz_location_id} data-selected={selected} aria-label={name}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-h3">{name}</h2>
+        {km === null ? null : (
+          <span className="whitespace-nowrap text-small text-text-muted">{t("distance", { km })}</span>
+        )}
+      </div>
+      <p className="text-small">
+        <StoreHoursLine hours={store} closed={closed} timezone={timezone} locale={locale} texts={texts.place} />
+      </p>
+      {closed && store.on_close_msg ? <p className="text-small text-warning-text">{store.on_close_msg}</p> : null}
+      <p className="text-text-muted">
+        {store.address.includes(store.city) ? store.address : `${store.address}, ${store.city}`}
+      </p>
+      <p className="store-option-facts">
+        {offers && serving !== false ? <StoreFacts store={store} mode={mode} texts={texts} /> : null}
+      </p>
+      {serving === false || !offers ? (
+        <p className="text-small text-warning-text">{reasonOf(mode, offers, texts)}</p>
+      ) : null}
+      <Disclosure summary={t("hours")}>
+        <WeekHours store={store} />
+      </Disclosure>
+      <div className="flex flex-wrap gap-2 pt-1">
+        <Button onClick={onOrder} loading={busy} disabled={closed} data-order-here>
+          {t("orderHere")}
+        </Button>
+        <a
+          className={buttonClass({ variant: "secondary" })}
+          href={`https://www.google.com/maps/dir/?api=1&destination=${store.lat},${store.lng}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t("directions")}
+        </a>
+        {store.phone ? (
+          <a
+            className={buttonClass({ variant: "secondary" })}
+            href={`tel:${store.phone}`}
+            aria-label={t("call", { store: name, phone: store.phone })}
+          >
+            <PhoneIcon size={18} />
+            <bdi dir="ltr">{store.phone}</bdi>
+          </a>
+        ) : null}
+        <Button
+          variant="ghost"
+          before={<PinIcon size={18} />}
+          aria-pressed={selected}
+          onClick={onShow}
+          data-show-on-map
+        >
+          {t("showOnMap")}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function reasonOf(mode: FulfilmentMode, offers: boolean, { place }: PickerTexts): string {
+  if (!offers) return mode === "delivery" ? place.notDelivering : place.notPickingUp;
+  return mode === "delivery" ? place.notThere : place.farAway;
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LocatorCard } from "@/components/store/locator/locator-card";
+import { LocatorMap } from "@/components/store/locator/locator-map";
+import { useLocator } from "@/components/store/locator/use-locator";
+import { NearbyNotice } from "@/components/store/nearby-notice";
+import { PlaceFinder } from "@/components/store/place-finder";
+import { ReplaceCart } from "@/components/store/replace-cart";
+import type { PickerTexts } from "@/components/store/store-texts";
+import { useChooseStore } from "@/components/store/use-choose-store";
+import type { Store } from "@/lib/api/stores";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { useStorefront } from "@/lib/state/provider";
+import { Chip } from "@/ui-kit/chip/chip";
+import { Notice } from "@/ui-kit/notice/notice";
+import { Tabs } from "@/ui-kit/tabs/tabs";
+
+interface Props {
+  readonly stores: readonly Store[];
+  readonly modes: readonly FulfilmentMode[];
+  readonly startMode: FulfilmentMode;
+  readonly texts: PickerTexts;
+}
+
+/** STORE-06: every store, as a list and on a map, near a place when one is named, with the way there and to its menu. */
+export function StoreLocator({ stores, modes, startMode, texts }: Props) {
+  const t = useTranslations("stores");
+  const router = useRouter();
+  const { subPath } = useStorefront().settings;
+  const locator = useLocator(stores, startMode);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [view, setView] = useState<"list" | "map">("list");
+  const { mode, location } = locator;
+  const choosing = useChooseStore({
+    mode,
+    location,
+    texts,
+    onChosen: () => router.push(`${subPath}/menu`),
+  });
+  const show = (id: string, to: "list" | "map") => {
+    setSelected(id);
+    setView(to);
+    if (to === "list") document.querySelector(`[data-store="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <div className="locator" data-view={view}>
+      <section className="grid content-start gap-4" aria-label={t("find")}>
+        {modes.length > 1 ? (
+          <Tabs
+            label={texts.place.modes}
+            items={modes.map((each) => ({ id: each, label: texts.place[each] }))}
+            selected={mode}
+            onSelect={(id) => locator.setMode(id as FulfilmentMode)}
+          />
+        ) : null}
+        <PlaceFinder location={location} onLocate={locator.setLocation} texts={texts} />
+        <NearbyNotice near={locator.near} texts={texts} onChoose={choosing.choose} />
+        {choosing.problem ? (
+          <Notice tone="warning" live>
+            {choosing.problem}
+          </Notice>
+        ) : null}
+        <fieldset className="view-switch" aria-label={t("views")}>
+          <Chip selected={view === "list"} onClick={() => setView("list")}>
+            {t("list")}
+          </Chip>
+          <Chip selected={view === "map"} onClick={() => setView("map")}>
+            {t("map")}
+          </Chip>
+        </fieldset>
+        <ul className="locator-list grid gap-4" aria-label={t("title")}>
+          {locator.located.map((each) => (
+            <li key={each.store.biz_location_id}>
+              <LocatorCard
+                {...each}
+                mode={mode}
+                selected={selected === each.store.biz_location_id}
+                busy={choosing.busy === each.store.biz_location_id}
+                texts={texts}
+                onShow={() => show(each.store.biz_location_id, "map")}
+                onOrder={() => choosing.choose(each.store, orderMode(each.store, mode))}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <LocatorMap
+        stores={stores}
+        wanted={view === "map"}
+        selectedId={selected}
+        spot={location}
+        onSelect={(id) => show(id, "list")}
+      />
+      {choosing.replacing ? (
+        <ReplaceCart change={choosing.replacing} texts={texts} onKeep={choosing.keep} onReplace={choosing.replace} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The asked mode where the store has it, else one that it has. */
+const orderMode = ({ fulfillment_modes: modes }: Store, mode: FulfilmentMode): FulfilmentMode =>
+  modes.includes(mode) ? mode : (modes.find((each) => each !== "dinein") ?? mode);

@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { clockTime } from "@/components/store/store-status";
+import type { Store } from "@/lib/api/stores";
+import { useStorefront } from "@/lib/state/provider";
+
+const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+/** A Monday; only its weekday names are used. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** The hours of the week, day by day. */
+export function WeekHours({ store }: { store: Pick<Store, "hours"> }) {
+  const t = useTranslations("stores");
+  const { locale } = useStorefront().settings;
+  const dayName = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small">
+      {DAYS.map((day, index) => {
+        const spans = store.hours.filter((each) => each.day === day);
+        return (
+          <div key={day} className="contents">
+            <dt className="text-text-muted">{dayName.format(MONDAY + index * DAY_MS)}</dt>
+            <dd className="flex flex-wrap gap-x-3">
+              {spans.length === 0
+                ? t("closed")
+                : spans.map(({ open, close }) => (
+                    <span key={open} className="money whitespace-nowrap">
+                      {t("span", { from: timeOf(open, locale), until: timeOf(close, locale) })}
+                    </span>
+                  ))}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** "16:30" as people of the language write it. */
+function timeOf(time: string, locale: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return clockTime(Date.UTC(2024, 0, 1, hours % 24, minutes), "UTC", locale);
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { MapView, MapWords, StoreMap } from "@/components/store/map/map-canvas";
+import type { MapStore } from "@/components/store/map/map-style";
+import type { Point } from "@/lib/domain/geo";
+import { useStorefront } from "@/lib/state/provider";
+import { Notice } from "@/ui-kit/notice/notice";
+import { Skeleton } from "@/ui-kit/skeleton/skeleton";
+
+export interface AreaMapTexts extends MapWords {
+  /** Said instead of the map where none can be drawn. */
+  readonly unavailable: string;
+  /** The button that sets the spot to the middle of the map. */
+  readonly setHere: string;
+}
+
+interface Props {
+  readonly stores: readonly MapStore[];
+  readonly selectedId?: string | null;
+  readonly onSelect?: (id: string) => void;
+  /** The guest's place. */
+  readonly spot?: Point | null;
+  /** When given, the guest may set the place: by a tap, by dragging, or with the keyboard by the button. */
+  readonly onSpot?: (spot: Point) => void;
+  readonly texts: AreaMapTexts;
+}
+
+/**
+ * A map of stores and where they deliver (STORE-06, ADDR-01), with the business's tiles or on plain ground. Its code is
+ * loaded when it is first shown. It fills the box that it stands in.
+ */
+export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSpot, texts }: Props) {
+  const { maps } = useStorefront().settings;
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<StoreMap | null>(null);
+  const [failed, setFailed] = useState(false);
+  const latest = useRef({ onSelect, onSpot });
+  latest.current = { onSelect, onSpot };
+  const movable = onSpot !== undefined;
+  useEffect(() => {
+    let made: StoreMap | null = null;
+    let wanted = true;
+    const make = async () => {
+      const { createStoreMap } = await import("@/components/store/map/map-canvas");
+      if (!wanted || !box.current) return;
+      made = createStoreMap({
+        container: box.current,
+        maps,
+        words: texts,
+        onSelect: (id) => latest.current.onSelect?.(id),
+        onSpot: movable ? (at) => latest.current.onSpot?.(at) : null,
+      });
+      setMap(made);
+    };
+    make().catch(() => setFailed(true));
+    return () => {
+      wanted = false;
+      made?.remove();
+      setMap(null);
+    };
+  }, [maps, texts, movable]);
+  useEffect(() => {
+    const view: MapView = { stores, selectedId, spot };
+    map?.show(view);
+  }, [map, stores, selectedId, spot]);
+  if (failed) return <Notice tone="info">{texts.unavailable}</Notice>;
+  return (
+    <div className="area-map" data-map={map ? "ready" : "loading"}>
+      {map ? null : <Skeleton className="absolute! inset-0 h-full w-full" />}
+      {/* The map library writes positions from the left; its marks stay where the places are. */}
+      <div ref={box} dir="ltr" className="h-full w-full" />
+      {map && onSpot ? (
+        <button type="button" className="map-here" onClick={() => onSpot(map.centre())}>
+          {texts.setHere}
+        </button>
+      ) : null}
+    </div>
+  );
+}

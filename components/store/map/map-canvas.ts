@@ -1,0 +1,186 @@
+import {
+  type GeoJSONSource,
+  Map as MapLibre,
+  Marker,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from "maplibre-gl";
+import "maplibre-gl/dist/maplibre-gl.css";
+import {
+  areaLayers,
+  areasOf,
+  boundsOf,
+  groundStyle,
+  type MapColors,
+  type MapStore,
+  regionOf,
+} from "@/components/store/map/map-style";
+import type { Point } from "@/lib/domain/geo";
+import type { MapSettings } from "@/lib/state/settings";
+
+// A file of its own on our host: the pages' policy lets no script run that was made on the fly.
+setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
+
+export interface MapWords {
+  readonly title: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly scrollHint: string;
+  readonly touchHint: string;
+  readonly kilometres: string;
+  readonly metres: string;
+  readonly yourPlace: string;
+}
+
+export interface MapView {
+  readonly stores: readonly MapStore[];
+  readonly selectedId: string | null;
+  /** The guest's own place. */
+  readonly spot: Point | null;
+}
+
+interface Options {
+  readonly container: HTMLElement;
+  readonly maps: MapSettings | null;
+  readonly words: MapWords;
+  readonly onSelect: (id: string) => void;
+  /** The guest may set the spot: by a tap, or by dragging the pin. */
+  readonly onSpot: ((spot: Point) => void) | null;
+}
+
+export interface StoreMap {
+  show(view: MapView): void;
+  /** Where the middle of the map is. */
+  centre(): Point;
+  remove(): void;
+}
+
+const NAMES_FROM_ZOOM = 9.5;
+
+const wordsOf = (words: MapWords): Record<string, string> => ({
+  "Map.Title": words.title,
+  "NavigationControl.ZoomIn": words.zoomIn,
+  "NavigationControl.ZoomOut": words.zoomOut,
+  "CooperativeGesturesHandler.WindowsHelpText": words.scrollHint,
+  "CooperativeGesturesHandler.MacHelpText": words.scrollHint.replace("Ctrl", "⌘"),
+  "CooperativeGesturesHandler.MobileHelpText": words.touchHint,
+  "ScaleControl.Kilometers": words.kilometres,
+  "ScaleControl.Meters": words.metres,
+  "Marker.Title": words.yourPlace,
+});
+
+/** The theme's colours as they are now: a canvas knows no variables. */
+function colorsOf(element: HTMLElement): MapColors {
+  const probe = element.ownerDocument.createElement("span");
+  element.append(probe);
+  const read = (name: string) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colors = { ground: read("--surface-sunken"), area: read("--primary"), line: read("--primary-text") };
+  probe.remove();
+  return colors;
+}
+
+/** Makes the map. Throws where there is no WebGL; the caller then says that the list has everything. */
+export function createStoreMap({ container, maps, words, onSelect, onSpot }: Options): StoreMap {
+  const colors = colorsOf(container);
+  const map = new MapLibre({
+    container,
+    style: groundStyle(maps, colors),
+    locale: wordsOf(words),
+    attributionControl: maps?.style || maps?.tiles ? { compact: true } : false,
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxZoom: 18,
+    minZoom: 2,
+    fadeDuration: 0,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), "top-right");
+  map.addControl(new ScaleControl({ maxWidth: 120, unit: "metric" }), "bottom-left");
+  // From afar the names would lie over each other; the pins stay, and keep their names for those who do not look.
+  const dim = () => container.toggleAttribute("data-far", map.getZoom() < NAMES_FROM_ZOOM);
+  map.on("zoom", dim);
+  const pins = new Map<string, HTMLButtonElement>();
+  let you: Marker | null = null;
+  let view: MapView | null = null;
+  if (onSpot) map.on("click", ({ lngLat: { lat, lng } }) => onSpot({ lat, lng }));
+  map.on("style.load", () => {
+    map.addSource("areas", { type: "geojson", data: areasOf(view?.stores ?? [], view?.selectedId ?? null) });
+    for (const layer of areaLayers(colors)) map.addLayer(layer);
+  });
+  const placePins = (stores: readonly MapStore[]) => {
+    for (const store of stores) {
+      if (pins.has(store.id)) continue;
+      const pin = pinOf(container.ownerDocument, store.name, () => onSelect(store.id));
+      pins.set(store.id, pin);
+      new Marker({ element: pin, anchor: "bottom" }).setLngLat([store.lng, store.lat]).addTo(map);
+    }
+  };
+  const placeSpot = (spot: Point | null) => {
+    if (!spot) {
+      you?.remove();
+      you = null;
+      return;
+    }
+    if (!you) {
+      const element = container.ownerDocument.createElement("span");
+      element.className = "map-spot";
+      you = new Marker({ element, anchor: "bottom", draggable: onSpot !== null })
+        .setLngLat([spot.lng, spot.lat])
+        .addTo(map);
+      you.on("dragend", () => {
+        const at = you?.getLngLat();
+        if (at) onSpot?.({ lat: at.lat, lng: at.lng });
+      });
+    }
+    you.setLngLat([spot.lng, spot.lat]);
+  };
+  return {
+    show(next) {
+      const before = view;
+      view = next;
+      placePins(next.stores);
+      placeSpot(next.spot);
+      for (const [id, pin] of pins) pin.setAttribute("aria-pressed", String(id === next.selectedId));
+      map.getSource<GeoJSONSource>("areas")?.setData(areasOf(next.stores, next.selectedId));
+      look(map, next, before);
+    },
+    centre: () => {
+      const { lat, lng } = map.getCenter();
+      return { lat, lng };
+    },
+    remove: () => map.remove(),
+  };
+}
+
+function pinOf(document: Document, name: string, onSelect: () => void): HTMLButtonElement {
+  const pin = document.createElement("button");
+  pin.type = "button";
+  pin.className = "map-pin";
+  pin.textContent = name;
+  pin.addEventListener("click", (event) => {
+    event.stopPropagation();
+    onSelect();
+  });
+  return pin;
+}
+
+/** Moves the map when there is something else to look at: all at first, then the chosen store, or around the spot. */
+function look(map: MapLibre, next: MapView, before: MapView | null): void {
+  const chosen = next.stores.find(({ id }) => id === next.selectedId);
+  const moved = before?.spot?.lat !== next.spot?.lat || before?.spot?.lng !== next.spot?.lng;
+  const calm = { padding: 48, maxZoom: 15, animate: !matchMedia("(prefers-reduced-motion: reduce)").matches };
+  if (!before)
+    map.fitBounds(boundsOf(chosen ? [chosen] : regionOf(next.stores, next.spot), next.spot ? [next.spot] : []), {
+      ...calm,
+      animate: false,
+    });
+  else if (chosen && before.selectedId !== next.selectedId)
+    map.fitBounds(boundsOf([chosen], next.spot ? [next.spot] : []), calm);
+  else if (moved && next.spot) map.easeTo({ center: [next.spot.lng, next.spot.lat], animate: calm.animate });
+}

@@ -1,0 +1,103 @@
+import type { StyleSpecification } from "maplibre-gl";
+import type { DeliveryArea } from "@/lib/api/stores";
+import { circleAround, distanceInMetres, type Point } from "@/lib/domain/geo";
+import type { MapSettings } from "@/lib/state/settings";
+
+/** What the map shows of a store. */
+export interface MapStore extends Point {
+  readonly id: string;
+  readonly name: string;
+  readonly area: DeliveryArea | null;
+}
+
+type Ring = [number, number][];
+const ringOf = (points: readonly Point[]): Ring => points.map(({ lat, lng }) => [lng, lat]);
+
+/** An area as rings of [longitude, latitude], the widest first, so that nearer tiers lie on top. */
+export function ringsOf(store: MapStore): Ring[] {
+  const { area } = store;
+  if (!area) return [];
+  if (area.type === "radius") return [ringOf(circleAround(store, area.km))];
+  if (area.type === "tiers") return area.tiers.toReversed().map(({ km }) => ringOf(circleAround(store, km)));
+  const corners = area.points.map(([lat, lng]) => ({ lat, lng }));
+  return [ringOf([...corners, ...corners.slice(0, 1)])];
+}
+
+/** Every store's area for the map's source; `selected` is drawn stronger. */
+export function areasOf(stores: readonly MapStore[], selectedId: string | null) {
+  return {
+    type: "FeatureCollection" as const,
+    features: stores.flatMap((store) =>
+      ringsOf(store).map((ring) => ({
+        type: "Feature" as const,
+        properties: { store: store.id, selected: store.id === selectedId },
+        geometry: { type: "Polygon" as const, coordinates: [ring] },
+      })),
+    ),
+  };
+}
+
+/** South-west and north-east corner of everything there is to see. */
+export function boundsOf(
+  stores: readonly MapStore[],
+  more: readonly Point[] = [],
+): [[number, number], [number, number]] {
+  const spots: Ring = [
+    ...stores.flatMap((store) => [[store.lng, store.lat] as [number, number], ...ringsOf(store).flat()]),
+    ...more.map(({ lat, lng }) => [lng, lat] as [number, number]),
+  ];
+  const lngs = spots.map(([lng]) => lng);
+  const lats = spots.map(([, lat]) => lat);
+  return [
+    [Math.min(...lngs), Math.min(...lats)],
+    [Math.max(...lngs), Math.max(...lats)],
+  ];
+}
+
+/** Stores farther apart than this are not looked at together at first. */
+const REGION_METRES = 60_000;
+
+/** The stores of one region: those around a point, or around the first store. */
+export function regionOf(stores: readonly MapStore[], around: Point | null): readonly MapStore[] {
+  const centre = around ?? stores[0];
+  if (!centre) return stores;
+  const near = stores.filter((store) => distanceInMetres(store, centre) <= REGION_METRES);
+  return near.length > 0 ? near : stores;
+}
+
+export interface MapColors {
+  readonly ground: string;
+  readonly area: string;
+  readonly line: string;
+}
+
+const SELECTED = ["case", ["get", "selected"], 0.28, 0.1] as never;
+
+/** The layers of the delivery areas, over whatever ground there is. */
+export const areaLayers = ({ area, line }: MapColors): StyleSpecification["layers"] => [
+  { id: "areas", type: "fill", source: "areas", paint: { "fill-color": area, "fill-opacity": SELECTED } },
+  {
+    id: "edges",
+    type: "line",
+    source: "areas",
+    paint: { "line-color": line, "line-width": ["case", ["get", "selected"], 2.5, 1] as never, "line-opacity": 0.7 },
+  },
+];
+
+/** The ground: the business's own style or tiles when it has configured them, else a plain one. */
+export function groundStyle(maps: MapSettings | null, { ground }: MapColors): StyleSpecification | string {
+  if (maps?.style) return maps.style;
+  const plain: StyleSpecification["layers"][number] = {
+    id: "ground",
+    type: "background",
+    paint: { "background-color": ground },
+  };
+  if (!maps?.tiles) return { version: 8, sources: {}, layers: [plain] };
+  const { tiles, attribution } = maps;
+  const source = { type: "raster" as const, tiles: [tiles], tileSize: 256, ...(attribution ? { attribution } : {}) };
+  return {
+    version: 8,
+    sources: { tiles: source },
+    layers: [plain, { id: "tiles", type: "raster", source: "tiles" }],
+  };
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { AreaMapTexts } from "@/components/store/map/area-map";
+
+/** What a map says, from the `map` messages; the page's island must have been given them. */
+export function useMapTexts(): AreaMapTexts {
+  const t = useTranslations("map");
+  return useMemo(
+    () => ({
+      title: t("title"),
+      zoomIn: t("zoomIn"),
+      zoomOut: t("zoomOut"),
+      scrollHint: t("scrollHint"),
+      touchHint: t("touchHint"),
+      kilometres: t("kilometres"),
+      metres: t("metres"),
+      yourPlace: t("yourPlace"),
+      unavailable: t("unavailable"),
+      setHere: t("setHere"),
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import type { PickerTexts } from "@/components/store/store-texts";
+import type { NearbyStores, Store } from "@/lib/api/stores";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { distanceKm } from "@/lib/domain/store";
+import { fill } from "@/lib/i18n/client-texts";
+import { Button } from "@/ui-kit/button/button";
+import { Notice } from "@/ui-kit/notice/notice";
+
+interface Props {
+  readonly near: NearbyStores | null;
+  readonly texts: PickerTexts;
+  readonly onChoose: (store: Store, mode: FulfilmentMode) => void;
+  /** When the list below shows fewer than all stores. */
+  readonly onAll?: (() => void) | undefined;
+}
+
+/** STORE-05: why nothing can be ordered near the place, in the server's words, and which store would work in which mode. */
+export function NearbyNotice({ near, texts: { place }, onChoose, onAll }: Props) {
+  if (!near || (near.stores.length > 0 && !near.message)) return null;
+  const ways = near.alternatives.map(({ store, mode }) => {
+    const km = distanceKm(store.delivery_distance);
+    const name = store.hide_store_name ? store.city : store.name;
+    return {
+      store,
+      mode,
+      words: fill(mode === "pickup" ? place.pickupFrom : place.deliveredFrom, { store: name, distance: km ?? 0 }),
+    };
+  });
+  return (
+    <Notice
+      tone="warning"
+      live
+      data-nearby={near.code ?? "none"}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {ways.map(({ store, mode, words }) => (
+            <Button
+              key={`${store.biz_location_id} ${mode}`}
+              variant="secondary"
+              size="small"
+              onClick={() => onChoose(store, mode)}
+            >
+              {words}
+            </Button>
+          ))}
+          {onAll && near.stores.length > 0 ? (
+            <Button variant="secondary" size="small" onClick={onAll}>
+              {place.showAll}
+            </Button>
+          ) : null}
+        </span>
+      }
+    >
+      {near.message ?? place.noneNearby}
+    </Notice>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { headerState, sourceWith } from "@/lib/actions/source-of";
+import { checkCart } from "@/lib/api/cart";
+import type { CartLine } from "@/lib/domain/cart/cart";
+import { acceptChanges, acceptedLines, type CheckedLine, changesOf, type LineChange } from "@/lib/domain/cart/recheck";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { err, ok } from "@/lib/domain/result";
+import type { StoreInfo } from "@/lib/state/store-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import { sliceKey } from "@/lib/state/storefront-state";
+
+/** What some lines come to at a store in a mode, also at one that is not selected yet. */
+function checkAt(
+  storefront: StorefrontState,
+  lines: readonly CartLine[],
+  { storeId, mode }: { readonly storeId: string; readonly mode: FulfilmentMode },
+): Promise<Outcome<CheckedLine[]>> {
+  const source = sourceWith(storefront, () => ({ ...headerState(storefront), storeId, tableId: null }));
+  return outcomeOf(checkCart(source, lines, { mode, now: storefront.now() }));
+}
+
+/** What another store would make of the cart: D20 shows it before anything is lost. */
+export interface StoreChange {
+  readonly store: StoreInfo;
+  readonly mode: FulfilmentMode;
+  /** Lines that can come along, at the new store's prices and stock. */
+  readonly kept: readonly CartLine[];
+  readonly changes: readonly LineChange[];
+  /** Lines the store does not sell. */
+  readonly lost: readonly LineChange[];
+  /** False when the store could not be asked: then nothing can be brought. */
+  readonly known: boolean;
+}
+
+/** STORE-01, D20: which lines of the cart could be brought to a store. Nothing changes yet. */
+export async function planStoreChange(
+  storefront: StorefrontState,
+  store: StoreInfo,
+  mode: FulfilmentMode,
+): Promise<StoreChange> {
+  const { items } = storefront.cart.getState();
+  const checked = await checkAt(storefront, items, { storeId: store.biz_location_id, mode });
+  if (!checked.ok) {
+    const lost = items.map((before) => ({ before, after: null, problems: [] }));
+    return { store, mode, kept: [], changes: [], lost, known: false };
+  }
+  const all = changesOf(items, checked.value);
+  return {
+    store,
+    mode,
+    kept: acceptedLines(items, checked.value),
+    changes: all.filter(({ after }) => after !== null),
+    lost: all.filter(({ after }) => after === null),
+    known: true,
+  };
+}
+
+/** A check of the cart with what it found, to be told and accepted as one. */
+export interface CartCheck {
+  readonly checked: readonly CheckedLine[];
+  readonly changes: readonly LineChange[];
+}
+
+/** CART-12, STORE-11: holds the cart against the selected store and mode as they are now. An empty cart asks nobody. */
+export async function recheckCart(
+  storefront: StorefrontState,
+  lines: readonly CartLine[] = storefront.cart.getState().items,
+): Promise<Outcome<CartCheck>> {
+  const { selected } = storefront.store.getState();
+  if (!selected || lines.length === 0) return ok({ checked: [], changes: [] });
+  const { id: storeId, ffMode: mode } = selected;
+  const checked = await checkAt(storefront, lines, { storeId, mode });
+  if (!checked.ok) return checked;
+  const now = storefront.store.getState().selected;
+  // The guest went to another store meanwhile: this answer is about a cart that is no more.
+  if (now?.id !== storeId || now.ffMode !== mode) return err({ code: "ABORTED", details: {} });
+  return ok({ checked: checked.value, changes: changesOf(lines, checked.value) });
+}
+
+/** CART-12: the guest has been told; the cart is what can be ordered. Lines added meanwhile stay as they are. */
+export function acceptCheck(storefront: StorefrontState, { checked }: CartCheck): void {
+  storefront.rehydrate(sliceKey(storefront.settings.businessId, "cart"));
+  storefront.cart.setState(acceptChanges(storefront.cart.getState(), checked), true);
+}

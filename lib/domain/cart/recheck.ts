@@ -1,0 +1,70 @@
+import type { Cart, CartLine, CartOption } from "./cart.ts";
+import { optionKey, unitPrice, withItems } from "./cart.ts";
+
+/** What the server says of a line: as it is sold now, at the store and in the mode that were asked about. */
+export interface CheckedLine {
+  readonly signature: string;
+  /** With the titles and prices of now; null when the store does not sell the item. */
+  readonly line: CartLine | null;
+  /** Minor units of one unit with its options; null without an item. */
+  readonly unitPrice: number | null;
+  /** How many of the asked quantity can be had. */
+  readonly available: number;
+  readonly problems: readonly { readonly code: string; readonly message: string }[];
+}
+
+/** A line that is not what it was: gone (`after` null), fewer of it, another price, or the last two together. */
+export interface LineChange {
+  readonly before: CartLine;
+  readonly after: CartLine | null;
+  /** Codes and sentences of the server; none for a price alone. */
+  readonly problems: CheckedLine["problems"];
+}
+
+/** A line as it would be ordered now; null when it cannot be. A line that nobody was asked about stays. */
+export function lineAfter(line: CartLine, checked: CheckedLine | undefined): CartLine | null {
+  if (!checked) return line;
+  if (checked.available < 1 || !checked.line) return null;
+  const options = pricedOptions(line.options, checked.line.options);
+  const next = { ...line, options, item_price: checked.line.item_price, item_title: checked.line.item_title };
+  // The server's sum is what counts; where free options are told apart otherwise than here, the item takes the difference.
+  const rest = (checked.unitPrice ?? unitPrice(next)) - unitPrice(next);
+  const item_price = Math.max(0, next.item_price + rest);
+  return { ...next, item_price, quantity: Math.min(line.quantity, checked.available) };
+}
+
+/** Our options at the server's prices; it states the price of all units of an option together. */
+function pricedOptions(ours: readonly CartOption[], theirs: readonly CartOption[]): readonly CartOption[] {
+  const known = new Map(theirs.map((option) => [optionKey(option), option]));
+  return ours.map((option) => {
+    const now = known.get(optionKey(option));
+    if (!now) return option;
+    const units = now.quantity === undefined ? (option.quantity ?? 1) : 1;
+    return now.price % units === 0 ? { ...option, title: now.title, price: now.price / units } : option;
+  });
+}
+
+const changed = (line: CartLine, after: CartLine | null) =>
+  !after || after.quantity !== line.quantity || unitPrice(after) !== unitPrice(line);
+
+/** CART-12: what has changed in a cart, line by line, in its order. */
+export function changesOf(lines: readonly CartLine[], checked: readonly CheckedLine[]): LineChange[] {
+  const answers = new Map(checked.map((one) => [one.signature, one]));
+  return lines.flatMap((before) => {
+    const answer = answers.get(before.signature);
+    const after = lineAfter(before, answer);
+    if (!changed(before, after)) return [];
+    return [{ before, after, problems: after && after.quantity === before.quantity ? [] : (answer?.problems ?? []) }];
+  });
+}
+
+/** The lines as they can be ordered: what `changesOf` tells has been accepted. Doing it again changes nothing. */
+export function acceptedLines(lines: readonly CartLine[], checked: readonly CheckedLine[]): CartLine[] {
+  const answers = new Map(checked.map((one) => [one.signature, one]));
+  return lines.flatMap((line) => lineAfter(line, answers.get(line.signature)) ?? []);
+}
+
+/** The cart with its changes accepted. The coupon stays: the bill says whether it still holds. */
+export function acceptChanges(cart: Cart, checked: readonly CheckedLine[]): Cart {
+  return withItems(cart, acceptedLines(cart.items, checked));
+}

@@ -1,0 +1,95 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { arrive, codeFor, freshPhone, kept } from "./shopping.ts";
+import { at, shop } from "./shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const count = (page: Page, items: number) => page.locator(`[data-cart-count="${items}"]`);
+
+/** Signs a customer in as the login does, and leaves the session where the storefront keeps it. */
+async function signIn(page: Page, phone: string): Promise<void> {
+  const ask = (query: string) =>
+    page.evaluate(
+      async ([path, text]) => {
+        const answer = await fetch(path as string, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ query: text }),
+        });
+        return (await answer.json()).data;
+      },
+      [at(kaapi, "/graphql"), query],
+    );
+  await ask(`{ getOTP(phone: "${phone}", isd_code: "+91", channel: web) { status } }`);
+  const otp = await codeFor(phone);
+  const { verifyOTP } = await ask(
+    `mutation { verifyOTP(phone: "${phone}", isd_code: "+91", otp: "${otp}") { token status } }`,
+  );
+  expect(verifyOTP.token).toBeTruthy();
+  await page.evaluate(
+    ([key, accessToken, number]) => {
+      const user = { phone: number, email: null, first_name: "A", last_name: "B", full_name: "A B" };
+      const session = { version: 1, accessToken, user: { ...user, is_guest_checkout: false }, recentSearches: [] };
+      localStorage.setItem(key as string, JSON.stringify(session));
+    },
+    [`${kaapi.id}:session`, verifyOTP.token, phone],
+  );
+}
+
+async function device(browser: Browser, phone: string, lines: number): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines });
+  await signIn(page, phone);
+  await page.goto(at(kaapi, "/menu"));
+  return page;
+}
+
+test("[CART-13] a customer's cart is one on two devices: it arrives, and what one takes out the other does too", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const phone = freshPhone("98", 10);
+  const one = await device(browser, phone, 1);
+  await expect(count(one, 3)).toBeAttached();
+  // The server has it once this device has agreed with it.
+  await expect.poll(() => one.evaluate(() => localStorage.getItem("kaapi-kitchen:cart-agreed"))).toContain("quantity");
+  const other = await device(browser, phone, 0);
+  await expect(count(other, 3)).toBeAttached({ timeout: 20_000 });
+  await expect(other.getByText("3 items from your other device came into your cart.")).toBeVisible();
+  await other.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("kaapi-kitchen:cart") ?? "{}");
+    stored.cart.items[0].quantity = 1;
+    localStorage.setItem("kaapi-kitchen:cart", JSON.stringify(stored));
+  });
+  await other.reload();
+  await expect
+    .poll(() => other.evaluate(() => localStorage.getItem("kaapi-kitchen:cart-agreed")))
+    .toContain('"quantity":1');
+  await one.reload();
+  await expect(count(one, 1)).toBeAttached({ timeout: 20_000 });
+});
+
+test("[CART-09] inside an iframe the cart is the sample, then the one the parent posts, and the visitor's own is untouched", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
+  await page.goto(at(kaapi, "/store-locator"));
+  const before = await kept(page, kaapi, "cart");
+  await page.evaluate(
+    (src) => {
+      const frame = document.createElement("iframe");
+      Object.assign(frame, { src, id: "preview", width: 360, height: 640 });
+      document.body.prepend(frame);
+    },
+    at(kaapi, "/menu"),
+  );
+  const preview = page.frameLocator("#preview");
+  await expect(preview.locator('[data-cart-count="3"]')).toBeAttached({ timeout: 20_000 });
+  await expect(preview.locator("[data-cart-bar]")).toContainText("₹20");
+  await page.evaluate(() => {
+    const items = [{ id: "x", item_title: "Posted", item_price: 500, quantity: 2, food_type: "veg", options: [] }];
+    const frame = document.querySelector<HTMLIFrameElement>("#preview");
+    frame?.contentWindow?.postMessage({ type: "storefront:preview-cart", cart: { items } }, location.origin);
+  });
+  await expect(preview.locator('[data-cart-count="2"]')).toBeAttached();
+  expect(await kept(page, kaapi, "cart")).toEqual(before);
+});

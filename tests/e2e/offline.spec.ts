@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import { arrive, expectAccessible, kept } from "./shopping.ts";
+import { at, shop } from "./shops.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const kaapi = shop("kaapi-kitchen");
+const arepera = shop("la-arepera");
+const notice = (page: Page) => page.locator("[data-offline-notice]");
+const ready = (page: Page) =>
+  expect(page.locator("html")).toHaveAttribute("data-offline", "ready", { timeout: 20_000 });
+const names = (page: Page) => page.evaluate(() => caches.keys());
+const paths = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys())[0] ?? "");
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+
+test("[CART-12] after one visit the menu opens without a network and says so, the cart keeps working, and it recovers", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
+  await page.goto(at(kaapi, "/menu"));
+  await ready(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator("li[data-dish]").first()).toBeVisible();
+  await expect(notice(page)).toContainText("You are offline");
+  await expectAccessible(page, "[data-offline-notice]");
+  await expect(page.locator('[data-cart-count="3"]')).toBeAttached();
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.locator("[data-cart-bar]").click();
+  await page
+    .getByRole("button", { name: /^One more: / })
+    .first()
+    .click();
+  await expect.poll(async () => (await kept(page, kaapi, "cart")).cart.items[0].quantity).toBe(4);
+  await context.setOffline(false);
+  await expect(notice(page)).toHaveCount(0, { timeout: 20_000 });
+});
+
+test("[SEC-01] what is kept is one business's public pages and files: nothing personal, no answer of the API", async ({
+  page,
+}) => {
+  await page.goto(at(kaapi, "/menu"));
+  await ready(page);
+  for (const path of ["/checkout", "/orders", "/profile"]) await page.goto(at(kaapi, path));
+  await page.goto(at(kaapi, "/store-locator"));
+  await page.waitForTimeout(1_500);
+  expect(await names(page)).toEqual([expect.stringMatching(/^kaapi-kitchen:/)]);
+  const all = await paths(page);
+  expect(all).toContain("/menu");
+  expect(
+    all.filter((path) => !/^\/(?:_next\/static|fonts|demo)\/|^\/(?:menu|store-locator|__language)$/.test(path)),
+  ).toEqual([]);
+});
+
+test("[CFG-06] below a sub-path the worker keeps to it, and a page never opened says so in the guest's language", async ({
+  page,
+  context,
+}) => {
+  await page.goto(at(arepera, "/menu"));
+  await ready(page);
+  expect(
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    ),
+  ).toEqual(["/pedidos"]);
+  await context.setOffline(true);
+  await page.goto(at(arepera, "/orders"));
+  await expect(page.getByRole("heading", { name: "Estás sin conexión" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "A la carta" }).click();
+  await expect(page.locator("li[data-dish]").first()).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("[D15] what another build or another business had kept at this address is taken away", async ({ page }) => {
+  await page.goto(at(kaapi, "/store-locator"));
+  await page.evaluate(async () => {
+    await (await caches.open("someone-else:old")).put("/menu", new Response("Somebody else's menu"));
+  });
+  await page.goto(at(kaapi, "/menu"));
+  await ready(page);
+  expect(await names(page)).toEqual([expect.stringMatching(/^kaapi-kitchen:/)]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { areasOf, boundsOf, groundStyle, type MapStore, regionOf, ringsOf } from "@/components/store/map/map-style";
+
+const store = (id: string, area: MapStore["area"], lat = 12.97, lng = 77.59): MapStore => ({
+  id,
+  name: id,
+  lat,
+  lng,
+  area,
+});
+const tiers = [2, 5].map((km) => ({ km, charge: null, min_order_total: null }));
+const square = [
+  [13, 77],
+  [13, 78],
+  [12, 78],
+] as const;
+const colors = { ground: "white", area: "green", line: "black" };
+
+test("[STORE-06] every kind of delivery area is drawn: a circle, one ring a tier with the widest below, a polygon", () => {
+  expect(ringsOf(store("none", null))).toEqual([]);
+  expect(ringsOf(store("radius", { type: "radius", km: 3 }))).toHaveLength(1);
+  const [wide, near] = ringsOf(store("tiers", { type: "tiers", tiers }));
+  expect(wide?.[0]?.[1]).toBeGreaterThan(near?.[0]?.[1] ?? 0);
+  expect(ringsOf(store("polygon", { type: "polygon", points: square }))).toEqual([
+    [
+      [77, 13],
+      [78, 13],
+      [78, 12],
+      [77, 13],
+    ],
+  ]);
+});
+
+test("[STORE-06] the chosen store's area is told apart, and the view holds all areas and the guest's place", () => {
+  const stores = [store("a", { type: "polygon", points: square }), store("b", { type: "radius", km: 1 })];
+  expect(areasOf(stores, "b").features.map(({ properties }) => properties)).toEqual([
+    { store: "a", selected: false },
+    { store: "b", selected: true },
+  ]);
+  expect(boundsOf(stores, [{ lat: 14, lng: 76 }])).toEqual([
+    [76, 12],
+    [78, 14],
+  ]);
+});
+
+test("[STORE-06] a business with stores in two cities is first shown the one around its guest", () => {
+  const stores = [store("bengaluru", null), store("chennai", null, 13.04, 80.24)];
+  expect(regionOf(stores, null).map(({ id }) => id)).toEqual(["bengaluru"]);
+  expect(regionOf(stores, { lat: 13, lng: 80.2 }).map(({ id }) => id)).toEqual(["chennai"]);
+  expect(regionOf(stores, { lat: 0, lng: 0 })).toHaveLength(2);
+});
+
+test("[STORE-06] without tiles the ground is plain, with them they lie on it, and a style of the business comes before both", () => {
+  expect(groundStyle(null, colors)).toMatchObject({ sources: {}, layers: [{ type: "background" }] });
+  expect(groundStyle({ tiles: "https://t.example/{z}/{x}/{y}.png", attribution: "© T" }, colors)).toMatchObject({
+    sources: { tiles: { tiles: ["https://t.example/{z}/{x}/{y}.png"], attribution: "© T" } },
+  });
+  expect(groundStyle({ style: "https://t.example/style.json" }, colors)).toBe("https://t.example/style.json");
+});

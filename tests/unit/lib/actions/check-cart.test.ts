@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addItem } from "@/lib/actions/cart/cart";
+import { acceptCheck, planStoreChange, recheckCart } from "@/lib/actions/cart/check-cart";
+import { selectStore, switchMode } from "@/lib/actions/store/store";
+import type { CommerceServer } from "../commerce-server";
+import { startCommerce } from "../commerce-server";
+import { coffee, dosa, storefront, wireStore } from "../fixtures";
+
+let server: CommerceServer;
+beforeAll(async () => {
+  server = await startCommerce();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.calls.length = 0;
+  server.placeStatus = 204;
+});
+
+const item = (id: string, price: number) => ({
+  ...{ id, signature: id, quantity: 1, item_title: id, item_price: price, food_type: "veg", has_options: false },
+  ...{ category: null, instructions: null, options: [], mod_at: null },
+});
+/** Coffee costs 10 more now, and dosa is not sold. */
+const answers = () => ({
+  lines: [
+    { signature: "filter-coffee", item: item("filter-coffee", 130.5), unit_price: 130.5, available: 1, errors: [] },
+    {
+      ...{ signature: "dosa", item: null, unit_price: null, available: 0 },
+      errors: [{ error_type: "ITEM_UNAVAILABLE", error_message: "Dosa is not sold here.", item: null }],
+    },
+  ],
+});
+
+async function filled() {
+  const state = storefront({ origin: server.origin });
+  await selectStore(state, wireStore(), { ffMode: "delivery" });
+  addItem(state, coffee);
+  addItem(state, dosa, { options: [] });
+  server.answer({ checkCart: answers });
+  return state;
+}
+const other = wireStore({ biz_location_id: "jayanagar", name: "Jayanagar" });
+
+test("[STORE-01] before another store takes over it is asked what it sells of the cart, at its prices, and nothing changes", async () => {
+  const state = await filled();
+  const before = state.cart.getState();
+  const plan = await planStoreChange(state, other, "pickup");
+  expect(server.callsOf("CheckCart")[0]).toMatchObject({
+    headers: { location_id: "jayanagar" },
+    variables: { ffMode: "pickup" },
+  });
+  expect(plan.kept).toMatchObject([{ id: "filter-coffee", item_price: 13050 }]);
+  expect(plan.changes).toHaveLength(1);
+  expect(plan.lost).toMatchObject([{ before: { id: "dosa" }, problems: [{ message: "Dosa is not sold here." }] }]);
+  expect(state.cart.getState()).toBe(before);
+  await selectStore(state, other, { ffMode: "pickup", forced: true, bring: plan.kept });
+  expect(state.cart.getState()).toMatchObject({ item_count: 1, sub_total: 13050 });
+});
+
+test("[STORE-01] a store that cannot be asked brings nothing along, and says that it was not known", async () => {
+  const state = await filled();
+  server.answer({
+    checkCart: () => {
+      throw new Error("down");
+    },
+  });
+  expect(await planStoreChange(state, other, "pickup")).toMatchObject({ known: false, kept: [], lost: [{}, {}] });
+});
+
+test("[CART-12] a kept cart is held against its store, told line by line, and accepted once", async () => {
+  const state = await filled();
+  const check = await recheckCart(state);
+  expect(check.ok && check.value.changes.map(({ before, after }) => [before.id, after?.item_price])).toEqual([
+    ["filter-coffee", 13050],
+    ["dosa", undefined],
+  ]);
+  expect(state.cart.getState().item_count).toBe(2);
+  if (check.ok) acceptCheck(state, check.value);
+  expect(state.cart.getState()).toMatchObject({ item_count: 1, sub_total: 13050 });
+  const again = await recheckCart(state);
+  expect(again.ok && again.value.changes).toEqual([]);
+});
+
+test("[STORE-11] after a change between delivery and pickup the cart is held against the new mode", async () => {
+  const state = await filled();
+  await switchMode(state, "pickup");
+  await recheckCart(state);
+  expect(server.callsOf("CheckCart").at(-1)?.variables).toMatchObject({ ffMode: "pickup" });
+});
+
+test("[CART-12] an empty cart asks nobody, and an answer for a store that was left meanwhile is dropped", async () => {
+  const state = await filled();
+  const late = recheckCart(state);
+  await selectStore(state, other, { ffMode: "pickup", forced: true });
+  expect(await late).toMatchObject({ ok: false, error: { code: "ABORTED" } });
+  server.calls.length = 0;
+  expect(await recheckCart(state)).toEqual({ ok: true, value: { checked: [], changes: [] } });
+  expect(server.calls).toEqual([]);
+});

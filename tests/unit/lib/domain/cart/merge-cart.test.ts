@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CartLine } from "@/lib/domain/cart/cart";
+import { agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart";
+
+const line = (id: string, quantity: number, instructions = ""): CartLine => ({
+  ...{ id, signature: id, quantity, item_price: 100, options: [], instructions, mod_at: 1, item_title: id },
+  ...{ food_type: "veg", category: "Mains", has_options: false },
+});
+const amounts = (lines: readonly CartLine[]) => Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
+
+test("[CART-13] carts that never met become one: all lines, of a line on both sides the larger quantity and both's note", () => {
+  const merged = mergeLines(null, [line("dosa", 1), line("idli", 3)], [line("dosa", 2, "crisp"), line("vada", 1)]);
+  expect(amounts(merged)).toEqual({ dosa: 2, idli: 3, vada: 1 });
+  expect(merged[0]?.instructions).toBe("crisp");
+});
+
+test("[CART-13] what one device took out or changed since they agreed is taken over by the other", () => {
+  const agreed = [line("dosa", 1), line("idli", 3), line("vada", 2)];
+  const merged = mergeLines(
+    agreed,
+    [line("dosa", 1), line("idli", 5), line("vada", 2)],
+    [line("idli", 3), line("vada", 1), line("tea", 1)],
+  );
+  expect(amounts(merged)).toEqual({ idli: 5, vada: 1, tea: 1 });
+});
+
+test("[CART-13] when both changed a line the larger quantity holds, and a line taken out here but raised there stays", () => {
+  const agreed = [line("dosa", 2), line("idli", 2)];
+  expect(amounts(mergeLines(agreed, [line("dosa", 1)], [line("dosa", 3), line("idli", 4)]))).toEqual({
+    dosa: 3,
+    idli: 4,
+  });
+});
+
+test("[CART-13] an order placed elsewhere empties this cart too, and what was added here since then stays", () => {
+  const agreed = [line("dosa", 2)];
+  expect(mergeLines(agreed, [line("dosa", 2)], [])).toEqual([]);
+  expect(amounts(mergeLines(agreed, [line("dosa", 2), line("tea", 1)], []))).toEqual({ tea: 1 });
+});
+
+const carts = fc
+  .dictionary(fc.constantFrom("a", "b", "c", "d", "e"), fc.integer({ min: 1, max: 99 }))
+  .map((quantities) => Object.entries(quantities).map(([id, quantity]) => line(id, quantity)));
+
+test("[CART-13] merging again changes nothing, and two devices that exchange their carts end with the same one", () => {
+  fc.assert(
+    fc.property(fc.option(carts), carts, carts, (agreed, one, server) => {
+      const first = mergeLines(agreed, one, server);
+      expect(sameLines(mergeLines(agreedLines(first), first, first), first)).toBe(true);
+      expect(sameLines(mergeLines(agreed, first, first), first)).toBe(true);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.option(carts), carts, carts, carts, (agreed, one, other, server) => {
+      const first = mergeLines(agreed, one, server);
+      const second = mergeLines(agreed, other, first);
+      const back = mergeLines(agreedLines(first), first, second);
+      expect(sameLines(back, second)).toBe(true);
+    }),
+  );
+});
+
+test("[CART-13] at a first meeting nothing is lost and nothing doubled, whoever asks first", () => {
+  fc.assert(
+    fc.property(carts, carts, (one, other) => {
+      const merged = amounts(mergeLines(null, one, other));
+      const [mine, theirs] = [amounts(one), amounts(other)];
+      for (const id of Object.keys({ ...mine, ...theirs })) {
+        expect(merged[id]).toBe(Math.max(mine[id] ?? 0, theirs[id] ?? 0));
+      }
+      expect(sameLines(mergeLines(null, other, one), mergeLines(null, one, other))).toBe(true);
+    }),
+  );
+});

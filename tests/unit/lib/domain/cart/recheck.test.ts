@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CartLine, type CartOption, EMPTY_CART, signatureOf, unitPrice, withItems } from "@/lib/domain/cart/cart";
+import { acceptChanges, type CheckedLine, changesOf } from "@/lib/domain/cart/recheck";
+
+const line = (id: string, { price = 1000, quantity = 2, options = [] as CartOption[] } = {}): CartLine => ({
+  id,
+  signature: signatureOf(id, options),
+  quantity,
+  item_price: price,
+  options,
+  instructions: "no onion",
+  mod_at: 5,
+  item_title: `Item ${id}`,
+  food_type: "veg",
+  category: "Mains",
+  has_options: options.length > 0,
+});
+
+const answer = (
+  from: CartLine,
+  { price = from.item_price, available = from.quantity, problems = [] as CheckedLine["problems"] } = {},
+): CheckedLine => {
+  const now = { ...from, item_price: price };
+  return { signature: from.signature, line: now, unitPrice: unitPrice(now), available, problems };
+};
+const soldOut = [{ code: "OUT_OF_STOCK", message: "Item 2 is sold out." }];
+
+test("[CART-12] each change is told line by line: price, fewer left, sold out, gone from the menu; the rest is not mentioned", () => {
+  const lines = ["1", "2", "3", "4", "5"].map((id) => line(id, { quantity: 3 }));
+  const [same, dearer, fewer, out, gone] = lines as [CartLine, CartLine, CartLine, CartLine, CartLine];
+  const changes = changesOf(lines, [
+    answer(same),
+    answer(dearer, { price: 1200 }),
+    answer(fewer, { available: 1, problems: soldOut }),
+    answer(out, { available: 0, problems: soldOut }),
+    {
+      signature: gone.signature,
+      line: null,
+      unitPrice: null,
+      available: 0,
+      problems: [{ code: "ITEM_UNAVAILABLE", message: "Gone." }],
+    },
+  ]);
+  expect(
+    changes.map(({ before, after, problems }) => [
+      before.id,
+      after?.quantity ?? null,
+      after && unitPrice(after),
+      problems.length,
+    ]),
+  ).toEqual([
+    ["2", 3, 1200, 0],
+    ["3", 1, 1000, 1],
+    ["4", null, null, 1],
+    ["5", null, null, 1],
+  ]);
+});
+
+test("[CART-12] accepting takes over prices and quantities, keeps notes, drops what is gone, and adds the cart up anew", () => {
+  const cart = { ...withItems(EMPTY_CART, [line("1"), line("2")]), coupon_code: "TEN" };
+  const [first, second] = cart.items as [CartLine, CartLine];
+  const accepted = acceptChanges(cart, [
+    answer(first, { price: 1500, available: 1 }),
+    answer(second, { available: 0 }),
+  ]);
+  expect(accepted).toMatchObject({ sub_total: 1500, item_count: 1, coupon_code: "TEN" });
+  expect(accepted.items).toMatchObject([{ id: "1", quantity: 1, instructions: "no onion", mod_at: 5 }]);
+});
+
+test("[CART-12] options take the server's prices, also of several units, and the line costs what the server says", () => {
+  const options = [
+    { id: "a", title: "Cheese", price: 100, quantity: 2 },
+    { id: "b", title: "Mint", price: 50 },
+  ];
+  const kept = line("1", { options });
+  const now = {
+    ...kept,
+    options: [
+      { id: "a", title: "Cheese", price: 240 },
+      { id: "b", title: "Fresh mint", price: 0 },
+    ],
+  };
+  const [change] = changesOf(
+    [kept],
+    [{ signature: kept.signature, line: now, unitPrice: 1240, available: 2, problems: [] }],
+  );
+  expect(change?.after?.options).toMatchObject([
+    { price: 120, quantity: 2 },
+    { price: 0, title: "Fresh mint" },
+  ]);
+  expect(change?.after && unitPrice(change.after)).toBe(1240);
+  expect(change?.after?.signature).toBe(kept.signature);
+});
+
+test("[CART-12] a line added after the question is left alone", () => {
+  const cart = withItems(EMPTY_CART, [line("1"), line("2")]);
+  expect(acceptChanges(cart, [answer(line("1"), { available: 0 })]).items.map(({ id }) => id)).toEqual(["2"]);
+});
+
+test("[CART-12] whatever the server answers, a change that was accepted is not told again and nothing grows", () => {
+  const checks = fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 99 }),
+      price: fc.nat(100_000),
+      now: fc.nat(100_000),
+      available: fc.nat(120),
+    }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(checks, (drawn) => {
+      const lines = drawn.map(({ quantity, price }, index) => line(`${index}`, { quantity, price }));
+      const checked = lines.map((each, index) => {
+        const { now, available } = drawn[index] as (typeof drawn)[number];
+        return answer(each, { price: now, available: Math.min(available, each.quantity) });
+      });
+      const accepted = acceptChanges(withItems(EMPTY_CART, lines), checked);
+      expect(changesOf(accepted.items, checked)).toEqual([]);
+      for (const after of accepted.items) {
+        const before = lines.find(({ id }) => id === after.id);
+        expect(after.quantity).toBeLessThanOrEqual(before?.quantity ?? 0);
+        expect(after.quantity).toBeGreaterThan(0);
+      }
+    }),
+  );
+});
