@@ -1,5 +1,5 @@
 import type { Cart, CartLine, CartOption } from "./cart.ts";
-import { optionKey, unitPrice, withItems } from "./cart.ts";
+import { signatureOf, unitPrice, withItems } from "./cart.ts";
 
 /** What the server says of a line: as it is sold now, at the store and in the mode that were asked about. */
 export interface CheckedLine {
@@ -33,14 +33,12 @@ export function lineAfter(line: CartLine, checked: CheckedLine | undefined): Car
   return { ...next, item_price, quantity: Math.min(line.quantity, checked.available) };
 }
 
-/** Our options at the server's prices; it states the price of all units of an option together. */
+/** Our options at the server's prices; a price is of all units of the option. */
 function pricedOptions(ours: readonly CartOption[], theirs: readonly CartOption[]): readonly CartOption[] {
-  const known = new Map(theirs.map((option) => [optionKey(option), option]));
+  const known = new Map(theirs.map((option) => [signatureOf("", [option]), option]));
   return ours.map((option) => {
-    const now = known.get(optionKey(option));
-    if (!now) return option;
-    const units = now.quantity === undefined ? (option.quantity ?? 1) : 1;
-    return now.price % units === 0 ? { ...option, title: now.title, price: now.price / units } : option;
+    const now = known.get(signatureOf("", [option]));
+    return now ? { ...option, title: now.title, price: now.price } : option;
   });
 }
 

@@ -68,28 +68,30 @@ test("[CART-12] accepting takes over prices and quantities, keeps notes, drops w
   expect(accepted.items).toMatchObject([{ id: "1", quantity: 1, instructions: "no onion", mod_at: 5 }]);
 });
 
-test("[CART-12] options take the server's prices, also of several units, and the line costs what the server says", () => {
-  const options = [
-    { id: "a", title: "Cheese", price: 100, quantity: 2 },
-    { id: "b", title: "Mint", price: 50 },
+test("[CART-12] options take the server's prices, each half its own, and the line costs what the server says", () => {
+  const options: CartOption[] = [
+    { id: "a", title: "Cheese", price: 200, quantity: 2 },
+    { id: "b", title: "Mint", price: 50, portion: "left" },
+    { id: "b", title: "Mint", price: 60, portion: "right" },
   ];
   const kept = line("1", { options });
+  const [cheese, left, right] = options as [CartOption, CartOption, CartOption];
   const now = {
     ...kept,
     options: [
-      { id: "a", title: "Cheese", price: 240 },
-      { id: "b", title: "Fresh mint", price: 0 },
+      { ...cheese, price: 240 },
+      { ...left, title: "Fresh mint", price: 0 },
+      { ...right, price: 70 },
     ],
   };
-  const [change] = changesOf(
-    [kept],
-    [{ signature: kept.signature, line: now, unitPrice: 1240, available: 2, problems: [] }],
-  );
-  expect(change?.after?.options).toMatchObject([
-    { price: 120, quantity: 2 },
-    { price: 0, title: "Fresh mint" },
+  const checked = { signature: kept.signature, line: now, unitPrice: 1310, available: 2, problems: [] };
+  const [change] = changesOf([kept], [checked]);
+  expect(change?.after?.options.map(({ title, price }) => [title, price])).toEqual([
+    ["Cheese", 240],
+    ["Fresh mint", 0],
+    ["Mint", 70],
   ]);
-  expect(change?.after && unitPrice(change.after)).toBe(1240);
+  expect(change?.after && unitPrice(change.after)).toBe(1310);
   expect(change?.after?.signature).toBe(kept.signature);
 });
 
