@@ -23,6 +23,7 @@ export function AddressProblem({ error, store }: { error: ActionError; store: Se
     );
   }
   const { name, fulfillment_modes: modes } = store.storeInfo;
+  const other = typeof error.details.other === "string" ? error.details.other : null;
   return (
     <Notice
       tone="warning"
@@ -36,16 +37,16 @@ export function AddressProblem({ error, store }: { error: ActionError; store: Se
             </Button>
           ) : null}
           <Link
-            href={`${storefront.settings.subPath}/store-locator`}
+            href={`${storefront.settings.subPath}/store-locator?at=${error.details.at ?? ""}`}
             prefetch={false}
             className={buttonClass({ variant: "secondary", size: "small" })}
           >
-            {t("otherStore")}
+            {other ? t("orderFrom", { store: other }) : t("otherStore")}
           </Link>
         </span>
       }
     >
-      {t("tooFarText", { store: name })}
+      {other ? t("tooFarOther", { store: name, other }) : t("tooFarText", { store: name })}
     </Notice>
   );
 }

@@ -26,7 +26,9 @@ export function useLocator(stores: readonly Store[], startMode: FulfilmentMode) 
   const [mode, setMode] = useState(startMode);
   const [chosen, setLocation] = useState<Location | null | undefined>(undefined);
   const [near, setNear] = useState<NearbyStores | null>(null);
-  const location = chosen === undefined ? placeOf(remembered) : chosen;
+  const [asked, setAsked] = useState<Location | null>(null);
+  useEffect(() => setAsked(askedPlace(window.location.search)), []);
+  const location = chosen === undefined ? (asked ?? placeOf(remembered)) : chosen;
   const { lat, lng } = location ?? {};
   useEffect(() => {
     const controller = new AbortController();
@@ -36,6 +38,13 @@ export function useLocator(stores: readonly Store[], startMode: FulfilmentMode) 
     return () => controller.abort();
   }, [storefront, lat, lng, mode]);
   return { mode, setMode, location, setLocation, near, located: locate(stores, location, near) };
+}
+
+/** `?at=12.97,77.64`: the place of an address that the selected store does not deliver to. */
+export function askedPlace(search: string): Location | null {
+  const [lat = Number.NaN, lng = Number.NaN] = (new URLSearchParams(search).get("at") ?? "").split(",").map(Number);
+  const sound = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0);
+  return sound ? { lat, lng, address: null, placeId: null } : null;
 }
 
 function placeOf(

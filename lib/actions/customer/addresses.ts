@@ -12,7 +12,10 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 /** The refusal of an address outside the delivery area; its message is 'Address too far from store'. */
 export const TOO_FAR = "ADDRESS_OUT_OF_AREA";
 
-/** Whether the selected store delivers to a place; a visitor may ask as well. Refused as `saveAddress` is. */
+/**
+ * Whether the selected store delivers to a place; a visitor may ask as well. Refused as `saveAddress` is; the details of
+ * a place that is too far name another open store that delivers there (`other`), and the place (`at`).
+ */
 export async function checkReach(
   storefront: StorefrontState,
   { lat, lng }: { readonly lat: number; readonly lng: number },
@@ -21,8 +24,11 @@ export async function checkReach(
   if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   const serving = await outcomeOf(getStoresNear(sourceOf(storefront), { lat, lng, mode: "delivery" }));
   if (!serving.ok) return serving;
-  const reached = serving.value.stores.some((store) => store.biz_location_id === selected.id);
-  return reached ? ok(null) : err({ code: TOO_FAR, details: { store: selected.storeInfo.name } });
+  const { stores } = serving.value;
+  if (stores.some((store) => store.biz_location_id === selected.id)) return ok(null);
+  const other = stores.find((store) => store.enabled_for_ordering && !store.temporarily_closed);
+  const name = other && (other.hide_store_name ? other.city : other.name);
+  return err({ code: TOO_FAR, details: { store: selected.storeInfo.name, other: name ?? null, at: `${lat},${lng}` } });
 }
 
 /**

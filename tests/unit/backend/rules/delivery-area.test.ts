@@ -107,4 +107,35 @@ describe("delivery area", () => {
       ),
     );
   });
+
+  test("[STORE-05] whatever the tiers, the smallest that reaches decides, their order changes nothing, and beyond all is outside", () => {
+    const tier = fc.record({
+      km: fc.double({ min: 0.1, max: 40, noNaN: true }),
+      charge: fc.option(fc.nat(9_999)),
+      min_order_total: fc.option(fc.nat(99_999)),
+    });
+    const apart = fc.double({ min: -0.4, max: 0.4, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(tier, { minLength: 1, maxLength: 6, selector: ({ km }) => km }),
+        apart,
+        apart,
+        (tiers, north, east) => {
+          const point = { lat: store.lat + north, lng: store.lng + east };
+          const metres = distanceInMetres(store, point);
+          const reached = reach({ type: "tiers", tiers }, store, point);
+          const nearest = tiers.filter(({ km }) => metres <= km * 1000).sort((a, b) => a.km - b.km)[0];
+          expect(reached.inside).toBe(nearest !== undefined);
+          expect(reached.charge).toBe(nearest?.charge ?? null);
+          expect(reached.min_order_total).toBe(nearest?.min_order_total ?? null);
+          expect(reach({ type: "tiers", tiers: tiers.toReversed() }, store, point)).toEqual(reached);
+          // One tier alone is a radius.
+          for (const { km, ...asks } of tiers) {
+            const alone = reach({ type: "tiers", tiers: [{ km, ...asks }] }, store, point);
+            expect(alone.inside).toBe(reach({ type: "radius", km }, store, point).inside);
+          }
+        },
+      ),
+    );
+  });
 });

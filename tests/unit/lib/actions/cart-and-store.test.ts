@@ -263,6 +263,14 @@ describe("addresses and search", () => {
     expect(empty).toMatchObject({ ok: false, error: { code: "FIELDS_INVALID", fields: { address_1: "REQUIRED" } } });
     server.answer({ getStoresFromLatLng: () => ({ stores: [], message: null, code: null, alternatives: [] }) });
     expect(code(await saveAddress(state, home))).toBe("ADDRESS_OUT_OF_AREA");
+    const jayanagar = wireStore({ biz_location_id: "jayanagar", name: "Jayanagar" });
+    const shut = wireStore({ biz_location_id: "shut", temporarily_closed: true });
+    server.answer({
+      getStoresFromLatLng: () => ({ stores: [shut, jayanagar], message: null, code: null, alternatives: [] }),
+    });
+    expect(await saveAddress(state, home)).toMatchObject({
+      error: { code: "ADDRESS_OUT_OF_AREA", details: { other: "Jayanagar", at: "12.9,77.6" } },
+    });
     expect(server.callsOf("UpdateAddress")).toEqual([]);
     server.answer({
       getStoresFromLatLng: () => ({ stores: [wireStore()], message: null, code: null, alternatives: [] }),
