@@ -59,7 +59,8 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Pr
       <TextField
         label={texts.find}
         labelHidden={labelHidden}
-        type="search"
+        inputMode="search"
+        enterKeyHint="search"
         autoComplete="off"
         placeholder={texts.findHint}
         value={keyword}
