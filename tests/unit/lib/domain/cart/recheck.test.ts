@@ -81,17 +81,17 @@ test("[CART-12] options take the server's prices, each half its own, and the lin
     options: [
       { ...cheese, price: 240 },
       { ...left, title: "Fresh mint", price: 0 },
-      { ...right, price: 70 },
+      { ...right, price: 80 },
     ],
   };
-  const checked = { signature: kept.signature, line: now, unitPrice: 1310, available: 2, problems: [] };
+  const checked = { signature: kept.signature, line: now, unitPrice: 1320, available: 2, problems: [] };
   const [change] = changesOf([kept], [checked]);
   expect(change?.after?.options.map(({ title, price }) => [title, price])).toEqual([
     ["Cheese", 240],
     ["Fresh mint", 0],
-    ["Mint", 70],
+    ["Mint", 80],
   ]);
-  expect(change?.after && unitPrice(change.after)).toBe(1310);
+  expect(change?.after && unitPrice(change.after)).toBe(1320);
   expect(change?.after?.signature).toBe(kept.signature);
 });
 
