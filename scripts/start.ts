@@ -9,6 +9,8 @@ import { installationSecret, portIsFree, root, type Supervised, supervise, waitF
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
 const port = Number(process.env.PORT ?? 3000);
 const backendPort = Number(process.env.BACKEND_PORT ?? 4000);
+/** The first of seven in a row (backend/payments-sandbox). */
+const sandboxPort = Number(process.env.SANDBOX_PORT ?? backendPort + 101);
 const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
 const backendUrl = `http://localhost:${backendPort}`;
 const storefrontUrl = `http://localhost:${port}`;
@@ -17,6 +19,7 @@ async function requireFreePorts() {
   for (const [wanted, variable] of [
     [port, "PORT"],
     [backendPort, "BACKEND_PORT"],
+    ...Array.from({ length: 7 }, (_, index) => [sandboxPort + index, "SANDBOX_PORT"] as const),
   ] as const) {
     if (await portIsFree(wanted)) continue;
     console.error(
@@ -42,6 +45,7 @@ function printAddresses() {
     "",
     `  One-time codes (outbox)  ${backendUrl}/outbox`,
     `  API                      ${backendUrl}/graphql`,
+    `  Payments                 seven sandboxes, ports ${sandboxPort} to ${sandboxPort + 6}: no money moves, test cards stand where you pay`,
     "",
   );
   console.log(lines.join("\n"));
@@ -64,6 +68,7 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   PORT: String(port),
   BACKEND_PORT: String(backendPort),
+  SANDBOX_PORT: String(sandboxPort),
   DATA_DIR: dataDir,
   API_URL: process.env.API_URL ?? backendUrl,
   STOREFRONT_URL: process.env.STOREFRONT_URL ?? storefrontUrl,

@@ -22,6 +22,14 @@ export function serve(handlers) {
   tell("ready");
 }
 
+/** Where the keyboard is when the page hands its focus to this frame: a frame may not take it by itself. */
+export function focusFirst(control) {
+  control.focus();
+  window.addEventListener("focus", () => {
+    if (document.activeElement === document.body) control.focus();
+  });
+}
+
 /** POST to the sandbox; a lost answer is `null`. */
 export async function send(path, body) {
   const form = body instanceof URLSearchParams;

@@ -1,5 +1,5 @@
 import { cardForm, input } from "../frames/card-form.js";
-import { element, given, params, root, send, serve, tell } from "../frames/inside.js";
+import { element, focusFirst, given, params, root, send, serve, tell } from "../frames/inside.js";
 
 /** What is inside the overlay: card with the bank's one-time code, or a UPI id. A refused try leaves it open. */
 const texts = {
@@ -159,4 +159,4 @@ window.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && params.get("escape") !== "") dismiss();
 });
 serve({});
-card.first.focus();
+focusFirst(card.first);

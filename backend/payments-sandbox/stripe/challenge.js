@@ -1,4 +1,4 @@
-import { element, params, root, send, serve, tell } from "../frames/inside.js";
+import { element, focusFirst, params, root, send, serve, tell } from "../frames/inside.js";
 
 /** The bank's page: the guest passes, fails, or closes it, which fails too. */
 const TEXTS = {
@@ -52,4 +52,4 @@ window.addEventListener("keydown", (event) => {
   if (event.key === "Escape") void answer("fail");
 });
 serve({});
-document.querySelector("button.main").focus();
+focusFirst(document.querySelector("button.main"));

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { test as base, type Page } from "@playwright/test";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, type FrameLocator, type Page } from "@playwright/test";
 import type { Created, Gateway, PaymentProvider, ProviderTxn } from "../../../backend/payments-service/provider.ts";
 import { paymentCsp } from "../../../payments/csp.ts";
 import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/sandboxes.ts";
@@ -69,5 +70,26 @@ function policy(gateway: Gateway, { origins }: TestSandboxes): string {
   );
   return ["default-src 'none'", "base-uri 'none'", ...lines].join("; ");
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: vendors' globals are untyped here, as they are on any page.
+export type Loose = any;
+
+/** Serious findings of axe on the page and in its frames. */
+export async function seriousProblems(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  return found.map(({ id, nodes }) => [id, nodes[0]?.html]);
+}
+
+/** Opens the list of test cards, if it is not open. */
+export async function openList(frame: FrameLocator) {
+  const list = frame.locator("details");
+  await list.waitFor();
+  if (!(await list.evaluate((node) => (node as HTMLDetailsElement).open))) await list.locator("summary").click();
+}
+
+/** Waits for what a vendor left on the page under a global name. */
+export const told = (page: Page, name: string) =>
+  page.waitForFunction((key) => (window as Loose)[key], name).then((handle) => handle.jsonValue());
 
 export { expect } from "@playwright/test";
