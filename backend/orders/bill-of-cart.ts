@@ -18,6 +18,7 @@ import { minutesOfDay } from "../rules/local-time.ts";
 import type { SoldGroup } from "../rules/option-choice.ts";
 import type { AgreedTime } from "../rules/slots.ts";
 import { agreeTime } from "../rules/slots.ts";
+import { walletCredit } from "../rules/wallet-credit.ts";
 import { PAID_ONLINE } from "./payment/hold.ts";
 import { directGateway } from "./payment/second-way.ts";
 import type { WireBillError } from "./views/bill-view.ts";
@@ -47,10 +48,13 @@ export interface CartRequest {
   readonly time_slot_start?: string | null;
   readonly time_slot_end?: string | null;
   readonly payment_option?: string | null;
+  readonly apply_wallet_credit?: boolean | null;
 }
 /** A bill with everything that was looked up for it. Amounts in minor units. */
 export interface BillOfCart {
   readonly bill: Bill;
+  /** What the wallet pays of it. */
+  readonly walletCredit: number;
   readonly payable: number;
   /** Everything that keeps it from being placed, what concerns the whole order first. */
   readonly errors: readonly WireBillError[];
@@ -119,8 +123,10 @@ export async function billOfCart(
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
   const question = await questionOf(context, repos, store, { request, mode, reached, time, coupon, customer });
   const bill = computeBill(question);
-  const payable = bill.total;
-  const payment_modes = await paymentModes(context, store, { payable, mode, isGuest: customer?.is_guest ?? false });
+  const credit = await creditOf(context, repos, request, customer, bill.total);
+  const payable = bill.total - credit;
+  const isGuest = customer?.is_guest ?? false;
+  const payment_modes = await paymentModes(context, store, { payable, mode, isGuest, credit });
   const errors = [
     storeError(context, store, mode),
     addressError(context, { mode, asked: request.address_id ?? null, address, reached }),
@@ -128,7 +134,21 @@ export async function billOfCart(
     ...bill.problems.map((problem) => problemOnWire(context, problem)),
     paymentError(context, request.payment_option ?? null, payment_modes, payable),
   ].filter((error) => error !== null);
-  return { bill, payable, errors, payment_modes, store, orderType, mode, address, time, coupon, couponCode };
+  const facts = { store, orderType, mode, address, time, coupon, couponCode };
+  return { bill, walletCredit: credit, payable, errors, payment_modes, ...facts };
+}
+
+/** WALL-03: the wallet belongs to an account; a guest's or a visitor's wish for credit changes nothing. */
+async function creditOf(
+  { business }: RequestContext,
+  repos: Repositories,
+  request: CartRequest,
+  customer: CustomerRow | null,
+  total: number,
+): Promise<number> {
+  if (!request.apply_wallet_credit || !customer || customer.is_guest) return 0;
+  const { balance } = await repos.wallets.of(customer.id);
+  return walletCredit({ balance, threshold: business.minimum_wallet_credit_threshold, total });
 }
 
 interface Circumstances {
@@ -216,7 +236,7 @@ const takesOnline = (context: RequestContext): boolean =>
 async function paymentModes(
   context: RequestContext,
   store: StoreRow,
-  { payable, mode, isGuest }: { payable: number; mode: FulfilmentMode; isGuest: boolean },
+  { payable, mode, isGuest, credit }: { payable: number; mode: FulfilmentMode; isGuest: boolean; credit: number },
 ) {
   const { business, app } = context;
   const offered = store.payment_modes
@@ -229,6 +249,6 @@ async function paymentModes(
     codMaxOrderValue: business.cod_max_order_value,
     isGuest,
     guestCod: !isGuest || (await guestRules(app.configDirs, business.id)).cashOnDelivery,
-    walletCreditApplied: 0,
+    walletCreditApplied: credit,
   });
 }

@@ -53,11 +53,17 @@ export async function frozenOrder(
     address: address ? snapshot(address) : null,
     instructions: args.instructions?.trim() || null,
     ...timing(computed, args, now),
-    ...(args.payment_option === PAID_ONLINE ? heldColumns(now) : { payment_status: "due", ...firstStep(app, now) }),
+    ...(args.payment_option === PAID_ONLINE
+      ? heldColumns(now)
+      : { payment_status: paidAtOnce(args), ...firstStep(app, now) }),
     created_at: now,
     updated_at: now,
   };
 }
+
+/** D11: an order that the wallet pays is paid as it is placed. */
+const paidAtOnce = ({ payment_option }: MutationPlaceOrderArgs) =>
+  payment_option === "wallet" ? ("paid" as const) : ("due" as const);
 
 function timing({ store, time }: BillOfCart, args: MutationPlaceOrderArgs, now: Date) {
   const hasSlot = time?.slotStart != null;
@@ -70,7 +76,7 @@ function timing({ store, time }: BillOfCart, args: MutationPlaceOrderArgs, now: 
   };
 }
 
-function amounts({ bill, payable }: BillOfCart) {
+function amounts({ bill, payable, walletCredit }: BillOfCart) {
   return {
     sub_total: bill.sub_total,
     charges: bill.charges.map(({ kind, amount }) => ({ title: inEveryLanguage(`bill.${kind}`), amount })),
@@ -78,7 +84,7 @@ function amounts({ bill, payable }: BillOfCart) {
     taxes: bill.taxes.map(({ rate, amount }) => ({ title: inEveryLanguage("bill.tax", { rate }), amount })),
     taxes_total: bill.taxes_total,
     discount: bill.discount,
-    wallet_credit_applied: 0,
+    wallet_credit_applied: walletCredit,
     total: bill.total,
     payable_amount: payable,
   };

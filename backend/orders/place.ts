@@ -66,12 +66,22 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   const { soldOut } = await takeGoods(context, tx, computed, { order_id, customer });
   const order = await frozenOrder(context, tx, { args, customer, order_id, computed });
   await tx.orders.insert(order, frozenLines(computed, order_id));
+  await payByWallet(context, tx, order, customer);
   if (args.payment_option === PAID_ONLINE) await beginPayment(context, tx, placing, computed.payable);
   if (!customer.is_guest) await tx.shelf.clearCart(customer.id, context.now);
   const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: context.now });
   await context.app.events.publish(tx.db, { topic: orderTopic(order_id), data: { event: event.id } });
   return { soldOut };
 }
+
+/** WALL-03: the wallet after everything else that is locked. Another order may have spent the credit a moment ago. */
+async function payByWallet(context: RequestContext, tx: Repositories, order: NewOrder, customer: CustomerRow) {
+  const { id = "", wallet_credit_applied: amount = 0, number, store_id } = order;
+  if (amount === 0) return;
+  const movement = { order_id: id, store_id, bill_number: number, amount, now: context.now };
+  if (!(await tx.wallets.pay(customer.id, movement))) throw context.fail("WALLET_CREDIT_GONE", "wallet_credit_gone");
+}
+type NewOrder = Awaited<ReturnType<typeof frozenOrder>>;
 
 /** D6: the order is held until the txn of the payment service, or the one begun here, brings its money. */
 async function beginPayment(context: RequestContext, tx: Repositories, placing: Placing, payable: number) {

@@ -101,4 +101,13 @@ async function giveBack(tx: Repositories, order: OrderRow, now: Date): Promise<v
     await tx.placing.returnSlot({ store_id: order.store_id, mode: order.mode, slot_at: order.slot_at });
   }
   await tx.coupons.release(order.id, now);
+  await giveCreditBack(tx, order, now);
+}
+
+/** WALL-03: credit that paid for an order which will not be made is the customer's again. */
+async function giveCreditBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
+  const { id, customer_id, store_id, number, wallet_credit_applied: amount } = order;
+  if (!customer_id || amount === 0) return;
+  await tx.wallets.refund(customer_id, { order_id: id, store_id, bill_number: number, amount, now });
+  if (order.payment_option === "wallet") await tx.orders.update(id, { payment_status: "refunded" });
 }

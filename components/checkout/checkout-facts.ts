@@ -6,7 +6,12 @@ import type { FulfilmentMode } from "@/lib/domain/enumerations";
 /** The part of the server's business info that an order depends on; amounts in minor units. */
 export type CheckoutInfo = Pick<
   BusinessInfo,
-  "time_slots" | "payment_options" | "cod_max_order_value" | "min_order_total" | "isd_code"
+  | "time_slots"
+  | "payment_options"
+  | "cod_max_order_value"
+  | "min_order_total"
+  | "minimum_wallet_credit_threshold"
+  | "isd_code"
 >;
 
 /** What the checkout knows from the page: the configuration, and what the server said when the page was made. */
@@ -16,6 +21,8 @@ export interface CheckoutFacts {
   readonly modes: readonly FulfilmentMode[];
   readonly guestCheckout: boolean;
   readonly guestCash: boolean;
+  /** CFG-07 wallet and CFG-10 cashbackCredits: the wallet may pay here. */
+  readonly walletCredit: boolean;
   readonly enableTimeSlots: boolean;
   readonly maxPreOrderDate: number;
   readonly hideNowAfterOffset: number;
@@ -27,7 +34,9 @@ export interface CheckoutFacts {
 
 export function checkoutInfoOf(info: BusinessInfo): CheckoutInfo {
   const { time_slots, payment_options, cod_max_order_value, min_order_total, isd_code } = info;
-  return { time_slots, payment_options, cod_max_order_value, min_order_total, isd_code };
+  const { minimum_wallet_credit_threshold } = info;
+  const limits = { cod_max_order_value, min_order_total, minimum_wallet_credit_threshold };
+  return { time_slots, payment_options, isd_code, ...limits };
 }
 
 export function checkoutFacts(business: BusinessConfig, locale: string, info: BusinessInfo | null): CheckoutFacts {
@@ -38,6 +47,7 @@ export function checkoutFacts(business: BusinessConfig, locale: string, info: Bu
     modes: deliveryPickup.modes,
     guestCheckout: features.guestCheckout,
     guestCash: features.guestCashOnDelivery,
+    walletCredit: features.wallet && business.theme.pages.checkout.cashbackCredits,
     enableTimeSlots: features.timeSlots,
     maxPreOrderDate: deliveryPickup.maxPreOrderDate,
     hideNowAfterOffset: deliveryPickup.hideDeliverPickupNowAfterOffset,

@@ -71,6 +71,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
     dismiss,
     placeFor,
     choosePayment: setWanted,
+    walletThreshold: info.minimum_wallet_credit_threshold,
     amount: payable,
     ready,
     changed: failed?.bill ? { bill: failed.bill, shown: Number(failed.details.before) } : null,

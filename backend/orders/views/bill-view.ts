@@ -134,7 +134,7 @@ function discountOnWire(context: RequestContext, { bill, coupon, couponCode }: B
 
 /** The bill as the wire has it (also inside PRICE_CHANGED). */
 export function billOnWire(context: RequestContext, computed: BillOfCart) {
-  const { bill, errors, payable, payment_modes } = computed;
+  const { bill, errors, payable, payment_modes, walletCredit } = computed;
   return {
     is_locked: false,
     total: onWire(context, bill.total),
@@ -151,7 +151,7 @@ export function billOnWire(context: RequestContext, computed: BillOfCart) {
       amount: onWire(context, amount),
     })),
     discount: discountOnWire(context, computed),
-    wallet_credit_applied: 0,
+    wallet_credit_applied: onWire(context, walletCredit),
     items: bill.lines.map((line) => ({
       id: String(line.item.id),
       signature: line.signature,

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { useAddresses } from "@/components/address/address-choice";
 import { PayBlock } from "@/components/checkout/blocks/pay-block";
+import { WalletCredit } from "@/components/checkout/blocks/wallet-credit";
 import { WhenBlock } from "@/components/checkout/blocks/when-block";
 import { WhereBlock } from "@/components/checkout/blocks/where-block";
 import { WhoBlock } from "@/components/checkout/blocks/who-block";
@@ -57,7 +58,10 @@ export function CheckoutSteps({ checkout, facts, store, addresses, pending }: Pr
         <WhoBlock guestCheckout={facts.guestCheckout} ownCode={facts.ownCode} onDone={steps.next} />
       </StepBlock>
       <StepBlock {...block("pay", 4)} summary={<PaySummary payment={payment} />}>
-        <PayBlock payment={payment} delivered={delivered} onChoose={checkout.choosePayment} onDone={steps.next} />
+        <div className="grid gap-4">
+          {facts.walletCredit ? <WalletCredit threshold={checkout.walletThreshold} /> : null}
+          <PayBlock payment={payment} delivered={delivered} onChoose={checkout.choosePayment} onDone={steps.next} />
+        </div>
       </StepBlock>
     </>
   );

@@ -9,8 +9,8 @@ import {
   step,
   TEXTS,
   type Texts,
-} from "./shopping.ts";
-import { at, shop } from "./shops.ts";
+} from "../shopping.ts";
+import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const union = shop("union-burger");

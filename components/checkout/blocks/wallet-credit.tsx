@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useOwn } from "@/components/account/use-own";
+import { useMoney } from "@/components/session/money";
+import { setCartDetails } from "@/lib/actions/cart/cart";
+import { getWallet } from "@/lib/api/customer";
+import type { Source } from "@/lib/api/transport/source";
+import { useCart, useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
+import { Checkbox } from "@/ui-kit";
+
+const read = (source: Source) => getWallet(source);
+
+interface Props {
+  /** minimum_wallet_credit_threshold in minor units; null: any balance counts. */
+  threshold: number | null;
+}
+
+/** WALL-03: pays with the wallet, as far as it goes; the bill says how far. For customers who have something in it. */
+export function WalletCredit({ threshold }: Props) {
+  const customer = useSession(isLoggedIn);
+  return customer ? <Credit threshold={threshold} /> : null;
+}
+
+function Credit({ threshold }: Props) {
+  const t = useTranslations("checkout.pay.credit");
+  const storefront = useStorefront();
+  const money = useMoney();
+  const applied = useCart((cart) => cart.applyWalletCredit);
+  const { answer } = useOwn(read);
+  // A wallet that cannot be read is one way to pay less; the others are still there.
+  if (!answer?.ok || answer.value.balance <= 0) return null;
+  const { balance } = answer.value;
+  const short = threshold !== null && balance < threshold;
+  return (
+    <Checkbox
+      label={t("use")}
+      hint={
+        short ? t("from", { balance: money(balance), min: money(threshold) }) : t("have", { balance: money(balance) })
+      }
+      disabled={short}
+      checked={applied && !short}
+      onChange={(event) => setCartDetails(storefront, { applyWalletCredit: event.target.checked })}
+      data-wallet-credit
+    />
+  );
+}
