@@ -68,7 +68,8 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   await tx.orders.insert(order, frozenLines(computed, order_id));
   await payByWallet(context, tx, order, customer);
   if (args.payment_option === PAID_ONLINE) await beginPayment(context, tx, placing, computed.payable);
-  if (!customer.is_guest) await tx.shelf.clearCart(customer.id, context.now);
+  // A cart that waits for its payment is kept until the money is there: the guest may give up and change it.
+  if (!customer.is_guest && args.payment_option !== PAID_ONLINE) await tx.shelf.clearCart(customer.id, context.now);
   const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: context.now });
   await context.app.events.publish(tx.db, { topic: orderTopic(order_id), data: { event: event.id } });
   return { soldOut };

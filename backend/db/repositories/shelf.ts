@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, lte } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import type { CartLineRow } from "../schema/customers.ts";
 import { carts, favourites } from "../schema.ts";
@@ -23,11 +23,13 @@ export function shelfRepository(db: Database, businessId: string) {
         .onConflictDoUpdate({ target: [carts.business_id, carts.customer_id], set: { lines, updated_at: now } });
     },
     /** Empties a kept cart: what was ordered must not come back on another device. */
-    async clearCart(customerId: string, now: Date): Promise<void> {
+    /** With `unchangedSince`: only a cart that nobody has touched since then. */
+    async clearCart(customerId: string, now: Date, unchangedSince?: Date): Promise<void> {
+      const own = and(eq(carts.business_id, businessId), eq(carts.customer_id, customerId));
       await db
         .update(carts)
         .set({ lines: [], updated_at: now })
-        .where(and(eq(carts.business_id, businessId), eq(carts.customer_id, customerId)));
+        .where(unchangedSince ? and(own, lte(carts.updated_at, unchangedSince)) : own);
     },
     /** Newest first. */
     async favourites(customerId: string): Promise<{ item_id: number; liked_on: Date }[]> {

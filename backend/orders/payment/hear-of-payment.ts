@@ -23,7 +23,7 @@ export async function hearOfPayment(app: Services, tx: Database, notice: Payment
 
 async function confirmOrder(app: Services, tx: Database, txn: TxnRow): Promise<void> {
   const now = app.clock();
-  const { orders } = forBusiness(tx, txn.business_id);
+  const { orders, shelf } = forBusiness(tx, txn.business_id);
   const order = txn.order_id ? await orders.lock(txn.order_id) : null;
   if (!order) return requestRefund(tx, txn, "no_order", now);
   if (!isHeld(order)) {
@@ -36,6 +36,7 @@ async function confirmOrder(app: Services, tx: Database, txn: TxnRow): Promise<v
   }
   const real = { held_until: null, payment_status: "paid", ...firstStep(app, now) } as const;
   await note(app, tx, order, real, "paid");
+  if (order.customer_id) await shelf.clearCart(order.customer_id, now, order.created_at);
 }
 
 async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
 import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
-import { NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import { begin, capture, details, kitchen, newKey, orderOf, type Paying, startPaying } from "../../fixtures/paying.ts";
 import { initBody, pay } from "../../fixtures/payments.ts";
 
@@ -359,6 +359,48 @@ await describeEachStorage("the payment service", (storage) => {
     expect((await refund(staff)).body.data.status).toBe("refunded");
     expect(paying.bank.account(paid.txn)).toMatchObject({ charges: 1, refunds: 1 });
     expect((await pay(paying.backend, staff, "POST", `/txn/refund/${(await begin(paying)).txn}`, {})).status).toBe(409);
+  });
+
+  test("[CART-01] an account's cart stays until its order is paid, and a cart changed meanwhile stays as it is", async () => {
+    const token = await logIn(paying.backend, "9000000061");
+    const item = paying.ids["French Fries"];
+    const write = (quantity: number) =>
+      paying.backend.query("mutation($cart: CartInput!) { updateCart(cart: $cart) { items { quantity } } }", {
+        token,
+        variables: { cart: { items: [{ id: item, quantity }] } },
+      });
+    const read = async () =>
+      (await paying.backend.query("{ getCart { items { quantity } } }", { token })).data.getCart.items;
+    const captureAs = (txn: string, key: string) =>
+      pay(paying.backend, token, "POST", `/txn/capture/${txn}`, {
+        g_txn_id: "tok",
+        extra_details: {},
+        idempotency_key: key,
+      });
+    await write(2);
+    const first = await begin(paying, { token });
+    expect(await read()).toEqual([{ quantity: 2 }]);
+    await captureAs(first.txn, first.key);
+    expect(await read()).toEqual([]);
+    await write(3);
+    const second = await begin(paying, { token });
+    paying.time.now += 1_000;
+    await write(5);
+    await captureAs(second.txn, second.key);
+    expect(await read()).toEqual([{ quantity: 5 }]);
+  });
+
+  test("[PGW-04] the history of a txn tells who said what, without person or key", async () => {
+    const { txn, key } = await begin(paying);
+    await capture(paying, txn, key);
+    const { body } = await paying.backend.rest("GET", `/staff/payments/show?txn=${txn}`);
+    expect(body.txn).toMatchObject({ id: txn, status: "completed", amount: "199.00", pays: true });
+    expect(JSON.stringify(body)).not.toMatch(/Asha|9000000001|attempt-/);
+    expect(body.events.map(({ source, status }: Record<string, string>) => `${source} ${status}`)).toEqual([
+      "init initialized",
+      "capture pending",
+      "capture completed",
+    ]);
   });
 
   test("[PGW-04] the ledger of all of the above is in order, and its history cannot be changed", async () => {
