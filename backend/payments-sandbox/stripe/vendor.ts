@@ -150,8 +150,10 @@ function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
     const { amount, currency } = payment;
     return json(200, { id, object: "refund", amount, currency, status: "succeeded", payment_intent: payment.id });
   } catch (error) {
-    if (error instanceof Refused) return invalid(error.message);
-    throw error;
+    if (!(error instanceof Refused)) throw error;
+    if (payment.status !== "refunded") return invalid(error.message);
+    const code = "charge_already_refunded";
+    return stripeError(400, { type: "invalid_request_error", code, message: "The charge has been refunded." });
   }
 }
 
@@ -160,7 +162,8 @@ function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
   const read = (request: SandboxRequest) => {
     if (sameSignature(request.header("authorization"), `Bearer ${keys.api}`)) {
       const payment = ledger.get(request.params.id ?? "");
-      const expand = request.url.searchParams.get("expand[]") === "latest_charge";
+      const { searchParams } = request.url;
+      const expand = ["expand[]", "expand[0]"].some((name) => searchParams.get(name) === "latest_charge");
       return payment ? json(200, intentOf(payment, "merchant", expand)) : invalid("No such payment_intent");
     }
     const found = intentOfPage(context, request);
