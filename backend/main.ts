@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { DataFolderInUse } from "./db/lock.ts";
 import { senderOf } from "./identity/messages/sender.ts";
 import { facebookSecrets } from "./identity/social/verifiers.ts";
+import { stripeKeys } from "./payments-service/providers/from-environment.ts";
 import { startBackend } from "./server.ts";
 
 /** `node backend/main.ts [--demo]`: runs the backend until SIGTERM or SIGINT. Settings come from the environment (ARCHITECTURE.md). */
@@ -27,6 +28,8 @@ try {
     demo: values.demo,
     autopilotSeconds: secondsOf("DEMO_AUTOPILOT_SECONDS", env.DEMO_AUTOPILOT_SECONDS),
     captchaSecret: env.RECAPTCHA_SECRET || undefined,
+    stripe: stripeKeys(env, values.demo),
+    publicUrl: env.PAYMENTS_PUBLIC_URL?.replace(/\/+$/, "") || undefined,
     sender: senderOf(env),
     facebookSecrets: facebookSecrets(env.FACEBOOK_APP_SECRETS),
     storefrontUrl: env.STOREFRONT_URL,

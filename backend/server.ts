@@ -25,6 +25,8 @@ import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import { createTokenKeys, installationSecret } from "./identity/token.ts";
 import { createPaymentHandler, isPaymentPath } from "./payments-service/http/handler.ts";
 import type { PaymentProvider } from "./payments-service/provider.ts";
+import { runningProviders } from "./payments-service/providers/from-environment.ts";
+import type { StripeKeys } from "./payments-service/providers/stripe/stripe.ts";
 import { PAYMENT_DEFAULTS, type PaymentsSetup } from "./payments-service/setup.ts";
 import { startSweeper } from "./payments-service/sweeper.ts";
 import { allResolvers } from "./resolvers/resolvers.ts";
@@ -46,6 +48,8 @@ export interface BackendOptions {
   /** Seconds between two steps of the demo's autopilot (25); 0 switches it off. */
   readonly autopilotSeconds?: number | undefined;
   readonly captchaSecret?: string | undefined;
+  /** Keys of a Stripe account; without them Stripe is offered only as a sandbox, in the demo. */
+  readonly stripe?: StripeKeys | null | undefined;
   /** The outbox when absent. */
   readonly sender?: Sender;
   readonly facebookSecrets?: ReadonlyMap<string, string>;
@@ -95,7 +99,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   try {
     const lock = await takeLock(options, dataDir, staffToken);
     if (lock) undo.push(() => lock.release());
-    const { app, close } = await openServices(options, { dataDir, staffToken, log, listening });
+    const { app, close } = await openServices(
+      { ...options, providers: await runningProviders(options) },
+      { dataDir, staffToken, log, listening },
+    );
     undo.push(close, () => app.announcer.stop());
     if (options.demo) await seedDemo(app, options.demoDirs);
     const server = await listen(app, options);

@@ -32,14 +32,18 @@ export function stripeKeys(env: Environment, demo: boolean): StripeKeys | null {
   return { secretKey, publishableKey, webhookSecret };
 }
 
-/** Real providers come before sandboxes of the same gateway. Sandboxes are only ever made for a demo. */
-export async function providersFromEnvironment(
-  env: Environment,
-  { demo, sandboxes }: { demo: boolean; sandboxes: readonly PaymentProvider[] },
-): Promise<readonly PaymentProvider[]> {
-  const keys = stripeKeys(env, demo);
-  const allowed = demo ? sandboxes : [];
-  if (!keys) return allowed;
+interface Given {
+  readonly demo?: boolean | undefined;
+  readonly providers?: readonly PaymentProvider[] | undefined;
+  readonly stripe?: StripeKeys | null | undefined;
+}
+
+/**
+ * The providers that run: real ones before sandboxes of the same gateway, and outside a demo no sandbox, whatever was handed over.
+ */
+export async function runningProviders({ demo, providers = [], stripe }: Given): Promise<readonly PaymentProvider[]> {
+  const allowed = providers.filter(({ kind }) => demo || kind === "real");
+  if (!stripe) return allowed;
   const { stripeProvider } = await import("./stripe/stripe.ts");
-  return [...allowed.filter(({ gateway }) => gateway !== "Stripe"), stripeProvider(keys)];
+  return [...allowed.filter(({ gateway }) => gateway !== "Stripe"), stripeProvider(stripe)];
 }
