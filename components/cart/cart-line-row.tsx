@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { useCartActions } from "@/components/cart/cart-actions";
 import { LineNote } from "@/components/cart/line-note";
+import { editInPlace } from "@/components/item/item-host";
 import { useMoney } from "@/components/session/money";
 import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { useStorefront } from "@/lib/state/provider";
@@ -54,7 +55,10 @@ export function CartLineRow({ line, actions, notes, onLeave, children }: Props) 
             <Link
               href={`${subPath}/item/${encodeURIComponent(line.id)}?line=${encodeURIComponent(line.signature)}`}
               prefetch={false}
-              onClick={onLeave}
+              onClick={(event) => {
+                if (editInPlace(line)) event.preventDefault();
+                onLeave?.();
+              }}
               aria-label={t("editItem", { item: name })}
               className={buttonClass({ variant: "ghost", size: "small" })}
             >

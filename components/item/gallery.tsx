@@ -1,44 +1,50 @@
-import { LazyImage } from "@/ui-kit";
+import { GalleryControls } from "@/components/item/gallery-controls";
+import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
+
+export interface GalleryTexts {
+  readonly label: string;
+  readonly previous: string;
+  readonly next: string;
+}
 
 interface Props {
   readonly images: readonly string[];
   readonly title: string;
-  readonly label: string;
+  readonly texts: GalleryTexts;
   readonly blur?: string | undefined;
 }
 
-/** MENU-09: the pictures of an item, one beside the other, swiped or scrolled through. */
-export function Gallery({ images, title, label, blur }: Props) {
-  if (images.length <= 1) {
+/** MENU-09: the pictures of an item, one beside the other: swiped, stepped through with buttons, scrolled with arrow keys. */
+export function Gallery({ images, title, texts, blur }: Props) {
+  const pictures = images.map((image, index) => (
+    <LazyImage
+      key={image}
+      src={image}
+      alt={images.length > 1 ? `${title} ${index + 1}/${images.length}` : title}
+      width={640}
+      height={480}
+      requestWidth={480}
+      eager={index === 0}
+      {...(blur && index === 0 ? { blur } : {})}
+    />
+  ));
+  if (images.length <= 1)
     return (
       <div className="gallery">
-        <LazyImage
-          src={images[0]}
-          alt={title}
-          width={640}
-          height={480}
-          requestWidth={480}
-          eager
-          {...(blur ? { blur } : {})}
-        />
+        {pictures.length > 0 ? (
+          pictures
+        ) : (
+          <LazyImage src={undefined} alt={title} width={640} height={480} requestWidth={480} eager />
+        )}
       </div>
     );
-  }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
-    <section className="gallery strip" aria-label={label} tabIndex={0}>
-      {images.map((image, index) => (
-        <LazyImage
-          key={image}
-          src={image}
-          alt={`${title} ${index + 1}/${images.length}`}
-          width={640}
-          height={480}
-          requestWidth={480}
-          eager={index === 0}
-          {...(blur && index === 0 ? { blur } : {})}
-        />
-      ))}
-    </section>
+    <div className="gallery" data-gallery={images.length}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard */}
+      <section className="gallery-strip" tabIndex={0} aria-label={texts.label}>
+        {pictures}
+      </section>
+      <GalleryControls count={images.length} texts={texts} />
+    </div>
   );
 }

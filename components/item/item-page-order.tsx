@@ -7,6 +7,7 @@ import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
+import type { Selection } from "@/lib/domain/cart/options";
 import { fill } from "@/lib/i18n/client-texts";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
@@ -31,26 +32,48 @@ function useLineToChange(itemId: string): CartLine | null {
   return line;
 }
 
+/** The choice that a shared address asks for; what of it cannot be had is told. */
+function useSharedChoice(detail: ItemWithOptions, texts: ItemTexts): Selection | null {
+  const [shared, setShared] = useState<Selection | null>(null);
+  useEffect(() => {
+    if (!location.search.includes("o=")) return;
+    void import("@/components/item/share/share-choice").then(({ choiceInAddress, tellWhatIsGone }) => {
+      const found = choiceInAddress(detail.option_groups);
+      if (!found) return;
+      setShared(found.selection);
+      tellWhatIsGone(found, texts);
+    });
+  }, [detail, texts]);
+  return shared;
+}
+
 /** The page of an item below its title: the same choice as in the sheet, laid out as a page. */
 export function ItemPageOrder({ detail, texts, showFoodType }: Props) {
   const line = useLineToChange(detail.item.id);
+  const shared = useSharedChoice(detail, texts);
   const done = () => {
-    toasts.show({ title: fill(texts.item.added, { item: detail.item.item_title }), variant: "success", timer: 3 });
+    toasts.show({
+      title: fill(line ? texts.item.updated : texts.item.added, { item: detail.item.item_title }),
+      variant: "success",
+      timer: 3,
+    });
     if (line) history.back();
   };
   return (
     <ItemOrder
-      key={line?.signature ?? "new"}
+      key={line?.signature ?? (shared ? "shared" : "new")}
       detail={detail}
       texts={texts}
       showFoodType={showFoodType}
       level="h2"
       line={line}
+      shared={shared}
       onDone={done}
     >
-      {({ options, allergens, buy, formId, submit }) => (
+      {({ options, share, allergens, buy, formId, submit }) => (
         <>
           <ItemHead item={detail.item} texts={texts} />
+          {share}
           <form id={formId} noValidate onSubmit={submit}>
             {options}
           </form>

@@ -44,7 +44,7 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
         <Gallery
           images={imagesOf(business, item)}
           title={item.item_title}
-          label={t("pictures")}
+          texts={{ label: t("pictures"), previous: t("previousPicture"), next: t("nextPicture") }}
           blur={await blurUri(item.image_blur_hash)}
         />
         <div className="item-main">

@@ -2,12 +2,16 @@
 
 import { useEffect, useState } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
+import { Gallery } from "@/components/item/gallery";
 import { ItemExtras } from "@/components/item/item-facts";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
+import { choiceInAddress, tellWhatIsGone } from "@/components/item/share/share-choice";
 import type { OpenItem } from "@/components/item/use-item-url";
+import { fileAddress } from "@/components/menu/dish-data";
 import { sourceOf } from "@/lib/actions/source-of";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";
+import type { Selection } from "@/lib/domain/cart/options";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
@@ -19,7 +23,7 @@ import { toasts } from "@/ui-kit/toast/toast-store";
 
 type Loaded =
   | { readonly state: "loading" | "failed" | "gone" }
-  | { readonly state: "ready"; readonly detail: ItemWithOptions };
+  | { readonly state: "ready"; readonly detail: ItemWithOptions; readonly shared: Selection | null };
 
 interface Props {
   readonly opened: OpenItem;
@@ -30,7 +34,8 @@ interface Props {
 
 /** An item over the page it was tapped on: a sheet on a phone, a dialog on a wide screen. */
 export default function ItemSheet({ opened, texts, showFoodType, onClose }: Props) {
-  const [loaded, retry] = useItem(opened.id);
+  const storefront = useStorefront();
+  const [loaded, retry] = useItem(opened, texts);
   const picture = (
     <LazyImage
       src={opened.image}
@@ -57,16 +62,31 @@ export default function ItemSheet({ opened, texts, showFoodType, onClose }: Prop
       </Sheet>
     );
   }
-  const { detail } = loaded;
+  const { detail, shared } = loaded;
+  const { line = null } = opened;
+  const several = severalPictures(detail, storefront.settings.subPath, texts);
   const done = () => {
     onClose();
-    toasts.show({ title: fill(texts.item.added, { item: opened.title }), variant: "success", timer: 3 });
+    toasts.show({
+      title: fill(line ? texts.item.updated : texts.item.added, { item: opened.title }),
+      variant: "success",
+      timer: 3,
+    });
   };
   return (
-    <ItemOrder detail={detail} texts={texts} showFoodType={showFoodType} level="h3" onDone={done}>
-      {({ options, allergens, buy, formId, submit }) => (
-        <Sheet {...frame} footer={buy}>
+    <ItemOrder
+      detail={detail}
+      texts={texts}
+      showFoodType={showFoodType}
+      level="h3"
+      line={line}
+      shared={shared}
+      onDone={done}
+    >
+      {({ options, share, allergens, buy, formId, submit }) => (
+        <Sheet {...frame} {...(several ? { image: several } : {})} footer={buy}>
           <ItemHead item={detail.item} texts={texts} />
+          {share}
           <form id={formId} noValidate onSubmit={submit}>
             {options}
           </form>
@@ -78,7 +98,15 @@ export default function ItemSheet({ opened, texts, showFoodType, onClose }: Prop
   );
 }
 
-function useItem(id: string): [Loaded, () => void] {
+/** The pictures to leaf through; null when there is only the one that the frame shows anyway. */
+function severalPictures({ item }: ItemWithOptions, subPath: string, { item: texts }: ItemTexts) {
+  const images = [...new Set([item.image_url, ...item.images])].filter((image) => image !== null);
+  if (images.length < 2) return null;
+  const words = { label: texts.pictures, previous: texts.previousPicture, next: texts.nextPicture };
+  return <Gallery images={images.map((image) => fileAddress(image, subPath))} title={item.item_title} texts={words} />;
+}
+
+function useItem({ id, line }: OpenItem, texts: ItemTexts): [Loaded, () => void] {
   const storefront = useStorefront();
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -87,7 +115,12 @@ function useItem(id: string): [Loaded, () => void] {
     const controller = new AbortController();
     setLoaded({ state: "loading" });
     getItem(sourceOf(storefront), id, { signal: controller.signal }).then(
-      (detail) => setLoaded(detail ? { state: "ready", detail } : { state: "gone" }),
+      (detail) => {
+        if (!detail) return setLoaded({ state: "gone" });
+        const shared = line ? null : choiceInAddress(detail.option_groups);
+        if (shared) tellWhatIsGone(shared, texts);
+        setLoaded({ state: "ready", detail, shared: shared?.selection ?? null });
+      },
       (thrown: { code?: string }) => {
         if (!controller.signal.aborted) setLoaded({ state: thrown.code === "NOT_FOUND" ? "gone" : "failed" });
       },

@@ -37,6 +37,15 @@ const ITEM_KEYS = [
   "repeatPlain",
   "repeat",
   "chooseNew",
+  "share",
+  "linkCopied",
+  "linkNotCopied",
+  "sharedGone",
+  "sharedUnknown",
+  "updated",
+  "pictures",
+  "previousPicture",
+  "nextPicture",
 ] as const;
 export type ItemKey = (typeof ITEM_KEYS)[number];
 

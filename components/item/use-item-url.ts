@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import type { CartLine } from "@/lib/domain/cart/cart";
 
 /** An item that is shown over the page it was tapped on. */
 export interface OpenItem {
@@ -10,6 +11,8 @@ export interface OpenItem {
   readonly path: string;
   /** The picture the page shows of it. */
   readonly image: string | null;
+  /** The line of the cart that is being changed; such an item has no address of its own. */
+  readonly line?: CartLine;
 }
 
 const openedIn = (state: unknown): OpenItem | null => (state as { openItem?: OpenItem } | null)?.openItem ?? null;

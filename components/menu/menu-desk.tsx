@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { hostItems } from "@/components/item/item-host";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { type OpenItem, useItemUrl } from "@/components/item/use-item-url";
 import type { DeskKey } from "@/components/menu/desk-texts";
@@ -56,6 +57,7 @@ export function MenuDesk({ texts, itemTexts, showFoodType, likeButton, children 
   const { opened, open, close } = useItemUrl();
   useItemLinks(root, open);
   const settled = useWarmUp();
+  useEffect(() => hostItems((line) => open({ ...openItemOf(root.current, line), path: "", line })), [open]);
   const desk = useMemo<Desk>(() => {
     const add = (item: CartItem) => {
       const done = addItem(storefront, item);
@@ -83,7 +85,13 @@ export function MenuDesk({ texts, itemTexts, showFoodType, likeButton, children 
       <Suspense fallback={null}>{settled && <LiveMenu />}</Suspense>
       <Suspense fallback={null}>
         {opened && (
-          <ItemSheet key={opened.id} opened={opened} texts={itemTexts} showFoodType={showFoodType} onClose={close} />
+          <ItemSheet
+            key={opened.line?.signature ?? opened.id}
+            opened={opened}
+            texts={itemTexts}
+            showFoodType={showFoodType}
+            onClose={close}
+          />
         )}
         {repeat && (
           <RepeatDialog item={repeat} texts={itemTexts} onClose={() => setRepeat(null)} onNew={() => choose(repeat)} />

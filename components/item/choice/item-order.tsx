@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { allergensOf } from "@/components/item/choice/allergens";
 import { groupDomId } from "@/components/item/choice/dom-id";
 import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
@@ -12,7 +12,9 @@ import { cartItemOf } from "@/lib/api/cart-item";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from "@/lib/domain/cart/cart";
+import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
 import { formatMoney } from "@/lib/domain/money";
+import { itemPath } from "@/lib/domain/urls";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
@@ -23,6 +25,8 @@ import { toasts } from "@/ui-kit/toast/toast-store";
 
 export interface OrderParts {
   readonly options: ReactNode;
+  /** Shares the item with the options chosen. */
+  readonly share: ReactNode;
   readonly allergens: ReactNode;
   /** Quantity and the button with the total; null when the item cannot be had now. */
   readonly buy: ReactNode;
@@ -38,6 +42,8 @@ interface Props {
   readonly level: "h2" | "h3";
   /** The line of the cart that is being changed. */
   readonly line?: CartLine | null;
+  /** The choice that came with the address. */
+  readonly shared?: Selection | null;
   /** After the choice is in the cart. */
   readonly onDone: () => void;
   /** Sheet and page arrange the parts differently. */
@@ -45,13 +51,15 @@ interface Props {
 }
 
 /** MENU-09, MENU-10: choosing options of an item and putting it into the cart; the same for the sheet and the page. */
-export function ItemOrder({ detail, texts, showFoodType, level, line = null, onDone, children }: Props) {
+export function ItemOrder({ detail, texts, showFoodType, level, line = null, shared = null, onDone, children }: Props) {
   const storefront = useStorefront();
   const { currency, locale, itemNotes } = storefront.settings;
   const prefix = useId();
   const { item, option_groups } = detail;
   const [cartItem] = useState(() => cartItemOf(item));
-  const choice = useItemChoice(cartItem, option_groups, line);
+  const choice = useItemChoice(cartItem, option_groups, { line, shared });
+  const path = `${storefront.settings.subPath}${itemPath(item)}`;
+  useAddress(path, option_groups, choice.selection, line === null);
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const tree = optionTree(option_groups, choice.selection);
   const view: GroupView = {
@@ -75,6 +83,21 @@ export function ItemOrder({ detail, texts, showFoodType, level, line = null, onD
   return children({
     formId: `${prefix}-form`,
     submit,
+    share: (
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ms-3.5"
+        data-action="share"
+        onClick={async () => {
+          const { shareChoice } = await import("@/components/item/share/share-choice");
+          const { selection } = choice;
+          await shareChoice({ path, title: item.item_title, groups: option_groups, selection, texts });
+        }}
+      >
+        {texts.item.share}
+      </Button>
+    ),
     options: (
       <>
         {(tree.get("") ?? []).map((visible) => (
@@ -105,6 +128,18 @@ export function ItemOrder({ detail, texts, showFoodType, level, line = null, onD
   });
 }
 
+/** Keeps what the guest changes in the address of the item; the script for it comes with the first change. */
+function useAddress(path: string, groups: readonly OptionGroup[], selection: Selection, active: boolean) {
+  const first = useRef(selection);
+  useEffect(() => {
+    if (!active || selection === first.current) return;
+    first.current = selection;
+    void import("@/components/item/share/share-choice").then(({ keepInAddress }) =>
+      keepInAddress(path, groups, selection),
+    );
+  }, [path, groups, selection, active]);
+}
+
 /** The group that is not satisfied: into view and focused, its message is an alert and read out (MENU-10). */
 function showGroup(id: string) {
   requestAnimationFrame(() => {
@@ -120,8 +155,17 @@ function refusal(code: string, { item }: ItemTexts): string {
 }
 
 function ItemNote({ choice, texts }: { choice: ItemChoice; texts: ItemTexts }) {
+  const length = Array.from(choice.instructions).length;
   return (
-    <Field label={texts.item.note} hint={texts.item.noteHint} className="mt-6">
+    <Field
+      label={texts.item.note}
+      hint={
+        <>
+          {texts.item.noteHint} <bdi data-note-count>{`${length}/${MAX_INSTRUCTIONS_LENGTH}`}</bdi>
+        </>
+      }
+      className="mt-6"
+    >
       {(control) => (
         <Textarea
           {...control}

@@ -36,10 +36,14 @@ export interface ItemChoice {
   order(storefront: StorefrontState, done: () => void, failed: (code: string) => void): void;
 }
 
-/** What a guest has chosen of an item so far, from the defaults or from a line of the cart. */
-export function useItemChoice(item: CartItem, groups: readonly OptionGroup[], line: CartLine | null): ItemChoice {
+/** What a guest has chosen of an item so far, from the defaults, a line of the cart or a shared address. */
+export function useItemChoice(
+  item: CartItem,
+  groups: readonly OptionGroup[],
+  { line, shared }: { readonly line: CartLine | null; readonly shared: Selection | null },
+): ItemChoice {
   const [selection, setSelection] = useState<Selection>(() =>
-    line ? selectionOfLine(groups, line.options) : defaultSelection(groups),
+    line ? selectionOfLine(groups, line.options) : (shared ?? defaultSelection(groups)),
   );
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [instructions, setInstructions] = useState(line?.instructions ?? "");

@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { GalleryTexts } from "@/components/item/gallery";
+import { ChevronBackIcon, ChevronForwardIcon } from "@/ui-kit/icons/interface";
+
+/** Steps and dots of a strip of pictures; they follow it however it is moved. */
+export function GalleryControls({ count, texts }: { count: number; texts: GalleryTexts }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const strip = root.current?.previousElementSibling;
+    if (!strip) return;
+    const moved = () => setAt(Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth)));
+    strip.addEventListener("scroll", moved, { passive: true });
+    return () => strip.removeEventListener("scroll", moved);
+  }, []);
+  const step = (by: number) => {
+    const strip = root.current?.previousElementSibling;
+    const forward = getComputedStyle(strip ?? document.body).direction === "rtl" ? -1 : 1;
+    strip?.scrollTo({ left: forward * (at + by) * strip.clientWidth, behavior: "smooth" });
+  };
+  return (
+    <div ref={root} className="gallery-controls">
+      <button type="button" aria-label={texts.previous} disabled={at === 0} onClick={() => step(-1)}>
+        <ChevronBackIcon size={20} />
+      </button>
+      <span role="status" className="gallery-at">
+        <bdi>{`${at + 1} / ${count}`}</bdi>
+      </span>
+      <button type="button" aria-label={texts.next} disabled={at >= count - 1} onClick={() => step(1)}>
+        <ChevronForwardIcon size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import type { ItemTexts } from "@/components/item/item-texts";
+import { type Shared, sharedSelection, shareText } from "@/lib/domain/cart/option-share";
+import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
+import { fill } from "@/lib/i18n/client-texts";
+import { toasts } from "@/ui-kit/toast/toast-store";
+
+/** The parameter of an item's address that holds the options chosen. */
+const PARAMETER = "o";
+
+const addressOf = (path: string, text: string) => (text ? `${path}?${PARAMETER}=${text}` : path);
+
+/** The choice that the address asks for; null when it asks for none. */
+export function choiceInAddress(groups: readonly OptionGroup[]): Shared | null {
+  return sharedSelection(groups, new URLSearchParams(location.search).get(PARAMETER) ?? "");
+}
+
+/** Says what of a shared choice could not be restored. */
+export function tellWhatIsGone({ unavailable, unknown }: Shared, { item }: ItemTexts): void {
+  if (unavailable.length === 0 && unknown === 0) return;
+  const said = unavailable.length > 0 ? fill(item.sharedGone, { options: unavailable.join(", ") }) : item.sharedUnknown;
+  toasts.show({ title: said, timer: 8 });
+}
+
+/** Keeps the choice in the address, so that a reload, a bookmark or a copied address restores it. */
+export function keepInAddress(path: string, groups: readonly OptionGroup[], selection: Selection): void {
+  if (decodeURIComponent(location.pathname) !== decodeURIComponent(path)) return;
+  const address = addressOf(path, shareText(groups, selection));
+  if (location.pathname + location.search !== address) history.replaceState(history.state, "", address);
+}
+
+interface Sharing {
+  readonly path: string;
+  readonly title: string;
+  readonly groups: readonly OptionGroup[];
+  readonly selection: Selection;
+  readonly texts: ItemTexts;
+}
+
+/** Hands the item with its options to the device's own sharing, or copies its address where there is none. */
+export async function shareChoice({ path, title, groups, selection, texts }: Sharing): Promise<void> {
+  const url = new URL(addressOf(path, shareText(groups, selection)), location.origin).href;
+  try {
+    if (navigator.share) return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    toasts.show({ title: texts.item.linkCopied, variant: "success", timer: 3 });
+  } catch (thrown) {
+    // Closing the phone's own sheet is no failure.
+    if (thrown instanceof DOMException && thrown.name === "AbortError") return;
+    toasts.show({ title: fill(texts.item.linkNotCopied, { options: url }), variant: "failure" });
+  }
+}
