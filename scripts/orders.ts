@@ -27,6 +27,7 @@ interface Summary {
 }
 interface Detail extends Summary {
   instructions: string | null;
+  diet: { allergens: string[]; diet: string | null } | null;
   address: { address_1: string; city: string | null } | null;
   items: { title: string; quantity: number; options: string[]; instructions: string | null; total: string }[];
   events: { state: string; actor: string; note: string | null; at: string }[];
@@ -59,6 +60,8 @@ function printOne(order: Detail): void {
   printList([order]);
   console.log(`\nid ${order.id}, promised ${clock(order.promised)} UTC`);
   if (order.address) console.log(`to ${[order.address.address_1, order.address.city].filter(Boolean).join(", ")}`);
+  if (order.diet?.allergens.length) console.log(`ALLERGIES: ${order.diet.allergens.join(", ")}`);
+  if (order.diet?.diet) console.log(`diet: ${order.diet.diet}`);
   if (order.instructions) console.log(`note: ${order.instructions}`);
   console.log("");
   for (const item of order.items) {

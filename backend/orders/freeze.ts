@@ -1,9 +1,10 @@
+import { readDiet } from "../../lib/domain/diet.ts";
 import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/accounts.ts";
 import type { AddressRow } from "../db/repositories/addresses.ts";
 import type { Repositories } from "../db/repositories.ts";
-import type { AddressSnapshot } from "../db/schema/orders.ts";
+import type { AddressSnapshot, DietRow } from "../db/schema/orders.ts";
 import type { orderItems, orders } from "../db/schema.ts";
 import { firstStep } from "../demo/autopilot.ts";
 import type { MutationPlaceOrderArgs } from "../generated/resolvers.ts";
@@ -52,6 +53,7 @@ export async function frozenOrder(
     coupon_code: usesCoupon ? (computed.coupon?.code ?? null) : null,
     address: address ? snapshot(address) : null,
     instructions: args.instructions?.trim() || null,
+    diet: dietOf(args.diet),
     ...timing(computed, args, now),
     ...(args.payment_option === PAID_ONLINE
       ? heldColumns(now)
@@ -64,6 +66,10 @@ export async function frozenOrder(
 /** D11: an order that the wallet pays is paid as it is placed. */
 const paidAtOnce = ({ payment_option }: MutationPlaceOrderArgs) =>
   payment_option === "wallet" ? ("paid" as const) : ("due" as const);
+function dietOf(sent: MutationPlaceOrderArgs["diet"]): DietRow | null {
+  const read = readDiet(sent);
+  return read && { allergens: [...read.allergens], diet: read.diet };
+}
 
 function timing({ store, time }: BillOfCart, args: MutationPlaceOrderArgs, now: Date) {
   const hasSlot = time?.slotStart != null;

@@ -18,6 +18,7 @@ import type { Services } from "../services.ts";
 import { pick } from "../texts/texts.ts";
 import type { Change } from "./transition.ts";
 import { changeState, possibleStates } from "./transition.ts";
+import { optionText } from "./views/option-text.ts";
 
 const LISTED = 100;
 /** Orders in which a short number is looked for. */
@@ -98,12 +99,13 @@ async function detail({ business, repos, order }: Found) {
   return {
     ...summary(business, order),
     instructions: order.instructions,
+    diet: order.diet,
     address: order.address,
     items: items.map((item) => ({
       title: name(item.title),
       quantity: item.quantity,
-      options: item.options.map(
-        (option) => `${name(option.title)}${option.quantity > 1 ? ` × ${option.quantity}` : ""}`,
+      options: item.options.map((option) =>
+        optionText(option, { localized: name, half: (portion) => `${portion} half`, comma: ", " }),
       ),
       instructions: item.instructions,
       total: toDecimalString(item.total, business.currency),

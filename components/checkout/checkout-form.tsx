@@ -10,6 +10,7 @@ import { PlaceBar } from "@/components/checkout/placing/place-bar";
 import { PriceChangeSheet } from "@/components/checkout/placing/price-change-sheet";
 import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
+import { DietToBeTold } from "@/components/diet/diet-told";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, EmptyState, Notice } from "@/ui-kit";
 
@@ -55,6 +56,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
           ref={button}
           className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] bg-surface px-[clamp(1rem,4vw,2rem)] pt-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-bar lg:static lg:m-0 lg:bg-transparent lg:p-0 lg:shadow-none"
         >
+          <DietToBeTold />
           <PlaceBar
             placing={placing}
             amount={amount}

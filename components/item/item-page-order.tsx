@@ -70,7 +70,7 @@ export function ItemPageOrder({ detail, texts, showFoodType }: Props) {
       shared={shared}
       onDone={done}
     >
-      {({ options, share, allergens, buy, formId, submit }) => (
+      {({ options, share, allergens, diet, buy, formId, submit }) => (
         <>
           <ItemHead item={detail.item} texts={texts} />
           {share}
@@ -79,7 +79,12 @@ export function ItemPageOrder({ detail, texts, showFoodType }: Props) {
           </form>
           <ItemExtras extras={detail.item.extras} level="h2" />
           {allergens}
-          {buy && <div className="item-buy">{buy}</div>}
+          {(buy || diet) && (
+            <div className="item-buy">
+              {diet}
+              {buy}
+            </div>
+          )}
         </>
       )}
     </ItemOrder>

@@ -83,8 +83,17 @@ export default function ItemSheet({ opened, texts, showFoodType, onClose }: Prop
       shared={shared}
       onDone={done}
     >
-      {({ options, share, allergens, buy, formId, submit }) => (
-        <Sheet {...frame} {...(several ? { image: several } : {})} footer={buy}>
+      {({ options, share, allergens, diet, buy, formId, submit }) => (
+        <Sheet
+          {...frame}
+          {...(several ? { image: several } : {})}
+          footer={
+            <>
+              {diet}
+              {buy}
+            </>
+          }
+        >
           <ItemHead item={detail.item} texts={texts} />
           {share}
           <form id={formId} noValidate onSubmit={submit}>

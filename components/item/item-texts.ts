@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { ALLERGENS } from "@/lib/domain/diet";
 import type { PluralTexts, Texts } from "@/lib/i18n/client-texts";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 
@@ -49,22 +50,27 @@ const ITEM_KEYS = [
 ] as const;
 export type ItemKey = (typeof ITEM_KEYS)[number];
 
-/** The fourteen allergens that menus in most countries must name; a menu may name others, which are shown as written. */
-export const ALLERGENS = [
-  "gluten",
-  "crustaceans",
-  "eggs",
-  "fish",
-  "peanuts",
-  "soybeans",
-  "milk",
-  "nuts",
-  "celery",
-  "mustard",
-  "sesame",
-  "sulphites",
-  "lupin",
-  "molluscs",
+const DIET_KEYS = [
+  "button",
+  "title",
+  "intro",
+  "allergens",
+  "diet",
+  "noDiet",
+  "vegetarian",
+  "vegan",
+  "hide",
+  "hideHint",
+  "save",
+  "clear",
+  "saved",
+  "contains",
+  "containsFrom",
+  "unconfirmed",
+  "unconfirmedFrom",
+  "fits",
+  "hidden",
+  "promise",
 ] as const;
 
 const RULES = ["choose", "upTo", "between", "atLeast"] as const;
@@ -73,6 +79,7 @@ const RULES = ["choose", "upTo", "between", "atLeast"] as const;
 export interface ItemTexts {
   readonly item: Texts<ItemKey>;
   readonly allergens: Texts;
+  readonly diet: Texts<(typeof DIET_KEYS)[number]>;
   readonly food: Texts<"veg" | "nonVeg" | "egg" | "vegan" | "from" | "now" | "was">;
   /** A group's rule by the number that decides the plural form; `{min}` stands in "between". */
   readonly rules: Readonly<Record<(typeof RULES)[number], PluralTexts>>;
@@ -84,10 +91,11 @@ export interface ItemTexts {
 const MINIMUM = 77_777;
 
 export async function itemTexts(locale: string): Promise<ItemTexts> {
-  const [item, rules, menu] = await Promise.all([
+  const [item, rules, menu, diet] = await Promise.all([
     getTranslations("item"),
     getTranslations("optionRules"),
     getTranslations("menu"),
+    getTranslations("diet"),
   ]);
   const minimum = new Intl.NumberFormat(locale).format(MINIMUM);
   const ruleOf = (kind: (typeof RULES)[number]) =>
@@ -98,6 +106,7 @@ export async function itemTexts(locale: string): Promise<ItemTexts> {
   return {
     item: clientTexts(item, ITEM_KEYS),
     allergens: Object.fromEntries(ALLERGENS.map((name) => [name, item(`allergen.${name}`)])),
+    diet: clientTexts(diet, DIET_KEYS),
     food: clientTexts(menu, ["veg", "nonVeg", "egg", "vegan", "from", "now", "was"]),
     rules: { choose: ruleOf("choose"), upTo: ruleOf("upTo"), between: ruleOf("between"), atLeast: ruleOf("atLeast") },
     free: pluralTexts(locale, (free) => rules("free", { free })),

@@ -38,9 +38,11 @@ export function DishList({ dishes, level, eager = 0 }: ListProps) {
 
 /** MENU-02: one item of a list. */
 function DishRow({ dish, level: Title, eager }: { dish: Dish; level: HeadingLevel; eager: boolean }) {
-  const { texts, likeButton } = useMenuDesk();
+  const { texts, likeButton, diet } = useMenuDesk();
   const [id, title, , , , options, path] = dish.item;
   const { state } = dish;
+  const mark = diet?.get(id);
+  if (mark?.hidden) return null;
   return (
     <li className="dish" data-dish={id} data-state={state ?? "open"}>
       <div className="dish-text">
@@ -53,6 +55,11 @@ function DishRow({ dish, level: Title, eager }: { dish: Dish; level: HeadingLeve
         <DishPrice dish={dish} />
         {dish.desc && <p className="dish-desc">{dish.desc}</p>}
         {state && <p className="dish-why">{dish.why ?? texts[state]}</p>}
+        {mark && (
+          <p className="dish-diet" data-diet={mark.state}>
+            {mark.text}
+          </p>
+        )}
       </div>
       <div className="dish-side">
         <DishPhoto dish={dish} className="dish-photo" eager={eager} width={120} height={120} />
@@ -70,9 +77,11 @@ function DishRow({ dish, level: Title, eager }: { dish: Dish; level: HeadingLeve
 
 /** A dish as a tile of a strip: picture first. */
 export function DishTile({ dish, level: Title }: { dish: Dish; level: HeadingLevel }) {
-  const { texts } = useMenuDesk();
+  const { texts, diet } = useMenuDesk();
   const gone = useStore(shown, ({ soldOut }) => soldOut?.has(dish.item[0]) ?? false);
   const [id, title, , , , , path] = dish.item;
+  const mark = diet?.get(id);
+  if (mark?.hidden) return null;
   return (
     <li className="tile" data-dish={id}>
       <DishPhoto dish={dish} className="tile-photo" width={168} height={126} />
@@ -87,6 +96,11 @@ export function DishTile({ dish, level: Title }: { dish: Dish; level: HeadingLev
         </a>
       </Title>
       <DishPrice dish={dish} />
+      {mark && (
+        <p className="dish-diet" data-diet={mark.state}>
+          {mark.text}
+        </p>
+      )}
     </li>
   );
 }

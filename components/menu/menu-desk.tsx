@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type DietMarks, useDietMarks } from "@/components/diet/use-diet-marks";
 import { hostItems } from "@/components/item/item-host";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { type OpenItem, useItemUrl } from "@/components/item/use-item-url";
@@ -24,6 +25,9 @@ interface Desk {
   readonly showFoodType: boolean;
   /** CFG-09: rows have a heart. */
   readonly likeButton: boolean;
+  readonly itemTexts: ItemTexts;
+  /** What dishes mean for this guest's allergies and diet, by item; null without a profile. */
+  readonly diet: DietMarks;
   add(item: CartItem): void;
   reduce(itemId: string): void;
   /** Something is about to be opened: fetches the script for it. */
@@ -58,6 +62,7 @@ export function MenuDesk({ texts, itemTexts, showFoodType, likeButton, children 
   useItemLinks(root, open);
   const settled = useWarmUp();
   useEffect(() => hostItems((line) => open({ ...openItemOf(root.current, line), path: "", line })), [open]);
+  const diet = useDietMarks(itemTexts);
   const desk = useMemo<Desk>(() => {
     const add = (item: CartItem) => {
       const done = addItem(storefront, item);
@@ -70,8 +75,8 @@ export function MenuDesk({ texts, itemTexts, showFoodType, likeButton, children 
       else toasts.show({ title: texts.failed, variant: "failure" });
     };
     const reduce = (id: string) => void reduceItem(storefront, id);
-    return { texts, showFoodType, likeButton, add, reduce, warm: () => void loadSheet() };
-  }, [storefront, texts, showFoodType, likeButton, open]);
+    return { texts, itemTexts, diet, showFoodType, likeButton, add, reduce, warm: () => void loadSheet() };
+  }, [storefront, texts, itemTexts, diet, showFoodType, likeButton, open]);
   const choose = (item: CartItem) => {
     setRepeat(null);
     open(openItemOf(root.current, item));

@@ -6,6 +6,7 @@ import { Arrange } from "@/components/menu/arrange/arrange";
 import { blurUri } from "@/components/menu/blur";
 import { DESK_KEYS } from "@/components/menu/desk-texts";
 import { MenuDesk } from "@/components/menu/menu-desk";
+import { MenuDiet } from "@/components/menu/menu-diet";
 import { type Banner, BannerPicture } from "@/components/menu/menu-hero";
 import { MenuSection } from "@/components/menu/menu-section";
 import type { MenuLook } from "@/components/menu/read-menu";
@@ -65,6 +66,7 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
       <div className="menu-columns frame" data-headless={headless}>
         {rail}
         <div className="menu-middle">
+          <MenuDiet />
           <Recommended items={recommended} look={dishLook} blurs={blurs} />
           {chips}
           <Arrange {...menu} business={look.business} />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { DietNote } from "@/components/diet/diet-told";
 import { useMoney } from "@/components/session/money";
 import type { OrderDetail } from "@/lib/api/order";
 
@@ -51,6 +52,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
           );
         })}
       </ul>
+      {order.diet ? <DietNote told={order.diet} /> : null}
       {order.instructions ? (
         <p className="text-small text-text-muted">{t("note", { note: order.instructions })}</p>
       ) : null}

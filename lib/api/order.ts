@@ -1,6 +1,7 @@
 import { dashToWire } from "@/lib/api/bill";
 import { linesOf, linesToWire } from "@/lib/api/cart";
 import type {
+  DietInput,
   OrderDetailFieldsFragment,
   OrderItemFieldsFragment,
   OrderSummaryFragment,
@@ -145,6 +146,8 @@ export interface OrderRequest {
   /** HH:mm:ss in the business's zone */
   readonly time_slot_start?: string | null;
   readonly time_slot_end?: string | null;
+  /** What the guest does not eat, for the kitchen. */
+  readonly diet?: DietInput | null;
 }
 export type PlacedOrder = PlaceOrderMutation["placeOrder"];
 

@@ -1,3 +1,5 @@
+import { ALLERGENS } from "../../../lib/domain/diet.ts";
+import type { AllergenGroup, AllergenWords } from "../../rules/sure-allergens.ts";
 import type { OptionGroupInput, OptionInput } from "./menu-document.ts";
 
 /** Names what is wrong, at the path of the field. */
@@ -29,6 +31,8 @@ function checkAmounts({ amounts = [], options }: OptionGroupInput, at: string, c
       complain(`${at}.amounts.${index}.factor`, "Amounts are written smallest first, and none is nothing.");
   });
   options.forEach((option, index) => {
+    if (option.adds_nothing && option.allergens)
+      complain(`${at}.options.${index}.adds_nothing`, "An option that adds nothing has no allergens to name.");
     const unknown = option.amounts?.find((ref) => !amounts.some((amount) => amount.ref === ref));
     if (unknown !== undefined) complain(`${at}.options.${index}.amounts`, `The group has no amount "${unknown}".`);
     if (amounts.length > 0 && (option.max_quantity ?? 1) > 1)
@@ -49,4 +53,22 @@ export function checkUnique(
     if (first) complain(path, `The ref "${row.ref}" is used already at ${first}; refs must differ.`);
     else seen.set(row.ref, path);
   });
+}
+
+const FREE_OF_ALL = Object.fromEntries(ALLERGENS.map((name) => [name, "free" as const]));
+
+/** The kitchen's word on an option; one that brings no ingredient is free of everything. */
+export function allergensOf({ adds_nothing, allergens }: OptionInput): AllergenWords {
+  return adds_nothing ? FREE_OF_ALL : ((allergens ?? {}) as AllergenWords);
+}
+
+/** A group as the rule of sure allergens takes it. */
+export function allergenGroup({ min, options }: OptionGroupInput): AllergenGroup {
+  return {
+    min,
+    options: options.map((option) => ({
+      allergens: allergensOf(option),
+      groups: (option.groups ?? []).map(allergenGroup),
+    })),
+  };
 }

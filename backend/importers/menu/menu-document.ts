@@ -51,6 +51,8 @@ export interface OptionInput {
   /** Refs of the group's amounts it comes in; all when absent. */
   amounts?: string[] | undefined;
   allergens?: z.infer<typeof allergenState> | undefined;
+  /** A size, a way to cook, a degree of heat, something left out: it brings no allergen and nothing from an animal. */
+  adds_nothing?: boolean | undefined;
   groups?: OptionGroupInput[] | undefined;
   /** Refs of entries in `shared_groups` that this option opens too, after `groups`. */
   groups_ref?: string[] | undefined;
@@ -90,6 +92,7 @@ const option: z.ZodType<OptionInput> = z.lazy(() =>
     included: factor.optional(),
     amounts: z.array(ref).min(1).optional(),
     allergens: allergenState.optional(),
+    adds_nothing: z.boolean().optional(),
     groups: z.array(group).max(20).optional(),
     groups_ref: z.array(ref).max(20).optional(),
   }),

@@ -3,8 +3,10 @@ import type { LocalizedText } from "../../db/schema.ts";
 import { cheapestOptions } from "../../rules/cheapest.ts";
 import { searchableText } from "../../rules/search-text.ts";
 import { slugOf, uniqueSlug } from "../../rules/slug.ts";
+import type { AllergenGroup, AllergenWords } from "../../rules/sure-allergens.ts";
+import { sureAllergens } from "../../rules/sure-allergens.ts";
 import type { Complain } from "./group-checks.ts";
-import { checkGroup, checkUnique, hundredths, smallestFactor } from "./group-checks.ts";
+import { allergenGroup, checkGroup, checkUnique, hundredths, smallestFactor } from "./group-checks.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
 import { withSharedGroups } from "./shared-groups.ts";
 
@@ -32,6 +34,8 @@ export interface PlannedItem {
   display_price: number | null;
   sort_order: number;
   search_text: string;
+  /** What holds whatever options are chosen. */
+  sure_allergens: Record<string, "contains" | "free">;
 }
 /** A group or an option knows its place by `path`: the refs from the top down, joined by "/". */
 export interface PlannedGroup {
@@ -156,6 +160,7 @@ function planCategories(
   const itemRefs = new Map<string, string>();
   const slugs = new Set<string>();
   const surcharge = surcharges(plan);
+  const groups = new Map(plan.levels[0]?.groups.map(({ path, input }) => [path, allergenGroup(input)]));
   const language = target.defaultLanguage;
   const visit = (
     category: MenuDocument["categories"][number]["sub_categories"][number],
@@ -176,7 +181,9 @@ function planCategories(
     category.items.forEach((item, index) => {
       const itemAt = `${at}.items.${index}`;
       checkRefs(item, itemAt, surcharge, target.storeRefs, complain);
-      plan.items.push(planItem(item, itemAt, { category, name, language, money, surcharge, order: plan.items.length }));
+      plan.items.push(
+        planItem(item, itemAt, { category, name, language, money, surcharge, groups, order: plan.items.length }),
+      );
     });
   };
   document.categories.forEach((category, index) => {
@@ -225,13 +232,14 @@ interface ItemPlace {
   language: string;
   money: Money;
   surcharge: ReadonlyMap<string, number>;
+  groups: ReadonlyMap<string, AllergenGroup>;
   order: number;
 }
 
 function planItem(
   input: MenuItemInput,
   at: string,
-  { category, name, language, money, surcharge, order }: ItemPlace,
+  { category, name, language, money, surcharge, groups, order }: ItemPlace,
 ): PlannedItem {
   const title = asLocalized(input.title, language) as LocalizedText;
   const price = money(input.price, `${at}.price`);
@@ -247,6 +255,10 @@ function planItem(
     display_price: cheapest === price ? null : cheapest,
     sort_order: order,
     search_text: searchableText(texts),
+    sure_allergens: sureAllergens(
+      (input.allergens ?? {}) as AllergenWords,
+      input.option_groups.flatMap((ref) => groups.get(ref) ?? []),
+    ),
   };
 }
 

@@ -110,6 +110,7 @@ function itemRow(planned: PlannedItem, business: BusinessRow, categoryId: number
     image_blur_hash: input.image_blur_hash ?? null,
     images: input.images ?? (input.image ? [input.image] : []),
     allergens: (input.allergens ?? {}) as Record<string, "contains" | "free">,
+    sure_allergens: planned.sure_allergens,
     extras: (input.extras ?? []).map((extra) => ({
       name: text(extra.name) ?? {},
       key_values: extra.key_values.map((pair) => ({ key: text(pair.key) ?? {}, value: text(pair.value) ?? {} })),

@@ -3,7 +3,7 @@ import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import { optionGroups, optionStoreStates, options } from "../../db/schema.ts";
 import { count, existing, retireOthers, upsert } from "../upsert-rows.ts";
-import { hundredths } from "./group-checks.ts";
+import { allergensOf, hundredths } from "./group-checks.ts";
 import type { MenuPlan, PlannedGroup, PlannedOption } from "./menu-plan.ts";
 import { asLocalized } from "./menu-plan.ts";
 
@@ -93,14 +93,14 @@ function optionRow(
     root_id: groupIds.get(root_path) as number,
     title: asLocalized(input.title, business.default_language) ?? {},
     price,
-    food_type: input.food_type ?? "not_specified",
+    food_type: input.food_type ?? (input.adds_nothing ? "vegan" : "not_specified"),
     is_default: input.default ?? false,
     max_quantity: input.max_quantity ?? 1,
     included: hundredths(input.included ?? 0),
     amounts: input.amounts ?? null,
     available: input.available ?? true,
     stock: input.stock ?? null,
-    allergens: (input.allergens ?? {}) as Record<string, "contains" | "free">,
+    allergens: { ...allergensOf(input) },
     sort_order,
     retired_at: null,
   };

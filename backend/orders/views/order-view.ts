@@ -7,16 +7,7 @@ import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { onWire } from "../../resolvers/money.ts";
 import { storeOnWire } from "../../resolvers/stores.ts";
 import { possibleStates } from "../transition.ts";
-
-/** "Mushrooms × 2", "Mushrooms (left half, double)". */
-function optionText(context: RequestContext, option: OrderItemRow["options"][number]): string {
-  const how = [
-    option.portion ? context.text(`order.${option.portion}_half`) : "",
-    option.amount ? (context.localized(option.amount.title) ?? "") : "",
-  ].filter(Boolean);
-  const title = context.localized(option.title) ?? "";
-  return `${title}${how.length > 0 ? ` (${how.join(context.lang === "ar" ? "، " : ", ")})` : ""}${option.quantity > 1 ? ` × ${option.quantity}` : ""}`;
-}
+import { optionText } from "./option-text.ts";
 
 function itemOnWire(context: RequestContext, row: OrderItemRow) {
   return {
@@ -29,7 +20,11 @@ function itemOnWire(context: RequestContext, row: OrderItemRow) {
     status: row.status,
     total_with_tax: onWire(context, row.total_with_tax),
     options: row.options.map((option) => ({
-      title: optionText(context, option),
+      title: optionText(option, {
+        localized: context.localized,
+        half: (portion) => context.text(`order.${portion}_half`),
+        comma: context.lang === "ar" ? "، " : ", ",
+      }),
       price: onWire(context, option.price),
     })),
   };
@@ -105,6 +100,7 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     store: storeOnWire(context, store),
     items: items.map((item) => itemOnWire(context, item)),
     instructions: row.instructions,
+    diet: row.diet,
     map: row.map_token,
     payment: await paymentOnWire(context, row),
     payment_option: row.payment_option,

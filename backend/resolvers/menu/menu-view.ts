@@ -90,6 +90,7 @@ export function itemOnWire(context: RequestContext, item: ItemRow, category: Cat
       })),
     })),
     allergens: allergensOnWire(item.allergens),
+    sure_allergens: allergensOnWire(item.sure_allergens),
     available: reason === null,
     unavailable_reason: reason,
   };

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { allergensOf } from "@/components/item/choice/allergens";
 import { groupDomId } from "@/components/item/choice/dom-id";
 import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
@@ -16,6 +16,7 @@ import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
 import { formatMoney } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/urls";
 import { fill } from "@/lib/i18n/client-texts";
+import { onDietChange, storedDiet } from "@/lib/state/diet-signal";
 import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Textarea } from "@/ui-kit/field/controls";
@@ -23,11 +24,15 @@ import { Field } from "@/ui-kit/field/field";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
+const DietVerdict = lazy(() => import("@/components/diet/diet-verdict"));
+
 export interface OrderParts {
   readonly options: ReactNode;
   /** Shares the item with the options chosen. */
   readonly share: ReactNode;
   readonly allergens: ReactNode;
+  /** What the choice means for this guest's allergies and diet; nothing without a profile. */
+  readonly diet: ReactNode;
   /** Quantity and the button with the total; null when the item cannot be had now. */
   readonly buy: ReactNode;
   readonly formId: string;
@@ -56,6 +61,7 @@ export function ItemOrder({ detail, texts, showFoodType, level, line = null, sha
   const { currency, locale, itemNotes } = storefront.settings;
   const prefix = useId();
   const { item, option_groups } = detail;
+  const hasDiet = useHasDiet(storefront.settings.businessId);
   const [cartItem] = useState(() => cartItemOf(item));
   const choice = useItemChoice(cartItem, option_groups, { line, shared });
   const path = `${storefront.settings.subPath}${itemPath(item)}`;
@@ -114,6 +120,11 @@ export function ItemOrder({ detail, texts, showFoodType, level, line = null, sha
         level={level}
       />
     ),
+    diet: hasDiet && (
+      <Suspense fallback={null}>
+        <DietVerdict item={item} groups={option_groups} selection={choice.selection} texts={texts} />
+      </Suspense>
+    ),
     buy: sellable ? (
       <BuyBar
         choice={choice}
@@ -126,6 +137,17 @@ export function ItemOrder({ detail, texts, showFoodType, level, line = null, sha
       />
     ) : null,
   });
+}
+
+/** True once a profile is known to be on the device; it can come and go while the item is open. */
+function useHasDiet(businessId: string): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const look = () => setHas(storedDiet(businessId) !== null);
+    look();
+    return onDietChange(look);
+  }, [businessId]);
+  return has;
 }
 
 /** Keeps what the guest changes in the address of the item; the script for it comes with the first change. */

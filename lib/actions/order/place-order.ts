@@ -15,6 +15,7 @@ import { canPlaceOrder } from "@/lib/domain/order/order";
 import { checkFields } from "@/lib/domain/required-fields";
 import type { Result } from "@/lib/domain/result";
 import { err, ok } from "@/lib/domain/result";
+import { dietOf } from "@/lib/state/diet-profile";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 export interface PlaceOrderInput {
@@ -115,10 +116,17 @@ function orderRequest(storefront: StorefrontState, input: PlaceOrderInput): Resu
     payable_amount: input.payableAmount,
     payment_server_trx_id: input.paymentServerTrxId ?? null,
     pg_service_txn_id: input.pgServiceTxnId ?? null,
+    ...dietFor(storefront),
   };
   const { delivery_datetime, payable_amount, payment_option } = request;
   const checked = checkFields("placeOrder", { phone, payment_option, delivery_datetime, payable_amount });
   return checked.ok ? ok(request) : checked;
+}
+
+/** The kitchen is told what the guest does not eat, when the device knows it. */
+function dietFor({ settings }: StorefrontState): Pick<OrderRequest, "diet"> {
+  const profile = dietOf(settings.businessId);
+  return profile ? { diet: { allergens: [...profile.allergens], diet: profile.diet } } : {};
 }
 
 function placingError(thrown: unknown, storefront: StorefrontState, shown: number): PlaceOrderError {

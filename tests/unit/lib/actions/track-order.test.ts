@@ -41,6 +41,7 @@ class Kitchen {
       store: wireStore(),
       items: [],
       instructions: null,
+      diet: null,
       map: null,
       payment: null,
       payment_option: "cash",

@@ -25,7 +25,9 @@ export default async function CheckoutPage({ params }: Props) {
   return (
     <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">
       <h1 className="mb-4 lg:mb-6">{t("checkout")}</h1>
-      <ClientTexts namespaces={["checkout", "cart", "login", "address", "errors", "problems", "fieldErrors"]}>
+      <ClientTexts
+        namespaces={["checkout", "diet", "item", "cart", "login", "address", "errors", "problems", "fieldErrors"]}
+      >
         <CheckoutIsland facts={facts} />
       </ClientTexts>
     </div>

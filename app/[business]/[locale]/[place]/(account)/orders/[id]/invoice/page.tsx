@@ -15,7 +15,7 @@ export default async function InvoicePage({ params }: Props) {
   const seller = { name: businessName(business, locale), phone: phone ?? null, email: email ?? null };
   return (
     <div className="frame pt-5 pb-10 lg:pt-8">
-      <ClientTexts namespaces={["order", "checkout", "address", "errors", "problems"]}>
+      <ClientTexts namespaces={["order", "diet", "item", "checkout", "address", "errors", "problems"]}>
         <InvoiceIsland orderId={decodeURIComponent((await params).id)} seller={seller} />
       </ClientTexts>
     </div>

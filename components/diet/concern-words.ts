@@ -1,0 +1,22 @@
+import type { ItemTexts } from "@/components/item/item-texts";
+import type { Concern } from "@/lib/domain/diet";
+import { fill } from "@/lib/i18n/client-texts";
+
+/** What a profile's word is called: an allergen, or the diet. */
+export function nameOf(about: string, { allergens, diet }: Pick<ItemTexts, "allergens" | "diet">): string {
+  return allergens[about] ?? (about === "vegan" || about === "vegetarian" ? diet[about] : about);
+}
+
+/** Concerns in words, what is certain first: "Contains Milk", "Peanut sauce: Tree nuts not confirmed". */
+export function concernWords(concerns: readonly Concern[], dish: string, texts: ItemTexts): string[] {
+  const groups = Map.groupBy(concerns, ({ state, from }) => JSON.stringify([state, from]));
+  return [...groups.values()].map((group) => {
+    const [{ state, from }] = group as [Concern];
+    const options = group.map(({ about }) => nameOf(about, texts)).join(", ");
+    const own = from === dish;
+    return fill(texts.diet[own ? state : state === "contains" ? "containsFrom" : "unconfirmedFrom"], {
+      option: from,
+      options,
+    });
+  });
+}

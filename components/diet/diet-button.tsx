@@ -1,0 +1,33 @@
+"use client";
+
+import { lazy, Suspense, useState } from "react";
+import type { DietMarks } from "@/components/diet/use-diet-marks";
+import type { ItemTexts } from "@/components/item/item-texts";
+import { fill } from "@/lib/i18n/client-texts";
+
+const DietEditor = lazy(() => import("@/components/diet/diet-editor"));
+
+/** Opens the profile of allergies and diet; says how many dishes it hides. */
+export function DietButton({ texts, marks = null }: { texts: ItemTexts; marks?: DietMarks }) {
+  const [open, setOpen] = useState(false);
+  const hidden = marks ? [...marks.values()].filter((mark) => mark.hidden).length : 0;
+  return (
+    <p className="diet-bar">
+      <button
+        type="button"
+        className="diet-button"
+        aria-haspopup="dialog"
+        data-on={marks !== null}
+        onClick={() => setOpen(true)}
+      >
+        {texts.diet.button}
+      </button>
+      {hidden > 0 && <span role="status">{fill(texts.diet.hidden, { count: hidden })}</span>}
+      {open && (
+        <Suspense fallback={null}>
+          <DietEditor texts={texts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}

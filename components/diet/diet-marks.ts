@@ -1,0 +1,46 @@
+import { concernWords } from "@/components/diet/concern-words";
+import type { ItemTexts } from "@/components/item/item-texts";
+import { sourceOf } from "@/lib/actions/source-of";
+import { getMenuAllergens, type ItemSafety } from "@/lib/api/diet";
+import { type AllergenWord, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
+import { dietOf } from "@/lib/state/diet-profile";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** What a row of the menu says to this guest. */
+export interface DietMark {
+  readonly state: Safety;
+  readonly text: string;
+  readonly hidden: boolean;
+}
+
+/**
+ * What is known of an item before its options are chosen: it contains what it contains as it comes or in every form; it is
+ * free only of what it is free of in every form.
+ */
+export function knownOf({
+  allergens,
+  sure_allergens,
+}: Pick<ItemSafety, "allergens" | "sure_allergens">): AllergenWord[] {
+  return [...allergens.filter(({ state }) => state === "contains"), ...sure_allergens];
+}
+
+/** The mark of one item for a profile. */
+export function markOf(item: ItemSafety, profile: DietProfile, texts: ItemTexts): DietMark {
+  const concerns = concernsOf(profile, [{ title: "", food_type: item.food_type, allergens: knownOf(item) }]);
+  const state = safetyOf(concerns);
+  const text = state === "free" ? texts.diet.fits : concernWords(concerns, "", texts).join(" · ");
+  return { state, text, hidden: profile.hide && state === "contains" };
+}
+
+/** Marks for every item of the menu by id; null without a profile. */
+export async function readMarks(
+  storefront: StorefrontState,
+  texts: ItemTexts,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, DietMark> | null> {
+  const profile = dietOf(storefront.settings.businessId);
+  if (!profile) return null;
+  const { selected, ffMode } = storefront.store.getState();
+  const items = await getMenuAllergens(sourceOf(storefront), selected?.ffMode ?? ffMode, { signal });
+  return new Map(items.map((item) => [item.id, markOf(item, profile, texts)]));
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { DietProfile } from "@/lib/domain/diet";
+import { dietOf } from "@/lib/state/diet-profile";
+import { onDietChange } from "@/lib/state/diet-signal";
+import { useStorefront } from "@/lib/state/provider";
+
+type Told = Pick<DietProfile, "diet"> & { readonly allergens: readonly string[] };
+
+/** What the kitchen is told of a guest's allergies and diet, in words. */
+export function DietNote({ told }: { told: Told }) {
+  const t = useTranslations();
+  const names = told.allergens.map((name) => t(`item.allergen.${name}` as "item.allergen.milk"));
+  const words = [
+    ...(names.length > 0 ? [`${t("diet.allergens")}: ${names.join(", ")}`] : []),
+    ...(told.diet ? [t(`diet.${told.diet}`)] : []),
+  ];
+  return (
+    <p className="text-small" data-diet-told>
+      <strong>{t("diet.told")}</strong> {words.join(" · ")}
+    </p>
+  );
+}
+
+/** Before an order is placed: what of the device's profile goes with it. */
+export function DietToBeTold() {
+  const { businessId } = useStorefront().settings;
+  const [profile, setProfile] = useState<DietProfile | null>(null);
+  useEffect(() => {
+    const read = () => setProfile(dietOf(businessId));
+    read();
+    return onDietChange(read);
+  }, [businessId]);
+  return profile ? <DietNote told={profile} /> : null;
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import { DietButton } from "@/components/diet/diet-button";
+import { useMenuDesk } from "@/components/menu/menu-desk";
+
+/** The way to a guest's allergies and diet, at the head of a menu. */
+export function MenuDiet() {
+  const { itemTexts, diet } = useMenuDesk();
+  return <DietButton texts={itemTexts} marks={diet} />;
+}

@@ -1,0 +1,142 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  arrive,
+  chooseTime,
+  expectAccessible,
+  freshPhone,
+  openCart,
+  orderAsGuest,
+  place,
+  TEXTS,
+  type Texts,
+} from "./shopping.ts";
+import { at, shop } from "./shops.ts";
+
+const union = shop("union-burger");
+const arepera = shop("la-arepera");
+const en = TEXTS.en as Texts;
+const add = (page: Page) => page.locator("[data-action=order]");
+
+async function openItem(page: Page, of: typeof union, title: string, language = "en"): Promise<string> {
+  await arrive(page, { shop: of, language, mode: "pickup", lines: 0 });
+  await page.goto(at(of, "/menu"));
+  const href = await page.locator(".dish").getByRole("link", { name: title, exact: true }).first().getAttribute("href");
+  await page.goto(`${of.origin}${href}`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.locator("html[data-hydrated], [data-action=order]").first()).toBeVisible();
+  return `${of.origin}${href}`;
+}
+
+test("[RTE-08] [MENU-09] the address keeps the options chosen: it can be shared, reloaded, and what is gone is told", async ({
+  page,
+}) => {
+  const address = await openItem(page, union, "Union Classic");
+  await page.getByRole("radio", { name: /Two patties|Double/ }).check();
+  const toppings = page.getByRole("group", { name: "Toppings" });
+  await toppings.getByRole("checkbox", { name: /Bacon/ }).first().check();
+  await toppings.getByRole("button", { name: en.item.more }).click();
+  await expect(add(page)).toContainText("$21.50");
+  await expect(page).toHaveURL(/\?o=[\w.~%-]+$/);
+  const shared = page.url();
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+  await page.locator("[data-action=share]").click();
+  await expect(page.getByText(en.item.linkCopied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
+
+  await page.goto("about:blank");
+  await page.goto(shared);
+  await expect(add(page)).toContainText("$21.50");
+  await expect(toppings.locator('[data-kit="stepper"]')).toHaveAttribute("data-count", "2");
+  await page.goto(`${address}?o=zzzzz`);
+  await expect(page.getByText(en.item.sharedUnknown)).toBeVisible();
+});
+
+test("[CART-05] [CART-11] a line of the cart opens in the menu's sheet as it was chosen, keeps its quantity, and takes a note with a counter", async ({
+  page,
+}) => {
+  await openItem(page, union, "Union Classic");
+  await page.getByRole("checkbox", { name: /Bacon/ }).first().check();
+  await page.getByRole("button", { name: en.item.more }).last().click();
+  await page.getByLabel(en.item.note).fill("Cut in half");
+  await expect(page.locator("[data-note-count]")).toHaveText("11/300");
+  await add(page).click();
+  await page.goto(at(union, "/menu"));
+  await openCart(page, 2);
+  await page
+    .getByRole("link", { name: en.cart.editItem.replace("{item}", "Union Classic") })
+    .last()
+    .click();
+  const sheet = page.getByRole("dialog", { name: "Union Classic" });
+  await expect(sheet.getByRole("checkbox", { name: /Bacon/ }).first()).toBeChecked();
+  await expect(sheet.getByLabel(en.item.note)).toHaveValue("Cut in half");
+  await expect(add(page)).toContainText(en.item.update);
+  await sheet.getByRole("checkbox", { name: /Bacon/ }).first().uncheck();
+  await add(page).click();
+  await expect(sheet).toHaveCount(0);
+  const { cart } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), `${union.id}:cart`)) ?? "{}");
+  expect(cart.items).toMatchObject([{ quantity: 2, instructions: "Cut in half" }]);
+  expect(JSON.stringify(cart.items)).not.toContain("Bacon");
+});
+
+test("[MENU-09] several pictures are leafed through by button and by key", async ({ page }) => {
+  await openItem(page, union, "Family Box");
+  const gallery = page.locator("[data-gallery]");
+  await expect(gallery).toContainText("1 / 5");
+  await gallery.getByRole("button", { name: en.item.nextPicture }).click();
+  await expect(gallery).toContainText("2 / 5");
+  await gallery.getByRole("region").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(gallery).not.toContainText("1 / 5");
+});
+
+test("[MENU-09] a half-and-half arepa: one filling on each half is free, another is charged by half", async ({
+  page,
+}) => {
+  await openItem(page, arepera, "Giant arepa to share");
+  await expect(add(page)).toContainText(/24[.,]900/);
+  const where = page.getByRole("group", { name: en.item.where.replace("{option}", "Pulled beef") });
+  await where.getByTitle(en.item.left).click();
+  await page.getByRole("checkbox", { name: /Red beans/ }).check();
+  // Beef 9000 is free on the left; the beans lie on both: free on the right, half of 5500 on the left.
+  await expect(add(page)).toContainText(/27[.,]650/);
+});
+
+test("[MENU-09] [ORD-02] a guest's allergies mark the menu, follow the options, are told to the kitchen and shown with the order", async ({
+  page,
+}) => {
+  await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(union, "/menu"));
+  await page.getByRole("button", { name: en.diet.button }).click();
+  const editor = page.getByRole("dialog", { name: en.diet.title });
+  await editor.getByRole("checkbox", { name: en.item.allergen.milk }).check();
+  await expectAccessible(page, "dialog[open]");
+  await editor.getByRole("button", { name: en.diet.save }).click();
+  const row = page.locator(".dish", { hasText: "Union Classic" }).first();
+  await expect(row.locator("[data-diet]")).toHaveText("Contains Milk");
+  const states = await page
+    .locator(".dish [data-diet]")
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.diet));
+  console.log(
+    `menu for a guest without milk: ${["contains", "unconfirmed", "free"].map((state) => `${state} ${states.filter((one) => one === state).length}`).join(", ")}`,
+  );
+  await page.getByRole("button", { name: en.diet.button }).click();
+  await editor.getByRole("checkbox", { name: en.diet.hide }).check();
+  await editor.getByRole("button", { name: en.diet.save }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.locator(".diet-bar")).toContainText(/\d+/);
+  await expectAccessible(page, ".diet-bar");
+
+  const href = await page.locator(".dish a[data-item]").first().getAttribute("href");
+  await page.goto(`${union.origin}${href}`);
+  await expect(page.locator(".diet-verdict")).toBeVisible();
+  await add(page).click();
+  await openCart(page, 1);
+  await page.locator("[data-checkout]:visible").click();
+  await expect(page.locator("[data-diet-told]")).toContainText(en.item.allergen.milk);
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name: "Ana Ruiz", phone: freshPhone("917", 10) });
+  await place(page);
+  await expect(page.locator("[data-diet-told]")).toContainText(en.item.allergen.milk);
+});
