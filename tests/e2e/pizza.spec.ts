@@ -118,7 +118,7 @@ test("[MENU-09] [CART-06] a half-and-half pizza with a doubled topping is put to
   await put(page, "Mushrooms", "right", "Double");
   // By hand: 13.50 (large, thick) + salame 1.75 on the left half 0.87 + mushrooms 2 × 1.75 on the right half 1.75.
   await expect(total(page)).toContainText("$16.12");
-  await expect(page.locator("[data-option]").filter({ hasText: "Salame" })).toContainText("+$0.87");
+  await expect(page.locator("label").filter({ hasText: "Salame" })).toContainText("+$0.87");
   await expectAccessible(page, "main");
 
   await page.getByRole("radio", { name: /Fine/ }).check();
