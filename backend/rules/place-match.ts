@@ -1,4 +1,4 @@
-import { normaliseText, searchWords } from "./search-text.ts";
+import { normaliseText, searchWords } from "../../lib/domain/menu/search-text.ts";
 
 /** A place of the gazetteer as it is searched: every name it has, and its postcodes. */
 export interface Named {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { useStore } from "zustand/react";
 import { type DishLook, dishOf } from "@/components/menu/dish-data";
 import { DishList } from "@/components/menu/dish-row";
@@ -25,6 +25,8 @@ export interface SearchPageProps {
   readonly showItemLikes: boolean;
 }
 
+/** Results that are drawn with the letter that was typed. */
+const FIRST = 6;
 /** A search counts as carried out when the guest rested on its results. */
 const REMEMBER_AFTER = 1_000;
 
@@ -121,6 +123,9 @@ function Results({
   const look: DishLook = { currency, locale, subPath, showItemLikes, likes: texts.likes };
   const { search } = texts;
   const { query, page } = found;
+  // The first screen follows every letter; what lies below it may come a moment later.
+  const all = useDeferredValue(page.items);
+  const items = all === page.items ? all : page.items.slice(0, FIRST);
   const categories = found.suggestions.filter(({ kind }) => kind === "category");
   return (
     <section
@@ -152,7 +157,7 @@ function Results({
         </EmptyState>
       ) : (
         <div data-results>
-          <DishList dishes={page.items.map((item) => dishOf(item, look))} level="h2" />
+          <DishList dishes={items.map((item) => dishOf(item, look))} level="h2" />
         </div>
       )}
     </section>

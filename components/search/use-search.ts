@@ -1,12 +1,15 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useMenuIndex } from "@/components/search/use-menu-index";
 import { search, suggestions } from "@/lib/actions/search";
+import type { SearchableMenu } from "@/lib/actions/search-menu";
 import type { ItemPage, SearchSuggestion } from "@/lib/api/menu";
 import { useStorefront } from "@/lib/state/provider";
 
 const DEBOUNCE = 150;
 const LIMIT = 40;
+const SUGGESTED = 3;
 
 export interface Found {
   readonly query: string;
@@ -20,12 +23,33 @@ export type SearchState =
   | { readonly state: "failed"; readonly offline: boolean }
   | { readonly state: "found"; readonly found: Found };
 
-/** Items and suggestions for what is typed, a moment after the last letter; an answer that comes too late is dropped. */
+/**
+ * Items and suggestions for what is typed: out of the menu at once when it is here, in the very render of the letter. Until
+ * it is, and for what it does not know (another language's words), the server is asked a moment after the last letter; an
+ * answer that comes too late is dropped.
+ */
 export function useSearch(text: string): [SearchState, () => void] {
+  const menu = useMenuIndex();
+  const query = text.trim();
+  const here = useMemo(() => (menu && query ? foundIn(menu, query) : null), [menu, query]);
+  const [asked, retry] = useServerSearch(here?.page.total ? "" : query);
+  return [here?.page.total ? { state: "found", found: here } : asked, retry];
+}
+
+function foundIn(menu: SearchableMenu, query: string): Found {
+  const items = menu.find(query);
+  const suggestions = menu
+    .findCategories(query)
+    .slice(0, SUGGESTED)
+    .map(({ id, name, slug }) => ({ kind: "category" as const, id, title: name, subtitle: "", slug }));
+  const page = { items: items.slice(0, LIMIT), total: items.length, sort_by: [], filter_by: [] };
+  return { query, page, suggestions };
+}
+
+function useServerSearch(query: string): [SearchState, () => void] {
   const storefront = useStorefront();
   const [state, setState] = useState<SearchState>({ state: "idle" });
   const [attempt, setAttempt] = useState(0);
-  const query = text.trim();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!query) return setState({ state: "idle" });

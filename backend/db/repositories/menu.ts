@@ -56,7 +56,7 @@ export function menuRepository(db: Database, businessId: string) {
       const [row] = await select(null, typeof key === "number" ? eq(items.id, key) : eq(items.ref, key));
       return row ?? null;
     },
-    /** Items whose normalised text has every word (rules/search-text.ts), at a word's start or, `anywhere`, inside one. */
+    /** Items whose normalised text has every word (lib/domain/menu/search-text.ts), at a word's start or, `anywhere`, inside one. */
     async search(words: readonly string[], storeId: number | null, anywhere = false): Promise<ItemRow[]> {
       const pattern = (word: string) => (anywhere ? `%${word}%` : `% ${word}%`);
       return words.length === 0 ? [] : select(storeId, ...words.map((word) => like(items.search_text, pattern(word))));

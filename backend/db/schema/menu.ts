@@ -86,7 +86,7 @@ export const items = pgTable(
     available_from: text(),
     available_until: text(),
     sort_order: integer().notNull(),
-    /** Normalised title, description and category in every language (rules/search-text.ts). */
+    /** Normalised title, description and category in every language (lib/domain/menu/search-text.ts). */
     search_text: text().notNull(),
     retired_at: instant(),
   },

@@ -1,7 +1,7 @@
+import { searchableText } from "../../../lib/domain/menu/search-text.ts";
 import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import { cheapestOptions } from "../../rules/cheapest.ts";
-import { searchableText } from "../../rules/search-text.ts";
 import { slugOf, uniqueSlug } from "../../rules/slug.ts";
 import type { AllergenGroup, AllergenWords } from "../../rules/sure-allergens.ts";
 import { sureAllergens } from "../../rules/sure-allergens.ts";

@@ -1,10 +1,11 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { addToIndex, createIndex, findItems } from "../../../lib/domain/menu/find-items.ts";
+import { normaliseText, searchWords } from "../../../lib/domain/menu/search-text.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/menu.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import type { FoundPlace } from "../../places/place-search.ts";
 import { findPlaces, nameOfPoint } from "../../places/places-of.ts";
-import { normaliseText, searchWords } from "../../rules/search-text.ts";
 import { itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
 
 const MAX_KEYWORD = 100;
@@ -18,10 +19,26 @@ function wordsOf(context: RequestContext, keyword: string): string[] {
   return searchWords(keyword);
 }
 
-/** Items with every word at a word's start; when there are none, those that have them anywhere. */
-async function findItems({ repos, locationId }: RequestContext, words: readonly string[]): Promise<ItemRow[]> {
+/** Items with every word at a word's start; when there are none, those that have them anywhere; at last, with slips. */
+async function searchItems({ repos, locationId }: RequestContext, words: readonly string[]): Promise<ItemRow[]> {
+  if (words.length === 0) return [];
   const found = await repos.menu.search(words, locationId);
-  return found.length > 0 ? found : repos.menu.search(words, locationId, true);
+  if (found.length > 0) return found;
+  const within = await repos.menu.search(words, locationId, true);
+  return within.length > 0 ? within : withSlips(await repos.menu.items(locationId), words);
+}
+
+/** The same rule as in the browser, over every language of the menu. */
+function withSlips(items: readonly ItemRow[], words: readonly string[]): ItemRow[] {
+  const index = createIndex();
+  const found = items.map(({ id, title, search_text }) => ({
+    id: String(id),
+    title: Object.values(title).join(" "),
+    text: search_text,
+  }));
+  addToIndex(index, found);
+  const byId = new Map(items.map((item) => [String(item.id), item]));
+  return findItems(index, words.join(" ")).flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Those whose title begins with the words come first, then those with the words in their title. */
@@ -54,7 +71,7 @@ export const searchResolvers: Resolvers = {
       checkPage(context, limit, offset);
       const words = keyword == null ? null : wordsOf(context, keyword);
       // A search for blanks finds nothing; no search at all lists everything.
-      const rows = words ? await findItems(context, words) : await context.repos.menu.items(context.locationId);
+      const rows = words ? await searchItems(context, words) : await context.repos.menu.items(context.locationId);
       const shown = visibleItems(context, rows, { mode: fulfilment_mode ?? null, sort_by, filter_by });
       const ordered = words && !sort_by ? byRelevance(context, shown, words) : shown;
       const categories = new Map((await context.repos.menu.categories()).map((row) => [row.id, row]));
@@ -89,7 +106,7 @@ const placeOnWire = (place: FoundPlace) => ({ ...place, kind: "place" as const, 
 /** Categories by name, then items, as many as are suggested. */
 async function suggestMenu(context: RequestContext, words: readonly string[], mode: FulfilmentMode | null | undefined) {
   const categories = await context.repos.menu.categories();
-  const rows = await findItems(context, words);
+  const rows = await searchItems(context, words);
   const shown = visibleItems(context, rows, { mode: mode ?? null, sort_by: null, filter_by: null });
   const suggestedCategories = categories
     .filter(nameStartsWith(context, words))

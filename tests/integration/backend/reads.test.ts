@@ -123,6 +123,12 @@ await describeEachStorage("public reads", (storage) => {
     expect(await itemTitles('keyword: "  "')).toEqual([]);
   });
 
+  test("[MENU-05] a search with a slip of the finger finds what was meant, in every language", async () => {
+    expect(await itemTitles('keyword: "griled plater"')).toEqual(["Grilled Platter"]);
+    expect(await itemTitles('keyword: "omlette"')).toEqual(["Masala Omelette"]);
+    expect(await itemTitles('keyword: "xylophone"')).toEqual([]);
+  });
+
   test("[MENU-05] autocomplete suggests categories and items", async () => {
     const { data } = await backend.query(
       '{ autoComplete(keyword: "si") { kind title } fries: autoComplete(keyword: "fri") { kind title subtitle slug } }',

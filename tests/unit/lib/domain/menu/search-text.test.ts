@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { normaliseText, searchableText, searchWords } from "../../../../backend/rules/search-text.ts";
+import { normaliseText, searchableText, searchWords } from "@/lib/domain/menu/search-text";
 
 describe("search texts", () => {
   test.each([

@@ -1,0 +1,59 @@
+import { modeOf } from "@/lib/actions/mode-of";
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import type { Category, MenuItem } from "@/lib/api/menu";
+import { getMenu } from "@/lib/api/menu";
+import { addToIndex, createIndex, findItems } from "@/lib/domain/menu/find-items";
+import { ok } from "@/lib/domain/result";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** The menu of the selected store, ready to be searched without asking anybody. */
+export interface SearchableMenu {
+  /** MENU-05: best first; nothing for a blank keyword. */
+  find(keyword: string): readonly MenuItem[];
+  /** Categories of either level whose name fits. */
+  findCategories(keyword: string): readonly Category[];
+}
+
+/** Indexed in one go; a longer menu takes breaths in between, so that typing is never held up. */
+const BATCH = 150;
+
+const levels = (categories: readonly Category[]): Category[] =>
+  categories.flatMap((category) => [category, ...levels(category.sub_categories)]);
+
+/** Loads the menu and indexes it; `breathe` waits until the browser has drawn and read the keys. */
+export async function searchableMenu(
+  storefront: StorefrontState,
+  breathe: () => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<Outcome<SearchableMenu>> {
+  const menu = await outcomeOf(getMenu(sourceOf(storefront), { mode: modeOf(storefront) }, { signal }));
+  if (!menu.ok) return menu;
+  const categories = levels(menu.value.categories);
+  const items = categories.flatMap((category) => category.items);
+  const index = createIndex();
+  for (let from = 0; from < items.length && !signal?.aborted; from += BATCH) {
+    addToIndex(
+      index,
+      items.slice(from, from + BATCH).map(({ id, item_title, item_desc, category }) => ({
+        id,
+        title: item_title,
+        category: category.name,
+        text: item_desc ?? "",
+      })),
+    );
+    await breathe();
+  }
+  const names = createIndex();
+  addToIndex(
+    names,
+    categories.map(({ id, name }) => ({ id, title: name })),
+  );
+  const itemById = new Map(items.map((item) => [item.id, item]));
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  return ok({
+    find: (keyword) => findItems(index, keyword).flatMap((id) => itemById.get(id) ?? []),
+    findCategories: (keyword) => findItems(names, keyword).flatMap((id) => categoryById.get(id) ?? []),
+  });
+}
