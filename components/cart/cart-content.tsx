@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { CartLineRow } from "@/components/cart/cart-line-row";
+import { CartSuggestions } from "@/components/cart/cart-suggestions";
 import { LineSoldOut } from "@/components/cart/line-sold-out";
 import { OrderNote } from "@/components/cart/order-note";
 import { useMoney } from "@/components/session/money";
@@ -36,6 +37,7 @@ export function CartContent({ onLeave }: { onLeave?: () => void }) {
         ))}
       </ul>
       <OrderNote />
+      <CartSuggestions />
     </>
   );
 }

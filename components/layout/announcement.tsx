@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { AnnouncementIsland } from "@/components/layout/announcement-island";
 import { getAnnouncement } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/page-context";
@@ -9,16 +10,22 @@ import { AnnouncementBar } from "@/ui-kit";
 export async function Announcement({ context: { business, source } }: { context: PageContext }) {
   const [t, read] = await Promise.all([getTranslations("announcement"), settle(getAnnouncement(source))]);
   const announcement = read.ok ? read.value : null;
-  if (!announcement) return null;
-  const { title, description, url, color } = announcement;
+  const words = { label: t("label"), newTabLabel: t("newTab") };
   return (
-    <AnnouncementBar
-      data-announcement
-      label={t("label")}
-      newTabLabel={t("newTab")}
-      url={url && linkTarget(business, url)}
-      backgroundColor={color}
-      text={title ? t("text", { title, description }) : description}
-    />
+    <AnnouncementIsland announcement={announcement} {...words}>
+      {announcement && (
+        <AnnouncementBar
+          data-announcement
+          {...words}
+          url={announcement.url && linkTarget(business, announcement.url)}
+          backgroundColor={announcement.color}
+          text={
+            announcement.title
+              ? t("text", { title: announcement.title, description: announcement.description })
+              : announcement.description
+          }
+        />
+      )}
+    </AnnouncementIsland>
   );
 }

@@ -2,8 +2,9 @@ import { modeOf } from "@/lib/actions/mode-of";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
-import { getMenuOrder, type MenuOrder } from "@/lib/api/menu";
+import { getMenuOrder, getRecommendedItems, type MenuItem, type MenuOrder } from "@/lib/api/menu";
 import type { Arrangement } from "@/lib/domain/menu/arrangement";
+import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** MENU-03, MENU-04: which items the menu shows in this arrangement, and in which order. */
@@ -14,4 +15,16 @@ export function menuOrder(
 ): Promise<Outcome<MenuOrder>> {
   const query = { mode: modeOf(storefront), sort_by: sort ?? undefined, filter_by: filters };
   return outcomeOf(getMenuOrder(sourceOf(storefront), query, { signal }));
+}
+
+/** MENU-07: what goes well with the items of the cart and can be had now. */
+export async function goesWith(
+  storefront: StorefrontState,
+  itemIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<Outcome<MenuItem[]>> {
+  const found = await outcomeOf(
+    getRecommendedItems(sourceOf(storefront), itemIds, { mode: modeOf(storefront) }, { signal }),
+  );
+  return found.ok ? ok(found.value.filter(({ available, current_stock }) => available && current_stock !== 0)) : found;
 }

@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useMoney } from "@/components/session/money";
+import { addItem } from "@/lib/actions/cart/cart";
+import { goesWith } from "@/lib/actions/menu";
+import type { MenuItem } from "@/lib/api/menu";
+import { itemPath } from "@/lib/domain/urls";
+import { useCart, useStorefront } from "@/lib/state/provider";
+import { buttonClass, LazyImage, PlusIcon } from "@/ui-kit";
+
+const SHOWN = 4;
+/** The cart is left to settle before anybody is asked what goes with it. */
+const SETTLE = 400;
+
+/** MENU-07: what goes well with the dishes of the cart; nothing while nothing is known. */
+export function CartSuggestions() {
+  const t = useTranslations("cart");
+  const items = useSuggestions();
+  if (items.length === 0) return null;
+  return (
+    <section className="mt-6 grid gap-3" aria-labelledby="goes-with" data-goes-with>
+      <h3 id="goes-with" className="text-body">
+        {t("goesWith")}
+      </h3>
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <Suggestion key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Suggestion({ item }: { item: MenuItem }) {
+  const t = useTranslations("cart");
+  const money = useMoney();
+  const storefront = useStorefront();
+  const { subPath } = storefront.settings;
+  const look = buttonClass({ variant: "secondary", size: "small" });
+  const name = t("addItem", { item: item.item_title });
+  const { id, item_title, item_price, food_type, has_options, category, image_url } = item;
+  const line = { id, item_title, item_price, food_type, has_options, category: category.name };
+  return (
+    <li className="flex items-center gap-3">
+      <LazyImage
+        src={image_url?.startsWith("/") ? `${subPath}${image_url}` : image_url}
+        alt=""
+        width={48}
+        height={48}
+        requestWidth={480}
+        frameClassName="size-12 shrink-0 rounded-control"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-1 font-semibold">{item_title}</span>
+        <bdi className="money text-small text-text-muted">{money(item.display_price ?? item_price)}</bdi>
+      </span>
+      {has_options ? (
+        <a href={`${subPath}${itemPath(item)}`} className={look} aria-label={name}>
+          {t("choose")}
+        </a>
+      ) : (
+        <button type="button" className={look} aria-label={name} onClick={() => addItem(storefront, line)}>
+          <PlusIcon size={18} />
+          {t("add")}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What the server recommends with the items of the cart; the last answer stays until the next one is there. */
+function useSuggestions(): readonly MenuItem[] {
+  const storefront = useStorefront();
+  const ids = useCart((cart) => [...new Set(cart.items.map(({ id }) => id))].sort().join());
+  const [items, setItems] = useState<readonly MenuItem[]>([]);
+  useEffect(() => {
+    if (!ids) return setItems([]);
+    const controller = new AbortController();
+    const ask = async () => {
+      const answer = await goesWith(storefront, ids.split(","), controller.signal);
+      if (!controller.signal.aborted) setItems(answer.ok ? answer.value.slice(0, SHOWN) : []);
+    };
+    const timer = setTimeout(ask, SETTLE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [storefront, ids]);
+  const chosen = new Set(ids.split(","));
+  return items.filter(({ id }) => !chosen.has(id));
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { sourceOf } from "@/lib/actions/source-of";
+import { type Announcement, getAnnouncement } from "@/lib/api/business";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import { AnnouncementBar } from "@/ui-kit/announcement-bar/announcement-bar";
+
+export interface Announced {
+  /** As the page was made with; null: none. */
+  readonly announcement: Announcement | null;
+  readonly label: string;
+  readonly newTabLabel: string;
+}
+
+/** The text of the bar, with its title when it has one. */
+const announcedText = ({ title, description }: Announcement) => (title ? `${title}: ${description}` : description);
+
+/** Reads the announcement anew: null when the page says it already, else the bar to show instead (none: nothing). */
+export async function readAgain(
+  storefront: StorefrontState,
+  { announcement, label, newTabLabel }: Announced,
+): Promise<{ readonly bar: ReactNode } | null> {
+  const found = await getAnnouncement(sourceOf(storefront));
+  if (JSON.stringify(found) === JSON.stringify(announcement)) return null;
+  if (!found) return { bar: null };
+  const url = found.url?.startsWith("/") ? storefront.settings.subPath + found.url : found.url;
+  const texts = { label, newTabLabel, text: announcedText(found) };
+  return { bar: <AnnouncementBar data-announcement url={url} backgroundColor={found.color} {...texts} /> };
+}
