@@ -21,8 +21,7 @@ export const sectionId = (category: Pick<Category, "id">): string => `c${categor
 
 /** MENU-01: a category with its sub-categories. */
 export function MenuSection({ category, look, blurs, eager, later }: Props) {
-  const t = useTranslations("menu");
-  const { id, name, description, image, items, sub_categories } = category;
+  const { id, items, sub_categories } = category;
   const rows = items.length + sub_categories.reduce((sum, sub) => sum + sub.items.length, 0);
   const dishes = (list: readonly MenuItem[]) => list.map((item) => dishOf(item, look, blurs.get(item.id)));
   return (
@@ -32,25 +31,7 @@ export function MenuSection({ category, look, blurs, eager, later }: Props) {
       className={later ? "menu-section later" : "menu-section"}
       style={later ? ({ "--rows": rows, "--parts": sub_categories.length } as CSSProperties) : undefined}
     >
-      <header className="menu-section-head">
-        <div className="min-w-0">
-          <h2 id={`${sectionId({ id })}-name`}>{name}</h2>
-          <p>
-            <span className="menu-count">{t("dishes", { count: category.item_count })}</span>
-            {description && <span>{description}</span>}
-          </p>
-        </div>
-        {image && (
-          <LazyImage
-            src={fileAddress(image, look.subPath)}
-            alt=""
-            width={72}
-            height={72}
-            requestWidth={144}
-            frameClassName="menu-section-image"
-          />
-        )}
-      </header>
+      <SectionHead category={category} look={look} />
       {items.length > 0 && <DishList dishes={dishes(items)} level="h3" eager={eager} />}
       {sub_categories.map((sub, index) => (
         <section key={sub.id} aria-labelledby={`${sectionId(sub)}-name`} className="menu-part">
@@ -60,5 +41,32 @@ export function MenuSection({ category, look, blurs, eager, later }: Props) {
         </section>
       ))}
     </section>
+  );
+}
+
+/** Name, number of dishes, a line about it and its picture. */
+export function SectionHead({ category, look }: Pick<Props, "category" | "look">) {
+  const t = useTranslations("menu");
+  const { id, name, description, image } = category;
+  return (
+    <header className="menu-section-head">
+      <div className="min-w-0">
+        <h2 id={`${sectionId({ id })}-name`}>{name}</h2>
+        <p>
+          <span className="menu-count">{t("dishes", { count: category.item_count })}</span>
+          {description && <span>{description}</span>}
+        </p>
+      </div>
+      {image && (
+        <LazyImage
+          src={fileAddress(image, look.subPath)}
+          alt=""
+          width={72}
+          height={72}
+          requestWidth={144}
+          frameClassName="menu-section-image"
+        />
+      )}
+    </header>
   );
 }

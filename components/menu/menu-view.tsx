@@ -5,6 +5,7 @@ import { itemTexts } from "@/components/item/item-texts";
 import { Arrange } from "@/components/menu/arrange/arrange";
 import { blurUri } from "@/components/menu/blur";
 import { DESK_KEYS } from "@/components/menu/desk-texts";
+import { LateSection } from "@/components/menu/late/late-section";
 import { MenuDesk } from "@/components/menu/menu-desk";
 import { MenuDiet } from "@/components/menu/menu-diet";
 import { type Banner, BannerPicture } from "@/components/menu/menu-hero";
@@ -20,6 +21,10 @@ const BLURRED = 16;
 const FIRST_SECTIONS = 2;
 /** Pictures that load at once; the first screen has no room for more. */
 const EAGER = 2;
+/** More dishes than this are not all sent with the page. */
+const LONG_MENU = 250;
+/** Of a long menu, so many at least. */
+const FIRST_ROWS = 60;
 /** A banner between so many sections. */
 const SECTIONS_PER_BANNER = 3;
 
@@ -55,6 +60,7 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
     likes: pluralTexts(look.locale, (count) => t("likes", { count })),
   };
   const recommended = flags.recommendedItems ? menu.recommended_items : [];
+  const whole = wholeSections(menu.categories);
   const blurs = await blursOf([...recommended.slice(0, 4), ...itemsOf(menu.categories).slice(0, BLURRED)]);
   return (
     <MenuDesk
@@ -73,14 +79,18 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
           {menu.categories.map((category, index) => (
             <div key={category.id} className="contents">
               <BannerBreak banner={bannerBefore(index, banners)} />
-              <MenuSection
-                category={category}
-                look={dishLook}
-                blurs={blurs}
-                // Below a banner the first rows are not on the first screen of a phone.
-                eager={headless && index === 0 ? EAGER : 0}
-                later={index >= FIRST_SECTIONS}
-              />
+              {index >= whole ? (
+                <LateSection category={category} look={dishLook} />
+              ) : (
+                <MenuSection
+                  category={category}
+                  look={dishLook}
+                  blurs={blurs}
+                  // Below a banner the first rows are not on the first screen of a phone.
+                  eager={headless && index === 0 ? EAGER : 0}
+                  later={index >= FIRST_SECTIONS}
+                />
+              )}
             </div>
           ))}
         </div>
@@ -90,6 +100,20 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
       </div>
       <CartBar />
     </MenuDesk>
+  );
+}
+
+/** How many of the first sections stand in the page with all their rows. A menu of usual length does so altogether. */
+function wholeSections(categories: readonly Category[]): number {
+  const counts = categories.map(({ item_count }) => item_count);
+  if (counts.reduce((sum, count) => sum + count, 0) <= LONG_MENU) return categories.length;
+  let rows = 0;
+  return Math.max(
+    1,
+    counts.findIndex((count) => {
+      rows += count;
+      return rows > FIRST_ROWS;
+    }),
   );
 }
 

@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "playwright";
+import { readLock } from "../backend/db/lock.ts";
+import { loadConfiguration } from "../config/load.ts";
+import { type MenuFigures, measureMenu, searchTimes } from "../tests/bench/menu-at-scale.ts";
+import { largeShop } from "../tests/fixtures/large-menu.ts";
+import { buildStorefront, prepare } from "./build-storefront.ts";
+import { type Supervised, supervise, waitFor } from "./processes.ts";
+
+/**
+ * `npm run bench:menu`: a generated store with 50 dishes and one with 2,000, on one machine in one run: first paint, frames while
+ * scrolling, and the time from a letter to its results, with the processor slowed four times. Compare the two columns.
+ */
+const port = Number(process.env.PORT ?? 3312);
+const backendPort = Number(process.env.BACKEND_PORT ?? 4312);
+const sizes = [50, 2_000];
+const dataDir = mkdtempSync(path.join(tmpdir(), "menu-bench-"));
+const configFile = path.join(dataDir, "root.config.json");
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: "production",
+  DATA_DIR: dataDir,
+  BACKEND_PORT: String(backendPort),
+  API_URL: `http://localhost:${backendPort}`,
+  STOREFRONT_URL: `http://localhost:${port}`,
+  STOREFRONT_SECRET: "bench-secret-bench-secret-bench-secret",
+  NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-bench",
+  ROOT_CONFIG_FILE: configFile,
+  LOG_LEVEL: "error",
+};
+const chromePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
+const idOf = (size: number) => `menu-of-${size}`;
+
+async function staff(route: string, body: object): Promise<void> {
+  const lock = await readLock(dataDir);
+  const answer = await fetch(new URL(route, lock?.url ?? ""), {
+    method: "POST",
+    headers: { authorization: `Bearer ${lock?.staff_token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${(await answer.text()).slice(0, 800)}`);
+}
+
+/** Both shops in the backend, and a configuration of the storefront that knows them. */
+async function openShops(): Promise<void> {
+  for (const size of sizes) {
+    const { business, stores, menu } = largeShop(idOf(size), size);
+    await staff("/staff/business", { business });
+    await staff("/staff/stores", { business: idOf(size), document: stores });
+    await staff("/staff/menu", { business: idOf(size), document: menu });
+  }
+}
+
+function writeConfiguration(): void {
+  const model = loadConfiguration().businesses.find(({ biz }) => biz.id === "union-burger");
+  const businesses = sizes.map((size) => ({
+    biz: { ...model?.biz, id: idOf(size), name: `Menu of ${size}`, apiKey: `key_${idOf(size)}`, domains: [] },
+    theme: { customizations: model?.theme.customizations },
+  }));
+  writeFileSync(configFile, JSON.stringify({ version: 1, businesses }));
+}
+
+const row = (name: string, values: string[]) =>
+  console.log(name.padEnd(52), ...values.map((value) => value.padStart(16)));
+
+function print(figures: readonly MenuFigures[]): void {
+  const line = (name: string, of: (figure: MenuFigures) => string) => row(name, figures.map(of));
+  row(
+    "",
+    sizes.map((size) => `${size} dishes`),
+  );
+  line("html, gzip", ({ gzipKilobytes }) => `${gzipKilobytes.toFixed(0)} KB`);
+  line("first contentful paint, 4× slower (median)", ({ firstPaint }) => `${firstPaint.toFixed(0)} ms`);
+  line("longest task until at rest, 4× slower (median)", ({ longestTask }) => `${longestTask.toFixed(0)} ms`);
+  line("frames while scrolling, 4× slower: median", ({ frame }) => `${frame.median.toFixed(1)} ms`);
+  line("  95 of 100 within", ({ frame }) => `${frame.p95.toFixed(1)} ms`);
+  line("dishes found in the html", ({ dishes }) => String(dishes));
+}
+
+const running: Supervised[] = [];
+try {
+  await prepare();
+  await buildStorefront(env);
+  writeConfiguration();
+  running.push(supervise("The backend", ["backend/main.ts", "--demo"], env));
+  await waitFor("The backend", `http://localhost:${backendPort}/p/health`, {}, 240);
+  await openShops();
+  running.push(
+    supervise(
+      "The storefront",
+      ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "localhost"],
+      env,
+    ),
+  );
+  await waitFor("The storefront", `http://localhost:${port}/api/health`);
+  const browser = await chromium.launch({
+    ...(chromePath ? { executablePath: chromePath } : {}),
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP *.localhost 127.0.0.1"],
+  });
+  try {
+    const figures = [];
+    for (const size of sizes) figures.push(await measureMenu(browser, `http://${idOf(size)}.localhost:${port}`));
+    print(figures);
+    const times = await searchTimes(browser, `http://${idOf(2_000)}.localhost:${port}`);
+    row("a letter to its results drawn, 2,000 dishes, 4× slower", [
+      `median ${times.median.toFixed(0)} ms`,
+      `worst ${times.worst.toFixed(0)} ms`,
+    ]);
+    row("  of which matching", [`median ${times.matching.toFixed(1)} ms`]);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await Promise.all(running.map((one) => one.stop()));
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { loadConfiguration } from "../../../config/load.ts";
+import { FaultyShop } from "../faulty-shop.ts";
+import { expectAccessible } from "../shopping.ts";
+import { ask, at, page as fetched, shop } from "../shops.ts";
+
+/** A shop with every band of the landing page, in an order of its own, and one that is switched off. */
+const ORDER = ["testimonials", "heroBanner", "recommendedItems", "aboutUs", "appPromotion", "menuSection"];
+const title = (name: string) => ({ en: `Title of ${name}` });
+const items = [{ title: { en: "One" }, text: { en: "Words" }, author: "A guest" }];
+const front = new FaultyShop(8);
+const kaapi = loadConfiguration().businesses.find(({ biz }) => biz.id === "kaapi-kitchen");
+const components = [
+  ...ORDER.map((name) => ({ name, title: title(name), text: { en: "Words" }, items })),
+  { name: "brandValues", enabled: false, title: title("brandValues"), items },
+];
+const topbar = { leftLink: { androidAppLink: "https://play.google.com/store/apps/details?id=example" } };
+
+test.describe("every band", () => {
+  test.skip(({ isMobile }) => isMobile, "the same for every device");
+  test.beforeAll(async () => {
+    test.setTimeout(90_000);
+    const pages = { landing_screen: { enabled: true, components }, coupons: { enabled: false } };
+    const business = { biz: { ...kaapi?.biz, id: "bands", domains: [] }, theme: { pages, components: { topbar } } };
+    await front.start(JSON.stringify({ version: 1, businesses: [business] }));
+  });
+  test.afterAll(() => front.stop());
+  const read = (path: string) =>
+    ask(`bands.localhost:${front.port}`, path, { port: front.port, headers: { cookie: "locale=en" } });
+
+  test("[CFG-11] the enabled bands of the landing page stand in the configured order, the others nowhere", async () => {
+    const { body } = await read("/");
+    const bands = [...body.matchAll(/data-landing="(\w+)"/g)].map(([, name]) => name);
+    expect(bands).toEqual(ORDER);
+    expect(body).not.toContain("Title of brandValues");
+    const landing = await read("/a-landing-page-of-spring");
+    expect(landing.body).toContain('data-landing="heroBanner"');
+  });
+
+  test("[RTE-30] [RTE-05] a page that is switched off is not found, and the others are there", async () => {
+    expect((await read("/offers")).status).toBe(404);
+    expect((await read("/menu")).status).toBe(200);
+    expect((await fetched(shop("kaapi-kitchen"), "/offers")).status).toBe(200);
+  });
+});
+
+for (const [id, heading] of [
+  ["la-arepera", "Arepas como en casa, listas para tu almuerzo"],
+  ["union-burger", "Smashed thin, stacked high, open late"],
+] as const) {
+  test(`[CFG-11] [RTE-01] ${id} opens with a landing page of its own that leads to the menu`, async ({ page }) => {
+    await page.goto(at(shop(id), "/"), { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expectAccessible(page);
+    await page.locator('[data-landing="heroBanner"] a').first().click();
+    await expect(page).toHaveURL(/\/menu$/);
+  });
+}
+
+test("[ANN-01] the announcement is read again on load; a failure is ignored", async ({ page }) => {
+  const kaapiShop = shop("kaapi-kitchen");
+  const bar = page.locator("[data-announcement]");
+  await page.route("**/graphql", async (route) => {
+    if (!route.request().postData()?.includes("GetLatestAnnouncement")) return route.continue();
+    const news = { title: "", description: "The griddle is cold today", url: null, styles: { color: null } };
+    await route.fulfill({ json: { data: { getLatestAnnouncement: news } } });
+  });
+  await page.goto(at(kaapiShop, "/menu"));
+  await expect(bar).toContainText("The griddle is cold today");
+  await page.unrouteAll();
+  await page.route("**/graphql", (route) =>
+    route.request().postData()?.includes("GetLatestAnnouncement") ? route.abort() : route.continue(),
+  );
+  await page.goto(at(kaapiShop, "/menu"), { waitUntil: "networkidle" });
+  await expect(bar).toContainText("KAAPI60");
+});
