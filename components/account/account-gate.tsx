@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { KeepSession } from "@/components/session/keep-session";
-import { OtpLogin } from "@/components/session/login/otp-login";
-import { useHydrated, useSession } from "@/lib/state/provider";
+import { OtpLogin, owesName } from "@/components/session/login/otp-login";
+import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Skeleton } from "@/ui-kit";
 
@@ -19,13 +19,14 @@ interface Props {
  */
 export function AccountGate({ ownCode, children }: Props) {
   const t = useTranslations("accountPages.gate");
+  const storefront = useStorefront();
   const hydrated = useHydrated();
   const customer = useSession(isLoggedIn);
   // Signing in ends with a name, which is asked after the token has come: the form is not taken away by its own success.
   const [entering, setEntering] = useState(false);
   useEffect(() => {
-    if (hydrated && !customer) setEntering(true);
-  }, [hydrated, customer]);
+    if (hydrated && (!customer || owesName(storefront))) setEntering(true);
+  }, [hydrated, customer, storefront]);
   if (!hydrated || (!customer && !entering)) return <Skeleton className="h-40 max-w-xl rounded-card!" />;
   if (!entering) {
     return (

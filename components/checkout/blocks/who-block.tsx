@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { GuestForm } from "@/components/session/login/guest-form";
-import { OtpLogin } from "@/components/session/login/otp-login";
+import { OtpLogin, owesName } from "@/components/session/login/otp-login";
 import { endSession } from "@/lib/actions/customer/session";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
@@ -20,9 +20,9 @@ export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const customer = useSession((session) => (isLoggedIn(session) ? session.user : null));
-  const [signingIn, setSigningIn] = useState(!guestCheckout);
+  const [signingIn, setSigningIn] = useState(!guestCheckout || owesName(storefront));
   // The name is asked after the token has come: the form that asks must not be replaced by its own success.
-  const [wasCustomer] = useState(customer !== null);
+  const [wasCustomer] = useState(customer !== null && !owesName(storefront));
   const block = useRef<HTMLDivElement>(null);
   const change = () => {
     setSigningIn(!signingIn);

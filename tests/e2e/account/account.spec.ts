@@ -204,3 +204,42 @@ test("[WALL-03] [CFG-10] a customer with credit pays with it as far as it goes, 
   await asked;
   await expectAccessible(page, '[data-step="pay"]');
 });
+
+test("[OLIST-01] [RTE-13] past orders come fifteen at a time, the next ones as the end of the list comes near", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/profile"));
+  await signIn(page, en, freshPhone("91", 10));
+  await expect(page.getByLabel(en.accountPages.profile.name)).toBeVisible();
+  const offsets: number[] = [];
+  const order = (n: number) => ({
+    ...{
+      __typename: "Order",
+      id: `order-${n}`,
+      created: "2026-11-01T08:00:00.000Z",
+      payment_option: "cash",
+      discount: 0,
+    },
+    ...{ total_charges: 0, order_subtotal: 100, order_type: "Pickup", total_taxes: 0, biz_location_id: "1" },
+    ...{ biz_location_name: `Branch ${n}`, delivery_datetime: null, order_state: "COMPLETED", address: null },
+    ...{ order_total: 100, items: [] },
+  });
+  await page.route("**/graphql", async (route) => {
+    const body = JSON.parse(route.request().postData() ?? "{}");
+    if (!body.query?.includes("query GetPastOrders")) return route.continue();
+    const { offset, limit } = body.variables;
+    offsets.push(offset);
+    const orders = Array.from({ length: 32 }, (_, n) => order(n)).slice(offset, offset + limit);
+    await route.fulfill({ json: { data: { getPastOrders: { __typename: "OrdersResult", orders, total: 32 } } } });
+  });
+  await page.goto(at(kaapi, "/orders"));
+  await expect(page.getByText("Branch 0", { exact: true })).toBeVisible();
+  expect(offsets[0]).toBe(0);
+  await page.getByText("Branch 14", { exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText("Branch 29", { exact: true })).toBeAttached();
+  await page.getByText("Branch 29", { exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText("Branch 31", { exact: true })).toBeAttached();
+  await expect(button(page, en.order.list.more)).toHaveCount(0);
+  expect(offsets.filter((offset) => offset > 0)).toEqual([15, 30]);
+});

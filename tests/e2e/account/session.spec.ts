@@ -59,6 +59,9 @@ test("[SESS-01] a code signs in: country from a pasted number, wrong code, resen
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await expect(page.getByRole("button", { name: /^New code in \d+ seconds?$/ })).toBeDisabled();
   const right = await codeFor(number);
+  // The last line ties the code to this very host, so that the browser fills it in here and nowhere else.
+  const outbox = await (await fetch(`http://localhost:${process.env.BACKEND_PORT ?? 4210}/outbox`)).text();
+  expect(outbox).toContain(`@${kaapi.host.replace(/:\d+$/, "")} #${right}`);
   await code.fill(right === "000000" ? "111111" : "000000");
   await button(page, en.login.verify).click();
   await expect(page.getByText("This code is not right.")).toBeVisible();
@@ -68,6 +71,9 @@ test("[SESS-01] a code signs in: country from a pasted number, wrong code, resen
   await button(page, en.login.sendCode).click();
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await button(page, en.login.verify).click();
+  // A reload comes back to the question for the name.
+  await expect(page.getByLabel(en.login.fullName)).toBeVisible();
+  await page.reload();
   await page.getByLabel(en.login.fullName).fill("Mona");
   await button(page, en.login.saveName).click();
   await expect(page.getByText(en.login.fullNameNeeded)).toBeVisible();
