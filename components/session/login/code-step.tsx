@@ -97,7 +97,7 @@ export function CodeStep({ phone, socialToken, resendAt, onResent, onChangePhone
       <p className="text-text-muted">
         {t.rich("codeSent", {
           phone: () => (
-            <bdi dir="ltr" className="font-semibold text-text">
+            <bdi dir="ltr" className="whitespace-nowrap font-semibold text-text">
               {`${phone.isd_code} ${phone.phone}`}
             </bdi>
           ),
