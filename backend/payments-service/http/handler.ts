@@ -16,10 +16,12 @@ import type { Gateway, ProviderMessage } from "../provider.ts";
 import { isAnyShop } from "../shop.ts";
 import { createLimiter } from "./limiter.ts";
 import { PaymentProblem, ProviderSaid } from "./problem.ts";
-import { type Caller, checkEntity, checkServer, readCaller } from "./who.ts";
+import { checkEntity, checkServer, readCaller } from "./who.ts";
 
 /** Paths of this service; `/payments` in front is optional, as config/hosts.ts has it. */
 export const isPaymentPath = (url: string | undefined): boolean => /^(?:\/payments)?\/v1\//.test(url ?? "");
+
+const VISITORS_TOGETHER = 10;
 
 interface Answer {
   readonly status?: number;
@@ -68,10 +70,15 @@ async function answer(app: Services, limit: Limit, req: IncomingMessage, url: UR
 
 async function browserCall(app: Services, limit: Limit, req: IncomingMessage, path: readonly string[]) {
   const { limits } = app.payments;
-  limit(`address ${req.socket.remoteAddress}`, limits.other * 10);
-  const caller = await readCaller(app, req.headers.authorization);
-  const who = nameOf(caller, req);
-  limit(`call ${who}`, limits.other);
+  const address = `${req.socket.remoteAddress}`;
+  const caller = await readCaller(app, req.headers.authorization).catch((refusal: unknown) => {
+    limit(`refused ${address}`, limits.other);
+    throw refusal;
+  });
+  // Known callers count for themselves; visitors share an address, and perhaps a proxy's, so they get more.
+  const known = caller.kind === "customer";
+  const who = known ? caller.customer.id : `${caller.business.id} ${address}`;
+  limit(`call ${who}`, known ? limits.other : limits.other * VISITORS_TOGETHER);
   const [area, second = "", third = "", fourth] = path;
   const call = `${req.method} ${area} ${area === "account" ? fourth : second}`;
   if (call === "GET account gateway") {
@@ -86,9 +93,6 @@ async function browserCall(app: Services, limit: Limit, req: IncomingMessage, pa
   if (call === "POST txn capture") return captureTxn(app, caller, third, await readJson(req));
   throw new PaymentProblem(404, "path_unknown");
 }
-
-const nameOf = (caller: Caller, req: IncomingMessage): string =>
-  caller.kind === "customer" ? caller.customer.id : `${caller.business.id} ${req.socket.remoteAddress}`;
 
 async function webhook(app: Services, req: IncomingMessage, url: URL, gateway: string): Promise<Answer> {
   if (!(GATEWAYS as readonly string[]).includes(gateway)) throw new PaymentProblem(404, "path_unknown");

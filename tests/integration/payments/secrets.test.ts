@@ -115,6 +115,11 @@ test("[ROBUST-15] who asks too often is told for how long to wait, and nobody el
   for (let n = 0; n < 12; n += 1) last = (await list(busy)).status;
   expect(last).toBe(429);
   expect((await list(calm)).status).toBe(200);
+  // Guessing tokens is limited too, and hurts nobody who has one.
+  for (let n = 0; n < 12; n += 1) last = (await list(`guess-${n}`)).status;
+  expect(last).toBe(401);
+  expect((await list("guess-13")).status).toBe(429);
+  expect((await list(calm)).status).toBe(200);
   time.now += 60_000;
   expect((await list(busy)).status).toBe(200);
   await backend.remove();
