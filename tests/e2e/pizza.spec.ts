@@ -16,7 +16,7 @@ import {
   TEXTS,
   type Texts,
 } from "./shopping.ts";
-import type { Shop } from "./shops.ts";
+import { ask, type Shop } from "./shops.ts";
 
 /** A business of its own with an imported catalogue of pizzas, sold by a second storefront that knows it. */
 test.describe.configure({ mode: "serial" });
@@ -136,9 +136,10 @@ test("[MENU-09] a pizza of the whole catalogue weighs little, opens fast, and se
 }) => {
   test.skip(!sets.whole, "the catalogue of ../shared/data/dominos-us is not here");
   await openItem(page, "whole", "Pizza");
-  const answer = await page.request.get(page.url());
-  const kilobytes = Math.round((await answer.body()).length / 1024);
-  await page.getByRole("radio", { name: /Large/ }).check();
+  const { host, pathname } = new URL(page.url());
+  const { body } = await ask(host, pathname, { port: storefront.port });
+  const kilobytes = Math.round(Buffer.byteLength(body) / 1024);
+  await page.getByRole("radio", { name: /^Large/ }).check();
   const painted = await page.evaluate(async () => {
     const radio = [...document.querySelectorAll("label")].find((label) => label.textContent?.includes("Crunchy Thin"));
     const start = performance.now();
