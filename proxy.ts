@@ -3,27 +3,31 @@ import { LOCALE_COOKIE, PLACE_COOKIE } from "@/config/constants";
 import { hostsFor } from "@/config/hosts";
 import { loadConfiguration } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
-import { contentPolicy } from "@/lib/business/content-policy";
+import { contentPolicy, type PaymentPolicy, paymentPolicy } from "@/lib/business/content-policy";
 import { languageFor } from "@/lib/business/features";
+import { paymentSetup } from "@/lib/business/payment-setup";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/place";
 import { resolveHost } from "@/lib/business/resolve-host";
 import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
 import { storefrontSecret } from "@/lib/business/secret";
 import { unknownHostResponse } from "@/lib/business/unknown-host";
+import { scrubbed } from "@/payments/attempt";
 
 /** Everything below these, under a sub-path, is a file or a handler of the process and not a page. */
 const SHARED = /^\/(?:_next|demo|fonts|api)\//;
 /** The widget catalogue, in development and in builds made with it. */
 const CATALOGUE = process.env.KIT_CATALOGUE === "1" ? /^\/_kit(?:\/|$)/ : null;
-const API = /^\/(?:graphql$|p\/)/;
+const API = /^\/(?:graphql$|p\/|payments\/v1\/)/;
+/** Pages of a payment: their policy has a nonce, so they are made for each visit (SEC-02). On the first of them nothing is opened. */
+const PAYMENT_PAGES: readonly string[] = ["pg", "checkout", "choose-payment-method", "add-money"];
 /** A path before `/_next` that scripts and styles of every shop are named by, e.g. `/pedidos` (ARCHITECTURE.md, sub-paths). */
 const ASSETS = `${process.env.ASSET_PREFIX?.startsWith("/") ? process.env.ASSET_PREFIX.replace(/\/$/, "") : ""}/_next/`;
 
 /**
  * Host → business, cookies → language and place, then a rewrite to the internal path of the page. Asks nobody: no network,
- * no database. Pages read neither headers nor cookies, so each internal path is one cached page.
+ * no database; but for pages of a payment, whose policy names the gateways that are switched on. Pages read neither headers nor cookies, so each internal path is one cached page.
  */
-export function proxy(request: NextRequest): Response {
+export function proxy(request: NextRequest): Response | Promise<Response> {
   const resolved = resolveHost(request.headers.get("host"), loadConfiguration().businesses);
   if (!resolved) return nobody(request);
   const { business } = resolved;
@@ -37,7 +41,9 @@ export function proxy(request: NextRequest): Response {
   if (API.test(path)) return forward(request, business, path);
   if (SHARED.test(path)) return NextResponse.rewrite(at(request, path));
   if (path === "/favicon.ico" && favicon.startsWith("/")) return NextResponse.rewrite(at(request, favicon));
-  return page(request, business, matchRoute(business, path));
+  const match = matchRoute(business, path);
+  if (match && PAYMENT_PAGES.includes(match.id)) return paymentPage(request, business, match);
+  return page(request, business, match);
 }
 
 /** An unknown host. A socket gets no page: Next only hangs up an upgrade that leads to a route of ours. */
@@ -68,7 +74,12 @@ function forward(request: NextRequest, business: BusinessConfig, path: string): 
  * A page of this business; null is its not-found page. `?lang=` answers in that language at once (it is what search
  * engines follow, and they keep no cookies) and remembers it; the cache in front of us must not (D13, D15).
  */
-function page(request: NextRequest, business: BusinessConfig, match: RouteMatch | null): Response {
+function page(
+  request: NextRequest,
+  business: BusinessConfig,
+  match: RouteMatch | null,
+  payment?: PaymentPolicy,
+): NextResponse {
   const asked = request.nextUrl.searchParams.get("lang");
   const locale = languageFor(business, asked ?? request.cookies.get(LOCALE_COOKIE.name)?.value);
   const url = at(
@@ -76,9 +87,9 @@ function page(request: NextRequest, business: BusinessConfig, match: RouteMatch 
     `/${business.biz.id}/${locale}/${placeOf(request, business, match)}${match?.internal ?? NOT_FOUND_PATH}`,
   );
   url.searchParams.delete("lang");
-  const response = NextResponse.rewrite(url, match ? undefined : { status: 404 });
+  const response = NextResponse.rewrite(url, rewriteOf(request, business, match, payment));
   if (match?.id !== "file") response.headers.set("cache-control", "private, no-cache");
-  underPolicy(request, business, response);
+  underPolicy(request, business, response, payment);
   if (asked === locale) {
     response.cookies.set(LOCALE_COOKIE.name, locale, {
       path: "/",
@@ -89,8 +100,54 @@ function page(request: NextRequest, business: BusinessConfig, match: RouteMatch 
   return response;
 }
 
-function underPolicy(request: NextRequest, business: BusinessConfig, response: NextResponse): NextResponse {
-  response.headers.set("content-security-policy", contentPolicy(business, request.headers.get("host") ?? ""));
+/** Next puts the nonce that it finds in the request's policy into the scripts of a page that it makes for this answer. */
+function rewriteOf(request: NextRequest, business: BusinessConfig, match: RouteMatch | null, payment?: PaymentPolicy) {
+  if (!match) return { status: 404 };
+  if (!payment) return undefined;
+  const headers = new Headers(request.headers);
+  headers.set("content-security-policy", policyOf(request, business, payment));
+  return { request: { headers } };
+}
+
+const policyOf = (request: NextRequest, business: BusinessConfig, payment?: PaymentPolicy): string => {
+  const host = request.headers.get("host") ?? "";
+  return payment ? paymentPolicy(business, host, payment) : contentPolicy(business, host);
+};
+
+function underPolicy(
+  request: NextRequest,
+  business: BusinessConfig,
+  response: NextResponse,
+  payment?: PaymentPolicy,
+): NextResponse {
+  response.headers.set("content-security-policy", policyOf(request, business, payment));
+  return response;
+}
+
+/**
+ * A page on which money moves: made for this visit, under a policy with a nonce and the enabled gateways' hosts. What a provider
+ * wrote into the address of the return page is taken out before any document of ours is loaded, and a POST becomes a visit
+ * ([ROBUST-08], [ROBUST-05]); from there no address is told to anybody.
+ */
+async function paymentPage(request: NextRequest, business: BusinessConfig, match: RouteMatch): Promise<Response> {
+  const returns = match.id === "pg";
+  const clean = returns ? scrubbed(request.url) : request.url;
+  // The router's own question for page data has a parameter of its own and nothing of a provider's.
+  const byRouter = request.headers.has("rsc");
+  if (returns && !byRouter && (clean !== request.url || request.method === "POST")) {
+    const target = at(request, request.nextUrl.pathname);
+    target.search = new URL(clean).search;
+    return underPolicy(request, business, withoutReferrer(NextResponse.redirect(target, 303)));
+  }
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+  const setup = returns ? null : await paymentSetup(business);
+  const response = page(request, business, match, { nonce, setup });
+  response.headers.set("cache-control", "private, no-store");
+  return returns ? withoutReferrer(response) : response;
+}
+
+function withoutReferrer(response: NextResponse): NextResponse {
+  response.headers.set("referrer-policy", "no-referrer");
   return response;
 }
 

@@ -2,8 +2,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { DataFolderInUse } from "./db/lock.ts";
+import { startDemoPayments } from "./demo/payments.ts";
 import { senderOf } from "./identity/messages/sender.ts";
 import { facebookSecrets } from "./identity/social/verifiers.ts";
+import { SandboxRefused } from "./payments-sandbox/start.ts";
 import { stripeKeys } from "./payments-service/providers/from-environment.ts";
 import { startBackend } from "./server.ts";
 
@@ -19,11 +21,17 @@ function secondsOf(name: string, value: string | undefined): number | undefined 
 }
 const log = pino({ name: "backend", level: env.LOG_LEVEL ?? "info" });
 
+const port = Number(env.BACKEND_PORT ?? env.PORT ?? 4000);
+const dataDir = env.DATA_DIR ?? ".data";
+
 try {
+  // Beside the backend, seven ports in a row.
+  const sandboxPort = Number(env.SANDBOX_PORT ?? port + 101);
+  const payments = values.demo ? await startDemoPayments({ dataDir, port: sandboxPort, log }) : null;
   const backend = await startBackend({
-    port: Number(env.BACKEND_PORT ?? env.PORT ?? 4000),
+    port,
     host: env.BACKEND_HOST ?? "localhost",
-    dataDir: env.DATA_DIR ?? ".data",
+    dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     demo: values.demo,
     autopilotSeconds: secondsOf("DEMO_AUTOPILOT_SECONDS", env.DEMO_AUTOPILOT_SECONDS),
@@ -38,6 +46,8 @@ try {
     corsOrigins: env.CORS_ORIGINS?.split(",").map((origin) => origin.trim()) ?? [],
     configDirs: [path.resolve(import.meta.dirname, "../config/businesses")],
     gmapKey: env.GMAP_KEY || undefined,
+    providers: payments?.providers ?? [],
+    sandboxOrigins: payments?.sandboxOrigins,
     log,
   });
   log.info({ url: backend.url, demo: values.demo }, "The backend answers.");
@@ -46,7 +56,7 @@ try {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "Stopping.");
-    backend.stop().then(
+    Promise.all([backend.stop(), payments?.stop()]).then(
       () => process.exit(0),
       (error) => {
         log.error({ err: error }, "Stopping failed.");
@@ -57,7 +67,8 @@ try {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 } catch (error) {
-  if (error instanceof DataFolderInUse) log.fatal(error.message);
+  if (error instanceof DataFolderInUse || error instanceof SandboxRefused) log.fatal(error.message);
   else log.fatal({ err: error }, "The backend could not start.");
-  process.exitCode = 1;
+  // Whatever has started already must not keep a backend alive that is none.
+  process.exit(1);
 }

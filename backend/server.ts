@@ -63,6 +63,8 @@ export interface BackendOptions {
   readonly gmapKey?: string | undefined;
   /** Payment providers; none when absent, and then nothing can be paid online. */
   readonly providers?: readonly PaymentProvider[];
+  /** Origins that stand in for the vendors' in the demo, by gateway. */
+  readonly sandboxOrigins?: Readonly<Record<string, string>> | undefined;
   /** Where browsers and providers reach this backend, when it is not the address it listens on. */
   readonly publicUrl?: string | undefined;
   readonly payments?: Partial<Pick<PaymentsSetup, "limits" | "askEveryMs" | "sweepEveryMs">>;
@@ -158,6 +160,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
       ...PAYMENT_DEFAULTS,
       ...options.payments,
       providers: new Map((options.providers ?? []).map((provider) => [provider.gateway, provider])),
+      sandboxOrigins: options.sandboxOrigins ?? {},
       publicUrl: () => options.publicUrl ?? listening.url,
       storefrontPort: URL.parse(options.storefrontUrl ?? "")?.port || null,
     },

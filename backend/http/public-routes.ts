@@ -32,6 +32,16 @@ export const publicRoutes: readonly Route[] = [
   },
   {
     method: "GET",
+    path: "/p/payments",
+    // What a page must know before it may load a vendor's script; which gateways are on is the payment service's to say.
+    async handle(_request, { payments: { providers, sandboxOrigins } }) {
+      const standsIn = (gateway: string) => providers.get(gateway as never)?.kind === "sandbox";
+      const used = Object.entries(sandboxOrigins).filter(([gateway]) => standsIn(gateway));
+      return { body: { sandbox: Object.fromEntries(used) } };
+    },
+  },
+  {
+    method: "GET",
     path: "/p/announcement",
     async handle(request, app) {
       const { business, localized } = await createContext(app, (name) => request.header(name), null);

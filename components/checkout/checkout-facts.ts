@@ -1,4 +1,5 @@
 import type { BusinessConfig } from "@/config/schema";
+import type { PayFacts } from "@/lib/actions/payment/facts";
 import type { BusinessInfo } from "@/lib/api/business";
 import { featuresOf, textIn } from "@/lib/business/features";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -18,6 +19,8 @@ export type CheckoutInfo = Pick<
 export interface CheckoutFacts {
   /** null: the server could not be asked; the browser asks again. */
   readonly info: CheckoutInfo | null;
+  /** How orders can be paid online. */
+  readonly pay: PayFacts;
   readonly modes: readonly FulfilmentMode[];
   readonly guestCheckout: boolean;
   readonly guestCash: boolean;
@@ -39,11 +42,17 @@ export function checkoutInfoOf(info: BusinessInfo): CheckoutInfo {
   return { time_slots, payment_options, isd_code, ...limits };
 }
 
-export function checkoutFacts(business: BusinessConfig, locale: string, info: BusinessInfo | null): CheckoutFacts {
+export function checkoutFacts(
+  business: BusinessConfig,
+  locale: string,
+  info: BusinessInfo | null,
+  pay: PayFacts,
+): CheckoutFacts {
   const { deliveryPickup } = business.customizations;
   const features = featuresOf(business);
   return {
     info: info && checkoutInfoOf(info),
+    pay,
     modes: deliveryPickup.modes,
     guestCheckout: features.guestCheckout,
     guestCash: features.guestCashOnDelivery,

@@ -59,10 +59,12 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
           <DietToBeTold />
           <PlaceBar
             placing={placing}
+            online={payment.chosen === "payment_gateway"}
             amount={amount}
             ready={checkout.ready && steps.open === null}
             loading={bill.loading}
             onPlace={checkout.place}
+            onInstead={checkout.payInstead}
           />
         </div>
       </div>

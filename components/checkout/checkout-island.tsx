@@ -2,9 +2,10 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { type CheckoutFacts, type CheckoutInfo, checkoutInfoOf } from "@/components/checkout/checkout-facts";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
+import { PaymentDocument } from "@/components/pay/world/payment-document";
 import { useErrorText } from "@/components/session/error-text";
 import { KeepSession } from "@/components/session/keep-session";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
@@ -12,6 +13,7 @@ import { outcomeOf } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
 import { getBusinessInfo } from "@/lib/api/business";
 import { useCart, useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
+import type { SelectedStore } from "@/lib/state/store-state";
 import { BagIcon, Button, buttonClass, EmptyState, Skeleton, StoreIcon, WarningIcon } from "@/ui-kit";
 
 /** What the server said when the page was made, else what it says now; an error while it cannot be asked (ROB-01). */
@@ -36,6 +38,17 @@ function useInfo(known: CheckoutInfo | null): {
 
 /** The checkout of this visitor; or what to do first, when there is nothing to check out. */
 export function CheckoutIsland({ facts }: { facts: CheckoutFacts }) {
+  return <CheckoutGate facts={facts}>{(ready) => <CheckoutForm facts={facts} {...ready} />}</CheckoutGate>;
+}
+
+interface Ready {
+  info: CheckoutInfo;
+  store: SelectedStore;
+  onPlaced: () => void;
+}
+
+/** What has to be there before there is anything to pay for: a cart, a store, and the server's word about it. */
+export function CheckoutGate({ facts, children }: { facts: CheckoutFacts; children: (ready: Ready) => ReactNode }) {
   const t = useTranslations("checkout");
   const { subPath } = useStorefront().settings;
   const hydrated = useHydrated();
@@ -94,8 +107,9 @@ export function CheckoutIsland({ facts }: { facts: CheckoutFacts }) {
   }
   return (
     <>
+      <PaymentDocument />
       <KeepSession />
-      <CheckoutForm facts={facts} info={info} store={store} onPlaced={onPlaced} />
+      {children({ info, store, onPlaced })}
     </>
   );
 }

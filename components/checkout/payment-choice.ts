@@ -3,14 +3,25 @@ import type { Bill } from "@/lib/api/bill";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
 import { allowedPaymentOptions } from "@/lib/domain/order/order";
 import type { SelectedStore } from "@/lib/state/store-state";
+import type { Gateway } from "@/payments/enumerations";
 
-/** allowed; or why not: paying online is not built into this page yet, too much for cash, not for guests, not for this order. */
+/** allowed; or why not: nothing to pay online with answers, too much for cash, not for guests, not for this order. */
 export type OptionState = "allowed" | "online" | "tooDear" | "guest" | "unavailable";
 
+/** One line of the list. Paying online is a line for each gateway: what a guest chooses is what they know. */
+export interface PayLine {
+  /** "cash", "payment_gateway:Razorpay" */
+  readonly id: string;
+  readonly option: PaymentOption;
+  readonly gateway: Gateway | null;
+  readonly state: OptionState;
+}
+
 export interface CheckoutPayment {
-  readonly shown: readonly { readonly option: PaymentOption; readonly state: OptionState }[];
+  readonly shown: readonly PayLine[];
   readonly allowed: readonly PaymentOption[];
   /** The guest's choice while it is allowed, else the first that is; null: none is. */
+  readonly line: PayLine | null;
   readonly chosen: PaymentOption | null;
   /** Minor units. */
   readonly codLimit: number | null;
@@ -22,11 +33,13 @@ interface Question {
   readonly store: SelectedStore;
   readonly bill: Bill | null;
   readonly isGuest: boolean;
+  /** Id of the line that the guest chose. */
   readonly wanted: string | null;
 }
 
-/** ORD-01: which ways to pay there are for this order. The server's list of the bill is the last word. */
+/** ORD-01, ORD-03: which ways to pay there are for this order. The server's list of the bill is the last word. */
 export function paymentChoice({ facts, info, store, bill, isGuest, wanted }: Question): CheckoutPayment {
+  const { gateways } = facts.pay;
   const byStore = store.storeInfo.payment_modes.length > 0 ? store.storeInfo.payment_modes : info.payment_options;
   const offered = [...new Set([...byStore, ...(bill?.payment_modes ?? [])])].filter((option): option is PaymentOption =>
     isOneOf(PAYMENT_OPTIONS, option),
@@ -42,15 +55,21 @@ export function paymentChoice({ facts, info, store, bill, isGuest, wanted }: Que
     guestCod: facts.guestCash,
     walletCreditApplied: bill?.wallet_credit_applied ?? 0,
   });
-  const allowed: readonly PaymentOption[] = byRule.filter((option) => option !== "payment_gateway");
+  const allowed = byRule.filter((option) => option !== "payment_gateway" || gateways.length > 0);
   const stateOf = (option: PaymentOption): OptionState => {
     if (allowed.includes(option)) return "allowed";
-    if (option === "payment_gateway") return "online";
+    if (option === "payment_gateway" && gateways.length === 0) return "online";
     if (option !== "cash") return "unavailable";
     if (isGuest && !facts.guestCash) return "guest";
     return codLimit !== null && codLimit > 0 && payable > codLimit ? "tooDear" : "unavailable";
   };
   const names = allowed.includes("wallet") ? allowed : offered.filter((option) => option !== "wallet");
-  const shown = names.map((option) => ({ option, state: stateOf(option) }));
-  return { shown, allowed, chosen: allowed.find((option) => option === wanted) ?? allowed[0] ?? null, codLimit };
+  const shown = names.flatMap((option): PayLine[] => {
+    const line = { id: option, option, gateway: null, state: stateOf(option) };
+    if (option !== "payment_gateway" || gateways.length === 0) return [line];
+    return gateways.map((gateway) => ({ ...line, id: `${option}:${gateway}`, gateway }));
+  });
+  const open = shown.filter(({ state }) => state === "allowed");
+  const line = open.find(({ id }) => id === wanted) ?? open[0] ?? null;
+  return { shown, allowed, line, chosen: line?.option ?? null, codLimit };
 }

@@ -1,17 +1,21 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { problemsOfPlace } from "@/components/checkout/bill/bill-problems";
 import { useBill } from "@/components/checkout/bill/use-bill";
 import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
 import { isTimeKept, useOrderTimes } from "@/components/checkout/order-times";
 import { paymentChoice } from "@/components/checkout/payment-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
+import { usePaying } from "@/components/checkout/placing/use-paying";
 import { usePlacing } from "@/components/checkout/placing/use-placing";
 import { STEPS, type StepsDone, useSteps } from "@/components/checkout/steps/use-steps";
-import { useCart, useOrderTime, useSession } from "@/lib/state/provider";
+import { readPayWith, writePayWith } from "@/components/pay/choose/pay-with";
+import { leaveHeldOrder } from "@/lib/actions/payment/held-order";
+import { useCart, useOrderTime, useSession, useStorefront } from "@/lib/state/provider";
 import { isGuest } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
+import type { Gateway } from "@/payments/enumerations";
 
 interface Parts {
   facts: CheckoutFacts;
@@ -23,7 +27,8 @@ interface Parts {
 
 /** Everything the checkout shows, worked out from the state: which questions are answered, the bill, the way to pay. */
 export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const storefront = useStorefront();
+  const [wanted, setWanted] = useState(() => readPayWith(storefront));
   /** The code of what is missing, shown at its block after a press on the button. */
   const [asked, setAsked] = useState(false);
   const items = useCart((cart) => cart.items);
@@ -48,16 +53,32 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   };
   const steps = useSteps(done);
   const { placing, place, dismiss } = usePlacing(info.min_order_total, onPlaced);
+  const online = usePaying(facts.pay, info.min_order_total, onPlaced);
+  const gateway = payment.line?.gateway ?? null;
+  const { prefetch } = online;
+  const closeToPaying = steps.open === null || steps.open === "pay";
+  useEffect(() => {
+    if (gateway && closeToPaying) prefetch(gateway);
+  }, [gateway, closeToPaying, prefetch]);
   const payable = bill.answer?.bill?.payable_amount ?? null;
   const complete = STEPS.every((id) => done[id]);
   // An address that waits to be saved changes the amount in a moment.
   const ready = complete && errors.length === 0 && !(delivered && pending.pending !== null);
-  const placeFor = (amount: number) => {
+  const placeFor = (amount: number, instead?: Gateway) => {
     if (!payment.chosen) return;
     const { chosen, allowed } = payment;
-    place({ amount, option: chosen, allowed, businessMin: info.min_order_total });
+    const wish = { amount, option: chosen, allowed, businessMin: info.min_order_total };
+    const used = instead ?? gateway;
+    if (chosen === "payment_gateway" && used) {
+      dismiss();
+      return void online.pay(wish, used);
+    }
+    online.dismiss();
+    leaveHeldOrder(storefront);
+    place(wish);
   };
-  const failed = placing.phase === "failed" ? placing.error : null;
+  const state = online.paying.phase === "idle" ? placing : online.paying;
+  const failed = state.phase === "failed" ? state.error : null;
   return {
     bill,
     times,
@@ -67,11 +88,22 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
     done,
     problems,
     asked,
-    placing,
-    dismiss,
+    placing: state,
+    dismiss() {
+      dismiss();
+      online.dismiss();
+    },
     placeFor,
-    choosePayment: setWanted,
     walletThreshold: info.minimum_wallet_credit_threshold,
+    choosePayment(id: string) {
+      writePayWith(storefront, id);
+      setWanted(id);
+    },
+    /** Pays the same bill with another gateway, when the chosen one did not work. */
+    payInstead(other: Gateway) {
+      setWanted(`payment_gateway:${other}`);
+      if (payable !== null) placeFor(payable, other);
+    },
     amount: payable,
     ready,
     changed: failed?.bill ? { bill: failed.bill, shown: Number(failed.details.before) } : null,

@@ -44,7 +44,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         {store.address}
       </Fact>
       <Fact icon={<CashIcon size={20} />} title={isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}>
-        {t(`paid.${paidWord(order)}`)}
+        <span data-payment={paidWord(order)}>{t(`paid.${paidWord(order)}`)}</span>
       </Fact>
       <div className="grid gap-2 border-border border-t pt-4 sm:grid-cols-2 lg:grid-cols-1">
         {store.phone ? (

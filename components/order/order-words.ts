@@ -20,15 +20,18 @@ function isAhead({ state, is_future_order, delivery_datetime }: OrderDetail, now
 }
 
 /** How it stands with the money; whatever was to be paid on the spot has been, once the order is complete. */
-export function paidWord({
-  state,
-  payment,
-}: OrderDetail): "pending" | "completed" | "refunded" | "failed" | "canceled" {
-  const status = payment?.status ?? "pending";
-  if (status === "paid") return "completed";
-  if (status === "completed" || status === "refunded" || status === "failed" || status === "canceled") return status;
+export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MONEY_WORDS)[number] {
+  const { state, payment } = order;
+  const status = payment?.status === "paid" ? "completed" : payment?.status;
+  if (isOneOf(MONEY_WORDS, status)) return status;
+  if (isHeld(order)) return "waiting";
   return state === "COMPLETED" ? "completed" : "pending";
 }
+const MONEY_WORDS = ["completed", "refunding", "refunded", "failed", "canceled"] as const;
+
+/** D6: placed, and nobody cooks it before its money has come. */
+const isHeld = ({ state, payment, payment_option }: OrderDetail) =>
+  state === "PLACED" && payment_option === "payment_gateway" && (payment?.status ?? "pending") === "pending";
 
 /** How an order's state, steps and promised time are said. An unknown state is shown as its own text (D10). */
 export function useOrderWords(order: OrderDetail) {
@@ -40,6 +43,7 @@ export function useOrderWords(order: OrderDetail) {
   const label = (status: string) => (isOneOf(ORDER_STATUSES, status) ? labels(status) : status);
   const { state } = order;
   const said = isOneOf(SAID, state);
+  if (isHeld(order)) return { label, headline: t("headline.WAITING"), explanation: t("explanation.WAITING") };
   return {
     label,
     headline: said ? t(`headline.${state}`, { how }) : label(state),

@@ -1,4 +1,6 @@
 import type { BusinessConfig } from "@/config/schema";
+import type { PaymentSetup } from "@/lib/business/payment-setup";
+import { type CspDirective, paymentCsp } from "@/payments/csp";
 
 interface Allowance {
   readonly script: readonly string[];
@@ -65,13 +67,46 @@ export function contentPolicy(business: BusinessConfig, host: string): string {
   return made;
 }
 
-function makePolicy(business: BusinessConfig, host: string): string {
+/** What a page that takes payments has beyond others. */
+export interface PaymentPolicy {
+  /** One per answer: the only inline scripts that run are this answer's own. */
+  readonly nonce: string;
+  /** null on pages of a payment that open no gateway, such as the return page. */
+  readonly setup: PaymentSetup | null;
+}
+
+/**
+ * SEC-02, [ROBUST-11]: the policy of a page that takes payments. Made per answer: no inline script but with its nonce, and of
+ * foreign hosts only those of the enabled gateways; in the demo the sandbox's origins stand in for them.
+ */
+export function paymentPolicy(business: BusinessConfig, host: string, { nonce, setup }: PaymentPolicy): string {
+  const added = paymentCsp({
+    gateways: setup?.gateways ?? [],
+    env: setup?.env ?? "production",
+    sandbox: setup?.sandbox ?? {},
+    posts: true,
+  });
+  return makePolicy(business, host, { nonce, added });
+}
+
+interface Extra {
+  readonly nonce: string;
+  readonly added: Readonly<Record<CspDirective, readonly string[]>>;
+}
+
+function makePolicy(business: BusinessConfig, host: string, extra?: Extra): string {
   const assets = assetOrigin(process.env.ASSET_PREFIX);
   const identity = identityOf(business);
   const development = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
   const rules: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", "'unsafe-inline'", ...development, ...assets, ...identity.script],
+    "script-src": [
+      "'self'",
+      extra ? `'nonce-${extra.nonce}'` : "'unsafe-inline'",
+      ...development,
+      ...assets,
+      ...identity.script,
+    ],
     "style-src": ["'self'", "'unsafe-inline'", ...assets, ...identity.style],
     // A menu may show pictures of any server; they cannot run.
     "img-src": ["'self'", "https:", "data:", "blob:"],
@@ -89,7 +124,11 @@ function makePolicy(business: BusinessConfig, host: string): string {
     // The theme editor shows the shop in a frame of its own host; nobody else may.
     "frame-ancestors": ["'self'"],
   };
+  const added = (name: string, sources: readonly string[]) => {
+    const more = extra?.added[name as CspDirective] ?? [];
+    return more.length > 0 ? [...new Set([...sources.filter((source) => source !== "'none'"), ...more])] : sources;
+  };
   return Object.entries(rules)
-    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .map(([name, sources]) => `${name} ${added(name, sources).join(" ")}`)
     .join("; ");
 }

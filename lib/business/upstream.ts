@@ -40,7 +40,7 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort("late"), REQUEST_TIMEOUT_MS);
   try {
-    const url = `${hostsFor(business.biz.env).api}${path}${new URL(request.url).search}`;
+    const url = `${baseOf(business, path)}${new URL(request.url).search}`;
     const answer = await fetch(url, {
       method: request.method,
       headers: headersFor(request, business),
@@ -57,6 +57,12 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The address at the host that answers: the payment service's may be another one than the API's. */
+function baseOf({ biz }: BusinessConfig, path: string): string {
+  const { api, payments } = hostsFor(biz.env);
+  return path.startsWith("/payments/") ? `${payments}${path.slice("/payments".length)}` : `${api}${path}`;
 }
 
 /** The body in memory, because a call must be whole before anybody acts on it. */

@@ -5,6 +5,9 @@ export interface KeepStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
+  /** Both or none: a storage whose keys can be listed. */
+  readonly length?: number;
+  key?(index: number): string | null;
 }
 
 export interface KeepOptions<State> {

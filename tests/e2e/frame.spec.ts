@@ -154,10 +154,12 @@ test.describe("what the server sends", () => {
   });
 
   test("[RTE-28] payments return below the sub-path", async () => {
-    const { status, body } = await read(arepera, "/pg?status=done");
+    const told = await read(arepera, "/pg?attempt=a1&status=done");
+    expect([told.status, told.headers.location]).toEqual([303, "/pedidos/pg?attempt=a1"]);
+    const { status, body } = await read(arepera, "/pg?attempt=a1");
     expect(status).toBe(200);
     expect(titleOf(body)).toContain(es.titles.paymentReturn);
-    expect(body).toContain('href="/pedidos/orders"');
+    expect(body).toContain(es.pay.result.checking.title);
   });
 });
 

@@ -10,8 +10,12 @@ beforeAll(() => {
 });
 
 function visit(url: string, headers: Record<string, string> = {}): Response {
-  return proxy(new NextRequest(url, { headers: { host: new URL(url).host, ...headers } }));
+  return proxy(new NextRequest(url, { headers: { host: new URL(url).host, ...headers } })) as Response;
 }
+
+/** A page of a payment, whose policy is asked for. */
+const visitLater = async (url: string): Promise<Response> =>
+  proxy(new NextRequest(url, { headers: { host: new URL(url).host } }));
 
 /** Where the visitor's request is answered: path and query below this process. */
 function internal(url: string, headers?: Record<string, string>): string | null {
@@ -115,6 +119,33 @@ describe("host, sub-path, language and place", () => {
 
   it("[SEC-01] no shared cache may keep a page, because cookies decide what it shows", () => {
     expect(visit("http://kaapi.localhost:3000/menu").headers.get("cache-control")).toBe("private, no-cache");
+  });
+
+  it("[ROBUST-08] what a provider adds to the return address is gone before a page is loaded, and no address is told on", async () => {
+    const secrets =
+      "payment_intent_client_secret=pi_1_secret_2&buyerEmail=a%40b.c&signature=x&redirect_status=succeeded";
+    const back = await visitLater(`http://arepera.localhost:3000/pedidos/pg?attempt=a1&txn=t1&lang=en&${secrets}`);
+    expect(back.status).toBe(303);
+    expect(back.headers.get("referrer-policy")).toBe("no-referrer");
+    const target = new URL(back.headers.get("location") ?? "");
+    expect(target.pathname + target.search).toBe("/pedidos/pg?attempt=a1&txn=t1&lang=en");
+    const clean = await visitLater("http://arepera.localhost:3000/pedidos/pg?attempt=a1&txn=t1");
+    expect(clean.headers.get("x-middleware-rewrite")).toContain("/la-arepera/es/default/pg?attempt=a1&txn=t1");
+    expect(clean.headers.get("referrer-policy")).toBe("no-referrer");
+  });
+
+  it("[SEC-02] [ROBUST-11] pages of a payment have a nonce that differs each time, all others the cached pages' policy", async () => {
+    const policyOf = async (path: string) => {
+      const response = await visitLater(`http://kaapi.localhost:3000${path}`);
+      return response.headers.get("content-security-policy") ?? "";
+    };
+    for (const path of ["/checkout", "/choose-payment-method", "/pg"]) {
+      const first = await policyOf(path);
+      expect(first).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'/);
+      expect(first).not.toMatch(/script-src[^;]*unsafe-inline/);
+      expect(await policyOf(path)).not.toBe(first);
+    }
+    expect(await policyOf("/menu")).toContain("script-src 'self' 'unsafe-inline'");
   });
 
   it("shared files and the process's own calls are not slowed down by it", () => {

@@ -1,27 +1,35 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Placing } from "@/components/checkout/placing/use-placing";
+import { PayingNotice } from "@/components/checkout/placing/paying-notice";
+import type { Paying } from "@/components/checkout/placing/use-paying";
 import { useErrorText } from "@/components/session/error-text";
 import { useMoney } from "@/components/session/money";
+import type { Gateway } from "@/payments/enumerations";
 import { Button, Notice } from "@/ui-kit";
 
 interface Props {
-  placing: Placing;
+  placing: Paying;
+  /** It is paid here, before the order is cooked. */
+  online: boolean;
   /** Minor units; null while the bill is not known. */
   amount: number | null;
   /** All four questions are answered and the bill agrees: the one primary action of the page. */
   ready: boolean;
   loading: boolean;
   onPlace: () => void;
+  onInstead: (gateway: Gateway) => void;
 }
 
 /** The exact amount and the button, at the foot of a phone and under the bill on a desk. */
-export function PlaceBar({ placing, amount, ready, loading, onPlace }: Props) {
+export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onInstead }: Props) {
   const t = useTranslations("checkout.place");
+  const said = useBusyWords(placing);
   const money = useMoney();
   const errorText = useErrorText();
-  const busy = placing.phase === "placing";
+  const busy = said !== null;
+  // Until it is known how the last payment ended, no other one begins.
+  const closed = placing.phase === "open";
   const failed = placing.phase === "failed" && placing.error.code !== "PRICE_CHANGED" ? placing : null;
   const known = amount !== null;
   return (
@@ -35,21 +43,32 @@ export function PlaceBar({ placing, amount, ready, loading, onPlace }: Props) {
           {failed.unanswered ? t("unanswered") : errorText(failed.error)}
         </Notice>
       ) : null}
+      <PayingNotice paying={placing} onInstead={onInstead} />
       <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
-        {busy ? t(placing.again ? "checking" : "sending") : null}
+        {said}
       </p>
       <Button
         size="large"
         block
         variant={ready || busy ? "primary" : "secondary"}
         loading={busy}
-        disabled={!busy && ready && (!known || loading)}
+        disabled={closed || (!busy && ready && (!known || loading))}
         onClick={onPlace}
         data-place-order
-        data-ready={ready && known && !loading && !busy}
+        data-ready={ready && known && !loading && !busy && !closed}
       >
-        {known ? t("order", { amount: money(amount) }) : t("orderPlain")}
+        {known ? t(online ? "pay" : "order", { amount: money(amount) }) : t("orderPlain")}
       </Button>
     </div>
   );
+}
+
+/** What is under way, in words; null when nothing is. */
+function useBusyWords(placing: Paying): string | null {
+  const t = useTranslations("checkout.place");
+  const pay = useTranslations("pay");
+  if (placing.phase === "placing") return t(placing.again ? "checking" : "sending");
+  if (placing.phase === "paying") return pay("opening");
+  if (placing.phase === "left") return pay("left");
+  return placing.phase === "looking" ? pay("open.looking") : null;
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { useAddresses } from "@/components/address/address-choice";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { usePayLabel } from "@/components/checkout/blocks/pay-options";
 import { chosenSlot } from "@/components/checkout/order-times";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
@@ -74,6 +75,6 @@ export function WhoSummary() {
 }
 
 export function PaySummary({ payment }: { payment: CheckoutPayment }) {
-  const t = useTranslations("checkout.pay");
-  return payment.chosen ? <p className={`text-small ${STRONG}`}>{t(`option.${payment.chosen}`)}</p> : null;
+  const label = usePayLabel();
+  return payment.line ? <p className={`text-small ${STRONG}`}>{label(payment.line)}</p> : null;
 }

@@ -1,6 +1,7 @@
 import { captchaToken } from "@/lib/actions/customer/captcha";
 import type { Outcome } from "@/lib/actions/outcome";
 import { type actionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { forgetPayments } from "@/lib/actions/payment/forget-payments";
 import { headerState, sourceOf, sourceWith } from "@/lib/actions/source-of";
 import type { Phone, ServerUser, SignInAnswer } from "@/lib/api/session";
 import {
@@ -53,7 +54,8 @@ export function signOut(storefront: StorefrontState): void {
     delivery_address: null,
     dashEstimate: null,
   });
-  for (const kind of ["payment", "placing"]) forget(storefront, `${storefront.settings.businessId}:${kind}`);
+  forgetPayments(storefront);
+  forget(storefront, `${storefront.settings.businessId}:placing`);
 }
 
 /**

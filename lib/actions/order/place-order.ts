@@ -59,12 +59,18 @@ export function placeOrder(
   return placing;
 }
 
+/** What keeps the cart from being placed, before anybody is asked; null when it can be sent. */
+export function placingProblem(storefront: StorefrontState, input: PlaceOrderInput): PlaceOrderError | null {
+  const allowed = canPlaceOrder(placingState(storefront, input));
+  return allowed.ok ? null : allowed.error;
+}
+
 async function placeOnce(
   storefront: StorefrontState,
   input: PlaceOrderInput,
 ): Promise<Result<Placed, PlaceOrderError>> {
-  const allowed = canPlaceOrder(placingState(storefront, input));
-  if (!allowed.ok) return allowed;
+  const problem = placingProblem(storefront, input);
+  if (problem) return err(problem);
   const request = orderRequest(storefront, input);
   if (!request.ok) return request;
   try {

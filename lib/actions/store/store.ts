@@ -1,5 +1,6 @@
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { actionError } from "@/lib/actions/outcome";
+import { forgetPayments } from "@/lib/actions/payment/forget-payments";
 import { headerState, requestModeOf, sourceOf, sourceWith } from "@/lib/actions/source-of";
 import { rememberPlace } from "@/lib/actions/store/remember-place";
 import { getCurrentStore } from "@/lib/api/stores";
@@ -45,6 +46,7 @@ export async function selectStore(
   const told = await rememberPlace(storefront, storeInfo.biz_location_id, choice.ffMode);
   if (!told.ok) return told;
   const selected = selectionOf(storeInfo, choice);
+  if (storefront.store.getState().selected?.id !== selected.id) forgetPayments(storefront);
   storefront.store.setState((state) => ({
     ...state,
     selected,

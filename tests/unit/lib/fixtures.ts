@@ -110,6 +110,12 @@ export class MapStorage {
   removeItem(key: string): void {
     this.map.delete(key);
   }
+  get length(): number {
+    return this.map.size;
+  }
+  key(index: number): string | null {
+    return [...this.map.keys()][index] ?? null;
+  }
 }
 
 export function settings(overrides: Partial<StorefrontSettings> = {}): StorefrontSettings {

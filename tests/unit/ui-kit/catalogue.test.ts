@@ -9,7 +9,7 @@ async function built(settings: Record<string, string>) {
   vi.stubEnv("KIT_CATALOGUE", config.env?.KIT_CATALOGUE ?? "");
   const { proxy } = await import("@/proxy");
   const url = "http://kaapi.localhost:3000/_kit/kaapi-kitchen/own/en";
-  const response = proxy(new NextRequest(url, { headers: { host: "kaapi.localhost:3000" } }));
+  const response = (await proxy(new NextRequest(url, { headers: { host: "kaapi.localhost:3000" } }))) as Response;
   return { pages: config.pageExtensions, status: response.status, response };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { contentPolicy } from "@/lib/business/content-policy";
+import { contentPolicy, paymentPolicy } from "@/lib/business/content-policy";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 
 const rule = (policy: string, name: string) =>
@@ -52,5 +52,32 @@ describe("what a page of a business may load", () => {
     const policy = contentPolicy(businessWith(), "a.b");
     expect(rule(policy, "script-src")).toContain(" https://assets.example");
     expect(rule(policy, "img-src")).not.toContain("assets.example");
+  });
+});
+
+describe("what a page that takes payments may load", () => {
+  const setup = { gateways: ["Stripe"], env: "staging", sandbox: {} } as const;
+  const policy = (more: object = {}) =>
+    paymentPolicy(businessWith(), "corner.localhost:3000", { nonce: "abc", setup: { ...setup, ...more } });
+
+  it("[SEC-02] [ROBUST-11] no inline script but with this answer's nonce, and of foreign hosts only the enabled gateway's", () => {
+    const scripts = rule(policy(), "script-src");
+    expect(scripts).toBe("'self' 'nonce-abc' https://*.js.stripe.com https://js.stripe.com");
+    expect(policy()).not.toMatch(/unsafe-eval|razorpay|mercadopago|paymentsos/);
+    expect(rule(policy(), "frame-src")).toContain("https://hooks.stripe.com");
+    expect(rule(policy(), "frame-src")).not.toContain("'none'");
+  });
+
+  it("[ROBUST-11] in the demo the stand-in's origin takes the vendor's place, and in production it cannot", () => {
+    const sandbox = { Stripe: "http://localhost:4106" };
+    expect(rule(policy({ sandbox }), "script-src")).toBe("'self' 'nonce-abc' http://localhost:4106");
+    expect(policy({ sandbox, env: "production" })).not.toContain("localhost:4106");
+  });
+
+  it("[ROBUST-11] a form may be posted to a gateway that needs it; the return page opens nobody", () => {
+    expect(rule(policy({ gateways: ["PayULatinAmerica"] }), "form-action")).toContain("checkout.payulatam.com");
+    const back = paymentPolicy(businessWith(), "a.b", { nonce: "abc", setup: null });
+    expect(rule(back, "script-src")).toBe("'self' 'nonce-abc'");
+    expect(rule(back, "frame-src")).not.toContain("http");
   });
 });

@@ -7,6 +7,10 @@ import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { payFacts } from "@/lib/business/payment-facts";
+
+/** Made for each visit: its policy has a nonce (SEC-02). */
+export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<PageParams> };
 
@@ -21,12 +25,24 @@ export default async function CheckoutPage({ params }: Props) {
   const { business, locale, source } = await pageContext(params);
   const t = await getTranslations("titles");
   const info = await settle(getBusinessInfo(source));
-  const facts = checkoutFacts(business, locale, info.ok ? info.value : null);
+  const known = info.ok ? info.value : null;
+  const facts = checkoutFacts(business, locale, known, await payFacts(business, known));
   return (
     <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">
       <h1 className="mb-4 lg:mb-6">{t("checkout")}</h1>
       <ClientTexts
-        namespaces={["checkout", "diet", "item", "cart", "login", "address", "errors", "problems", "fieldErrors"]}
+        namespaces={[
+          "checkout",
+          "diet",
+          "item",
+          "cart",
+          "login",
+          "address",
+          "errors",
+          "problems",
+          "fieldErrors",
+          "pay",
+        ]}
       >
         <CheckoutIsland facts={facts} />
       </ClientTexts>

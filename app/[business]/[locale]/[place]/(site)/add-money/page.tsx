@@ -1,9 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountPage } from "@/components/pages/account-page";
+import { AddMoneyIsland } from "@/components/pay/wallet/add-money-island";
+import { PaymentDocument } from "@/components/pay/world/payment-document";
+import { ClientTexts } from "@/components/session/client-texts";
+import { getBusinessInfo } from "@/lib/api/business";
+import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
-import { CashIcon } from "@/ui-kit";
+import { payFacts } from "@/lib/business/payment-facts";
+
+/** Made for each visit: its policy has a nonce (SEC-02). */
+export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<PageParams> };
 
@@ -13,20 +20,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(business, locale, { path: "/add-money", title: t("addMoney"), personal: true });
 }
 
-/** RTE-10. */
+/** RTE-10, WALL-02. */
 export default async function AddMoneyPage({ params }: Props) {
-  const { business } = await pageContext(params);
-  const titles = await getTranslations("titles");
-  const t = await getTranslations("account");
+  const { business, source } = await pageContext(params);
+  const t = await getTranslations("titles");
+  const info = await settle(getBusinessInfo(source));
+  const known = info.ok ? info.value : null;
   return (
-    <AccountPage
-      business={business}
-      heading={titles("addMoney")}
-      icon={<CashIcon size={28} />}
-      title={t("addMoneyTitle")}
-      text={t("addMoneyText")}
-      steps={[{ href: "/menu", label: t("seeMenu") }]}
-      ask
-    />
+    <div className="frame py-8 lg:py-12">
+      <div className="mx-auto max-w-xl">
+        <h1 className="mb-5">{t("addMoney")}</h1>
+        <ClientTexts namespaces={["pay", "login", "errors", "problems", "fieldErrors"]}>
+          <PaymentDocument />
+          <AddMoneyIsland
+            facts={await payFacts(business, known)}
+            minimum={business.customizations.wallet.minReloadBtnVal}
+            ownCode={known?.isd_code || business.biz.countryCode}
+          />
+        </ClientTexts>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountPage } from "@/components/pages/account-page";
+import { ReturnIsland } from "@/components/pay/result/return-island";
+import { ClientTexts } from "@/components/session/client-texts";
+import { getBusinessInfo } from "@/lib/api/business";
+import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
-import { ReceiptIcon } from "@/ui-kit";
+import { payFacts } from "@/lib/business/payment-facts";
+
+/** Made for each visit: its policy has a nonce (SEC-02). */
+export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<PageParams> };
 
@@ -15,21 +21,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** RTE-28: where payment providers send the guest back to. */
 export default async function PaymentReturnPage({ params }: Props) {
-  const { business } = await pageContext(params);
-  const titles = await getTranslations("titles");
-  const t = await getTranslations("account");
+  const { business, source } = await pageContext(params);
+  const t = await getTranslations("titles");
+  const info = await settle(getBusinessInfo(source));
+  const known = info.ok ? info.value : null;
   return (
-    <AccountPage
-      business={business}
-      heading={titles("paymentReturn")}
-      icon={<ReceiptIcon size={28} />}
-      title={t("paymentTitle")}
-      text={t("paymentText")}
-      steps={[
-        { href: "/orders", label: t("seeOrders") },
-        { href: "/menu", label: t("seeMenu") },
-      ]}
-      ask
-    />
+    <div className="frame py-8 lg:py-12">
+      <h1>{t("paymentReturn")}</h1>
+      <ClientTexts namespaces={["pay", "login", "errors", "problems", "fieldErrors"]}>
+        <ReturnIsland facts={await payFacts(business, known)} ownCode={known?.isd_code || business.biz.countryCode} />
+      </ClientTexts>
+    </div>
   );
 }

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { checkoutFacts } from "@/components/checkout/checkout-facts";
+import { ChoosePage } from "@/components/pay/choose/choose-page";
+import { ClientTexts } from "@/components/session/client-texts";
+import { getBusinessInfo } from "@/lib/api/business";
+import { settle } from "@/lib/api/transport/source";
+import { pageMetadata } from "@/lib/business/metadata";
+import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { payFacts } from "@/lib/business/payment-facts";
+
+/** Made for each visit: its policy has a nonce (SEC-02). */
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<PageParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { business, locale } = await pageContext(params);
+  const t = await getTranslations("titles");
+  return pageMetadata(business, locale, {
+    path: "/choose-payment-method",
+    title: t("choosePaymentMethod"),
+    personal: true,
+  });
+}
+
+/** RTE-07, ORD-03. */
+export default async function ChoosePaymentMethodPage({ params }: Props) {
+  const { business, locale, source } = await pageContext(params);
+  const t = await getTranslations("titles");
+  const info = await settle(getBusinessInfo(source));
+  const known = info.ok ? info.value : null;
+  const facts = checkoutFacts(business, locale, known, await payFacts(business, known));
+  return (
+    <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">
+      <div className="mx-auto mb-4 max-w-xl lg:mb-6">
+        <h1>{t("choosePaymentMethod")}</h1>
+      </div>
+      <ClientTexts namespaces={["checkout", "cart", "errors", "problems", "pay"]}>
+        <ChoosePage facts={facts} />
+      </ClientTexts>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { mkdir } from "node:fs/promises";
+import type { Logger } from "pino";
+import { installationSecret } from "../identity/token.ts";
+import { startSandboxes } from "../payments-sandbox/start.ts";
+import type { PaymentProvider } from "../payments-service/provider.ts";
+import { sandboxProviders } from "../payments-service/providers/sandbox/index.ts";
+
+interface DemoPayments {
+  readonly providers: readonly PaymentProvider[];
+  /** Where browsers find the stand-ins, by gateway; the storefront's policy names these instead of the vendors. */
+  readonly sandboxOrigins: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** The seven stand-ins on seven ports from `port` on, and the service's side of each. Only for a demo; throws where a port is taken. */
+export async function startDemoPayments(options: {
+  dataDir: string;
+  port: number;
+  log: Logger;
+}): Promise<DemoPayments> {
+  const { dataDir, port, log } = options;
+  await mkdir(dataDir, { recursive: true });
+  const secret = new TextDecoder().decode(await installationSecret(dataDir, "sandbox"));
+  const sandboxes = await startSandboxes({ demo: true, secret, port, dataDir, log });
+  return {
+    providers: sandboxProviders({ origins: sandboxes.origins, secret }),
+    sandboxOrigins: sandboxes.origins,
+    stop: () => sandboxes.stop(),
+  };
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { CheckoutPayment, PayLine } from "@/components/checkout/payment-choice";
+import { useMoney } from "@/components/session/money";
+import { CardIcon, CashIcon, ChoiceGroup, RadioCard, WalletIcon } from "@/ui-kit";
+
+const ICONS = { cash: CashIcon, card_on_delivery: CardIcon, payment_gateway: CardIcon, wallet: WalletIcon };
+
+interface Props {
+  payment: Pick<CheckoutPayment, "shown" | "line" | "codLimit">;
+  delivered: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** ORD-03: every way to pay of this store and bill. One that cannot be taken says why instead of hiding. */
+export function PayOptions({ payment, delivered, onChoose }: Props) {
+  const t = useTranslations("checkout.pay");
+  const label = usePayLabel();
+  const gateways = useTranslations("pay.gateways");
+  const money = useMoney();
+  const { shown, line: chosen, codLimit } = payment;
+  const hintOf = ({ option, gateway, state }: PayLine) => {
+    if (state !== "allowed") return t(`refused.${state}`, { limit: money(codLimit ?? 0) });
+    return gateway ? gateways(`${gateway}.hint`) : t(`hint.${option}`, { how: delivered ? "delivery" : "pickup" });
+  };
+  return (
+    <ChoiceGroup legend={t("title")} legendHidden>
+      {shown.map((line) => {
+        const Icon = ICONS[line.option];
+        return (
+          <RadioCard
+            key={line.id}
+            name="payment"
+            value={line.id}
+            leading={<Icon size={24} className="shrink-0" />}
+            label={<span className="font-semibold">{label(line)}</span>}
+            hint={hintOf(line)}
+            disabled={line.state !== "allowed"}
+            checked={chosen?.id === line.id}
+            onChange={() => onChoose(line.id)}
+          />
+        );
+      })}
+    </ChoiceGroup>
+  );
+}
+
+/** The name of a line: the gateway's own where there is one. */
+export function usePayLabel() {
+  const t = useTranslations("checkout.pay.option");
+  const gateways = useTranslations("pay.gateways");
+  return ({ option, gateway }: Pick<PayLine, "option" | "gateway">) =>
+    gateway ? gateways(`${gateway}.name`) : t(option);
+}

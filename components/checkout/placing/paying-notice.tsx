@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Paying } from "@/components/checkout/placing/use-paying";
+import { Reference } from "@/components/pay/result/reference";
+import { useStorefront } from "@/lib/state/provider";
+import type { Gateway } from "@/payments/enumerations";
+import { Button, ButtonLink, Notice } from "@/ui-kit";
+
+interface Props {
+  paying: Paying;
+  /** Pays with another gateway. */
+  onInstead: (gateway: Gateway) => void;
+}
+
+/** How a payment ended that is not paid, and what to do about it. */
+export function PayingNotice({ paying, onInstead }: Props) {
+  const t = useTranslations("pay");
+  const { subPath } = useStorefront().settings;
+  if (paying.phase === "open") {
+    return (
+      <Notice
+        tone="warning"
+        live
+        title={t("open.title")}
+        data-pay-outcome="pending"
+        action={
+          <ButtonLink size="small" href={`${subPath}${paying.address}`}>
+            {t("open.action")}
+          </ButtonLink>
+        }
+      >
+        {t("open.text")}
+      </Notice>
+    );
+  }
+  if (paying.phase !== "unpaid") return null;
+  const { code, alternatives, reference } = paying;
+  const cancelled = code === "PAYMENT_CANCELLED" || code === "CARD_CANCELLED";
+  return (
+    <Notice
+      tone={cancelled ? "info" : "failure"}
+      live
+      data-pay-outcome={code}
+      action={
+        alternatives.length > 0 ? (
+          <span className="flex flex-wrap gap-2">
+            {alternatives.map((gateway) => (
+              <Button key={gateway} size="small" variant="secondary" onClick={() => onInstead(gateway)}>
+                {t("instead", { gateway: t(`gateways.${gateway}.name`) })}
+              </Button>
+            ))}
+          </span>
+        ) : undefined
+      }
+    >
+      {t(`outcomes.${code}`)}
+      {reference && !cancelled ? <Reference value={reference} /> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Placing, PlacingWish } from "@/components/checkout/placing/use-placing";
+import { celebrate } from "@/components/order/just-placed";
+import { usePayKit } from "@/components/pay/world/use-pay-kit";
+import type { PayFacts } from "@/lib/actions/payment/facts";
+import { hasOpenPayment } from "@/lib/actions/payment/open-payment";
+import { useStorefront } from "@/lib/state/provider";
+import type { Gateway } from "@/payments/enumerations";
+import type { OutcomeCode } from "@/payments/errors";
+import type { Outcome } from "@/payments/types";
+
+/** Where paying online stands, beside the phases of placing. */
+export type Paying =
+  | Placing
+  /** `looking`: a payment that was left is asked about. */
+  | { readonly phase: "paying" | "left" | "looking" }
+  | {
+      readonly phase: "unpaid";
+      readonly code: OutcomeCode;
+      readonly reference: string;
+      readonly alternatives: readonly Gateway[];
+    }
+  /** Nobody knows yet: Pay stays closed. */
+  | { readonly phase: "open"; readonly address: string };
+
+const IDLE: Paying = { phase: "idle" };
+
+const NOT_LOADED: Paying = { phase: "unpaid", code: "SCRIPT_BLOCKED", reference: "", alternatives: [] };
+
+/** Outcomes that are told at the button although nobody knows the end: the guest can do something about them here. */
+const TOLD_HERE: readonly OutcomeCode[] = ["IN_OTHER_TAB", "SIGN_IN_NEEDED", "FORGOTTEN"];
+
+function unpaid({ code, reference, alternatives }: Outcome): Paying {
+  return { phase: "unpaid", code, reference, alternatives };
+}
+
+/** [ROBUST-06] The return page of one payment, with our own reference only. */
+function addressOf({ reference, txnId }: Outcome): string {
+  const query = new URLSearchParams({ ...(reference && { attempt: reference }), ...(txnId && { txn: txnId }) });
+  return `/pg?${query}`;
+}
+
+/**
+ * PGW-04, D6: pays for the cart and says honestly where it stands. When the page is opened again, or comes back from the
+ * browser's memory, a payment that was left is asked about first ([ROBUST-07], [ROBUST-20]).
+ */
+export function usePaying(facts: PayFacts, businessMin: number | null, onPlaced: () => void) {
+  const storefront = useStorefront();
+  const router = useRouter();
+  const kitOf = usePayKit(facts);
+  const [paying, setPaying] = useState<Paying>(IDLE);
+  const { subPath } = storefront.settings;
+  const show = useCallback(
+    async (outcome: Outcome, orderId: string | null) => {
+      if (outcome.state === "left") return setPaying({ phase: "left" });
+      if (outcome.state === "pending" && !TOLD_HERE.includes(outcome.code)) {
+        return setPaying({ phase: "open", address: addressOf(outcome) });
+      }
+      if (outcome.state !== "paid") return setPaying(unpaid(outcome));
+      const kit = await kitOf();
+      flushSync(() => {
+        setPaying({ phase: "placed", orderId: orderId ?? "" });
+        onPlaced();
+      });
+      if (orderId) celebrate(storefront, orderId);
+      kit.finishPaid(outcome, outcome.purposeId);
+      // In place of the entry that a dialog may have left: Back leads to where the guest came from.
+      router.replace(`${subPath}${orderId ? `/orders/${encodeURIComponent(orderId)}` : addressOf(outcome)}`);
+    },
+    [storefront, router, kitOf, onPlaced, subPath],
+  );
+  const look = useCallback(async () => {
+    if (!hasOpenPayment(storefront)) return setPaying(IDLE);
+    setPaying({ phase: "looking" });
+    const kit = await kitOf();
+    const { outcome, screen, orderId } = await kit.resume("once");
+    const unknown = screen === "pending" || screen === "signIn" || screen === "disputed";
+    if (outcome?.state === "paid" && screen !== "refunded") await show(outcome, orderId);
+    else if (outcome && screen === "refunded") router.replace(`${subPath}${addressOf(outcome)}`);
+    else if (outcome && unknown) setPaying({ phase: "open", address: addressOf(outcome) });
+    else setPaying(IDLE);
+  }, [storefront, kitOf, show, router, subPath]);
+  useLookAgain(look, () => setPaying(NOT_LOADED));
+  const pay = useCallback(
+    async (wish: PlacingWish, gateway: Gateway) => {
+      setPaying({ phase: "paying" });
+      const { amount, option, allowed } = wish;
+      const order = {
+        payableAmount: amount,
+        paymentOption: option,
+        allowedPaymentOptions: allowed,
+        businessMinOrderTotal: businessMin,
+      };
+      try {
+        const kit = await kitOf();
+        const end = await kit.payOrder({ order, gateway });
+        if (end.refused) return setPaying({ phase: "failed", error: end.refused, unanswered: false });
+        if (end.outcome) await show(end.outcome, end.orderId);
+      } catch {
+        setPaying(NOT_LOADED);
+      }
+    },
+    [kitOf, show, businessMin],
+  );
+  const prefetch = useCallback((gateway: Gateway) => void kitOf().then((kit) => kit.prefetch(gateway), quiet), [kitOf]);
+  return { paying, pay, prefetch, dismiss: useCallback(() => setPaying(IDLE), []) };
+}
+
+const quiet = () => undefined;
+
+/** On arrival, and when the page comes back from the browser's memory. */
+function useLookAgain(look: () => Promise<void>, onFailure: () => void): void {
+  const failed = useRef(onFailure);
+  failed.current = onFailure;
+  const looked = useRef(false);
+  useEffect(() => {
+    const again = () => void look().catch(() => failed.current());
+    if (!looked.current) again();
+    looked.current = true;
+    const onShow = (event: PageTransitionEvent) => event.persisted && again();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [look]);
+}

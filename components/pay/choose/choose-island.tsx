@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useBill } from "@/components/checkout/bill/use-bill";
+import { PayOptions } from "@/components/checkout/blocks/pay-options";
+import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
+import { paymentChoice } from "@/components/checkout/payment-choice";
+import { readPayWith, writePayWith } from "@/components/pay/choose/pay-with";
+import { useMoney } from "@/components/session/money";
+import { useSession, useStorefront } from "@/lib/state/provider";
+import { isGuest } from "@/lib/state/session-state";
+import type { SelectedStore } from "@/lib/state/store-state";
+import { ButtonLink, Notice, Price } from "@/ui-kit";
+
+interface Props {
+  facts: CheckoutFacts;
+  info: CheckoutInfo;
+  store: SelectedStore;
+}
+
+/** RTE-07, ORD-03: every way to pay for this cart at this store, with its limits; the choice is kept for the checkout. */
+export function ChooseIsland({ facts, info, store }: Props) {
+  const t = useTranslations("pay.methods");
+  const refused = useTranslations("checkout.pay");
+  const money = useMoney();
+  const storefront = useStorefront();
+  const guest = useSession(isGuest);
+  const [wanted, setWanted] = useState(() => readPayWith(storefront));
+  const [option, setOption] = useState<string | null>(null);
+  const bill = useBill(option);
+  const known = bill.answer?.bill ?? null;
+  const payment = paymentChoice({ facts, info, store, bill: known, isGuest: guest, wanted });
+  if (payment.chosen !== option) setOption(payment.chosen);
+  const choose = (id: string) => {
+    writePayWith(storefront, id);
+    setWanted(id);
+  };
+  const limited = payment.codLimit && payment.shown.some((line) => line.option === "cash" && line.state === "allowed");
+  return (
+    <div className="mx-auto grid max-w-xl gap-5">
+      <p className="text-text-muted">{t("text")}</p>
+      {known ? (
+        <p className="flex items-baseline justify-between gap-4">
+          <span>{t("total")}</span>
+          <Price value={money(known.payable_amount)} className="text-h3" />
+        </p>
+      ) : null}
+      <PayOptions payment={payment} delivered={store.ffMode === "delivery"} onChoose={choose} />
+      {limited ? (
+        <p className="text-small text-text-muted">{t("codLimit", { limit: money(payment.codLimit ?? 0) })}</p>
+      ) : null}
+      {payment.line ? null : <Notice tone="warning">{refused("none")}</Notice>}
+      <ButtonLink
+        size="large"
+        block
+        href={`${storefront.settings.subPath}/checkout`}
+        onClick={() => payment.line && writePayWith(storefront, payment.line.id)}
+      >
+        {t("use")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button, toasts } from "@/ui-kit";
+
+/** What to name to the store or the bank: safe to show, and short enough to read out. */
+export function Reference({ value }: { value: string }) {
+  const t = useTranslations("pay");
+  const copy = () =>
+    navigator.clipboard?.writeText(value).then(
+      () => toasts.show({ title: t("copied"), variant: "success" }),
+      () => undefined,
+    );
+  return (
+    <span className="mt-2 flex flex-wrap items-center gap-x-2 text-small text-text-muted" data-reference={value}>
+      {t("reference")}
+      <bdi dir="ltr" className="break-all font-semibold text-text tabular-nums">
+        {value}
+      </bdi>
+      <Button variant="ghost" size="small" onClick={() => void copy()} aria-label={t("copy")}>
+        {t("copyShort")}
+      </Button>
+    </span>
+  );
+}

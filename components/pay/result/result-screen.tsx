@@ -1,0 +1,111 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Reference } from "@/components/pay/result/reference";
+import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
+import { useStorefront } from "@/lib/state/provider";
+import {
+  Button,
+  ButtonLink,
+  CheckIcon,
+  ClockIcon,
+  EmptyState,
+  InfoIcon,
+  ReceiptIcon,
+  Spinner,
+  UserIcon,
+  WalletIcon,
+  WarningIcon,
+} from "@/ui-kit";
+
+export type Shown = PaymentScreen | "checking";
+
+const ICONS: Record<Shown, ReactNode> = {
+  checking: <Spinner size={28} />,
+  paid: <CheckIcon size={28} strokeWidth={3} />,
+  paidElsewhere: <CheckIcon size={28} strokeWidth={3} />,
+  reloaded: <WalletIcon size={28} />,
+  notCharged: <InfoIcon size={28} />,
+  notReloaded: <InfoIcon size={28} />,
+  refunded: <WarningIcon size={28} />,
+  pending: <ClockIcon size={28} />,
+  disputed: <WarningIcon size={28} />,
+  signIn: <UserIcon size={28} />,
+  nothing: <ReceiptIcon size={28} />,
+};
+
+interface Props {
+  screen: Shown;
+  /** Safe to show; "" for none. */
+  reference: string;
+  orderId: string | null;
+  /** The service's or provider's own sentence about why, when there is one. */
+  why?: string | null;
+  onCheck: () => void;
+  /** Instead of the usual ways on, e.g. the form to sign in. */
+  children?: ReactNode;
+}
+
+/** One screen for each way a payment can stand, with its reference and a way on. Said aloud when it changes. */
+export function ResultScreen({ screen, reference, orderId, why, onCheck, children }: Props) {
+  const t = useTranslations("pay.result");
+  return (
+    <div role="status" aria-live="polite" aria-busy={screen === "checking"} data-payment-screen={screen}>
+      <EmptyState
+        icon={ICONS[screen]}
+        title={t(`${screen}.title`)}
+        action={children ?? <WaysOn screen={screen} orderId={orderId} onCheck={onCheck} />}
+      >
+        <p>{t(`${screen}.text`)}</p>
+        {why ? <p className="mt-2">{why}</p> : null}
+        {reference && screen !== "checking" ? (
+          <div className="flex justify-center">
+            <Reference value={reference} />
+          </div>
+        ) : null}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Where each screen leads, best first. */
+function WaysOn({ screen, orderId, onCheck }: Pick<Props, "screen" | "orderId" | "onCheck">) {
+  const t = useTranslations("pay.result");
+  const { subPath } = useStorefront().settings;
+  const order = orderId ? `/orders/${encodeURIComponent(orderId)}` : "/orders";
+  if (screen === "checking") return null;
+  if (screen === "pending") {
+    return (
+      <>
+        <Button size="large" onClick={onCheck} data-check>
+          {t("pending.action")}
+        </Button>
+        <ButtonLink variant="ghost" href={`${subPath}${order}`}>
+          {t("orders")}
+        </ButtonLink>
+      </>
+    );
+  }
+  const target = {
+    paid: order,
+    paidElsewhere: "/orders",
+    reloaded: "/wallet",
+    notCharged: "/checkout",
+    notReloaded: "/add-money",
+    refunded: "/checkout",
+    disputed: order,
+    signIn: "/profile",
+    nothing: "/orders",
+  }[screen];
+  return (
+    <>
+      <ButtonLink size="large" href={`${subPath}${target}`} data-way-on>
+        {t(`${screen}.action`)}
+      </ButtonLink>
+      <ButtonLink variant="ghost" href={`${subPath}/menu`}>
+        {t("menu")}
+      </ButtonLink>
+    </>
+  );
+}

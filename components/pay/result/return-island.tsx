@@ -1,0 +1,61 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ResultScreen } from "@/components/pay/result/result-screen";
+import { usePayKit } from "@/components/pay/world/use-pay-kit";
+import { OtpLogin } from "@/components/session/login/otp-login";
+import type { PayFacts } from "@/lib/actions/payment/facts";
+import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
+import { useHydrated } from "@/lib/state/provider";
+
+/** While nobody knows, and the page is looked at, it is asked again this often. */
+const ASK_AGAIN_MS = 20_000;
+
+/** RTE-28, [ROBUST-05]: back from a provider. What is shown is what the payment service says, never what an address says. */
+export function ReturnIsland({ facts, ownCode }: { facts: PayFacts; ownCode: string }) {
+  const hydrated = useHydrated();
+  const kitOf = usePayKit(facts);
+  const [result, setResult] = useState<PaymentResult | null>(null);
+  const asking = useRef(false);
+  const ask = useCallback(
+    async (patience: "once" | "poll", quietly = false) => {
+      if (asking.current) return;
+      asking.current = true;
+      if (!quietly) setResult(null);
+      try {
+        const kit = await kitOf();
+        setResult(await kit.resume(patience));
+      } catch {
+        setResult({ screen: "pending", outcome: null, orderId: null });
+      } finally {
+        asking.current = false;
+      }
+    },
+    [kitOf],
+  );
+  useEffect(() => {
+    if (hydrated) void ask("poll");
+  }, [hydrated, ask]);
+  const waits = result?.screen === "pending";
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && void ask("once", true), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waits, ask]);
+  const { outcome = null, orderId = null } = result ?? {};
+  const screen = result?.screen ?? "checking";
+  return (
+    <ResultScreen
+      screen={screen}
+      reference={outcome?.reference ?? ""}
+      orderId={orderId}
+      onCheck={() => void ask("once")}
+    >
+      {screen === "signIn" ? (
+        <div className="w-full text-start">
+          <OtpLogin ownCode={ownCode} onDone={() => void ask("poll")} />
+        </div>
+      ) : undefined}
+    </ResultScreen>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ReloadForm } from "@/components/pay/wallet/reload-form";
+import { KeepSession } from "@/components/session/keep-session";
+import { OtpLogin } from "@/components/session/login/otp-login";
+import { useMoney } from "@/components/session/money";
+import { outcomeOf } from "@/lib/actions/outcome";
+import type { PayFacts } from "@/lib/actions/payment/facts";
+import { sourceOf } from "@/lib/actions/source-of";
+import { getWallet } from "@/lib/api/customer";
+import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
+import { Skeleton } from "@/ui-kit";
+
+interface Props {
+  facts: PayFacts;
+  /** CFG-12 minReloadBtnVal, major units. */
+  minimum: number;
+  ownCode: string;
+}
+
+/** WALL-02: puts money into the wallet of the customer who is signed in; asks a visitor to sign in first. */
+export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
+  const t = useTranslations("pay.wallet");
+  const hydrated = useHydrated();
+  const signedIn = useSession(isLoggedIn);
+  if (!hydrated) {
+    return (
+      <div className="grid gap-4" aria-busy="true">
+        <p className="sr-only" role="status">
+          {t("loading")}
+        </p>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-32 rounded-card!" />
+      </div>
+    );
+  }
+  if (!signedIn) {
+    return (
+      <section aria-labelledby="sign-in" className="grid gap-4">
+        <div>
+          <h2 id="sign-in" className="text-h2">
+            {t("signIn")}
+          </h2>
+          <p className="mt-1 text-text-muted">{t("signInText")}</p>
+        </div>
+        <OtpLogin ownCode={ownCode} onDone={() => undefined} />
+      </section>
+    );
+  }
+  return (
+    <>
+      <KeepSession />
+      <Balance />
+      <ReloadForm facts={facts} minimum={minimum} />
+    </>
+  );
+}
+
+function Balance() {
+  const t = useTranslations("pay.wallet");
+  const storefront = useStorefront();
+  const money = useMoney();
+  const [balance, setBalance] = useState<number | null>(null);
+  useEffect(() => {
+    void outcomeOf(getWallet(sourceOf(storefront))).then((read) => read.ok && setBalance(read.value.balance));
+  }, [storefront]);
+  return (
+    <p className="mb-5 min-h-6 text-text-muted">{balance === null ? null : t("balance", { amount: money(balance) })}</p>
+  );
+}

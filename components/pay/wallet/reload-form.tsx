@@ -1,0 +1,108 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ResultScreen } from "@/components/pay/result/result-screen";
+import { suggestedAmounts } from "@/components/pay/wallet/suggested-amounts";
+import { useReload } from "@/components/pay/wallet/use-reload";
+import { useErrorText } from "@/components/session/error-text";
+import { useMoney } from "@/components/session/money";
+import type { PayFacts } from "@/lib/actions/payment/facts";
+import { reloadAmount } from "@/lib/actions/payment/reload-amount";
+import { toDecimalString } from "@/lib/domain/money";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } from "@/ui-kit";
+
+/** How much, with what, and the button; then how it ended. */
+export function ReloadForm({ facts, minimum }: { facts: PayFacts; minimum: number }) {
+  const t = useTranslations("pay");
+  const { currency } = useStorefront().settings;
+  const money = useMoney();
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { reload, start, again } = useReload(facts);
+  const amount = reloadAmount(typed, { currency, minimum });
+  const chips = suggestedAmounts(minimum, currency);
+  const gateway = facts.gateways.find((name) => name === wanted) ?? facts.gateways[0];
+  if (reload.phase === "ended") {
+    const { screen, outcome } = reload.result;
+    return <ResultScreen screen={screen} reference={outcome?.reference ?? ""} orderId={null} onCheck={again} />;
+  }
+  if (!gateway) return <Notice tone="warning">{t("wallet.noMethod")}</Notice>;
+  const least = money(chips[0] ?? 0);
+  const wrong = () => {
+    if (!asked || amount.ok) return undefined;
+    if (amount.error.code === "AMOUNT_TOO_SMALL") return t("wallet.tooSmall", { min: least });
+    return t("wallet.notAnAmount", { example: toDecimalString(chips[0] ?? 0, currency) });
+  };
+  const busy = reload.phase === "paying";
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (amount.ok && !busy) start({ amount: amount.value, gateway });
+      }}
+    >
+      <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
+        <legend className="mb-2 p-0 font-heading font-semibold text-h3">{t("wallet.title")}</legend>
+        {chips.map((chip) => (
+          <Chip
+            key={chip}
+            selected={amount.ok && amount.value === chip}
+            onClick={() => setTyped(toDecimalString(chip, currency))}
+          >
+            {money(chip)}
+          </Chip>
+        ))}
+      </fieldset>
+      <TextField
+        label={t("wallet.amount")}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        required
+        readOnly={busy}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        hint={t("wallet.minimum", { min: least })}
+        error={wrong()}
+      />
+      <ChoiceGroup legend={t("wallet.method")}>
+        {facts.gateways.map((name) => (
+          <RadioCard
+            key={name}
+            name="gateway"
+            value={name}
+            leading={<CardIcon size={24} className="shrink-0" />}
+            label={<span className="font-semibold">{t(`gateways.${name}.name`)}</span>}
+            hint={t(`gateways.${name}.hint`)}
+            checked={gateway === name}
+            disabled={busy}
+            onChange={() => setWanted(name)}
+          />
+        ))}
+      </ChoiceGroup>
+      {reload.phase === "refused" ? (
+        <Notice tone="failure" live>
+          {errorText(reload.error)}
+        </Notice>
+      ) : null}
+      {reload.phase === "unpaid" ? (
+        <Notice tone="info" live data-pay-outcome={reload.code}>
+          {t(`outcomes.${reload.code}`)}
+        </Notice>
+      ) : null}
+      <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
+        {busy ? t("opening") : null}
+      </p>
+      <Button type="submit" size="large" block loading={busy} data-add-money>
+        {amount.ok ? t("wallet.action", { amount: money(amount.value) }) : t("wallet.actionPlain")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import { usePayKit } from "@/components/pay/world/use-pay-kit";
+import type { ActionError } from "@/lib/actions/outcome";
+import type { PayFacts } from "@/lib/actions/payment/facts";
+import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
+import { useStorefront } from "@/lib/state/provider";
+import type { Gateway } from "@/payments/enumerations";
+import type { OutcomeCode } from "@/payments/errors";
+
+type Reload =
+  | { readonly phase: "idle" | "paying" }
+  | { readonly phase: "refused"; readonly error: ActionError }
+  /** Cancelled or not begun: the form stays. */
+  | { readonly phase: "unpaid"; readonly code: OutcomeCode }
+  | { readonly phase: "ended"; readonly result: PaymentResult };
+
+/** WALL-02: pays into the wallet and says how it ended. Nothing is lost by leaving: /pg asks again. */
+export function useReload(facts: PayFacts) {
+  const storefront = useStorefront();
+  const router = useRouter();
+  const kitOf = usePayKit(facts);
+  const [reload, setReload] = useState<Reload>({ phase: "idle" });
+  const run = useCallback(
+    async (wish: { amount: number; gateway: Gateway }) => {
+      const kit = await kitOf();
+      const paid = await kit.reloadWallet(wish);
+      if (!paid.ok) return setReload({ phase: "refused", error: paid.error });
+      const outcome = paid.value;
+      if (outcome.state === "left") return;
+      if (outcome.state === "pending" && outcome.code === "STATUS_UNKNOWN") {
+        const query = new URLSearchParams({ attempt: outcome.reference, txn: outcome.txnId ?? "" });
+        return router.push(`${storefront.settings.subPath}/pg?${query}`);
+      }
+      if (outcome.state !== "paid") return setReload({ phase: "unpaid", code: outcome.code });
+      setReload({ phase: "ended", result: { screen: "reloaded", outcome, orderId: null } });
+    },
+    [kitOf, router, storefront],
+  );
+  const start = useCallback(
+    (wish: { amount: number; gateway: Gateway }) => {
+      setReload({ phase: "paying" });
+      run(wish).catch(() => setReload({ phase: "unpaid", code: "SCRIPT_BLOCKED" }));
+    },
+    [run],
+  );
+  const again = useCallback(() => setReload({ phase: "idle" }), []);
+  useEffect(() => {
+    // [ROBUST-20] Restored after leaving: the button works again.
+    const onShow = (event: PageTransitionEvent) => event.persisted && again();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [again]);
+  return { reload, start, again };
+}

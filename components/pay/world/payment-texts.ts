@@ -1,0 +1,35 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { directionOf } from "@/lib/business/features";
+import type { PaymentTexts } from "@/payments/views/texts";
+
+/** The words of the payment views in the page's language. */
+export function usePaymentTexts(): PaymentTexts {
+  const t = useTranslations("pay");
+  return {
+    dir: directionOf(useLocale()),
+    close: t("close"),
+    cardTitle: t("cardTitle"),
+    securedBy: (gateway) => t("secured", { gateway }),
+    gatewayName: (gateway) => t(`gateways.${gateway}.by`),
+    name: t("name"),
+    nameExample: t("nameExample"),
+    cardNumber: t("cardNumber"),
+    expiry: t("expiry"),
+    cvv: t("cvv"),
+    cvvHint: t("cvvHint"),
+    fieldWrong: t("fieldWrong"),
+    pay: (amount) => t("payAmount", { amount }),
+    busy: t("busy"),
+    closeRefused: t("closeRefused"),
+    savedTitle: t("savedTitle"),
+    savedCard: (card) => t("savedCard", { ...card }),
+    addCard: t("addCard"),
+    useSaved: t("useSaved"),
+    loading: t("loadingForm"),
+    leaving: (gateway) => t("leaving", { gateway }),
+    leavingHint: t("leavingHint"),
+    error: (code) => t(`outcomes.${code}`),
+  };
+}

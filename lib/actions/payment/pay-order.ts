@@ -1,0 +1,103 @@
+import { finishOrder } from "@/lib/actions/order/finish-order";
+import {
+  type Placed,
+  type PlaceOrderError,
+  type PlaceOrderInput,
+  placeOrder,
+  placingProblem,
+} from "@/lib/actions/order/place-order";
+import { placingKey, releasePlacingKey } from "@/lib/actions/order/placing-key";
+import { directWorld } from "@/lib/actions/payment/direct-way";
+import { rememberHeldOrder } from "@/lib/actions/payment/held-order";
+import { type PayWorld, paymentRequest, paymentsOf } from "@/lib/actions/payment/payments-of";
+import type { Result } from "@/lib/domain/result";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import type { Gateway } from "@/payments/enumerations";
+import type { Outcome } from "@/payments/types";
+
+export interface PayWish {
+  readonly order: Omit<PlaceOrderInput, "pgServiceTxnId">;
+  readonly gateway: Gateway;
+}
+
+/** `refused`: the order could not be placed, so nothing was opened. `orderId`: of the held order, once there is one. */
+export interface PayEnd {
+  readonly outcome: Outcome | null;
+  readonly refused: PlaceOrderError | null;
+  readonly orderId: string | null;
+}
+
+/** The held order is over or was asked for with other words: the cart is a new wish, under a new key. */
+const OTHER_WISH: readonly string[] = ["ORDER_EXPIRED", "IDEMPOTENCY_KEY_REUSED"];
+
+/**
+ * D6: pays for the cart. The txn is begun, the order is placed and held under it, then the checkout opens. The cart stays: a page
+ * that is told `paid` shows it and calls `finishPaid`. Another payment of this visitor that nobody knows the end of closes Pay until it is known.
+ */
+export async function payOrder(world: PayWorld, wish: PayWish): Promise<PayEnd> {
+  const problem = placingProblem(world.storefront, wish.order);
+  if (problem) return { outcome: null, refused: problem, orderId: null };
+  const open = await lookAtOthers(world);
+  if (open) return { outcome: open, refused: null, orderId: null };
+  const first = await payOnce(world, wish);
+  if (!first.refused || !OTHER_WISH.includes(first.refused.code)) return first;
+  releasePlacingKey(world.storefront);
+  return payOnce(world, wish);
+}
+
+/** An open payment for another cart: asked about once; null when it is over or nobody has paid it. */
+async function lookAtOthers(world: PayWorld): Promise<Outcome | null> {
+  const payments = paymentsOf(world);
+  const key = placingKey(world.storefront);
+  const isOther = payments.unfinished(world.host).some(({ purposeId }) => purposeId !== key);
+  if (!isOther) return null;
+  const { host } = world.facts.way === "direct" ? directWorld(world, null) : world;
+  const found = await payments.resume(host, { patience: "once" });
+  if (!found || found.purposeId === key) return null;
+  return found.state === "paid" || found.state === "pending" ? found : null;
+}
+
+async function payOnce(world: PayWorld, { order, gateway }: PayWish): Promise<PayEnd> {
+  const { storefront, facts } = world;
+  const purposeId = placingKey(storefront);
+  const placing: { answer: Result<Placed, PlaceOrderError> | null } = { answer: null };
+  const place = async (txnId: string | null) => {
+    const answer = await placeOrder(storefront, { ...order, pgServiceTxnId: txnId });
+    placing.answer = answer;
+    const id = txnId ?? (answer.ok ? answer.value.payment?.transaction_id : null);
+    if (answer.ok && id) rememberHeldOrder(storefront, { purposeId, orderId: answer.value.order_id, txnId: id });
+    return answer;
+  };
+  const direct = facts.way === "direct";
+  const used = direct
+    ? directWorld(world, async () => {
+        const answer = await place(null);
+        return answer.ok ? (answer.value.payment ?? { success: false }) : null;
+      })
+    : world;
+  const request = paymentRequest(world, { gateway, amount: order.payableAmount, purpose: "ordering", purposeId });
+  const outcome = await paymentsOf(world).pay(request, used.host, {
+    ...(direct
+      ? {}
+      : {
+          beforeOpen: async ({ txnId }) => {
+            const answer = await place(txnId);
+            return answer.ok
+              ? { ok: true }
+              : { ok: false, ...(answer.error.message ? { message: answer.error.message } : {}) };
+          },
+        }),
+  });
+  const { answer } = placing;
+  if (answer && !answer.ok && outcome.state === "failed") return { outcome, refused: answer.error, orderId: null };
+  return { outcome, refused: null, orderId: answer?.ok ? answer.value.order_id : null };
+}
+
+/** Clears the cart that was paid for, in one tab; a cart that has become another one meanwhile stays. */
+export function finishPaid(world: PayWorld, outcome: Outcome, purposeId: string | null): void {
+  if (!outcome.first) return;
+  if (purposeId !== null && isCartOf(world.storefront, purposeId)) finishOrder(world.storefront);
+  paymentsOf(world).finished(world.host, outcome);
+}
+
+const isCartOf = (storefront: StorefrontState, purposeId: string): boolean => placingKey(storefront) === purposeId;

@@ -1,0 +1,74 @@
+import { orderAccess } from "@/lib/actions/order/order-access";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { directWorld } from "@/lib/actions/payment/direct-way";
+import { heldOrder } from "@/lib/actions/payment/held-order";
+import { finishPaid } from "@/lib/actions/payment/pay-order";
+import { type PayWorld, paymentsOf } from "@/lib/actions/payment/payments-of";
+import { finishReload } from "@/lib/actions/payment/reload-wallet";
+import { sourceOf } from "@/lib/actions/source-of";
+import { getOrder } from "@/lib/api/order";
+import type { Outcome } from "@/payments/types";
+
+/** The screens of the return page, one for each way a payment can stand. */
+export type PaymentScreen =
+  | "paid"
+  | "paidElsewhere"
+  | "reloaded"
+  | "notCharged"
+  | "notReloaded"
+  | "refunded"
+  | "pending"
+  | "disputed"
+  | "signIn"
+  | "nothing";
+
+export interface PaymentResult {
+  readonly screen: PaymentScreen;
+  readonly outcome: Outcome | null;
+  /** The order it was for, when this device knows. */
+  readonly orderId: string | null;
+}
+
+/**
+ * [ROBUST-06] [ROBUST-07] Back at /pg, or at a page that was reloaded: finds the payment by the address or on this device and asks
+ * until the truth is known (`poll`) or once. A paid order clears its cart; a paid reload is finalised.
+ */
+export async function resumePayment(world: PayWorld, patience: "once" | "poll"): Promise<PaymentResult> {
+  const { host } = world.facts.way === "direct" ? directWorld(world, null) : world;
+  const outcome = await paymentsOf(world).resume(host, { patience });
+  return resultOf(world, outcome);
+}
+
+/** The screen of an outcome. Whether a paid order could be kept is asked of the order itself. */
+export async function resultOf(world: PayWorld, outcome: Outcome | null): Promise<PaymentResult> {
+  if (!outcome) return { screen: "nothing", outcome, orderId: null };
+  const held = heldOrder(world.storefront, outcome);
+  const orderId = held?.orderId ?? null;
+  if (outcome.state !== "paid") return { screen: unpaidScreen(outcome), outcome, orderId };
+  if (outcome.purpose === "wallet_reload") {
+    await finishReload(world, outcome);
+    return { screen: "reloaded", outcome, orderId: null };
+  }
+  if (held && (await isGivenBack(world, held.orderId))) {
+    paymentsOf(world).finished(world.host, outcome);
+    return { screen: "refunded", outcome, orderId };
+  }
+  finishPaid(world, outcome, held?.purposeId ?? outcome.purposeId);
+  return { screen: orderId ? "paid" : "paidElsewhere", outcome, orderId };
+}
+
+function unpaidScreen({ state, code, purpose }: Outcome): PaymentScreen {
+  if (code === "SIGN_IN_NEEDED") return "signIn";
+  if (code === "REFUNDED") return "refunded";
+  if (code === "AMOUNT_MISMATCH") return "disputed";
+  if (state === "pending") return "pending";
+  return purpose === "wallet_reload" ? "notReloaded" : "notCharged";
+}
+
+/** True when the money came but the order was over: it is on its way back (D6). */
+async function isGivenBack({ storefront }: PayWorld, orderId: string): Promise<boolean> {
+  const asked = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
+  const answer = await outcomeOf(getOrder(sourceOf(storefront), asked));
+  const order = answer.ok ? answer.value : null;
+  return order?.state === "EXPIRED" || ["refunding", "refunded"].includes(order?.payment?.status ?? "");
+}

@@ -1,0 +1,85 @@
+import { hostsFor } from "@/config/hosts";
+import type { BusinessConfig } from "@/config/schema";
+import { GATEWAYS, type Gateway, isOneOf, type PaymentEnv } from "@/payments/enumerations";
+import type { SandboxOrigins } from "@/payments/types";
+
+/** How a business's payments are set up, as the payment service and the API say it in public. */
+export interface PaymentSetup {
+  /** Enabled, in order of preference; empty while nobody answers. */
+  readonly gateways: readonly Gateway[];
+  readonly env: PaymentEnv;
+  /** Stand-ins of the vendors in the demo; never with env production. */
+  readonly sandbox: SandboxOrigins;
+}
+
+/** Only the hosts of `env: production` take real money. */
+export const paymentEnv = ({ biz }: Pick<BusinessConfig, "biz">): PaymentEnv =>
+  biz.env === "production" ? "production" : "staging";
+
+/** Long enough to cost nothing, short enough that a gateway switched on is there when the owner looks. */
+const FRESH_MS = 20_000;
+const RETRY_MS = 2_000;
+const PATIENCE_MS = 2_000;
+
+interface Kept {
+  setup: PaymentSetup;
+  freshUntil: number;
+  reading: Promise<PaymentSetup> | null;
+}
+/** By business, per process. */
+const kept = new Map<string, Kept>();
+
+/**
+ * The setup of a business, kept for seconds. The first visitor waits for it (2 s at most), later ones get what is known while it
+ * is read again. When nobody answers, the last answer stays, else there is no gateway: the policy then lets nothing in.
+ */
+export function paymentSetup(business: BusinessConfig, now: () => number = Date.now): Promise<PaymentSetup> {
+  const { id } = business.biz;
+  const none: PaymentSetup = { gateways: [], env: paymentEnv(business), sandbox: {} };
+  const entry = kept.get(id) ?? { setup: none, freshUntil: Number.NEGATIVE_INFINITY, reading: null };
+  kept.set(id, entry);
+  if (now() < entry.freshUntil) return Promise.resolve(entry.setup);
+  entry.reading ??= readSetup(business).then((setup) => {
+    entry.reading = null;
+    entry.freshUntil = now() + (setup ? FRESH_MS : RETRY_MS);
+    entry.setup = setup ?? entry.setup;
+    return entry.setup;
+  });
+  return entry.freshUntil === Number.NEGATIVE_INFINITY ? entry.reading : Promise.resolve(entry.setup);
+}
+
+async function readSetup(business: BusinessConfig): Promise<PaymentSetup | null> {
+  const { biz } = business;
+  const { api, payments } = hostsFor(biz.env);
+  const env = paymentEnv(business);
+  const [listed, demo] = await Promise.all([
+    readJson(`${payments}/v1/account/business/${encodeURIComponent(biz.id)}/gateway`, biz.apiKey),
+    env === "production" ? null : readJson(`${api}/p/payments`, biz.apiKey),
+  ]);
+  if (listed?.message !== "success" || !Array.isArray(listed.gateway_names)) return null;
+  const gateways = listed.gateway_names.filter((name) => isOneOf(GATEWAYS, name));
+  return { gateways, env, sandbox: sandboxOf(demo?.sandbox) };
+}
+
+async function readJson(url: string, apiKey: string): Promise<Record<string, unknown> | null> {
+  try {
+    const answer = await fetch(url, {
+      headers: { authorization: apiKey, "x-api-key": apiKey, accept: "application/json" },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      cache: "no-store",
+    });
+    const body: unknown = answer.ok ? await answer.json() : null;
+    return typeof body === "object" ? (body as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Exact origins only: they go into a policy. */
+function sandboxOf(value: unknown): SandboxOrigins {
+  const entries = Object.entries((typeof value === "object" && value) || {});
+  const sound = entries.filter(
+    ([name, origin]) => isOneOf(GATEWAYS, name) && typeof origin === "string" && URL.parse(origin)?.origin === origin,
+  );
+  return Object.fromEntries(sound);
+}

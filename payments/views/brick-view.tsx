@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useId, useRef } from "react";
+import type { BrickViewProps } from "@/payments/views";
+import { InlineError } from "@/payments/views/inline-error";
+import { PayFrame } from "@/payments/views/pay-frame";
+import type { PaymentTexts } from "@/payments/views/texts";
+import { Skeleton } from "@/ui-kit";
+
+/** PGW-09: MercadoPago draws its own form, button included, into the slot. */
+export function BrickView({ texts, ...props }: BrickViewProps & { texts: PaymentTexts }) {
+  const { loaded, error, onReady } = props;
+  const id = useId();
+  const slot = useRef<HTMLDivElement>(null);
+  const ready = useRef(onReady);
+  useEffect(() => {
+    if (slot.current) ready.current(slot.current);
+  }, []);
+  return (
+    <PayFrame {...props} texts={texts} title={texts.cardTitle}>
+      <InlineError id={`${id}-error`} error={error} texts={texts} />
+      <div className="grid" aria-busy={!loaded}>
+        {loaded ? null : (
+          <div className="grid content-start gap-3 [grid-area:1/1]">
+            <span className="sr-only" role="status">
+              {texts.loading}
+            </span>
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        )}
+        {/* The form is in a language that runs from left to right, whatever the page's is. */}
+        <div ref={slot} id={id.replaceAll(/\W/g, "")} dir="ltr" className="min-h-60 [grid-area:1/1]" />
+      </div>
+    </PayFrame>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import type { ViewError } from "@/payments/views";
+import type { PaymentTexts } from "@/payments/views/texts";
+import { WarningIcon } from "@/ui-kit";
+
+interface Props {
+  id: string;
+  error: ViewError | null;
+  texts: PaymentTexts;
+}
+
+/** What went wrong, beside the fields, read out when it appears. */
+export function InlineError({ id, error, texts }: Props) {
+  const said = error && ((error.code && texts.error(error.code)) || error.message);
+  return (
+    <p id={id} role="alert" className="flex items-start gap-2 text-failure-text empty:hidden" data-error={error?.code}>
+      {said ? (
+        <>
+          <WarningIcon size={20} className="mt-0.5 shrink-0" />
+          <span>{said}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}

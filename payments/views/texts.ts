@@ -1,0 +1,32 @@
+import type { Gateway } from "@/payments/enumerations";
+import type { CatalogueCode } from "@/payments/errors";
+
+/** Every sentence of the views, in the page's language; given by the storefront, so that this folder knows no message file. */
+export interface PaymentTexts {
+  readonly dir: "ltr" | "rtl";
+  readonly close: string;
+  readonly cardTitle: string;
+  /** Below each title: whose checkout this is. */
+  readonly securedBy: (gateway: string) => string;
+  readonly gatewayName: (gateway: Gateway) => string;
+  readonly name: string;
+  readonly nameExample: string;
+  readonly cardNumber: string;
+  readonly expiry: string;
+  readonly cvv: string;
+  readonly cvvHint: string;
+  readonly fieldWrong: string;
+  /** `amount` is code and number, e.g. "INR 120.50". */
+  readonly pay: (amount: string) => string;
+  readonly busy: string;
+  readonly closeRefused: string;
+  readonly savedTitle: string;
+  readonly savedCard: (card: { readonly brand: string; readonly last4: string }) => string;
+  readonly addCard: string;
+  readonly useSaved: string;
+  readonly loading: string;
+  readonly leaving: (gateway: string) => string;
+  readonly leavingHint: string;
+  /** The storefront's own words for a code of the catalogue; null: the provider's sentence is shown. */
+  readonly error: (code: CatalogueCode) => string | null;
+}

@@ -1,0 +1,57 @@
+import { expectAccessible, placeButton } from "../shopping.ts";
+import { at } from "../shops.ts";
+import { expect, expectPaidOnce, expectScreen, expectUnpaid, notice, readyToPay, test } from "./paying.ts";
+import { VENDORS } from "./vendors.ts";
+
+/** Which requirement each provider is. */
+const IDS = {
+  PaymentOS: "PGW-05",
+  PhonePe: "PGW-06",
+  Razorpay: "PGW-08",
+  MercadoPago: "PGW-09",
+  PayULatinAmerica: "PGW-10",
+  Stripe: "PGW-11",
+  FreedomPay: "PGW-07",
+} as const;
+
+for (const vendor of VENDORS) {
+  const { gateway, shop, language, leaves } = vendor;
+  const payWith = `payment_gateway:${gateway}`;
+
+  test(`[PGW-04] [${IDS[gateway]}] ${gateway}: paid once, one order, and the page says so`, async ({ page, watch }) => {
+    await readyToPay(page, { shop, language, payWith });
+    await placeButton(page).click();
+    if (!leaves) await expect(page.locator("[data-payment-view], iframe").first()).toBeVisible();
+    await vendor.pay(page);
+    if (leaves) {
+      await expectScreen(page, "paid");
+      await expectAccessible(page, "main");
+      expect(new URL(page.url()).search).toMatch(/^\?attempt=\w+&txn=[\w-]+$/);
+    } else await page.waitForURL(/\/orders\//);
+    await expectPaidOnce(page, { shop, gateway, watch });
+  });
+
+  test(`[PGW-14] [${IDS[gateway]}] ${gateway}: declined, then cancelled: nothing is charged and the cart is kept`, async ({
+    page,
+    watch,
+  }) => {
+    await readyToPay(page, { shop, language, payWith });
+    await placeButton(page).click();
+    await vendor.decline(page);
+    if (leaves) {
+      await expectScreen(page, "notCharged");
+      await page.locator("[data-way-on]").click();
+      await page.waitForURL(at(shop, "/checkout"));
+    } else await expect(notice(page)).toBeVisible({ timeout: 20_000 });
+    await expectUnpaid(page, { shop, gateway, watch });
+    await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+    await placeButton(page).click();
+    await vendor.cancel(page);
+    if (leaves) await expectScreen(page, "notCharged");
+    else {
+      const code = gateway === "PaymentOS" ? "CARD_CANCELLED" : "PAYMENT_CANCELLED";
+      await expect(notice(page)).toHaveAttribute("data-pay-outcome", code, { timeout: 15_000 });
+    }
+    await expectUnpaid(page, { shop, gateway, watch });
+  });
+}

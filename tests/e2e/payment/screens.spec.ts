@@ -1,0 +1,141 @@
+import { codeFor, expectAccessible, freshPhone, placeButton, TEXTS, type Texts } from "../shopping.ts";
+import { at, shop } from "../shops.ts";
+import { books, expect, expectPaidOnce, expectScreen, readyToPay, screen, test, watchPage } from "./paying.ts";
+import { VENDORS, type Vendor } from "./vendors.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const en = TEXTS.en as Texts;
+const phonePe = VENDORS.find(({ gateway }) => gateway === "PhonePe") as Vendor;
+
+test("[ERR-02] [RTE-28] /pg without a payment says 'Last Transaction Not Found' and what to do", async ({
+  page,
+  watch,
+}) => {
+  await page.goto(at(kaapi, "/pg"));
+  await expectScreen(page, "nothing");
+  await expect(page.getByRole("heading", { name: "Last Transaction Not Found" })).toBeVisible();
+  await expectAccessible(page);
+  expect(watch.calls.size).toBe(0);
+});
+
+test("[ROBUST-05] [ROBUST-08] a forged return decides nothing and leaves nothing in the address; the truth comes later", async ({
+  page,
+  watch,
+}) => {
+  await readyToPay(page, { shop: kaapi, language: "en", payWith: "payment_gateway:PhonePe" });
+  await placeButton(page).click();
+  await page.waitForURL((url) => url.hostname === "localhost");
+  await page.getByRole("button", { name: "Leave it pending" }).click();
+  await page.waitForURL(/\/pg\?/);
+  const forged = `${page.url()}&redirect_status=succeeded&transactionState=4&payment_intent_client_secret=pi_1_secret_2`;
+  const referrers: string[] = [];
+  page.on("request", (request) => referrers.push(request.headers().referer ?? ""));
+  await page.goto(forged);
+  expect(page.url()).not.toMatch(/redirect_status|secret/);
+  await expectScreen(page, "checking");
+  await expectAccessible(page, "main");
+  expect(referrers.join()).not.toContain("secret");
+  const items = await page.evaluate(() => localStorage.getItem("kaapi-kitchen:cart"));
+  expect(items).toContain("signature");
+  expect((await books("PhonePe", watch)).charges).toBe(0);
+});
+
+test("[ROBUST-06] the return address alone, in another browser, shows a guest's payment as paid", async ({
+  page,
+  browser,
+  watch,
+}) => {
+  await readyToPay(page, { shop: kaapi, language: "en", payWith: "payment_gateway:PhonePe" });
+  await placeButton(page).click();
+  await phonePe.pay(page);
+  await expectScreen(page, "paid");
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await watchPage(other, watch);
+  await other.goto(page.url());
+  await expectScreen(other, "paidElsewhere");
+  await elsewhere.close();
+});
+
+test("[ORD-03] [RTE-07] all ways to pay with what they take and their limits; the choice goes on to the checkout", async ({
+  page,
+  watch,
+}) => {
+  await readyToPay(page, { shop: kaapi, language: "en", payWith: "cash" });
+  await page.goto(at(kaapi, "/choose-payment-method"));
+  const names = await page.getByRole("radio").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  expect(names).toEqual(
+    expect.arrayContaining(["payment_gateway:Razorpay", "payment_gateway:PhonePe", "payment_gateway:PaymentOS"]),
+  );
+  await expect(page.getByText(en.pay.gateways.Razorpay.hint)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: new RegExp(en.pay.gateways.PhonePe.name) }).check();
+  await page.getByRole("link", { name: en.pay.methods.use }).click();
+  await expect(page.locator('[data-step="pay"]')).toContainText(en.pay.gateways.PhonePe.name);
+  await expect(placeButton(page)).toContainText("Pay");
+  expect(watch.txns.size).toBe(0);
+});
+
+test("[PGW-16] a shop without a payment service: placeOrder begins the payment and finalizePayment ends it", async ({
+  page,
+  watch,
+}) => {
+  const union = shop("union-burger");
+  await readyToPay(page, { shop: union, language: "en", payWith: "payment_gateway:Stripe" });
+  await placeButton(page).click();
+  const stripe = VENDORS.find(({ gateway }) => gateway === "Stripe") as Vendor;
+  await stripe.pay(page);
+  await page.waitForURL(/\/orders\//);
+  expect(watch.calls.size, "the payment service is not asked").toBe(0);
+  await expectPaidOnce(page, { shop: union, gateway: "Stripe", watch });
+});
+
+test("[WALL-02] [RTE-10] [CFG-12] a customer signs in, adds at least the minimum, pays, and has it in the wallet", async ({
+  page,
+  watch,
+}) => {
+  const phone = freshPhone("98", 10);
+  await page.goto(at(kaapi, "/add-money"));
+  await expectAccessible(page);
+  await page.locator('input[type="tel"]').fill(phone);
+  await page.getByRole("button", { name: en.login.sendCode }).click();
+  await page.getByLabel(en.login.code).fill(await codeFor(phone));
+  await page.getByRole("button", { name: en.login.verify, exact: true }).click();
+  const name = page.getByLabel(en.login.fullName);
+  const amount = page.getByLabel(en.pay.wallet.amount);
+  await expect(name.or(amount)).toBeVisible();
+  if (await name.isVisible()) {
+    await name.fill("Asha Rao");
+    await page.getByLabel(en.login.email).fill("asha@example.com");
+    await page.getByRole("button", { name: en.login.saveName }).click();
+  }
+  await amount.fill("5");
+  await page.locator("[data-add-money]").click();
+  await expect(page.getByText(/The smallest amount is/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "₹500", exact: false }).first().click();
+  await page.getByRole("radio", { name: new RegExp(en.pay.gateways.PaymentOS.hint) }).check();
+  await page.locator("[data-add-money]").click();
+  const card = VENDORS.find(({ gateway }) => gateway === "PaymentOS") as Vendor;
+  await card.pay(page);
+  await expect(screen(page)).toHaveAttribute("data-payment-screen", "reloaded", { timeout: 20_000 });
+  await expect.poll(() => books("PaymentOS", watch)).toEqual({ charges: 1, refunds: 0 });
+  await page.goto(at(kaapi, "/add-money"));
+  await expect(page.getByText(/₹500/).first()).toBeVisible();
+});
+
+test("[I18N-02] paying in Arabic: mirrored form and screens, without an accessibility fault", async ({
+  page,
+  watch,
+}) => {
+  const manara = shop("manara-grill");
+  await readyToPay(page, { shop: manara, language: "ar", payWith: "payment_gateway:PaymentOS" });
+  await placeButton(page).click();
+  await expect(page.locator("[data-payment-view] iframe").first()).toBeVisible();
+  await expect(page.locator("[data-payment-view]")).toHaveAttribute("dir", "rtl");
+  await expectAccessible(page, "[data-payment-view]");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-pay-outcome]")).toBeVisible();
+  await expectAccessible(page);
+  expect((await books("PaymentOS", watch)).charges).toBe(0);
+});

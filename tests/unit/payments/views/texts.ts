@@ -1,0 +1,28 @@
+import type { PaymentTexts } from "@/payments/views/texts";
+
+/** English words for the views in tests. */
+export const PAYMENT_TEXTS: PaymentTexts = {
+  dir: "ltr",
+  close: "Close without paying",
+  cardTitle: "Pay by card",
+  securedBy: (gateway) => `Handled by ${gateway}`,
+  gatewayName: (gateway) => gateway,
+  name: "Name on the card",
+  nameExample: "As it is printed",
+  cardNumber: "Card number",
+  expiry: "Valid until",
+  cvv: "Security code",
+  cvvHint: "On the back of the card",
+  fieldWrong: "Please check this.",
+  pay: (amount) => `Pay ${amount}`,
+  busy: "Your payment is being processed.",
+  closeRefused: "Your payment is on its way.",
+  savedTitle: "Your saved cards",
+  savedCard: ({ brand, last4 }) => `${brand} ending with ${last4}`,
+  addCard: "Add a new card",
+  useSaved: "Use a saved card",
+  loading: "Loading the secure form",
+  leaving: (gateway) => `Taking you to ${gateway}`,
+  leavingHint: "You come straight back.",
+  error: () => null,
+};
