@@ -9,6 +9,8 @@ export interface Banner {
   readonly imagePhone?: string | undefined;
   readonly alt: string;
   readonly link?: string | undefined;
+  /** Written over the picture, which then needs no words of its own. */
+  readonly title?: string | undefined;
 }
 
 /** The configuration's banners in the visitor's language. */

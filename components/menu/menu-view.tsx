@@ -122,8 +122,19 @@ function bannerBefore(index: number, banners: readonly Banner[]): Banner | undef
   return index > 0 && index % SECTIONS_PER_BANNER === 0 ? banners[index / SECTIONS_PER_BANNER - 1] : undefined;
 }
 
+/** MENU-11: a picture across the menu, with what it is about and the way there. */
 function BannerBreak({ banner }: { banner: Banner | undefined }) {
   if (!banner) return null;
-  const picture = <BannerPicture banner={banner} />;
-  return <div className="banner">{banner.link ? <a href={banner.link}>{picture}</a> : picture}</div>;
+  const { link, title } = banner;
+  const content = (
+    <>
+      <BannerPicture banner={title ? { ...banner, alt: "" } : banner} />
+      {title && <span className="banner-title">{title}</span>}
+    </>
+  );
+  return (
+    <div className="banner" data-banner>
+      {link ? <a href={link}>{content}</a> : content}
+    </div>
+  );
 }

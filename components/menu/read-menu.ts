@@ -24,6 +24,7 @@ export interface MenuPageData {
   readonly menu: Menu | null;
   /** The chosen store. */
   readonly store: Store | null;
+  /** The configuration's first, at the head of the page; then those of getGalleryImages (MENU-11). */
   readonly banners: readonly Banner[];
 }
 
@@ -40,6 +41,8 @@ export async function readMenu({ business, locale, place, mode, source }: PageCo
     image: assetUrl(business, image),
     imagePhone: narrow.ok && narrow.value[index] ? assetUrl(business, narrow.value[index].image) : undefined,
     alt: markups[0]?.title ?? "",
+    link: markups[0]?.link ? assetUrl(business, markups[0].link) : undefined,
+    title: markups[0]?.title ?? undefined,
   }));
   return {
     look: {
@@ -51,6 +54,6 @@ export async function readMenu({ business, locale, place, mode, source }: PageCo
     info: info.ok ? info.value : null,
     menu: menu.ok ? menu.value : null,
     store: store?.ok ? store.value : null,
-    banners: [...gallery, ...bannersOf(business, locale)],
+    banners: [...bannersOf(business, locale), ...gallery],
   };
 }
