@@ -5,6 +5,7 @@ import type { Spot } from "@/components/address/spot";
 import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/place-search";
 import { useLocating } from "@/components/store/use-locating";
 import type { PlaceSuggestion } from "@/lib/api/places";
+import { shownName } from "@/lib/domain/store";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, CheckIcon, LocateIcon, PinIcon, StoreIcon, WarningIcon } from "@/ui-kit";
 
@@ -42,7 +43,7 @@ export function SpotPicker({ store, spot, onSpot, onPlace, error }: Props) {
         ? t(state)
         : spot
           ? t(`spot.${spot.from}`, {
-              store: storeInfo.name,
+              store: shownName(storeInfo),
               place: spot.place ?? picked ?? "",
               metres: spot.accuracy ?? 0,
             })
@@ -100,7 +101,7 @@ export function SpotPicker({ store, spot, onSpot, onPlace, error }: Props) {
           aria-pressed={spot?.from === "store"}
           onClick={() => onSpot({ lat: storeInfo.lat, lng: storeInfo.lng, from: "store" })}
         >
-          {t("nearStore", { store: storeInfo.name })}
+          {t("nearStore", { store: shownName(storeInfo) })}
         </Button>
       </div>
     </fieldset>

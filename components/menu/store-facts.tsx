@@ -4,6 +4,7 @@ import { StoreHoursLine } from "@/components/store/store-hours-line";
 import { HOURS_KEYS } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import { formatMoney } from "@/lib/domain/money";
+import { shownName } from "@/lib/domain/store";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 interface Props {
@@ -19,7 +20,7 @@ export function StoreFacts({ look: { locale, currency, mode }, store, timezone }
   const fee = mode === "delivery" ? store.delivery_charge : null;
   const { hours, opening_time, closing_time, closing_day } = store;
   return (
-    <ul className="facts" aria-label={t("aboutStore", { store: store.hide_store_name ? store.city : store.name })}>
+    <ul className="facts" aria-label={t("aboutStore", { store: shownName(store) })}>
       <li>
         <StoreHoursLine
           hours={{ hours, opening_time, closing_time, closing_day }}

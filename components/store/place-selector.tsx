@@ -3,15 +3,12 @@ import { ClosedBanner } from "@/components/store/closed-banner";
 import { PlaceButton } from "@/components/store/place-button";
 import { HOURS_KEYS, pickerTexts } from "@/components/store/store-texts";
 import { getBusinessInfo } from "@/lib/api/business";
-import { getStore, type Store } from "@/lib/api/stores";
+import { getStore } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
 import { selectableModes } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/page-context";
+import { shownName } from "@/lib/domain/store";
 import { clientTexts } from "@/lib/i18n/client-texts";
-
-/** STORE-10: a store that hides its name goes by its city. */
-export const storeName = (store: Pick<Store, "hide_store_name" | "name" | "city">): string =>
-  store.hide_store_name ? store.city : store.name;
 
 /** RTE-25: the fulfilment selector, with what the visitor has chosen: "Delivery · Indiranagar · 40 min". */
 export async function PlaceSelector({ context }: { context: PageContext }) {
@@ -30,7 +27,7 @@ export async function PlaceSelector({ context }: { context: PageContext }) {
       mode={mode}
       modes={selectableModes(business)}
       title={chosen ? t(mode) : t("chooseTitle")}
-      name={chosen ? storeName(chosen) : t("chooseStore")}
+      name={chosen ? shownName(chosen) : t("chooseStore")}
       time={chosen && minutes > 0 && mode !== "dinein" ? t("minutes", { count: minutes }) : ""}
       change={t("change")}
       texts={texts}

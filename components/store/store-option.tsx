@@ -6,7 +6,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { formatMoney } from "@/lib/domain/money";
-import { distanceKm } from "@/lib/domain/store";
+import { distanceKm, shownName } from "@/lib/domain/store";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { CheckIcon, ChevronForwardIcon } from "@/ui-kit/icons/interface";
@@ -49,7 +49,7 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
     >
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span className="font-semibold">{store.hide_store_name ? store.city : store.name}</span>
+          <span className="font-semibold">{shownName(store)}</span>
           <Distance store={store} texts={texts} />
         </span>
         <span className="block text-small text-text-muted">

@@ -12,6 +12,13 @@ export interface SelectableStore {
   readonly temporarily_closed: boolean;
 }
 
+/** STORE-10: what a store is called in front of guests: one that hides its name goes by its city. */
+export const shownName = (store: {
+  readonly hide_store_name: boolean;
+  readonly name: string;
+  readonly city: string;
+}): string => (store.hide_store_name ? store.city : store.name);
+
 type ClosedCode = "STORE_ORDERING_NOT_ENABLED" | "STORE_TEMPORARY_CLOSED";
 
 /** Why a store takes no orders, by its own switches; ok when it takes them. */

@@ -7,7 +7,7 @@ import { StoreFacts } from "@/components/store/store-option";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { distanceKm } from "@/lib/domain/store";
+import { distanceKm, shownName } from "@/lib/domain/store";
 import { useStorefront } from "@/lib/state/provider";
 import { Disclosure } from "@/ui-kit/accordion/disclosure";
 import { Button } from "@/ui-kit/button/button";
@@ -36,7 +36,7 @@ export function LocatorCard({ store, mode, distance, serving, selected, busy, te
   const t = useTranslations("stores");
   const { timezone, locale } = useStorefront().settings;
   const closed = !store.enabled_for_ordering || store.temporarily_closed;
-  const name = store.hide_store_name ? store.city : store.name;
+  const name = shownName(store);
   const offers = store.fulfillment_modes.includes(mode);
   const km = distanceKm(distance);
   return (

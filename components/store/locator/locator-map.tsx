@@ -7,6 +7,7 @@ import { useMapTexts } from "@/components/store/map/use-map-texts";
 import { sourceOf } from "@/lib/actions/source-of";
 import { type DeliveryArea, getDeliveryAreas, type Store } from "@/lib/api/stores";
 import type { Point } from "@/lib/domain/geo";
+import { shownName } from "@/lib/domain/store";
 import { useStorefront } from "@/lib/state/provider";
 
 interface Props {
@@ -28,7 +29,7 @@ export function LocatorMap({ stores, wanted, selectedId, spot, onSelect }: Props
     () =>
       stores.map((store) => ({
         id: store.biz_location_id,
-        name: store.hide_store_name ? store.city : store.name,
+        name: shownName(store),
         lat: store.lat,
         lng: store.lng,
         area: areas.get(store.biz_location_id) ?? null,

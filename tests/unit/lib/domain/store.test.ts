@@ -3,7 +3,7 @@ import { EMPTY_CART } from "../../../../lib/domain/cart/cart.ts";
 import * as rules from "../../../../lib/domain/store.ts";
 import { cartOf, codeOf, item, unwrap } from "./builders.ts";
 
-const { canSelectStore, distanceKm, loadDeliveryParams, loadTableStore } = rules;
+const { canSelectStore, distanceKm, loadDeliveryParams, loadTableStore, shownName } = rules;
 const store = (overrides: Partial<rules.SelectableStore> = {}): rules.SelectableStore => ({
   biz_location_id: "s1",
   name: "Indiranagar",
@@ -71,4 +71,10 @@ describe("selecting a store", () => {
 test("[STORE-08] distances are shown in km, one decimal below ten", () => {
   expect([0, 49, 950, 1240, 9949, 9950, 12_499].map(distanceKm)).toEqual([0, 0, 1, 1.2, 9.9, 10, 12]);
   expect([null, undefined, -1, Number.NaN].map(distanceKm)).toEqual([null, null, null, null]);
+});
+
+test("[STORE-10] a store that hides its name goes by its city, wherever it is named", () => {
+  const store = { name: "Mylapore", city: "Chennai" };
+  expect(shownName({ ...store, hide_store_name: true })).toBe("Chennai");
+  expect(shownName({ ...store, hide_store_name: false })).toBe("Mylapore");
 });
