@@ -31,7 +31,12 @@ export function BrickView({ texts, ...props }: BrickViewProps & { texts: Payment
           </div>
         )}
         {/* The form is in a language that runs from left to right, whatever the page's is. */}
-        <div ref={slot} id={id.replaceAll(/\W/g, "")} dir="ltr" className="min-h-60 [grid-area:1/1]" />
+        <div
+          ref={slot}
+          id={id.replaceAll(/\W/g, "")}
+          dir="ltr"
+          className="min-h-60 overflow-clip rounded-control [grid-area:1/1]"
+        />
       </div>
     </PayFrame>
   );

