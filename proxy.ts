@@ -4,10 +4,11 @@ import { hostsFor } from "@/config/hosts";
 import { loadConfiguration } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
 import { contentPolicy, type PaymentPolicy, paymentPolicy } from "@/lib/business/content-policy";
+import { businessSegment } from "@/lib/business/editing";
 import { languageFor } from "@/lib/business/features";
 import { paymentSetup } from "@/lib/business/payment-setup";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/place";
-import { resolveHost } from "@/lib/business/resolve-host";
+import { type ResolvedHost, resolveHost } from "@/lib/business/resolve-host";
 import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
 import { storefrontSecret } from "@/lib/business/secret";
 import { unknownHostResponse } from "@/lib/business/unknown-host";
@@ -37,13 +38,13 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
   if (CATALOGUE?.test(pathname)) return underPolicy(request, business, NextResponse.next());
   if (urlSubPath !== "" && pathname === "/") return NextResponse.redirect(at(request, urlSubPath), 307);
   const path = stripSubPath(pathname, urlSubPath);
-  if (path === null) return page(request, business, null);
+  if (path === null) return page(request, resolved, null);
   if (API.test(path)) return forward(request, business, path);
   if (SHARED.test(path)) return NextResponse.rewrite(at(request, path));
   if (path === "/favicon.ico" && favicon.startsWith("/")) return NextResponse.rewrite(at(request, favicon));
   const match = matchRoute(business, path);
-  if (match && PAYMENT_PAGES.includes(match.id)) return paymentPage(request, business, match);
-  return page(request, business, match);
+  if (match && PAYMENT_PAGES.includes(match.id)) return paymentPage(request, resolved, match);
+  return page(request, resolved, match);
 }
 
 /** An unknown host. A socket gets no page: Next only hangs up an upgrade that leads to a route of ours. */
@@ -76,15 +77,16 @@ function forward(request: NextRequest, business: BusinessConfig, path: string): 
  */
 function page(
   request: NextRequest,
-  business: BusinessConfig,
+  resolved: ResolvedHost,
   match: RouteMatch | null,
   payment?: PaymentPolicy,
 ): NextResponse {
+  const { business } = resolved;
   const asked = request.nextUrl.searchParams.get("lang");
   const locale = languageFor(business, asked ?? request.cookies.get(LOCALE_COOKIE.name)?.value);
   const url = at(
     request,
-    `/${business.biz.id}/${locale}/${placeOf(request, business, match)}${match?.internal ?? NOT_FOUND_PATH}`,
+    `/${businessSegment(resolved)}/${locale}/${placeOf(request, business, match)}${match?.internal ?? NOT_FOUND_PATH}`,
   );
   url.searchParams.delete("lang");
   const response = NextResponse.rewrite(url, rewriteOf(request, business, match, payment));
@@ -129,7 +131,8 @@ function underPolicy(
  * wrote into the address of the return page is taken out before any document of ours is loaded, and a POST becomes a visit
  * ([ROBUST-08], [ROBUST-05]); from there no address is told to anybody.
  */
-async function paymentPage(request: NextRequest, business: BusinessConfig, match: RouteMatch): Promise<Response> {
+async function paymentPage(request: NextRequest, resolved: ResolvedHost, match: RouteMatch): Promise<Response> {
+  const { business } = resolved;
   const returns = match.id === "pg";
   const clean = returns ? scrubbed(request.url) : request.url;
   // The router's own question for page data has a parameter of its own and nothing of a provider's.
@@ -141,7 +144,7 @@ async function paymentPage(request: NextRequest, business: BusinessConfig, match
   }
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const setup = returns ? null : await paymentSetup(business);
-  const response = page(request, business, match, { nonce, setup });
+  const response = page(request, resolved, match, { nonce, setup });
   response.headers.set("cache-control", "private, no-store");
   return returns ? withoutReferrer(response) : response;
 }

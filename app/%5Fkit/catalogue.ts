@@ -1,11 +1,14 @@
 import { notFound } from "next/navigation";
 import texts from "@/app/%5Fkit/texts.json";
+import type { Language } from "@/config/constants";
 import { loadConfiguration } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
+import { loadMessages } from "@/lib/i18n/messages";
 import { THEME_TYPES } from "@/ui-kit/tokens/theme-input";
 
 export type KitParams = { brand: string; type: string; lang: string };
-export type KitTexts = (typeof texts)["en"];
+/** The usual labels of dialogs are the shop's own. */
+export type KitTexts = (typeof texts)["en"] & Record<"ok" | "dismiss" | "confirm", string>;
 
 /** The brand's own type, and each of the four. */
 export const TYPES = ["own", ...THEME_TYPES] as const;
@@ -31,8 +34,9 @@ export async function chosen(
 ): Promise<KitParams & { business: BusinessConfig; t: KitTexts }> {
   const { brand, type, lang } = await params;
   const business = loadConfiguration().byId.get(brand);
-  const t = (texts as Record<string, KitTexts>)[lang];
-  if (!business || !t || !(TYPES as readonly string[]).includes(type)) notFound();
+  const own = (texts as Record<string, (typeof texts)["en"]>)[lang];
+  if (!business || !own || !(TYPES as readonly string[]).includes(type)) notFound();
   const themed = type === "own" ? business : { ...business, theme: { ...business.theme, type } };
-  return { brand, type, lang, business: themed as BusinessConfig, t };
+  const { ok, dismiss, confirm } = (await loadMessages(lang as Language)).common;
+  return { brand, type, lang, business: themed as BusinessConfig, t: { ...own, ok, dismiss, confirm } };
 }

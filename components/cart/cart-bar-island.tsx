@@ -5,7 +5,7 @@ import type { CartTexts } from "@/components/cart/cart-texts";
 import { formatMoney } from "@/lib/domain/money";
 import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
-import { buttonClass } from "@/ui-kit/button/button-class";
+import { PlainButton } from "@/ui-kit/button/plain-button";
 
 const CartSheet = lazy(async () => ({ default: (await import("@/components/cart/cart-sheet")).CartSheet }));
 
@@ -34,17 +34,18 @@ export function CartBarIsland({ view, count: countTexts, texts }: Props) {
         </p>
         {count > 0 ? (
           <div className="pointer-events-auto animate-rise px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]">
-            <button
-              type="button"
+            <PlainButton
+              size="large"
+              block
               aria-haspopup="dialog"
               onClick={() => setSheet("open")}
-              className={buttonClass({ size: "large", block: true }, "min-h-14 shadow-sheet")}
+              className="shadow-sheet"
               data-cart-bar
             >
               <span className="font-normal text-small">{counted}</span>
               <span className="flex-1">{view}</span>
               <bdi className="money">{amount}</bdi>
-            </button>
+            </PlainButton>
           </div>
         ) : null}
       </div>

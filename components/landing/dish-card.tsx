@@ -18,6 +18,7 @@ export function DishCard({ business, locale, item, currency }: Props) {
         width={400}
         height={300}
         requestWidth={false}
+        near
         frameClassName="w-full rounded-card"
         className="transition-transform duration-250 group-hover:scale-[1.03]"
       />

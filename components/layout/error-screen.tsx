@@ -1,6 +1,7 @@
 "use client";
 
 import { errorTexts } from "@/lib/i18n/error-texts";
+import { PlainButton } from "@/ui-kit/button/plain-button";
 
 /** RTE-26: the generic error screen; its button resets the error, and the page works again. */
 export function ErrorScreen({ language, reset }: { language: string; reset: () => void }) {
@@ -12,13 +13,9 @@ export function ErrorScreen({ language, reset }: { language: string; reset: () =
     >
       <title>{title}</title>
       <h1 className="text-display">{title}</h1>
-      <button
-        type="button"
-        onClick={reset}
-        className="min-h-11 rounded-control bg-primary px-6 py-3 font-semibold text-on-primary"
-      >
+      <PlainButton size="large" onClick={reset}>
         {action}
-      </button>
+      </PlainButton>
     </div>
   );
 }

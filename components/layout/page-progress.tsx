@@ -1,7 +1,8 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
+import type { ScrollMemory as Memory } from "@/components/layout/scroll-memory";
 import { pageProgress } from "@/ui-kit/page-progress/page-progress";
 
 /** What is there before that needs no bar: a sheet that opens, a page that was fetched before. */
@@ -37,11 +38,33 @@ function Bar() {
   return null;
 }
 
+/** Back and forward lead to where a page was left; not needed before something was scrolled, so it comes after the page. */
+function ScrollMemory() {
+  const path = usePathname();
+  const memory = useRef<Memory>(null);
+  useEffect(() => {
+    let wanted = true;
+    void import("@/components/layout/scroll-memory").then(({ keepScroll }) => {
+      if (wanted) memory.current = keepScroll();
+    });
+    return () => {
+      wanted = false;
+      memory.current?.stop();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with each path
+  useEffect(() => memory.current?.arrived(), [path]);
+  return null;
+}
+
 /** Put once into the layout. The search of an address is known in the browser only, which must not hold up the page. */
 export function PageProgress() {
   return (
-    <Suspense fallback={null}>
-      <Bar />
-    </Suspense>
+    <>
+      <ScrollMemory />
+      <Suspense fallback={null}>
+        <Bar />
+      </Suspense>
+    </>
   );
 }

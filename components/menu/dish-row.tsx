@@ -21,23 +21,32 @@ interface ListProps {
   readonly level: HeadingLevel;
   /** So many of the first pictures load at once. */
   readonly eager?: number;
+  /** Pictures load when they come within 100 px of the view, which takes `NearImages` in the page. */
+  readonly near?: boolean;
 }
 
 /** Dishes below each other: the menu's sections and the results of a search, as the guest has arranged them. */
-export function DishList({ dishes, level, eager = 0 }: ListProps) {
+export function DishList({ dishes, level, eager = 0, near = false }: ListProps) {
   const show = useStore(shown, (state) => state.show);
   const now = show ? show(dishes) : dishes;
   return (
     <ul className="dishes" style={show ? ({ "--rows": now.length } as CSSProperties) : undefined}>
       {now.map((dish, index) => (
-        <DishRow key={dish.item[0]} dish={dish} level={level} eager={index < eager} />
+        <DishRow key={dish.item[0]} dish={dish} level={level} eager={index < eager} near={near} />
       ))}
     </ul>
   );
 }
 
+interface RowProps {
+  readonly dish: Dish;
+  readonly level: HeadingLevel;
+  readonly eager: boolean;
+  readonly near: boolean;
+}
+
 /** MENU-02: one item of a list. */
-function DishRow({ dish, level: Title, eager }: { dish: Dish; level: HeadingLevel; eager: boolean }) {
+function DishRow({ dish, level: Title, ...loading }: RowProps) {
   const { texts, likeButton, diet } = useMenuDesk();
   const [id, title, , , , options, path] = dish.item;
   const { state } = dish;
@@ -62,7 +71,7 @@ function DishRow({ dish, level: Title, eager }: { dish: Dish; level: HeadingLeve
         )}
       </div>
       <div className="dish-side">
-        <DishPhoto dish={dish} className="dish-photo" eager={eager} width={120} height={120} />
+        <DishPhoto dish={dish} className="dish-photo" width={120} height={120} {...loading} />
         {likeButton && <LikeButton id={id} label={fill(texts.like, { item: title })} failed={texts.likeFailed} />}
         {state ? (
           <span className="dish-control dish-closed">{texts[state]}</span>
@@ -111,6 +120,7 @@ interface PhotoProps {
   readonly width: number;
   readonly height: number;
   readonly eager?: boolean;
+  readonly near?: boolean;
 }
 
 /** One width is asked for everywhere, so that sheet and page show at once what the list has loaded. */

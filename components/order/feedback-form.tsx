@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useOwn } from "@/components/account/use-own";
@@ -10,13 +9,12 @@ import type { ActionError } from "@/lib/actions/outcome";
 import { getBusinessInfo } from "@/lib/api/business";
 import type { Source } from "@/lib/api/transport/source";
 import { useStorefront } from "@/lib/state/provider";
-import { Button, Chip, Field, Notice, StarIcon, Textarea } from "@/ui-kit";
+import { Button, Chip, Field, Notice, RatingInput, Textarea } from "@/ui-kit";
 
 const readChoices = async (source: Source) => {
   const { choices } = (await getBusinessInfo(source)).feedback_config;
   return choices.toSorted((a, b) => a.sort_order - b.sort_order);
 };
-const STARS = [1, 2, 3, 4, 5];
 
 /** ORD-04, OLIST-04: how it was: stars, one of the shop's words, and what there is to say. */
 export function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: () => void }) {
@@ -39,32 +37,13 @@ export function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <fieldset className="m-0 min-w-0 border-0 p-0">
-        <legend className="mb-1 p-0 text-small text-text-muted">{t("stars")}</legend>
-        <div className="-mx-1 flex">
-          {STARS.map((value) => (
-            <label
-              key={value}
-              className="grid size-12 cursor-pointer place-items-center rounded-control has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
-            >
-              <input
-                type="radio"
-                name="rating"
-                value={value}
-                className="sr-only"
-                checked={rating === value}
-                onChange={() => setRating(value)}
-              />
-              <StarIcon
-                size={28}
-                fill={value <= rating ? "currentColor" : "none"}
-                className={clsx(value <= rating ? "text-tertiary-text" : "text-text-muted")}
-              />
-              <span className="sr-only">{t("star", { count: value })}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RatingInput
+        legend={t("stars")}
+        name="rating"
+        value={rating}
+        onRate={setRating}
+        starLabel={(count) => t("star", { count })}
+      />
       {choices?.ok && choices.value.length > 0 ? (
         <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" aria-label={t("choices")}>
           {choices.value.map(({ id, text }) => (

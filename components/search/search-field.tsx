@@ -4,6 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand/react";
 import { searchQuery, setSearchText } from "@/components/search/query-state";
+import { SearchInput } from "@/ui-kit/field/search-input";
 
 interface Props {
   /** Public path of the search page. */
@@ -38,13 +39,9 @@ export function SearchField({ path, label, hint }: Props) {
     return () => form?.removeEventListener("submit", submit);
   }, [searching, path, router]);
   return (
-    <input
+    <SearchInput
       ref={field}
-      type="search"
       name="q"
-      autoComplete="off"
-      autoCapitalize="off"
-      enterKeyHint="search"
       aria-label={label}
       placeholder={hint}
       value={text}
@@ -55,7 +52,6 @@ export function SearchField({ path, label, hint }: Props) {
         setSearchText(event.target.value);
         if (!searching && event.target.value) router.push(path);
       }}
-      className="h-11 w-full rounded-control border border-border bg-surface-sunken ps-11 pe-4 text-body text-text"
     />
   );
 }

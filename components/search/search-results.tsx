@@ -157,7 +157,7 @@ function Results({
         </EmptyState>
       ) : (
         <div data-results>
-          <DishList dishes={items.map((item) => dishOf(item, look))} level="h2" />
+          <DishList dishes={items.map((item) => dishOf(item, look))} level="h2" near />
         </div>
       )}
     </section>

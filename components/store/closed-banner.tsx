@@ -6,6 +6,8 @@ import type { StoreStatus } from "@/components/store/store-status";
 import type { HOURS_KEYS } from "@/components/store/store-texts";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
+import { buttonClass } from "@/ui-kit/button/button-class";
+import { PlainButton } from "@/ui-kit/button/plain-button";
 import { ClockIcon } from "@/ui-kit/icons/things";
 
 interface Props {
@@ -46,13 +48,13 @@ export function ClosedBanner({ texts, message, storesPath }: Props) {
       <ClockIcon size={22} className="shrink-0" />
       <p className="min-w-0 flex-1 font-semibold">{why || status.words}</p>
       {storesPath ? (
-        <a href={storesPath} className="closed-action inline-grid content-center">
+        <a href={storesPath} className={buttonClass({ variant: "link" }, "shrink-0")}>
           {texts.otherStores}
         </a>
       ) : (
-        <button type="button" className="closed-action" onClick={() => askForStore({ reason: "wanted" })}>
+        <PlainButton variant="link" className="shrink-0" onClick={() => askForStore({ reason: "wanted" })}>
           {texts.otherStores}
-        </button>
+        </PlainButton>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { askForStore, closePlacePicker, placeRequest } from "@/components/store/
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useStorefront } from "@/lib/state/provider";
+import { ActionRow } from "@/ui-kit/action-row/action-row";
 import { ChevronDownIcon } from "@/ui-kit/icons/interface";
 import { BagIcon, BikeIcon, PinIcon, TableIcon } from "@/ui-kit/icons/things";
 
@@ -55,27 +56,26 @@ export function PlaceButton({ shown, mode, modes, title, name, time, change, tex
   const Icon = shown ? ICONS[mode] : PinIcon;
   return (
     <>
-      <button
-        type="button"
+      <ActionRow
         className="place-button"
         data-place={shown ? `${shown.storeId}.${shown.mode}` : ""}
         aria-haspopup="dialog"
         onClick={() => askForStore({ reason: "wanted" })}
         onPointerDown={() => void loadPicker()}
-      >
-        <span className="place-icon">
-          <Icon size={20} />
-        </span>
-        <span className="min-w-0 text-start">
-          <span className="block text-caption text-text-muted">{title}</span>
-          <span className="flex items-baseline gap-1.5 font-semibold leading-tight">
-            <span className="truncate">{name}</span>
-            {time && <span className="whitespace-nowrap font-normal text-small">· {time}</span>}
+        leading={
+          <span className="place-icon">
+            <Icon size={20} />
           </span>
+        }
+        trailing={<ChevronDownIcon size={18} className="text-text-muted" />}
+      >
+        <span className="block text-caption text-text-muted">{title}</span>
+        <span className="flex items-baseline gap-1.5 font-semibold leading-tight">
+          <span className="truncate">{name}</span>
+          {time && <span className="whitespace-nowrap font-normal text-small">· {time}</span>}
         </span>
-        <ChevronDownIcon size={18} className="ms-auto text-text-muted" />
         <span className="sr-only">{change}</span>
-      </button>
+      </ActionRow>
       {request && (
         <Suspense fallback={null}>
           <PlacePicker request={request} modes={modes} startMode={mode} texts={texts} onClose={closePlacePicker} />

@@ -5,6 +5,7 @@ import { sourceOf } from "@/lib/actions/source-of";
 import { type PlaceSuggestion, searchPlaces } from "@/lib/api/places";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
+import { ActionRow } from "@/ui-kit/action-row/action-row";
 import { TextField } from "@/ui-kit/field/text-field";
 import { PinIcon } from "@/ui-kit/icons/things";
 
@@ -75,19 +76,15 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Pr
         <ul className="grid" ref={list}>
           {found.map((each) => (
             <li key={each.id}>
-              <button
-                type="button"
-                className="place-suggestion"
+              <ActionRow
+                leading={<PinIcon size={18} />}
                 onClick={() => {
                   type("");
                   onPick(each);
                 }}
               >
-                <PinIcon size={18} />
-                <span className="min-w-0">
-                  {each.title} <span className="text-small text-text-muted">{each.subtitle}</span>
-                </span>
-              </button>
+                {each.title} <span className="text-small text-text-muted">{each.subtitle}</span>
+              </ActionRow>
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { formatMoney } from "@/lib/domain/money";
 import { distanceKm, shownName } from "@/lib/domain/store";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
+import { ActionRow } from "@/ui-kit/action-row/action-row";
 import { CheckIcon, ChevronForwardIcon } from "@/ui-kit/icons/interface";
 import { Spinner } from "@/ui-kit/spinner/spinner";
 
@@ -37,40 +38,39 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
       ? place.notDelivering
       : place.notPickingUp;
   return (
-    <button
-      type="button"
-      className="store-option"
+    <ActionRow
+      card
+      selected={selected}
+      busy={busy}
       data-store={store.biz_location_id}
       data-open={status.open}
-      aria-current={selected ? "true" : undefined}
-      aria-busy={busy}
       disabled={!offers}
       onClick={onChoose}
+      trailing={
+        busy ? (
+          <Spinner label={place.loading} />
+        ) : selected ? (
+          <CheckIcon size={22} aria-label={place.selected} className="text-success-text" />
+        ) : (
+          <ChevronForwardIcon size={20} className="text-text-muted" />
+        )
+      }
     >
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <span className="font-semibold">{shownName(store)}</span>
-          <Distance store={store} texts={texts} />
-        </span>
-        <span className="block text-small text-text-muted">
-          {store.address.includes(store.city) ? store.address : `${store.address}, ${store.city}`}
-        </span>
-        <span className="store-option-facts">
-          <span className={clsx("hours-line", !status.open && "text-warning-text")} data-open={status.open}>
-            {status.words}
-          </span>
-          {offers && <StoreFacts store={store} mode={mode} texts={texts} />}
-        </span>
-        {why && <span className="mt-1 block text-small text-warning-text">{why}</span>}
+      <span className="flex items-baseline gap-2">
+        <span className="font-semibold">{shownName(store)}</span>
+        <Distance store={store} texts={texts} />
       </span>
-      {busy ? (
-        <Spinner label={place.loading} />
-      ) : selected ? (
-        <CheckIcon size={22} aria-label={place.selected} className="text-success-text" />
-      ) : (
-        <ChevronForwardIcon size={20} className="text-text-muted" />
-      )}
-    </button>
+      <span className="block text-small text-text-muted">
+        {store.address.includes(store.city) ? store.address : `${store.address}, ${store.city}`}
+      </span>
+      <span className="store-option-facts">
+        <span className={clsx("hours-line", !status.open && "text-warning-text")} data-open={status.open}>
+          {status.words}
+        </span>
+        {offers && <StoreFacts store={store} mode={mode} texts={texts} />}
+      </span>
+      {why && <span className="mt-1 block text-small text-warning-text">{why}</span>}
+    </ActionRow>
   );
 }
 

@@ -4,6 +4,7 @@ import { loadBusiness } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
 import { serverSource } from "@/lib/api/transport/server";
 import type { Source } from "@/lib/api/transport/source";
+import { readBusinessSegment } from "@/lib/business/editing";
 import { type Place, parsePlace } from "@/lib/business/place";
 import { publicPath } from "@/lib/business/urls";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -27,15 +28,21 @@ export interface PageContext {
   readonly source: Source;
 }
 
+interface FrameContext {
+  readonly business: BusinessConfig;
+  readonly locale: Language;
+  /** The page was asked for at the business-id host, where an owner tries out the theme (RTE-23). */
+  readonly editing: boolean;
+}
+
 /** The business and language of an internal path; a path that names none ends in not found. */
-export async function frameContext(
-  params: Promise<FrameParams>,
-): Promise<{ business: BusinessConfig; locale: Language }> {
-  const { business: id, locale } = await params;
+export async function frameContext(params: Promise<FrameParams>): Promise<FrameContext> {
+  const { business: segment, locale } = await params;
+  const { id, editing } = readBusinessSegment(segment);
   const business = loadBusiness(id);
   const language = business?.biz.supportedLanguages.find((each) => each === locale);
   if (!business || !language) notFound();
-  return { business, locale: language };
+  return { business, locale: language, editing };
 }
 
 /** Everything a page needs to read: `const { business, locale, place, mode, source } = await pageContext(params)`. */

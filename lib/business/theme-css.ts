@@ -1,17 +1,59 @@
 import type { BusinessConfig } from "@/config/schema";
 import { publicPath } from "@/lib/business/urls";
 import { formatMoney } from "@/lib/domain/money";
-import { BLACK, contrast, isReadable, mix, parseColor, type Rgb, toHex, WHITE } from "@/ui-kit/tokens/color";
+import { BLACK, contrast, mix, parseColor, type Rgb, toHex, WHITE } from "@/ui-kit/tokens/color";
 import { fontFaceCss, fontVariables } from "@/ui-kit/tokens/fonts";
 import { themeCss, themeVariables } from "@/ui-kit/tokens/palette";
 import type { ThemeInput } from "@/ui-kit/tokens/theme-input";
 import { topBarColors } from "@/ui-kit/top-bar/top-bar-colors";
 
-/** A configuration's theme in the words of the palette. */
-export function themeInputOf({ theme }: BusinessConfig): ThemeInput {
-  const { colors } = theme.customizations;
+/** What the look of a business depends on: all that an owner picks, and nothing else. Serialisable. */
+export interface Look {
+  readonly type: string;
+  readonly font: string;
+  readonly colors: Readonly<Partial<Record<LookColor, string>>>;
+  readonly headerBackground: string | null;
+  readonly footerMode: string;
+  readonly topbarBackground: string;
+  /** Where the font files are served, e.g. `/pedidos/fonts`. */
+  readonly fontsPath: string;
+}
+
+/** The colours of a configuration's theme, by the names they have there. */
+export const LOOK_COLORS = [
+  "primary",
+  "secondary",
+  "tertiary",
+  "success",
+  "failure",
+  "warning",
+  "primaryText",
+  "secondaryText",
+] as const;
+export type LookColor = (typeof LOOK_COLORS)[number];
+
+export function lookOf(business: BusinessConfig): Look {
+  const { type, customizations, components } = business.theme;
+  const picked = LOOK_COLORS.flatMap((name) => {
+    const value = customizations.colors[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return {
-    type: theme.type,
+    type,
+    font: customizations.font,
+    colors: Object.fromEntries(picked),
+    headerBackground: components.header.backgroundColor ?? null,
+    footerMode: components.footer.bgColorMode,
+    topbarBackground: components.topbar.backgroundColor,
+    fontsPath: publicPath(business, "/fonts"),
+  };
+}
+
+/** A look in the words of the palette. */
+export function themeInputOf({ type, colors, headerBackground, footerMode }: Look): ThemeInput {
+  return {
+    type,
+    footer: footerMode,
     primaryColor: colors.primary,
     secondaryColor: colors.secondary,
     tertiaryColor: colors.tertiary,
@@ -20,7 +62,7 @@ export function themeInputOf({ theme }: BusinessConfig): ThemeInput {
     warningColor: colors.warning,
     primaryTextColor: colors.primaryText,
     secondaryTextColor: colors.secondaryText,
-    headerBackgroundColor: theme.components.header.backgroundColor,
+    headerBackgroundColor: headerBackground,
   };
 }
 
@@ -29,26 +71,6 @@ const INK: Rgb = { r: 0x18, g: 0x21, b: 0x35 };
 /** Text that can be read on a background: the interface's ink or white (payments-and-widgets, section 9). */
 function textOn(background: Rgb): Rgb {
   return [INK, WHITE].find((text) => contrast(text, background) >= 4.5) ?? BLACK;
-}
-
-/** A footer of another background than the theme type's own: every colour a widget needs there. */
-function footerOn(background: Rgb, action: Rgb): Record<string, string> {
-  const on = textOn(background);
-  const raised = mix(background, on, 0.1);
-  const softer = mix(on, background, 0.25);
-  const muted = isReadable(softer, [background, raised]) ? softer : on;
-  const fill = contrast(action, background) >= 1.6 ? action : on;
-  return {
-    "--footer-bg": toHex(background),
-    "--footer-raised": toHex(raised),
-    "--on-footer": toHex(on),
-    "--on-footer-muted": toHex(muted),
-    "--footer-border": toHex(mix(background, on, 0.18)),
-    "--footer-primary": toHex(fill),
-    "--footer-on-primary": toHex(textOn(fill)),
-    "--footer-primary-pressed": toHex(mix(fill, BLACK, 0.16)),
-    "--footer-primary-text": toHex(isReadable(action, [background, raised]) ? action : on),
-  };
 }
 
 /**
@@ -71,16 +93,6 @@ function accentVariables(variables: Record<string, string>): Record<string, stri
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** RTE-29: `light` leaves the footer to the theme type; `dark` and `primary` set it on the brand's own colour. */
-function footerVariables(business: BusinessConfig, variables: Record<string, string>): Record<string, string> {
-  const { bgColorMode } = business.theme.components.footer;
-  const primary = parseColor(variables["--primary"] ?? "") ?? INK;
-  if (bgColorMode === "primary") return footerOn(primary, primary);
-  const own = parseColor(variables["--footer-bg"] ?? "") ?? WHITE;
-  const alreadyDark = contrast(WHITE, own) >= 7;
-  return bgColorMode === "dark" && !alreadyDark ? footerOn(mix(primary, BLACK, 0.72), primary) : {};
-}
-
 export interface BusinessStyle {
   /** Text of the one style tag: colours, fonts. Holds hexadecimal colours and names from fixed tables only. */
   readonly css: string;
@@ -99,22 +111,24 @@ const styles = new WeakMap<BusinessConfig, Map<string, BusinessStyle>>();
 export function businessStyle(business: BusinessConfig, locale: string): BusinessStyle {
   const known = styles.get(business) ?? new Map<string, BusinessStyle>();
   styles.set(business, known);
-  const made = known.get(locale) ?? makeStyle(business, locale);
+  const price = formatMoney(0, business.biz.currency, locale);
+  const made = known.get(locale) ?? lookStyle(lookOf(business), locale, price);
   known.set(locale, made);
   return made;
 }
 
-function makeStyle(business: BusinessConfig, locale: string): BusinessStyle {
-  const theme = themeInputOf(business);
-  const { font } = business.theme.customizations;
+/**
+ * The style of a look, which need not be that of any configuration: the theme bar shows looks nobody has published.
+ * `sample` is text beside words that every first screen shows, for the fonts to preload.
+ */
+export function lookStyle(look: Look, locale: string, sample = ""): BusinessStyle {
+  const theme = themeInputOf(look);
   const { variables } = themeVariables(theme);
-  const sample = formatMoney(0, business.biz.currency, locale);
-  const fonts = fontFaceCss(font, locale, publicPath(business, "/fonts"), { sample });
+  const fonts = fontFaceCss(look.font, locale, look.fontsPath, { sample });
   const extra = {
-    ...fontVariables(font, locale),
-    ...topBarColors({ backgroundColor: business.theme.components.topbar.backgroundColor }),
+    ...fontVariables(look.font, locale),
+    ...topBarColors({ backgroundColor: look.topbarBackground }),
     ...accentVariables(variables),
-    ...footerVariables(business, variables),
   };
   return { css: `${fonts.css}${themeCss(theme)}:root{${declarations(extra)}}`, preload: fonts.preload };
 }

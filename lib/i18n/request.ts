@@ -2,12 +2,13 @@ import { business, locale } from "next/root-params";
 import { getRequestConfig } from "next-intl/server";
 import { DEFAULTS, type Language } from "@/config/constants";
 import { loadBusiness } from "@/config/load";
+import { readBusinessSegment } from "@/lib/business/editing";
 import { loadMessages } from "@/lib/i18n/messages";
 
 /** next-intl's settings of one request: language from the internal path, times in the business's zone (D12). */
 export default getRequestConfig(async () => {
   const language = ((await locale()) ?? DEFAULTS.language) as Language;
-  const configuration = loadBusiness((await business()) ?? "");
+  const configuration = loadBusiness(readBusinessSegment((await business()) ?? "").id);
   return {
     locale: language,
     messages: await loadMessages(language),

@@ -26,7 +26,7 @@ function internal(url: string, headers?: Record<string, string>): string | null 
 describe("host, sub-path, language and place", () => {
   it("[CFG-04] the host selects the business, by domain and by business id", () => {
     expect(internal("http://kaapi.localhost:3000/menu")).toBe("/kaapi-kitchen/en/default/menu");
-    expect(internal("http://kaapi-kitchen.localhost:3000/menu")).toBe("/kaapi-kitchen/en/default/menu");
+    expect(internal("http://kaapi-kitchen.localhost:3000/menu")).toBe("/kaapi-kitchen~/en/default/menu");
     expect(internal("http://manara.localhost:3000/menu")).toBe("/manara-grill/ar/default/menu");
   });
 

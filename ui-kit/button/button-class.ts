@@ -1,7 +1,8 @@
 import { type ClassValue, clsx } from "clsx";
 
-export type ButtonVariant = "primary" | "secondary" | "outline" | "ghost" | "danger";
-export type ButtonSize = "small" | "medium" | "large";
+export type ButtonVariant = "primary" | "secondary" | "outline" | "ghost" | "danger" | "link";
+/** `inline` stands in a line of text. */
+export type ButtonSize = "small" | "medium" | "large" | "inline";
 
 export type ButtonLook = {
   variant?: ButtonVariant;
@@ -18,12 +19,14 @@ const VARIANTS: Record<ButtonVariant, string> = {
     "bg-surface-raised text-primary-text shadow-[inset_0_0_0_1px_var(--border)] hover:shadow-[inset_0_0_0_1px_var(--primary-text)] pressed:bg-primary-soft pressed:text-on-primary-soft",
   ghost: "text-primary-text hover:bg-surface-sunken pressed:bg-primary-soft pressed:text-on-primary-soft",
   danger: "bg-failure text-on-failure hover:bg-failure-pressed pressed:bg-failure-pressed",
+  link: "text-primary-text underline underline-offset-4 hover:decoration-2",
 };
 
 const SIZES: Record<ButtonSize, string> = {
   small: "min-h-9 gap-1.5 px-3.5 text-small",
   medium: "min-h-11 gap-2 px-5 text-body",
   large: "min-h-13 gap-2.5 px-6 text-body",
+  inline: "gap-1 rounded-small",
 };
 
 /** The look of a button, for an element that is none of ours, such as a router's link. */

@@ -53,10 +53,11 @@ export function Checkbox({ label, hint, trailing, leading, className, style, ...
 const DOT =
   "pointer-events-none col-start-1 row-start-1 size-2 scale-0 rounded-full bg-surface-raised transition-transform peer-checked:scale-100";
 
-/** One of several: a round button and its label as one target. */
-export function Radio({ label, hint, trailing, leading, className, style, ...props }: ChoiceProps) {
+type LineProps = ChoiceProps & { kit: "radio" | "radio-card" };
+
+function RadioLine({ kit, label, hint, trailing, leading, className, style, ...props }: LineProps) {
   return (
-    <label data-kit="radio" className={clsx(LINE, className)} style={style}>
+    <label data-kit={kit} className={clsx(LINE, className)} style={style}>
       <span className="grid shrink-0 place-items-center">
         <input type="radio" className={clsx(MARK, "rounded-full")} {...props} />
         <span className={DOT} />
@@ -66,10 +67,16 @@ export function Radio({ label, hint, trailing, leading, className, style, ...pro
   );
 }
 
+/** One of several: a round button and its label as one target. */
+export function Radio(props: ChoiceProps) {
+  return <RadioLine kit="radio" {...props} />;
+}
+
 /** A radio button as a card, for few and weighty choices. */
 export function RadioCard({ className, ...props }: ChoiceProps) {
   return (
-    <Radio
+    <RadioLine
+      kit="radio-card"
       className={clsx(
         "min-h-14 rounded-card bg-surface-raised px-4 py-3 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow",
         "hover:shadow-[inset_0_0_0_1px_var(--border-strong)]",
@@ -78,6 +85,28 @@ export function RadioCard({ className, ...props }: ChoiceProps) {
       )}
       {...props}
     />
+  );
+}
+
+export type RadioTileProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode };
+
+/** A radio button as a small tile, for many short choices side by side, for example times. */
+export function RadioTile({ label, className, style, ...props }: RadioTileProps) {
+  return (
+    <label
+      data-kit="radio-tile"
+      className={clsx(
+        "relative grid min-h-11 place-items-center rounded-control bg-surface-raised px-2 py-1 text-center text-small tabular-nums",
+        "shadow-[inset_0_0_0_1px_var(--border)] transition-shadow hover:shadow-[inset_0_0_0_1px_var(--border-strong)]",
+        "has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_2px_var(--primary-text)]",
+        "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-disabled:opacity-55",
+        className,
+      )}
+      style={style}
+    >
+      <input type="radio" className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0" {...props} />
+      <bdi>{label}</bdi>
+    </label>
   );
 }
 

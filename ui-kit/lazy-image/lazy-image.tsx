@@ -16,8 +16,8 @@ export type LazyImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "width"
   /** For the largest picture of the first screen: loads at once and first. */
   eager?: boolean;
   /**
-   * Loads only within 100 px of the view, which takes `NearImages` in the page and therefore script. Without it the
-   * browser decides: most load what is a screen or two away.
+   * Loads only within 100 px of the view, which takes `NearImages` in the page; without script it is there at once. Not
+   * given, the browser decides: most load what is a screen or two away. For pictures below the first screen.
    */
   near?: boolean;
   /** Shown where there is no picture, in the middle of the pattern. */
@@ -59,6 +59,11 @@ export function LazyImage(props: LazyImageProps) {
           style={blur ? { backgroundImage: `url("${blur}")`, ...style } : style}
           {...rest}
         />
+      ) : null}
+      {source && near ? (
+        <noscript>
+          <img src={source} alt="" width={width} height={height} loading="lazy" className={className} />
+        </noscript>
       ) : null}
     </span>
   );

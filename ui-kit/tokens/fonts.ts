@@ -151,6 +151,8 @@ export const FONTS: Readonly<Record<string, FontChoice>> = {
 export const DEFAULT_FONT = "Open Sans";
 
 const simple = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
+/** Cairo's Arabic at 600 can hardly be told from its 400; a Latin face beside it gives the strongest cut it has. */
+const ARABIC_STRONG = 700;
 const ARABIC_SCRIPT = /^(ar|fa|ur|ckb|ps)\b/;
 
 /** The font an owner named, whatever its case and separators; the default for a name that is not on the list. */
@@ -235,7 +237,7 @@ export function fontVariables(font: string | null | undefined, locale: string): 
     "--font-body-stack": stack(FACES[choice.body], locale),
     "--font-heading-stack": stack(FACES[choice.heading], locale),
     "--body-weight": String(choice.weights[0]),
-    "--strong-weight": String(choice.weights[1]),
+    "--strong-weight": String(ARABIC_SCRIPT.test(locale) ? ARABIC_STRONG : choice.weights[1]),
     "--h1": h1,
     "--h2": h2,
     "--h3": h3,

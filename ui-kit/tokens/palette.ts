@@ -113,11 +113,11 @@ function surfaces(brand: BrandColors): Tokens {
 }
 
 /** Dark or primary where the owner wishes it; `light`, the configuration's default, leaves it to the theme type. */
-function footerOf({ type, footer, colors }: BrandColors, sunken: Rgb, night: Rgb): Rgb {
+function footerOf({ type, footer, colors }: BrandColors, sunken: Rgb): Rgb {
   const own = { light: "sunken", dark: "sunken", "two-tone": "deep", inverted: "dark" }[type];
   const mode = footer && footer !== "light" ? footer : own;
   if (mode === "primary") return colors.primaryColor;
-  if (mode === "dark") return night;
+  if (mode === "dark") return tone(colors.primaryColor, 0.22, 0.45, 0.045);
   return mode === "deep" ? tone(colors.primaryColor, 0.27, 0.6, 0.07) : sunken;
 }
 
@@ -127,7 +127,7 @@ function backgroundOf(scope: Scope, brand: BrandColors, tokens: Tokens): Rgb {
   const sunken = tokens["surface-sunken"] as Rgb;
   const raised = tokens["surface-raised"] as Rgb;
   const night = tone(colors.primaryColor, 0.2, 0.2, 0.02);
-  if (scope === "footer") return footerOf(brand, sunken, night);
+  if (scope === "footer") return footerOf(brand, sunken);
   const bold = type === "two-tone" || type === "inverted";
   if (chosen.has("headerBackgroundColor") && (scope === "header" || (scope === "hero" && bold)))
     return colors.headerBackgroundColor;
@@ -224,18 +224,19 @@ function pageGrounds(tokens: Tokens): Rgb[] {
   return names.map((name) => tokens[name] as Rgb);
 }
 
-/** Body text keeps its hue; on a dark page dark ink turns into the pale form of itself. */
+/** Body text keeps its hue; ink picked for a page of the other kind turns into the pale or the deep form of itself. */
 function addTexts(book: Book, dark: boolean): void {
   const grounds = pageGrounds(book.tokens);
   const { colors } = book.brand;
-  const place = (token: string, field: ColorField, paleLightness: number) => {
+  const place = (token: string, field: ColorField, pale: number, deep: number) => {
     const picked = colors[field];
-    const flipped = dark && luminance(picked) < 0.18 ? tone(picked, paleLightness, 0.25, 0.012) : picked;
+    const lost = dark ? luminance(picked) < 0.18 : contrast(picked, book.tokens.surface as Rgb) < MARK_CONTRAST;
+    const flipped = lost ? tone(picked, dark ? pale : deep, dark ? 0.25 : 0.5, dark ? 0.012 : 0.03) : picked;
     book.tokens[token] = readable(flipped, grounds);
     book.note(token, field, book.tokens[token], "text-contrast", "surface");
   };
-  place("text", "primaryTextColor", 0.955);
-  place("text-muted", "secondaryTextColor", 0.735);
+  place("text", "primaryTextColor", 0.955, 0.26);
+  place("text-muted", "secondaryTextColor", 0.735, 0.45);
   const ground = grounds.slice(0, 3);
   for (const name of TINTED) {
     const field = name === "primary" ? "primaryColor" : ACCENTS[name as keyof typeof ACCENTS];

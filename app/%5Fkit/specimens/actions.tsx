@@ -4,18 +4,25 @@ import { useState } from "react";
 import type { KitTexts } from "@/app/%5Fkit/catalogue";
 import { Group, Shelf, Specimen } from "@/app/%5Fkit/specimens/specimen";
 import {
+  ActionRow,
   ArrowForwardIcon,
   BagIcon,
   Button,
   ButtonLink,
+  CheckIcon,
+  ChevronForwardIcon,
   Chip,
+  ChipSelect,
   HeartIcon,
   IconButton,
   LeafIcon,
+  PlainButton,
+  Spinner,
   Stepper,
+  StoreIcon,
 } from "@/ui-kit";
 
-const VARIANTS = ["primary", "secondary", "outline", "ghost", "danger"] as const;
+const VARIANTS = ["primary", "secondary", "outline", "ghost", "danger", "link"] as const;
 const SIZES = ["small", "medium", "large"] as const;
 
 /** Buttons, steppers and filters. */
@@ -42,6 +49,34 @@ export function Actions({ t }: { t: KitTexts }) {
           <Button block size="large" after={<ArrowForwardIcon size={20} />}>
             {t.pay}
           </Button>
+        </Specimen>
+        <Specimen widget="PlainButton">
+          <PlainButton>{t.add}</PlainButton>
+          <p className="text-text-muted">
+            {t.dishLine}{" "}
+            <PlainButton variant="link" size="inline">
+              {t.more}
+            </PlainButton>
+          </p>
+        </Specimen>
+        <Specimen widget="ActionRow" wide>
+          <ActionRow leading={<StoreIcon />} trailing={<ChevronForwardIcon size={20} />}>
+            {t.home} <span className="text-small text-text-muted">{t.homeLine}</span>
+          </ActionRow>
+          <ActionRow card selected trailing={<CheckIcon size={22} className="text-success-text" />}>
+            <span className="block font-semibold">{t.store}</span>
+            <span className="block text-small">{t.storeLine}</span>
+          </ActionRow>
+          <ActionRow card trailing={<ChevronForwardIcon size={20} />}>
+            <span className="block font-semibold">{t.work}</span>
+            <span className="block text-small text-text-muted">{t.workLine}</span>
+          </ActionRow>
+          <ActionRow card busy trailing={<Spinner label={t.loading} />}>
+            {t.work}
+          </ActionRow>
+          <ActionRow card disabled>
+            {t.soldOut}
+          </ActionRow>
         </Specimen>
         <Specimen widget="ButtonLink">
           <ButtonLink href="#actions">{t.more}</ButtonLink>
@@ -73,6 +108,15 @@ export function Actions({ t }: { t: KitTexts }) {
           </Chip>
           <Chip selected={false}>{t.spicy}</Chip>
           <Chip disabled>{t.vegan}</Chip>
+        </Specimen>
+        <Specimen widget="ChipSelect">
+          <ChipSelect aria-label={t.size}>
+            <option>{t.popular}</option>
+            <option>{t.spicy}</option>
+          </ChipSelect>
+          <ChipSelect aria-label={t.size} on>
+            <option>{t.spicy}</option>
+          </ChipSelect>
         </Specimen>
       </Shelf>
     </Group>

@@ -1,23 +1,33 @@
 "use client";
 
+import { useState } from "react";
 import type { KitTexts } from "@/app/%5Fkit/catalogue";
 import { Group, Shelf, Specimen } from "@/app/%5Fkit/specimens/specimen";
 import {
   Checkbox,
   ChoiceGroup,
+  ColorField,
   Field,
   HomeIcon,
+  Input,
   PhoneIcon,
   Radio,
   RadioCard,
+  RadioTile,
+  RatingInput,
+  SearchIcon,
+  SearchInput,
   Select,
   StoreIcon,
   Textarea,
   TextField,
 } from "@/ui-kit";
+import { DEFAULT_COLORS } from "@/ui-kit/tokens/theme-input";
 
 /** Everything that is filled in or chosen. */
 export function Fields({ t }: { t: KitTexts }) {
+  const [stars, setStars] = useState(4);
+  const [color, setColor] = useState<string>(DEFAULT_COLORS.primaryColor);
   return (
     <Group id="fields" title={t.groups.fields}>
       <Shelf>
@@ -42,9 +52,24 @@ export function Fields({ t }: { t: KitTexts }) {
               </Select>
             )}
           </Field>
+          <Field label={t.name} labelHidden>
+            {(control) => <Input {...control} placeholder={t.name} />}
+          </Field>
           <Field label={t.note} optionalLabel={t.optional}>
             {(control) => <Textarea {...control} />}
           </Field>
+        </Specimen>
+        <Specimen widget="SearchInput" wide>
+          <div className="relative">
+            <SearchIcon
+              size={20}
+              className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-text-muted"
+            />
+            <SearchInput aria-label={t.search} placeholder={t.search} />
+          </div>
+        </Specimen>
+        <Specimen widget="ColorField" ids="KIT-10" wide>
+          <ColorField label={t.color} pickLabel={t.pickColor} wrong={t.noColor} value={color} onColor={setColor} />
         </Specimen>
         <Specimen widget="Checkbox" wide>
           <div>
@@ -64,6 +89,24 @@ export function Fields({ t }: { t: KitTexts }) {
             <RadioCard name="place" label={t.home} hint={t.homeLine} leading={<HomeIcon />} defaultChecked />
             <RadioCard name="place" label={t.work} hint={t.workLine} leading={<StoreIcon />} />
           </ChoiceGroup>
+        </Specimen>
+        <Specimen widget="RadioTile" wide>
+          <ChoiceGroup legend={t.pickup}>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
+              {["12:30", "12:45", "13:00", "13:15"].map((time, index) => (
+                <RadioTile key={time} name="time" label={time} defaultChecked={index === 1} disabled={index === 3} />
+              ))}
+            </div>
+          </ChoiceGroup>
+        </Specimen>
+        <Specimen widget="RatingInput" wide>
+          <RatingInput
+            legend={t.howWasIt}
+            name="stars"
+            value={stars}
+            onRate={setStars}
+            starLabel={(count) => `${count} / 5`}
+          />
         </Specimen>
         <Specimen widget="ChoiceGroup" wide>
           <ChoiceGroup legend={t.size} error={t.chooseError}>

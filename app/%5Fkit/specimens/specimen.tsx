@@ -56,11 +56,7 @@ export function Specimen({ widget, ids, wide, children }: SpecimenProps) {
   );
 }
 
-/** Specimens side by side where there is room. */
+/** Specimens in two columns where there is room, each as high as it needs to be. */
 export function Shelf({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[repeat(2,minmax(0,1fr))]">
-      {children}
-    </div>
-  );
+  return <div className="gap-5 *:mb-5 *:break-inside-avoid md:columns-2">{children}</div>;
 }

@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from "next";
+import fetchedApart from "next/dynamic";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import "@/app/globals.css";
@@ -16,6 +17,9 @@ import { businessStyle } from "@/lib/business/theme-css";
 import { StorefrontProvider } from "@/lib/state/provider";
 import { settingsOf } from "@/lib/state/settings";
 import { ImageFallback } from "@/ui-kit/lazy-image/image-fallback";
+
+/** So that nothing of it is in the scripts of a guest's page. */
+const ThemeBarPlace = fetchedApart(() => import("@/components/theme/theme-bar-place"));
 
 type Props = { children: ReactNode; params: Promise<FrameParams> };
 
@@ -35,7 +39,7 @@ export async function generateViewport({ params }: Props): Promise<Viewport> {
 }
 
 export default async function BusinessLayout({ children, params }: Props) {
-  const { business, locale } = await frameContext(params);
+  const { business, locale, editing } = await frameContext(params);
   await tagPage(business.biz.id);
   const style = businessStyle(business, locale);
   const info = await settle(getBusinessInfo(serverSource(business, locale, null)));
@@ -49,6 +53,7 @@ export default async function BusinessLayout({ children, params }: Props) {
       </head>
       <body>
         <StorefrontProvider settings={settings}>
+          {editing && <ThemeBarPlace business={business} locale={locale} />}
           {children}
           <Toasts />
           <Late />

@@ -1,25 +1,17 @@
 "use client";
 
-import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useTimeWords } from "@/components/checkout/time-words";
 import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import { PARTS_OF_DAY } from "@/lib/domain/time/time-slots";
-import { Chip } from "@/ui-kit";
+import { Chip, RadioTile } from "@/ui-kit";
 
 interface Props {
   days: OrderTimeOptions["days"];
   chosen: OfferedSlot | null;
   onChoose: (slot: OfferedSlot) => void;
 }
-
-const TIME = clsx(
-  "relative grid min-h-11 cursor-pointer place-items-center rounded-control px-2 text-center text-small tabular-nums",
-  "shadow-[inset_0_0_0_1px_var(--border)] transition-shadow hover:shadow-[inset_0_0_0_1px_var(--border-strong)]",
-  "has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_2px_var(--primary-text)]",
-  "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
-);
 
 /** A strip of days over a grid of times, by morning, afternoon and evening. */
 export function SlotPicker({ days, chosen, onChoose }: Props) {
@@ -48,16 +40,13 @@ export function SlotPicker({ days, chosen, onChoose }: Props) {
             <legend className="mb-2 p-0 text-small text-text-muted">{t(`part.${part}`)}</legend>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
               {slots.map((slot) => (
-                <label key={slot.start} className={TIME}>
-                  <input
-                    type="radio"
-                    name="slot"
-                    className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
-                    checked={isChosen(slot)}
-                    onChange={() => onChoose(slot)}
-                  />
-                  <bdi>{words.span(slot.start, slot.end)}</bdi>
-                </label>
+                <RadioTile
+                  key={slot.start}
+                  name="slot"
+                  label={words.span(slot.start, slot.end)}
+                  checked={isChosen(slot)}
+                  onChange={() => onChoose(slot)}
+                />
               ))}
             </div>
           </fieldset>

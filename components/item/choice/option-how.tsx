@@ -4,6 +4,7 @@ import { groupDomId } from "@/components/item/choice/dom-id";
 import type { GroupView } from "@/components/item/choice/option-group";
 import { amountsOf, type Half, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/cart/options";
 import { fill } from "@/lib/i18n/client-texts";
+import { RadioTile } from "@/ui-kit/choice/choice";
 import { Select } from "@/ui-kit/field/controls";
 import { HalfIcon } from "@/ui-kit/icons/things";
 import { Stepper } from "@/ui-kit/stepper/stepper";
@@ -66,17 +67,20 @@ function Portions({ entry: { option, key, choice }, view }: Omit<Props, "group">
     <fieldset className="choice-portions">
       <legend className="sr-only">{fill(item.where, { option: option.title })}</legend>
       {PORTIONS.map((portion) => (
-        <label key={portion} title={item[portion]} className="choice-portion">
-          <input
-            type="radio"
-            name={name}
-            className="sr-only"
-            checked={portion === chosen}
-            onChange={() => view.adjust(key, { portion: portion === "whole" ? null : (portion satisfies Half) })}
-          />
-          <HalfIcon part={portion} size={22} />
-          <VisuallyHidden>{item[portion]}</VisuallyHidden>
-        </label>
+        <RadioTile
+          key={portion}
+          title={item[portion]}
+          name={name}
+          className="w-11"
+          checked={portion === chosen}
+          onChange={() => view.adjust(key, { portion: portion === "whole" ? null : (portion satisfies Half) })}
+          label={
+            <>
+              <HalfIcon part={portion} size={22} />
+              <VisuallyHidden>{item[portion]}</VisuallyHidden>
+            </>
+          }
+        />
       ))}
     </fieldset>
   );

@@ -17,8 +17,9 @@ import {
 } from "@/lib/domain/menu/arrangement";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
-import { chipClass } from "@/ui-kit/chip/chip";
-import { ChevronDownIcon } from "@/ui-kit/icons/interface";
+import { PlainButton } from "@/ui-kit/button/plain-button";
+import { Chip } from "@/ui-kit/chip/chip";
+import { ChipSelect } from "@/ui-kit/chip/chip-select";
 
 export interface ArrangeProps {
   /** The categories of this page. */
@@ -52,43 +53,36 @@ export function ArrangeBar({ categoryIds, sorts, filters, texts, dishes }: Arran
     <section className="arrange" aria-label={texts.filterBy} aria-busy={busy} data-arranged={active}>
       <div className="strip gap-2">
         {sorts.length > 0 && (
-          <span className="arrange-sort" data-on={chosen.sort !== null}>
-            <select
-              className={chipClass()}
-              aria-label={texts.sortBy}
-              value={chosen.sort ?? sorts[0]?.id}
-              onChange={({ target }) =>
-                choose({ ...chosen, sort: target.value === sorts[0]?.id ? null : target.value })
-              }
-            >
-              {sorts.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-            <ChevronDownIcon size={16} />
-          </span>
+          <ChipSelect
+            on={chosen.sort !== null}
+            aria-label={texts.sortBy}
+            value={chosen.sort ?? sorts[0]?.id}
+            onChange={({ target }) => choose({ ...chosen, sort: target.value === sorts[0]?.id ? null : target.value })}
+          >
+            {sorts.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </ChipSelect>
         )}
         {filters.map(({ id, title }) => (
-          <button
+          <Chip
             key={id}
-            type="button"
-            className={chipClass()}
-            aria-pressed={chosen.filters.includes(id)}
+            selected={chosen.filters.includes(id)}
             onClick={() => choose(toggleFilter(chosen, id, offered))}
           >
             {title}
-          </button>
+          </Chip>
         ))}
       </div>
       <p className="arrange-said" role="status">
         {active && (count > 0 ? plural(dishes, count, locale) : texts.none)}
       </p>
       {active && (
-        <button type="button" className="arrange-clear" onClick={() => choose(UNARRANGED)}>
+        <PlainButton variant="ghost" size="small" className="-me-3.5" onClick={() => choose(UNARRANGED)}>
           {texts.clear}
-        </button>
+        </PlainButton>
       )}
     </section>
   );

@@ -27,9 +27,9 @@ export function Arrange({ categories, sort_by, filter_by, business }: Props) {
       <div className="arrange" aria-hidden="true">
         <div className="strip gap-2">
           {sorts[0] && (
-            <span className="arrange-sort">
-              <span className={chipClass()}>{sorts[0].title}</span>
-              <ChevronDownIcon size={16} />
+            <span className="relative shrink-0">
+              <span className={chipClass("pe-9")}>{sorts[0].title}</span>
+              <ChevronDownIcon size={16} className="absolute inset-y-0 end-3.5 my-auto" />
             </span>
           )}
           {filters.map(({ id, title }) => (

@@ -102,13 +102,9 @@ export function CodeStep({ phone, socialToken, resendAt, onResent, onChangePhone
             </bdi>
           ),
         })}{" "}
-        <button
-          type="button"
-          onClick={onChangePhone}
-          className="rounded-small font-semibold text-primary-text underline"
-        >
+        <Button variant="link" size="inline" onClick={onChangePhone}>
           {t("changePhone")}
-        </button>
+        </Button>
       </p>
       <TextField
         label={t("code")}

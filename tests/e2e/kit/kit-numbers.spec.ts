@@ -14,6 +14,22 @@ test.describe("numbers of the specification in the browser", () => {
     await expect(switcher).toBeHidden();
   });
 
+  test("[KIT-11] a sheet stands at the lower edge below 768 px, and in the middle from there on", async ({ page }) => {
+    await visit(page);
+    await page.locator("[data-opens=sheet]").click();
+    const sheet = page.locator("[data-kit=sheet][open]");
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(sheet).toHaveCSS("opacity", "1");
+    const phone = await sheet.boundingBox();
+    expect([phone?.x, (phone?.y ?? 0) + (phone?.height ?? 0)]).toEqual([0, 800]);
+    // The place of the page's scroll bar stays free.
+    expect(phone?.width).toBeGreaterThanOrEqual(750);
+    await page.setViewportSize({ width: 768, height: 800 });
+    const desk = await sheet.boundingBox();
+    expect(desk?.x).toBeGreaterThan(50);
+    expect((desk?.y ?? 0) + (desk?.height ?? 0)).toBeLessThan(780);
+  });
+
   test("[KIT-01] the announcement opens a new tab", async ({ page, context }) => {
     await context.route("https://example.org/**", (route) => route.fulfill({ body: "there" }));
     await visit(page);
@@ -93,6 +109,61 @@ test.describe("numbers of the specification in the browser", () => {
     await expect(broken).toHaveCSS("opacity", "0");
   });
 
+  test("[KIT-09] the landing page's dishes and search results load within 100 px of the view", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const arepera = shop("la-arepera");
+    await page.goto(at(arepera, "/"));
+    const dish = page.locator("[data-landing=menuSection] .picture > img").first();
+    await page.waitForLoadState("networkidle");
+    expect(await dish.getAttribute("src")).toBe(null);
+    await dish.evaluate((image) => scrollBy(0, image.getBoundingClientRect().top - innerHeight - 90));
+    await expect(dish).toHaveAttribute("src", /\.webp/);
+    await page.goto(at(shop("kaapi-kitchen"), "/search?q=dosa"));
+    const found = page.locator("[data-results] .picture > img");
+    await expect(found.first()).toHaveAttribute("src", /\.webp/);
+    await page.waitForLoadState("networkidle");
+    const [near, far] = await found.evaluateAll((images) => {
+      const below = (image: Element) => image.getBoundingClientRect().top - innerHeight;
+      const sources = (wanted: (gap: number) => boolean) =>
+        images.filter((image) => wanted(below(image))).map((image) => image.hasAttribute("src"));
+      return [sources((gap) => gap < 90), sources((gap) => gap > 110)];
+    });
+    expect(new Set(near)).toEqual(new Set([true]));
+    expect(new Set(far)).toEqual(new Set([false]));
+  });
+
+  test("[KIT-09] without script every picture of the landing page is there", async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(at(shop("la-arepera"), "/"));
+    const dish = page.locator("[data-landing=menuSection] .picture noscript img").first();
+    await dish.scrollIntoViewIfNeeded();
+    await expect.poll(() => dish.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  test("[KIT-10] a shop loads the files of its own font and no other", async ({ page }) => {
+    const own = {
+      "kaapi-kitchen": /^(open-sans|merriweather)-/,
+      "manara-grill": /^(plus-jakarta-sans|cairo)-/,
+      "la-arepera": /^quicksand-/,
+      "union-burger": /^sora-/,
+    };
+    for (const [id, expected] of Object.entries(own)) {
+      const files: string[] = [];
+      const noted = (request: { url(): string }) => {
+        const file = /\/fonts\/([^?]+)$/.exec(request.url())?.[1];
+        if (file) files.push(file);
+      };
+      page.on("request", noted);
+      await page.goto(at(shop(id), "/menu"));
+      await page.evaluate(() => document.fonts.ready);
+      page.off("request", noted);
+      expect(files.length, id).toBeGreaterThan(0);
+      for (const file of files) expect(file, id).toMatch(expected);
+    }
+  });
+
   test("[RTE-27] [KIT-08] the bar is seen from the tap on a link until its page is there", async ({ page }) => {
     await page.goto(at(shop("kaapi-kitchen"), "/store-locator"));
     let answer = () => {};
@@ -108,5 +179,31 @@ test.describe("numbers of the specification in the browser", () => {
     answer();
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.locator("#nprogress")).toHaveCount(0);
+  });
+
+  test("[RTE-27] scroll restoration is manual, and back and forward lead to where each page was left", async ({
+    page,
+  }) => {
+    await page.goto(at(shop("kaapi-kitchen"), "/menu"));
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    const scroll = async (to: number) => {
+      await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), to);
+      await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(to);
+    };
+    await scroll(2400);
+    await page.locator("[data-header] a[href='/orders']").evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect.poll(place).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/menu$/);
+    await expect.poll(place).toBe(2400);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect.poll(place).toBe(0);
+    await page.goBack();
+    await expect.poll(place).toBe(2400);
+    await page.reload();
+    await expect.poll(place).toBe(2400);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -20,6 +20,18 @@ function check(en: object, ar: object, es: object) {
 describe("messages", () => {
   it("[I18N-01] en, ar and es are complete: no key missing, the same arguments, every plural form", () => {
     expect(checkMessages(path.resolve("messages"))).toEqual([]);
+  });
+
+  it("[KIT-04] [KIT-05] the usual labels of dialogs are texts: common.ok, common.dismiss, common.confirm", () => {
+    const said = ["en", "ar", "es"].map((language) => {
+      const { common } = JSON.parse(readFileSync(path.resolve("messages", `${language}.json`), "utf8"));
+      return [common.ok, common.dismiss, common.confirm];
+    });
+    expect(said).toEqual([
+      ["OK", "Not now", "Confirm"],
+      ["حسنًا", "ليس الآن", "تأكيد"],
+      ["Aceptar", "Ahora no", "Confirmar"],
+    ]);
   });
 
   it("[I18N-01] a missing key, another argument, a missing Arabic plural form and broken syntax are found", () => {

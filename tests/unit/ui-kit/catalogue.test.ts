@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -37,4 +38,15 @@ test("the catalogue is there in development and in builds that ask for it", asyn
     expect(response.headers.get("x-middleware-next")).toBe("1");
     expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
   }
+});
+
+test("the catalogue shows every widget that the kit offers", async () => {
+  const shown = globSync("app/%5Fkit/**/*.tsx")
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const offered = Object.entries(await import("@/ui-kit")).flatMap(([name, value]) =>
+    typeof value === "function" && /^[A-Z]/.test(name) && !/Icon$/.test(name) ? [name] : [],
+  );
+  expect(offered.length).toBeGreaterThan(35);
+  expect(offered.filter((name) => !new RegExp(`<${name}\\b`).test(shown))).toEqual([]);
 });

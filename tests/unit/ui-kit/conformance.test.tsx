@@ -1,4 +1,7 @@
+import { expect, test } from "vitest";
+import * as kit from "@/ui-kit";
 import {
+  ActionRow,
   AlertDialog,
   AnnouncementBar,
   Badge,
@@ -7,8 +10,10 @@ import {
   ButtonLink,
   Checkbox,
   Chip,
+  ChipSelect,
   ChipTabs,
   ChoiceGroup,
+  ColorField,
   ConfirmDialog,
   Disclosure,
   EmptyState,
@@ -21,11 +26,15 @@ import {
   LazyImage,
   ModalDialog,
   Notice,
+  PlainButton,
   Price,
   ProgressBar,
   Radio,
   RadioCard,
+  RadioTile,
   Rating,
+  RatingInput,
+  SearchInput,
   Select,
   Sheet,
   Skeleton,
@@ -46,6 +55,18 @@ const items = [{ id: "a", label: "One" }];
 const widgets: Conforming[] = [
   { name: "Badge", element: <Badge>New</Badge> },
   { name: "Button", element: <Button>Go</Button>, named: { role: "button", name: "Go" }, focusable: "button" },
+  {
+    name: "PlainButton",
+    element: <PlainButton>Go</PlainButton>,
+    named: { role: "button", name: "Go" },
+    focusable: "button",
+  },
+  {
+    name: "ActionRow",
+    element: <ActionRow leading={<BagIcon />}>Home</ActionRow>,
+    named: { role: "button", name: "Home" },
+    focusable: "button",
+  },
   {
     name: "ButtonLink",
     element: <ButtonLink href="/a">Go</ButtonLink>,
@@ -78,6 +99,18 @@ const widgets: Conforming[] = [
   },
   { name: "Input", element: <Input aria-label="Name" />, focusable: "input" },
   { name: "Input with an icon", element: <Input aria-label="Name" before={<BagIcon />} />, target: "input" },
+  {
+    name: "SearchInput",
+    element: <SearchInput aria-label="Search" />,
+    named: { role: "searchbox", name: "Search" },
+    focusable: "input",
+  },
+  {
+    name: "ColorField",
+    element: <ColorField label="Primary" pickLabel="Pick" value="#2c016c" onColor={nothing} wrong="No colour" />,
+    named: { role: "textbox", name: "Primary" },
+    focusable: "input",
+  },
   { name: "Textarea", element: <Textarea aria-label="Note" />, focusable: "textarea" },
   { name: "Select", element: <Select aria-label="Size" />, target: "select", focusable: "select" },
   {
@@ -96,8 +129,27 @@ const widgets: Conforming[] = [
     named: { role: "radio", name: "Small" },
   },
   { name: "RadioCard", element: <RadioCard label="Home" />, target: "input", classTarget: "label", focusable: "input" },
+  {
+    name: "RadioTile",
+    element: <RadioTile label="12:30" />,
+    target: "input",
+    classTarget: "label",
+    named: { role: "radio", name: "12:30" },
+    focusable: "input",
+  },
   { name: "ChoiceGroup", element: <ChoiceGroup legend="Size" />, named: { role: "group", name: "Size" } },
   { name: "Chip", element: <Chip>Veg</Chip>, named: { role: "button", name: "Veg" }, focusable: "button" },
+  {
+    name: "ChipSelect",
+    element: (
+      <ChipSelect aria-label="Order">
+        <option>Price</option>
+      </ChipSelect>
+    ),
+    target: "select",
+    named: { role: "combobox", name: "Order" },
+    focusable: "select",
+  },
   {
     name: "ChipTabs",
     element: <ChipTabs label="Menu" items={items} />,
@@ -121,6 +173,14 @@ const widgets: Conforming[] = [
     named: { role: "progressbar", name: "Steps" },
   },
   { name: "Rating", element: <Rating value="4" label="Rated 4" />, named: { role: "img", name: "Rated 4" } },
+  {
+    name: "RatingInput",
+    element: (
+      <RatingInput legend="How was it?" name="stars" value={4} onRate={nothing} starLabel={(n) => `${n} stars`} />
+    ),
+    named: { role: "radio", name: "4 stars" },
+    focusable: "input:checked",
+  },
   { name: "Skeleton", element: <Skeleton /> },
   { name: "Spinner", element: <Spinner label="Loading" /> },
   {
@@ -203,3 +263,14 @@ const widgets: Conforming[] = [
 ];
 
 for (const widget of widgets) conform(widget);
+
+/** They draw nothing: they watch the pictures of a page. */
+const INVISIBLE = ["ImageFallback", "NearImages"];
+
+test("every widget that the kit offers goes through this suite", () => {
+  const offered = Object.entries(kit).filter(
+    ([name, value]) => typeof value === "function" && /^[A-Z]/.test(name) && !/Icon$/.test(name),
+  );
+  const missing = offered.filter(([, widget]) => !widgets.some(({ element }) => element.type === widget));
+  expect(missing.map(([name]) => name).sort()).toEqual(INVISIBLE);
+});

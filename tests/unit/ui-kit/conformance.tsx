@@ -18,6 +18,10 @@ export type Conforming = {
   focusable?: string;
 };
 
+/** Utilities of Tailwind that mean left or right whatever the direction. */
+const SIDED =
+  /^(?:.*:)?-?(?:p[lr]|m[lr]|left|right|border-[lr]|rounded-[lrt]?[lr]|text-left|text-right|float-left)(?:-|$)/;
+
 type Extra = { className?: string; "data-probe"?: string; ref?: Ref<Element> };
 
 const find = (root: Element | null, selector?: string) => (selector ? (root?.querySelector(selector) ?? null) : root);
@@ -47,6 +51,14 @@ export function conform({ name, element, target, classTarget, outside, named, fo
       });
       expect(seen).toBe(find(root(container), target));
       expect(find(root(container), target)?.getAttribute("data-probe")).toBe("there");
+    });
+    test("it names no side: nothing of it has to be turned round for Arabic", () => {
+      const { container } = show({});
+      const markup = outside ? (root(container)?.outerHTML ?? "") : container.innerHTML;
+      const classes = [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(/\s+/));
+      const styles = [...markup.matchAll(/ style="([^"]*)"/g)].map(([, style = ""]) => style);
+      expect(classes.filter((name) => SIDED.test(name))).toEqual([]);
+      expect(styles.filter((style) => /\b(left|right)\b/.test(style))).toEqual([]);
     });
     if (named)
       test(`it is the ${named.role} "${named.name}" for assistive technology`, () => {

@@ -66,6 +66,12 @@ describe("fonts", () => {
     ]);
   });
 
+  test("[KIT-10] Arabic is strong at 700, where Cairo's letters are: at 600 they look like its 400", () => {
+    expect(fontVariables("Sora", "ar")["--strong-weight"]).toBe("700");
+    expect(fontVariables("Sora", "en")["--strong-weight"]).toBe("600");
+    expect(fontFaceCss("Sora", "ar", "/fonts").css).toMatch(/"Cairo"[^}]*font-weight:400 700/);
+  });
+
   test("every face swaps and has a fallback of the same size", () => {
     const { css } = fontFaceCss("Open Sans", "en", "/fonts");
     expect(css.match(/font-display:swap/g)).toHaveLength(4);

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { hasBlur, ImageFallback, imageSource, LazyImage } from "@/ui-kit";
 
@@ -64,4 +65,13 @@ test("the shape is fixed before anything is loaded, and the image is lazy unless
   expect(image.style.backgroundImage).toContain("data:image/webp");
   cleanup();
   expect(show("/a.webp", { eager: true }).querySelector("img")?.getAttribute("fetchpriority")).toBe("high");
+});
+
+test("[KIT-09] a near image has no address until it is near; without script it is there all the same", () => {
+  const html = renderToStaticMarkup(<LazyImage near src="/a.webp" alt="A" width={40} height={30} />);
+  const [waiting = "", plain = ""] = [...html.matchAll(/<img[^>]*>/g)].map(([image]) => image);
+  expect(waiting).toContain('data-near="/a.webp?width=80"');
+  expect(waiting).not.toContain(" src=");
+  expect(html).toMatch(/<noscript><img[^>]*><\/noscript>/);
+  expect(plain).toContain('src="/a.webp?width=80"');
 });

@@ -143,6 +143,13 @@ describe("theme colours", () => {
     expect(invisible.corrections[0]).toMatchObject({ token: "primary", from: "#ffffff", reason: "not-visible" });
   });
 
+  test("[KIT-10] text picked for a dark page turns into its deep form on a light one, and keeps its rank", () => {
+    const sand = { primaryTextColor: "#f6ead9", secondaryTextColor: "#c9b8a0" };
+    expect(ratio({ ...sand, type: "light" }, "--surface", "--text")).toBeGreaterThan(11);
+    expect(ratio({ ...sand, type: "light" }, "--text", "--text-muted")).toBeGreaterThan(1.8);
+    expect(ratio({ ...sand, type: "dark" }, "--surface", "--text")).toBeGreaterThan(11);
+  });
+
   test("a colour that is none is replaced by the default and reported", () => {
     const { variables, corrections } = themeVariables({ primaryColor: "red; } body { display: none" });
     expect(variables["--primary"]).toBe("#2c016c");

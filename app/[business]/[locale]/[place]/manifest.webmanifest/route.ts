@@ -1,6 +1,6 @@
 import { businessName, directionOf } from "@/lib/business/features";
 import { type FrameParams, frameContext } from "@/lib/business/page-context";
-import { themeInputOf } from "@/lib/business/theme-css";
+import { lookOf, themeInputOf } from "@/lib/business/theme-css";
 import { assetUrl, publicPath } from "@/lib/business/urls";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 
@@ -11,7 +11,7 @@ export const generateStaticParams = () => [];
 /** What a phone needs to put the shop on its home screen. */
 export async function GET(_request: Request, { params }: { params: Promise<FrameParams> }): Promise<Response> {
   const { business, locale } = await frameContext(params);
-  const { variables } = themeVariables(themeInputOf(business));
+  const { variables } = themeVariables(themeInputOf(lookOf(business)));
   const name = businessName(business, locale);
   const manifest = {
     id: business.biz.id,

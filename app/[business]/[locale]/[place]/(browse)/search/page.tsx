@@ -12,6 +12,7 @@ import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
 import { publicPath } from "@/lib/business/urls";
 import { clientTexts } from "@/lib/i18n/client-texts";
+import { NearImages } from "@/ui-kit/lazy-image/near-images";
 
 type Props = { params: Promise<PageParams> };
 
@@ -48,6 +49,7 @@ export default async function SearchPage({ params }: Props) {
         />
       </div>
       <CartBar />
+      <NearImages />
     </MenuDesk>
   );
 }

@@ -7,6 +7,7 @@ import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
 import { publicPath } from "@/lib/business/urls";
+import { NearImages } from "@/ui-kit/lazy-image/near-images";
 
 type Props = { params: Promise<PageParams> };
 
@@ -25,6 +26,7 @@ export default async function LandingPage({ params }: Props) {
     <>
       <Announcement context={context} />
       <Landing business={business} locale={locale} menu={menu} />
+      <NearImages />
       {!menu && <TryAgain healthPath={publicPath(business, "/p/health")} />}
     </>
   );

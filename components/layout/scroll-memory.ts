@@ -1,0 +1,88 @@
+/** A page keeps its place for so long after it was returned to, while what is above still grows. */
+const SETTLING = 1_500;
+const RESTED = 100;
+
+interface Kept {
+  readonly scroll?: number;
+}
+
+/** Signs that the reader has taken over. */
+const TAKEN_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+const placeOf = (state: unknown): number | undefined => (state as Kept | null)?.scroll;
+
+/** Goes back to a place as soon as the page is long enough, and stays until it has settled or the reader moves. */
+function returnTo(place: number): () => void {
+  const until = performance.now() + SETTLING;
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const sign of TAKEN_OVER) removeEventListener(sign, stop);
+  };
+  const step = () => {
+    if (Math.abs(scrollY - place) > 1) scrollTo({ top: place, behavior: "instant" });
+    if (performance.now() > until) stop();
+    else frame = requestAnimationFrame(step);
+  };
+  for (const sign of TAKEN_OVER) addEventListener(sign, stop, { passive: true });
+  step();
+  return stop;
+}
+
+export interface ScrollMemory {
+  /** Called when another path is shown: an entry that was never left begins at its top, which the router forgets at times. */
+  arrived(): void;
+  stop(): void;
+}
+
+/**
+ * RTE-27: scroll restoration is manual. Each entry of the history remembers where its page stood, and back and forward
+ * lead there again: the browser's own restoring comes before the page of the router has been drawn. A reload is left to the
+ * browser, which has the place before any script.
+ */
+export function keepScroll(): ScrollMemory {
+  history.scrollRestoration = "manual";
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let settle = () => {};
+  let returning = 0;
+  const save = () => {
+    if (performance.now() < returning || placeOf(history.state) === scrollY) return;
+    history.replaceState({ ...history.state, scroll: scrollY }, "");
+  };
+  const scrolled = () => {
+    clearTimeout(rest);
+    rest = setTimeout(save, RESTED);
+  };
+  const returned = ({ state }: PopStateEvent) => {
+    settle();
+    const place = placeOf(state);
+    if (place === undefined) return;
+    returning = performance.now() + SETTLING;
+    const stop = returnTo(place);
+    settle = stop;
+  };
+  const leaving = () => {
+    save();
+    history.scrollRestoration = "auto";
+  };
+  const back = () => {
+    history.scrollRestoration = "manual";
+  };
+  addEventListener("scroll", scrolled, { passive: true });
+  addEventListener("popstate", returned);
+  addEventListener("pagehide", leaving);
+  addEventListener("pageshow", back);
+  save();
+  const arrived = () => {
+    if (placeOf(history.state) === undefined && !location.hash) scrollTo({ top: 0, behavior: "instant" });
+  };
+  const stop = () => {
+    clearTimeout(rest);
+    settle();
+    removeEventListener("scroll", scrolled);
+    removeEventListener("popstate", returned);
+    removeEventListener("pagehide", leaving);
+    removeEventListener("pageshow", back);
+  };
+  return { arrived, stop };
+}

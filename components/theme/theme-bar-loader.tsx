@@ -1,0 +1,20 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ThemeBarProps } from "@/components/theme/theme-bar";
+
+const ThemeBar = lazy(() => import("@/components/theme/theme-bar"));
+
+/** RTE-23: not while the page is photographed, and not in a frame. */
+const mayShow = () => self === top && new URLSearchParams(location.search).get("screenshot_mode") !== "1";
+
+/** Fetches the bar where it may be shown, which only the browser knows; decided once, so that it stays over pages. */
+export function ThemeBarLoader(props: ThemeBarProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(mayShow()), []);
+  return shown ? (
+    <Suspense>
+      <ThemeBar {...props} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,20 @@
+import { useMessages } from "next-intl";
+import { textsOf } from "@/components/session/client-texts";
+import { ThemeBarLoader } from "@/components/theme/theme-bar-loader";
+import type { Language } from "@/config/constants";
+import type { BusinessConfig } from "@/config/schema";
+import { businessName } from "@/lib/business/features";
+import { lookOf } from "@/lib/business/theme-css";
+
+/** RTE-23: the theme bar with its texts; rendered on the business-id host alone. */
+export default function ThemeBarPlace({ business, locale }: { business: BusinessConfig; locale: Language }) {
+  return (
+    <ThemeBarLoader
+      businessId={business.biz.id}
+      name={businessName(business, locale)}
+      look={lookOf(business)}
+      locale={locale}
+      texts={textsOf(useMessages(), ["themeBar", "common"])}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { ThemeEditor } from "@/components/theme/theme-editor";
+import { useThemeDraft } from "@/components/theme/use-theme-draft";
+import type { Language } from "@/config/constants";
+import type { Look } from "@/lib/business/theme-css";
+import type { Messages } from "@/lib/i18n/messages";
+import { EditIcon, PlainButton } from "@/ui-kit";
+
+export interface ThemeBarProps {
+  readonly businessId: string;
+  /** The brand's name. */
+  readonly name: string;
+  readonly look: Look;
+  readonly locale: Language;
+  readonly texts: Partial<Messages>;
+}
+
+/** RTE-23: where an owner tries out colours and letters on the shop itself. */
+export default function ThemeBar({ texts, ...props }: ThemeBarProps) {
+  return (
+    <NextIntlClientProvider locale={props.locale} messages={texts}>
+      <Bar {...props} />
+    </NextIntlClientProvider>
+  );
+}
+
+function Bar({ businessId, name, look, locale }: Omit<ThemeBarProps, "texts">) {
+  const t = useTranslations("themeBar");
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const draft = useThemeDraft(businessId, look, locale);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <aside aria-label={t("label")} className="theme-bar" data-theme-bar data-changed={!draft.unchanged}>
+      <p className="min-w-0 flex-1 truncate text-small">
+        <span className="font-semibold">{name}</span>
+        <span className="max-sm:sr-only"> · {draft.unchanged ? t("published") : t("changed")}</span>
+      </p>
+      <PlainButton
+        ref={opener}
+        variant="link"
+        size="small"
+        aria-expanded={open}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        <EditIcon size={18} />
+        {t("open")}
+      </PlainButton>
+      {open && <ThemeEditor businessId={businessId} draft={draft} onClose={close} />}
+    </aside>
+  );
+}

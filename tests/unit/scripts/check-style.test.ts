@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { checkStyle, OWN_CONTROLS, problemsOf } from "../../../scripts/check-style.ts";
+
+const found = (file: string, line: string) => problemsOf(file, line).map((problem) => problem.split(" ")[1]);
+const inMarkup = (line: string) => found("components/menu/any.tsx", line);
+const inSheet = (line: string) => found("components/menu/any.css", line);
+
+describe("rules of markup", () => {
+  it("the project keeps them", () => {
+    expect(checkStyle()).toEqual([]);
+  });
+
+  it.each([
+    ["a Tailwind colour", `<p className="hover:bg-white">`],
+    ["a Tailwind colour of the second row", `const LOOK = "text-emerald-600";`],
+    ["an arbitrary value", `<p className="bg-[#fafafa]">`],
+    ["a function in an arbitrary value", `<p className="shadow-[0_0_4px_rgba(0,0,0,.2)]">`],
+    ["an inline style", `<p style={{ backgroundColor: "tomato" }}>`],
+    ["an inline style in digits", `<p style={{ color: "#123456" }}>`],
+    ["an attribute", `<path fill="#abc" />`],
+  ])("raw colours are refused: %s", (_name, line) => {
+    expect(inMarkup(line)).toEqual(["raw"]);
+  });
+
+  it.each(["  color: white;", "  background: oklch(0.7 0.1 200);", "  border: 1px solid #ccc;"])(
+    "raw colours are refused in style sheets, those of the tokens too: %s",
+    (line) => {
+      expect(inSheet(line)).toEqual(["raw"]);
+      expect(found("ui-kit/tokens/theme.css", line)).toEqual(["raw"]);
+    },
+  );
+
+  it.each([
+    `<p className="bg-primary text-on-primary border-border">`,
+    `<a href="#content">`,
+    `<use href="#add" />`,
+    `<p style={{ background: "var(--primary)", color: "currentColor" }}>`,
+    "  background: color-mix(in srgb, var(--scrim) 55%, transparent);",
+    "  white-space: nowrap;",
+  ])("tokens and what only looks like a colour are let through: %s", (line) => {
+    expect(inMarkup(line)).toEqual([]);
+    expect(inSheet(line)).toEqual([]);
+  });
+
+  it.each([
+    `<p className="pl-4">`,
+    `<p className="md:-ml-2">`,
+    `<p className="left-1/2">`,
+    `<p className="right-[3px]">`,
+    `<p className="border-l">`,
+    `<p className="rounded-tr-lg">`,
+    `<p className="text-left">`,
+    `<p className="scroll-ml-4">`,
+    `<p className="[margin-left:4px]">`,
+    `<p style={{ marginLeft: 4 }}>`,
+    `<p style={{ top: 0, left: 4 }}>`,
+    `<p style={{ textAlign: "right" }}>`,
+  ])("left and right are refused in markup: %s", (line) => {
+    expect(inMarkup(line)).toEqual(["physical"]);
+  });
+
+  it.each([
+    "  margin-left: 1px;",
+    "  padding: 1px 2px 3px 4px;",
+    "  right: 0;",
+    "  text-align: left;",
+    "  border-top-left-radius: 4px;",
+  ])("left and right are refused in style sheets: %s", (line) => {
+    expect(inSheet(line)).toEqual(["physical"]);
+    expect(found("ui-kit/tokens/overlays.css", line)).toEqual(["physical"]);
+  });
+
+  it.each([
+    `<p className="ps-4 me-2 start-0 border-s rounded-es-lg text-start">`,
+    `<p className="inset-x-0 brightness-50 leftover">`,
+    "  padding: 1px 2px 3px 2px;",
+    "  margin-inline: auto 1rem;",
+    "  inset-inline-start: 0;",
+  ])("logical ones are let through: %s", (line) => {
+    expect(inMarkup(line)).toEqual([]);
+    expect(inSheet(line)).toEqual([]);
+  });
+
+  it.each([
+    "<button onClick={go}>",
+    "      <input",
+    "<select>",
+    "<textarea rows={2} />",
+    "<dialog open>",
+    "<summary>",
+    `<div role="dialog">`,
+    `<span role="button">`,
+    `<i className="animate-spin" />`,
+  ])("a control beside the kit is refused: %s", (line) => {
+    expect(inMarkup(line)).toEqual(["built"]);
+    expect(found("app/page.tsx", line)).toEqual(["built"]);
+    expect(found("payments/views/card.tsx", line)).toEqual(["built"]);
+    expect(found("ui-kit/button/button.tsx", line)).toEqual([]);
+  });
+
+  it("the few files that build one themselves are named with their reason", () => {
+    for (const [file, reason] of Object.entries(OWN_CONTROLS)) {
+      expect(found(file, "<button>")).toEqual([]);
+      expect(reason.length).toBeGreaterThan(20);
+    }
+  });
+
+  it("a line may say why it breaks a rule", () => {
+    expect(inMarkup(`<p className="left-0"> {/* style-ok: follows the pointer */}`)).toEqual([]);
+  });
+});

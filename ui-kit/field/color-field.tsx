@@ -1,0 +1,68 @@
+"use client";
+
+import { clsx } from "clsx";
+import { type ComponentProps, useState } from "react";
+import { Input } from "@/ui-kit/field/controls";
+import { Field } from "@/ui-kit/field/field";
+import { parseColor, toHex } from "@/ui-kit/tokens/color";
+
+export type ColorFieldProps = Omit<ComponentProps<"div">, "onChange"> & {
+  label: string;
+  /** Name of the box that shows the colour and opens the platform's picker. */
+  pickLabel: string;
+  /** Six digits with a leading `#`. */
+  value: string;
+  /** Called with every colour on the way while the picker is dragged, and with each whole colour that is typed. */
+  onColor: (hex: string) => void;
+  /** Said when what stands in the field is no colour. */
+  wrong: string;
+};
+
+/** A colour, picked or typed. What is typed may be unfinished; only a whole colour counts. */
+export function ColorField({ label, pickLabel, value, onColor, wrong, className, ...props }: ColorFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const bad = typed !== null && parseColor(typed) === null;
+  const type = (text: string) => {
+    setTyped(text);
+    const color = parseColor(text);
+    if (color) onColor(toHex(color));
+  };
+  return (
+    <Field data-kit="color-field" label={label} error={bad ? wrong : undefined} className={className} {...props}>
+      {(control) => (
+        <div className="flex gap-2">
+          <span
+            className={clsx(
+              "relative size-12 shrink-0 overflow-hidden rounded-control border border-border-strong",
+              "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+            )}
+            style={{ background: value }}
+          >
+            <input
+              type="color"
+              aria-label={pickLabel}
+              value={value}
+              onChange={(event) => {
+                setTyped(null);
+                onColor(event.target.value);
+              }}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+          </span>
+          <Input
+            {...control}
+            dir="ltr"
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            maxLength={7}
+            value={typed ?? value}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setTyped(null)}
+            className="tabular-nums"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
