@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
     except: /ui-kit\/tokens\/.*\.ts$|announcement-colors\.ts$/,
     patterns: [
       /(?<![\w&(/]|href=")#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![^"'`]*\))/i,
-      /(?<![a-z-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/,
+      /(?<![a-z-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!["'`])/,
       new RegExp(`(?<![\\w-])(?:${PAINTS})-(?:${HUES})(?:-\\d+)?\\b`),
       new RegExp(`(?<![\\w-])(?:${PAINTED})\\w*\\s*:[^;,{}]*?(?<![\\w-])(?:${NAMED})(?![\\w-])`, "i"),
     ],

@@ -5,6 +5,7 @@ import type { MapView, MapWords, StoreMap } from "@/components/store/map/map-can
 import type { MapStore } from "@/components/store/map/map-style";
 import type { Point } from "@/lib/domain/geo";
 import { useStorefront } from "@/lib/state/provider";
+import { PlainButton } from "@/ui-kit/button/plain-button";
 import { Notice } from "@/ui-kit/notice/notice";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
 
@@ -71,9 +72,9 @@ export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSp
       {/* The map library writes positions from the left; its marks stay where the places are. */}
       <div ref={box} dir="ltr" className="h-full w-full" />
       {map && onSpot ? (
-        <button type="button" className="map-here" onClick={() => onSpot(map.centre())}>
+        <PlainButton className="map-here absolute!" onClick={() => onSpot(map.centre())}>
           {texts.setHere}
-        </button>
+        </PlainButton>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { businessName, directionOf } from "@/lib/business/features";
 import { type FrameParams, frameContext } from "@/lib/business/page-context";
-import { themeInputOf } from "@/lib/business/theme-css";
+import { lookOf, themeInputOf } from "@/lib/business/theme-css";
 import { buildId } from "@/lib/offline/build-id";
 import { OFFLINE_TEXTS } from "@/lib/offline/offline-texts";
 import { RETIRED_WORKER, workerSource } from "@/lib/offline/worker-source";
@@ -20,7 +20,7 @@ export async function GET(_request: Request, { params }: { params: Promise<Frame
     "cache-control": "no-cache",
   };
   if (!business.customizations.offline.enabled) return new Response(RETIRED_WORKER, { headers });
-  const { variables } = themeVariables(themeInputOf(business));
+  const { variables } = themeVariables(themeInputOf(lookOf(business)));
   const color = (name: string) => variables[name] ?? "inherit";
   const texts = supportedLanguages.map((locale) => {
     const { pageTitle: title, pageText: text, toMenu: menu, retry } = OFFLINE_TEXTS[locale];
