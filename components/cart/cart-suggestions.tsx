@@ -8,7 +8,7 @@ import { goesWith } from "@/lib/actions/menu";
 import type { MenuItem } from "@/lib/api/menu";
 import { itemPath } from "@/lib/domain/urls";
 import { useCart, useStorefront } from "@/lib/state/provider";
-import { buttonClass, LazyImage, PlusIcon } from "@/ui-kit";
+import { Button, ButtonLink, LazyImage, PlusIcon } from "@/ui-kit";
 
 const SHOWN = 4;
 /** The cart is left to settle before anybody is asked what goes with it. */
@@ -38,7 +38,6 @@ function Suggestion({ item }: { item: MenuItem }) {
   const money = useMoney();
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
-  const look = buttonClass({ variant: "secondary", size: "small" });
   const name = t("addItem", { item: item.item_title });
   const { id, item_title, item_price, food_type, has_options, category, image_url } = item;
   const line = { id, item_title, item_price, food_type, has_options, category: category.name };
@@ -57,14 +56,19 @@ function Suggestion({ item }: { item: MenuItem }) {
         <bdi className="money text-small text-text-muted">{money(item.display_price ?? item_price)}</bdi>
       </span>
       {has_options ? (
-        <a href={`${subPath}${itemPath(item)}`} className={look} aria-label={name}>
+        <ButtonLink variant="secondary" size="small" href={`${subPath}${itemPath(item)}`} aria-label={name}>
           {t("choose")}
-        </a>
+        </ButtonLink>
       ) : (
-        <button type="button" className={look} aria-label={name} onClick={() => addItem(storefront, line)}>
-          <PlusIcon size={18} />
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={name}
+          before={<PlusIcon size={18} />}
+          onClick={() => addItem(storefront, line)}
+        >
           {t("add")}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import type { DietMarks } from "@/components/diet/use-diet-marks";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { fill } from "@/lib/i18n/client-texts";
+import { Chip } from "@/ui-kit/chip/chip";
 
 const DietEditor = lazy(() => import("@/components/diet/diet-editor"));
 
@@ -13,15 +14,9 @@ export function DietButton({ texts, marks = null }: { texts: ItemTexts; marks?: 
   const hidden = marks ? [...marks.values()].filter((mark) => mark.hidden).length : 0;
   return (
     <p className="diet-bar">
-      <button
-        type="button"
-        className="diet-button"
-        aria-haspopup="dialog"
-        data-on={marks !== null}
-        onClick={() => setOpen(true)}
-      >
+      <Chip selected={marks !== null} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.diet.button}
-      </button>
+      </Chip>
       {hidden > 0 && <span role="status">{fill(texts.diet.hidden, { count: hidden })}</span>}
       {open && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { GalleryTexts } from "@/components/item/gallery";
+import { IconButton } from "@/ui-kit/icon-button/icon-button";
 import { ChevronBackIcon, ChevronForwardIcon } from "@/ui-kit/icons/interface";
 
 /** Steps and dots of a strip of pictures; they follow it however it is moved. */
@@ -22,15 +23,21 @@ export function GalleryControls({ count, texts }: { count: number; texts: Galler
   };
   return (
     <div ref={root} className="gallery-controls">
-      <button type="button" aria-label={texts.previous} disabled={at === 0} onClick={() => step(-1)}>
-        <ChevronBackIcon size={20} />
-      </button>
+      <IconButton
+        label={texts.previous}
+        icon={<ChevronBackIcon size={20} />}
+        disabled={at === 0}
+        onClick={() => step(-1)}
+      />
       <span role="status" className="gallery-at">
         <bdi>{`${at + 1} / ${count}`}</bdi>
       </span>
-      <button type="button" aria-label={texts.next} disabled={at >= count - 1} onClick={() => step(1)}>
-        <ChevronForwardIcon size={20} />
-      </button>
+      <IconButton
+        label={texts.next}
+        icon={<ChevronForwardIcon size={20} />}
+        disabled={at >= count - 1}
+        onClick={() => step(1)}
+      />
     </div>
   );
 }
