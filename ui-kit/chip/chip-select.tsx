@@ -16,7 +16,7 @@ export function ChipSelect({ on, className, children, ...props }: ChipSelectProp
         data-state={on ? "on" : "idle"}
         className={chipClass(
           "max-w-52 appearance-none text-ellipsis pe-9",
-          on && "font-semibold text-primary-text",
+          on && "font-semibold text-primary-text!",
           className,
         )}
         {...props}
