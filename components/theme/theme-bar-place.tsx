@@ -7,7 +7,7 @@ import { businessName } from "@/lib/business/features";
 import { lookOf } from "@/lib/business/theme-css";
 
 /** RTE-23: the theme bar with its texts; rendered on the business-id host alone. */
-export default function ThemeBarPlace({ business, locale }: { business: BusinessConfig; locale: Language }) {
+export function ThemeBarPlace({ business, locale }: { business: BusinessConfig; locale: Language }) {
   return (
     <ThemeBarLoader
       businessId={business.biz.id}

@@ -1,11 +1,11 @@
 import type { Metadata, Viewport } from "next";
-import fetchedApart from "next/dynamic";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import "@/app/globals.css";
 import { Late } from "@/components/layout/late";
 import { PageProgress } from "@/components/layout/page-progress";
 import { Toasts } from "@/components/layout/toasts";
+import { ThemeBarPlace } from "@/components/theme/theme-bar-place";
 import { getBusinessInfo } from "@/lib/api/business";
 import { serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";
@@ -17,9 +17,6 @@ import { businessStyle } from "@/lib/business/theme-css";
 import { StorefrontProvider } from "@/lib/state/provider";
 import { settingsOf } from "@/lib/state/settings";
 import { ImageFallback } from "@/ui-kit/lazy-image/image-fallback";
-
-/** So that nothing of it is in the scripts of a guest's page. */
-const ThemeBarPlace = fetchedApart(() => import("@/components/theme/theme-bar-place"));
 
 type Props = { children: ReactNode; params: Promise<FrameParams> };
 
