@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { BusinessConfig } from "@/config/schema";
 import { isPageEnabled, textIn } from "@/lib/business/features";
@@ -28,14 +27,14 @@ export function PageLinks({ business, locale, compact }: Props & { compact: bool
       )}
     >
       {links.map(({ href, text }) => (
-        <Link
+        <a
           key={href}
           href={publicPath(business, href)}
-          prefetch={false}
+          data-soft
           className="inline-flex min-h-11 shrink-0 items-center rounded-small px-3 font-semibold hover:underline hover:underline-offset-4"
         >
           {text}
-        </Link>
+        </a>
       ))}
     </nav>
   );
@@ -59,14 +58,14 @@ export function ShortcutLinks({ business }: { business: BusinessConfig }) {
       : []),
   ];
   return links.map(({ href, text, icon }) => (
-    <Link
+    <a
       key={href}
       href={publicPath(business, href)}
-      prefetch={false}
+      data-soft
       className="inline-flex min-h-11 min-w-9 items-center justify-center gap-2 rounded-small px-1 sm:min-w-11 sm:px-2 hover:underline hover:underline-offset-4 xl:px-3"
     >
       {icon}
       <span className="sr-only xl:not-sr-only xl:font-semibold">{text}</span>
-    </Link>
+    </a>
   ));
 }

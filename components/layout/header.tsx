@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageLinks, ShortcutLinks } from "@/components/layout/header-links";
@@ -23,12 +22,7 @@ export function Header({ business, locale, fulfilment, search, actions }: Header
   return (
     <header className="scope-header border-border border-b" data-header>
       <div className="frame grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-2.5 lg:grid-cols-[auto_1fr_auto_auto] lg:gap-x-2 lg:py-3">
-        <Link
-          href={publicPath(business, "/")}
-          prefetch={false}
-          aria-label={t("home", { name })}
-          className="rounded-small"
-        >
+        <a href={publicPath(business, "/")} data-soft aria-label={t("home", { name })} className="rounded-small">
           {/* biome-ignore lint/performance/noImgElement: a small svg, the same for everybody */}
           <img
             src={assetUrl(business, business.biz.logoUrl)}
@@ -37,7 +31,7 @@ export function Header({ business, locale, fulfilment, search, actions }: Header
             className="h-9 w-auto max-w-44 object-contain object-start lg:h-11 lg:max-w-60"
             fetchPriority="high"
           />
-        </Link>
+        </a>
         {fulfilment || search ? (
           <div className="order-1 col-span-3 flex min-w-0 flex-col gap-2 sm:flex-row sm:items-center lg:order-none lg:col-span-1 lg:px-4">
             {fulfilment && <div className="min-w-0 shrink-0 sm:max-w-[50%]">{fulfilment}</div>}

@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useRef } from "react";
 import type { ScrollMemory as Memory } from "@/components/layout/scroll-memory";
 import { pageProgress } from "@/ui-kit/page-progress/page-progress";
@@ -10,23 +10,32 @@ const SOON = 80;
 /** A page that has not come by then never will, or the tap meant something else. */
 const GIVEN_UP = 10_000;
 
-/** Whether a click leads to another page of this site, in this window. */
-function leadsOn(event: MouseEvent): boolean {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+/** The link by which a click leads to another page of this site, in this window. */
+function leadsOn(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.href || link.origin !== location.origin) return false;
-  if (link.hasAttribute("download") || (link.target && link.target !== "_self")) return false;
-  return link.pathname + link.search !== location.pathname + location.search;
+  if (!link?.href || link.origin !== location.origin) return null;
+  if (link.hasAttribute("download") || (link.target && link.target !== "_self")) return null;
+  return link.pathname + link.search === location.pathname + location.search ? null : link;
 }
 
-/** RTE-27: a bar at the upper edge from the tap on a link until its page is there. */
+/**
+ * RTE-27: a bar at the upper edge from the tap on a link until its page is there. A link with `data-soft` changes the page
+ * without loading the document anew: all that next/link would do for links that are not fetched ahead, for a tenth of its size.
+ */
 function Bar() {
+  const router = useRouter();
   const address = `${usePathname()}?${useSearchParams()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new address the one before is done
   useEffect(() => {
     const timers: ReturnType<typeof setTimeout>[] = [];
     const clicked = (event: MouseEvent) => {
-      if (leadsOn(event)) timers.push(setTimeout(pageProgress.start, SOON), setTimeout(pageProgress.done, GIVEN_UP));
+      const link = leadsOn(event);
+      if (!link) return;
+      timers.push(setTimeout(pageProgress.start, SOON), setTimeout(pageProgress.done, GIVEN_UP));
+      if (link.dataset.soft === undefined || event.defaultPrevented) return;
+      event.preventDefault();
+      router.push(`${link.pathname}${link.search}${link.hash}`);
     };
     addEventListener("click", clicked);
     return () => {

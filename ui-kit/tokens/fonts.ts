@@ -47,9 +47,9 @@ const RANGES = {
   "latin-more": "U+A1-FF,U+131,U+152-153,U+2BB-2DC,U+304-329,U+2010-2044,U+2122-2215,U+FEFF,U+FFFD",
   // The rupee, the lira and their like: a page of prices needs one sign, not all of extended Latin.
   currency: "U+20A0-20AB,U+20AD-20C0",
-  // What English and Spanish are written with; a first screen needs no more.
+  // What English and Spanish are written with, and the crêpes and crèmes on their menus; a first screen needs no more.
   latin:
-    "U+20-7E,U+A0-A1,U+B7,U+BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+D7,U+DA,U+DC,U+E1,U+E9,U+ED,U+F1,U+F3,U+FA,U+FC,U+2009,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+202F,U+20AC,U+2212",
+    "U+20-7E,U+A0-A1,U+A9,U+B0,U+B7,U+BD,U+BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+D7,U+DA,U+DC,U+E0-E2,U+E7-EA,U+ED,U+F1,U+F3-F4,U+F6,U+FA-FC,U+2009,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+202F,U+20AC,U+2212",
   arabic: "U+600-6FF,U+750-77F,U+870-88E,U+890-891,U+897-8E1,U+8E3-8FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC",
 } as const;
 
