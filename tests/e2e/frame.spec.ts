@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { loadConfiguration } from "../../config/load.ts";
 import ar from "../../messages/ar.json" with { type: "json" };
 import en from "../../messages/en.json" with { type: "json" };
 import es from "../../messages/es.json" with { type: "json" };
@@ -108,6 +109,22 @@ test.describe("what the server sends", () => {
     const gone = await read(arepera, "/item/no-such-dish/x");
     expect([gone.status, gone.headers.location]).toEqual([307, "/pedidos/not-found"]);
     expect((await read(arepera, "/not-found")).status).toBe(404);
+  });
+
+  test("[PAGE-01] a page of raw HTML is headed by its own title and description in the visitor's language, and runs no script of its own", async () => {
+    const { customPages } = loadConfiguration().businesses.find(({ biz }) => biz.id === arepera.id) ?? {
+      customPages: [],
+    };
+    const own = customPages.find(({ path }) => path === "/blog");
+    for (const language of ["es", "en"] as const) {
+      const { body, headers } = await read(arepera, "/blog", language);
+      const { title = "", description = "" } = own?.seo[language] ?? {};
+      expect(title).not.toBe("");
+      expect(titleOf(body)).toContain(title);
+      expect(unescaped(body)).toContain(`<meta name="description" content="${description}"/>`);
+      expect(headers["content-security-policy"]).toMatch(/frame-src 'self'|frame-src 'none'/);
+      expect(headers["content-security-policy"]).toContain("object-src 'none'");
+    }
   });
 
   test("[CFG-07] pages of features the business has not switched on do not exist", async () => {

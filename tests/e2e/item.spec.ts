@@ -132,6 +132,8 @@ test("[MENU-09] [ORD-02] a guest's allergies mark the menu, follow the options, 
   await page.goto(`${union.origin}${href}`);
   await expect(page.locator(".diet-verdict")).toBeVisible();
   await add(page).click();
+  await expect(page.locator('[data-cart-count="1"]')).toBeAttached();
+  await page.goto(at(union, "/menu"));
   await openCart(page, 1);
   await page.locator("[data-checkout]:visible").click();
   await expect(page.locator("[data-diet-told]")).toContainText(en.item.allergen.milk);

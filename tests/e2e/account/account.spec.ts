@@ -143,7 +143,7 @@ test("[REF-01] [RTE-15] [RTE-18] an invitation's code is remembered until signup
   expect((await kept(page, kaapi, "session")).referralCode).toBeNull();
 });
 
-test("[ADDR-01] [RTE-11] [WALL-01] [I18N-02] in Arabic: an address is added, changed and deleted, and the wallet is empty", async ({
+test("[ADDR-01] [RTE-11] [RTE-12] [WALL-01] [I18N-02] in Arabic: an address is added, changed and deleted, and the wallet is empty", async ({
   page,
 }) => {
   await arrive(page, { shop: kaapi, language: "ar", mode: "delivery", lines: 0 });

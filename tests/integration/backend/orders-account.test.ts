@@ -191,6 +191,27 @@ await describeEachStorage("accounts", (storage) => {
     );
   });
 
+  test("[ADDR-03] a guest is offered only what that guest wrote, not the addresses of an account of the same number", async () => {
+    const phone = "9845000021";
+    const save = (token: string, street: string) =>
+      backend.query(`mutation { updateAddress(address_1: "${street}", lat: 12.975, lng: 77.59) { id } }`, {
+        token,
+        location: CENTRE,
+      });
+    const streets = async (token: string) =>
+      (await backend.query("{ addresses { address_1 } }", { token })).data.addresses.map(
+        ({ address_1 }: { address_1: string }) => address_1,
+      );
+    const account = await logIn(backend, phone);
+    await save(account, "12 Church Street");
+    const [guest, again] = [await signUpGuest(backend, phone), await signUpGuest(backend, phone)];
+    expect(await streets(guest)).toEqual([]);
+    await save(guest, "7 Brigade Road");
+    expect(await streets(guest)).toEqual(["7 Brigade Road"]);
+    expect(await streets(again)).toEqual([]);
+    expect(await streets(account)).toEqual(["12 Church Street"]);
+  });
+
   test("[OLIST-01] orders come fifteen at a time, newest first, by state and group", async () => {
     const token = await logIn(backend, "9845000011");
     for (let n = 0; n < 17; n += 1) {

@@ -13,7 +13,7 @@ describe("html of custom pages", () => {
     "<style>body{display:none}</style>",
     '<base href="https://evil.example">',
     '<meta http-equiv="refresh" content="0;url=https://evil.example">',
-  ])("[SEC-03] %s neither runs nor loads nor covers anything", (html) => {
+  ])("[SEC-03] [PAGE-01] %s neither runs nor loads nor covers anything", (html) => {
     expect(cleanHtml(html)).not.toMatch(
       /script|onerror|onload|iframe|form|input|style|base|meta|svg|display:none|alert\(1\)(?!<)/i,
     );
