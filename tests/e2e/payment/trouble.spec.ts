@@ -16,6 +16,8 @@ import {
 } from "./paying.ts";
 import { VENDORS, type Vendor } from "./vendors.ts";
 
+test.skip(({ isMobile }) => isMobile, "what goes wrong does so on every device; providers.spec.ts pays on both");
+
 const view = (page: Page) => page.locator("[data-payment-view]");
 const vendorOf = (gateway: string) => VENDORS.find((one) => one.gateway === gateway) as Vendor;
 const ready = (page: Page, { gateway, shop, language }: Vendor) =>
