@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { markLiked } from "@/components/menu/like/liked-store";
 import { loadFavouriteItems } from "@/lib/actions/customer/favourites";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { MenuItem } from "@/lib/api/menu";
@@ -24,6 +25,8 @@ export function useFavourites(): { state: State; retry: () => void } {
     setState({ kind: "loading" });
     void loadFavouriteItems(storefront).then((answer) => {
       if (!wanted) return;
+      // The hearts of the list are what the list says; nobody has to wait for a second answer to take one back.
+      if (answer.ok) for (const { id } of answer.value) markLiked(id, true);
       setState(answer.ok ? { kind: "ready", items: answer.value } : { kind: "failed", error: answer.error });
     });
     return () => {

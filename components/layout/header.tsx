@@ -28,7 +28,7 @@ export function Header({ business, locale, fulfilment, search, actions }: Header
             src={assetUrl(business, business.biz.logoUrl)}
             alt={name}
             height={40}
-            className="h-9 w-auto max-w-44 object-contain object-start lg:h-11 lg:max-w-60"
+            className="h-9 w-auto max-w-[min(11rem,100vw-13.25rem)] object-contain object-start lg:h-11 lg:max-w-60"
             fetchPriority="high"
           />
         </a>

@@ -135,6 +135,7 @@ test("[MENU-09] [ORD-02] a guest's allergies mark the menu, follow the options, 
   await expect(page.locator('[data-cart-count="1"]')).toBeAttached();
   await page.goto(at(union, "/menu"));
   await openCart(page, 1);
+  await page.evaluate((shop) => sessionStorage.setItem(`${shop}:pay-with`, "cash"), union.id);
   await page.locator("[data-checkout]:visible").click();
   await expect(page.locator("[data-diet-told]")).toContainText(en.item.allergen.milk);
   await chooseTime(page, en);

@@ -64,6 +64,7 @@ test("[RTE-06] [PROF-01] the favourites page lists the dishes with add to cart, 
     .click();
   await expect(page.locator('[data-cart-count="1"]')).toBeAttached();
   await expectAccessible(page, "main");
+  await expect(heart(page, "Curd Rice")).toHaveAttribute("aria-pressed", "true");
   await heart(page, "Curd Rice").click();
   await expect(heart(page, "Curd Rice")).toHaveAttribute("aria-pressed", "false");
   await page.reload({ waitUntil: "networkidle" });
