@@ -49,8 +49,11 @@ export class FaultyApi {
   async be(fault: Fault): Promise<void> {
     this.#fault = fault;
     for (const socket of this.#sockets) socket.destroy();
-    if (fault === "down") await new Promise((resolve) => this.#server.close(resolve));
-    else if (!this.#server.listening)
+    if (fault === "down") {
+      const closed = new Promise((resolve) => this.#server.close(resolve));
+      this.#server.closeAllConnections();
+      await closed;
+    } else if (!this.#server.listening)
       await new Promise<void>((done) => this.#server.listen(this.#port, "localhost", done));
     if (this.#server.listening) this.#port = (this.#server.address() as AddressInfo).port;
   }
@@ -77,8 +80,10 @@ export class FaultyShop {
 
   /** kill -9: no answer in the air is finished, nothing is tidied up. */
   async kill(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process?.once("exit", resolve));
-    this.#process?.kill("SIGKILL");
+    const running = this.#process;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once("exit", resolve));
+    running.kill("SIGKILL");
     await ended;
   }
 
@@ -122,11 +127,10 @@ export class FaultyShop {
     throw new Error(`The storefront on the faulty API did not come up:\n${this.log}`);
   }
 
+  /** The storefront first: what it still asks would keep the API's connections open. It has nothing to lose. */
   async stop(): Promise<void> {
+    await this.kill();
     await this.api.be("down").catch(() => {});
-    const ended = new Promise((resolve) => this.#process?.once("exit", resolve));
-    this.#process?.kill("SIGTERM");
-    await ended;
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
