@@ -1,13 +1,14 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { CartTexts } from "@/components/cart/cart-texts";
+import { latePart } from "@/components/layout/late-part";
 import { formatMoney } from "@/lib/domain/money";
 import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 
-const CartSheet = lazy(async () => ({ default: (await import("@/components/cart/cart-sheet")).CartSheet }));
+const CartSheet = latePart(async () => ({ default: (await import("@/components/cart/cart-sheet")).CartSheet }));
 
 interface Props {
   view: string;

@@ -1,9 +1,10 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { CartTexts } from "@/components/cart/cart-texts";
+import { latePart } from "@/components/layout/late-part";
 
-const CartColumnContent = lazy(async () => ({
+const CartColumnContent = latePart(async () => ({
   default: (await import("@/components/cart/cart-column-content")).CartColumnContent,
 }));
 

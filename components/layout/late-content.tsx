@@ -1,18 +1,19 @@
 "use client";
 
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useStore } from "zustand/react";
 import type { CartChangesTexts } from "@/components/cart/cart-changes";
 import { cartCheck } from "@/components/cart/cart-check-state";
 import { checkCartNow, keepCartTrue } from "@/components/cart/keep-cart-true";
 import { isFramed, keepPresetCart } from "@/components/cart/preset-cart";
+import { latePart } from "@/components/layout/late-part";
 import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
 import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
-const CartChanges = lazy(async () => ({ default: (await import("@/components/cart/cart-changes")).CartChanges }));
+const CartChanges = latePart(async () => ({ default: (await import("@/components/cart/cart-changes")).CartChanges }));
 
 export interface LateTexts {
   readonly cart: CartChangesTexts & Texts<"sampleMeal" | "sampleDrink">;

@@ -1,9 +1,10 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { LateTexts } from "@/components/layout/late-content";
+import { latePart } from "@/components/layout/late-part";
 
-const LateContent = lazy(() => import("@/components/layout/late-content"));
+const LateContent = latePart(() => import("@/components/layout/late-content"));
 
 /** Where a browser has no idle time to tell of, or never rests. */
 const LATEST = 1_500;

@@ -1,10 +1,11 @@
 "use client";
 
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type DietMarks, useDietMarks } from "@/components/diet/use-diet-marks";
 import { hostItems } from "@/components/item/item-host";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { type OpenItem, useItemUrl } from "@/components/item/use-item-url";
+import { latePart } from "@/components/layout/late-part";
 import type { DeskKey } from "@/components/menu/desk-texts";
 import { RowIconSheet } from "@/components/menu/row-icons";
 import { askForStore } from "@/components/store/place-request";
@@ -15,9 +16,16 @@ import { useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
 const loadSheet = () => import("@/components/item/item-sheet");
-const ItemSheet = lazy(loadSheet);
-const LiveMenu = lazy(() => import("@/components/menu/live/live-menu"));
-const RepeatDialog = lazy(() => import("@/components/item/repeat-dialog"));
+/** The item's own page, where the sheet cannot be had. */
+function ItemPage({ opened }: { opened: OpenItem }) {
+  useEffect(() => {
+    if (opened.path) location.assign(opened.path);
+  }, [opened]);
+  return null;
+}
+const ItemSheet = latePart(loadSheet, ItemPage);
+const LiveMenu = latePart(() => import("@/components/menu/live/live-menu"));
+const RepeatDialog = latePart(() => import("@/components/item/repeat-dialog"));
 
 interface Desk {
   readonly texts: Texts<DeskKey>;

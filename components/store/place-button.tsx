@@ -1,8 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useStore } from "zustand/react";
+import { latePart } from "@/components/layout/late-part";
 import { askForStore, closePlacePicker, placeRequest } from "@/components/store/place-request";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -12,7 +13,7 @@ import { ChevronDownIcon } from "@/ui-kit/icons/interface";
 import { BagIcon, BikeIcon, PinIcon, TableIcon } from "@/ui-kit/icons/things";
 
 const loadPicker = () => import("@/components/store/place-picker");
-const PlacePicker = lazy(loadPicker);
+const PlacePicker = latePart(loadPicker);
 
 const ICONS = { delivery: BikeIcon, pickup: BagIcon, dinein: TableIcon };
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { allergensOf } from "@/components/item/choice/allergens";
 import { groupDomId } from "@/components/item/choice/dom-id";
 import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
@@ -8,6 +8,7 @@ import { optionTree } from "@/components/item/choice/option-tree";
 import { type ItemChoice, useItemChoice } from "@/components/item/choice/use-item-choice";
 import { AllergenFacts } from "@/components/item/item-facts";
 import type { ItemTexts } from "@/components/item/item-texts";
+import { latePart } from "@/components/layout/late-part";
 import { cartItemOf } from "@/lib/api/cart-item";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
@@ -24,7 +25,7 @@ import { Field } from "@/ui-kit/field/field";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
-const DietVerdict = lazy(() => import("@/components/diet/diet-verdict"));
+const DietVerdict = latePart(() => import("@/components/diet/diet-verdict"));
 
 export interface OrderParts {
   readonly options: ReactNode;
