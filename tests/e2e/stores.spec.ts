@@ -40,7 +40,7 @@ test("[STORE-05] a place is searched by name with a slip of the finger, and stor
   await placeButton(page).click();
   const field = picker(page).getByPlaceholder("Area, landmark or postal code");
   await field.fill("koramangla");
-  await expect(picker(page).locator(".place-suggestion").first()).toContainText("Koramangala");
+  await expect(picker(page).locator("[data-place-search] li button").first()).toContainText("Koramangala");
   await field.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(picker(page).getByRole("button", { name: "Near Koramangala" })).toBeVisible();
@@ -71,7 +71,7 @@ test("[STORE-05] where nobody delivers the guest is told which store to pick up 
   await open(page, at(kaapi, "/menu"));
   await placeButton(page).click();
   await picker(page).getByPlaceholder("Area, landmark or postal code").fill("yelahanka");
-  await picker(page).locator(".place-suggestion").first().click();
+  await picker(page).locator("[data-place-search] li button").first().click();
   await expect(picker(page).locator("[data-nearby=NO_STORE_FOUND]")).toBeVisible();
   await picker(page)
     .getByRole("button", { name: /^Pick up at/ })
@@ -172,7 +172,7 @@ test("[STORE-06] [RTE-17] the locator lists every store with address, phone, hou
   await card.getByText("Opening hours").click();
   await expect(card.getByText("Sunday")).toBeVisible();
   await page.getByPlaceholder("Area, landmark or postal code").fill("mylapore");
-  await page.locator(".place-suggestion").first().click();
+  await page.locator("[data-place-search] li button").first().click();
   await expect(page.locator("[data-store]").first()).toContainText(/Mylapore[\s\S]*km/);
   await page.locator('[data-store="105"] [data-order-here]').click();
   await expect(page).toHaveURL(/\/menu$/);
