@@ -20,7 +20,8 @@ test.describe("the shop in every theme type", () => {
       // English on the desktop, Arabic on the phone.
       const of = owned(isMobile ? "manara-grill" : "kaapi-kitchen");
       await arrive(page, { shop: of, language: of.defaultLanguage, mode: "pickup" });
-      await page.evaluate(([key, draft]) => localStorage.setItem(key, draft), [
+      // Before any script of the page: the bar that is still loading there must not find nothing and keep that.
+      await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [
         `${of.id}:theme-draft`,
         JSON.stringify({ type, colors: {} }),
       ] as const);
