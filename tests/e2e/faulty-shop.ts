@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -74,6 +74,7 @@ export class FaultyShop {
 
   async start(rootConfiguration = "{}"): Promise<void> {
     await this.api.be("none");
+    mkdirSync(this.#folder, { recursive: true });
     writeFileSync(path.join(this.#folder, "root.config.json"), rootConfiguration);
     await this.#run();
   }

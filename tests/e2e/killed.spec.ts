@@ -18,7 +18,7 @@ test.describe.configure({ mode: "serial" });
 test.skip(({ isMobile }) => isMobile, "the same for every device");
 
 const en = TEXTS.en as Texts;
-const own = new FaultyShop(7);
+const own = new FaultyShop(9);
 const host = `kaapi.localhost:${own.port}`;
 const kaapi: Shop = { ...healthy("kaapi-kitchen"), host, origin: `http://${host}` };
 

@@ -17,6 +17,8 @@ const components = [
 const topbar = { leftLink: { androidAppLink: "https://play.google.com/store/apps/details?id=example" } };
 
 test.describe("every band", () => {
+  // One storefront on one port: the tests stay with one worker.
+  test.describe.configure({ mode: "serial" });
   test.skip(({ isMobile }) => isMobile, "the same for every device");
   test.beforeAll(async () => {
     test.setTimeout(90_000);
