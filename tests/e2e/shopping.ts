@@ -202,10 +202,10 @@ export async function expectAccessible(page: Page, part = "body"): Promise<void>
 }
 
 /** The newest one-time code sent to a number, from the demo's outbox page (D16). */
-export async function codeFor(phone: string): Promise<string> {
+export async function codeFor(phone: string, from = backend): Promise<string> {
   const digits = phone.replace(/\D/g, "");
   const find = async () => {
-    const html = await (await fetch(`${backend}/outbox`)).text();
+    const html = await (await fetch(`${from}/outbox`)).text();
     const sent = html.split("<li>").find((message) => message.replace(/[\s-]/g, "").includes(digits));
     return /class="body">[^<]*?(\d{4,8})/.exec(sent ?? "")?.[1] ?? "";
   };
