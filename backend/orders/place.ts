@@ -63,9 +63,12 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   const store = (await tx.stores.byId(context.store.id)) ?? context.store;
   const computed = await billOfCart(context, tx, store, args, customer);
   checkComputed(context, computed, shown);
-  const { soldOut } = await takeGoods(context, tx, computed, { order_id, customer });
+  const { soldOut } = await takeGoods(context, tx, computed, customer);
   const order = await frozenOrder(context, tx, { args, customer, order_id, computed });
   await tx.orders.insert(order, frozenLines(computed, order_id));
+  if (computed.coupon && computed.bill.coupon?.ok) {
+    await tx.coupons.redeem(computed.coupon.id, customer.id, order_id, context.now);
+  }
   await payByWallet(context, tx, order, customer);
   if (args.payment_option === PAID_ONLINE) await beginPayment(context, tx, placing, computed.payable);
   // A cart that waits for its payment is kept until the money is there: the guest may give up and change it.

@@ -3,6 +3,7 @@ import type { CustomerRow } from "../db/repositories/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { demandOf } from "../rules/bill.ts";
 import type { BillOfCart } from "./bill-of-cart.ts";
+import { changeState } from "./transition.ts";
 
 const byId = (a: [number, number], b: [number, number]) => a[0] - b[0];
 
@@ -15,7 +16,7 @@ export async function takeGoods(
   context: RequestContext,
   tx: Repositories,
   computed: BillOfCart,
-  { customer }: { order_id: string; customer: CustomerRow },
+  customer: CustomerRow,
 ): Promise<{ soldOut: boolean }> {
   const { store, bill } = computed;
   const demand = demandOf(bill.lines);
@@ -59,8 +60,24 @@ async function takeCoupon(context: RequestContext, tx: Repositories, computed: B
   if (!coupon || !bill.coupon?.ok) return;
   // Taking locks the coupon's row, so what is counted afterwards cannot change before this transaction ends.
   const taken = await tx.coupons.take(coupon.id);
+  if (taken) await leaveHeldOrders(context, tx, customer);
   const used = taken && coupon.customer_limit !== null ? await tx.coupons.usedBy(coupon.id, customer.id) : 0;
-  if (!taken || (coupon.customer_limit !== null && used >= coupon.customer_limit)) {
-    throw context.fail("COUPON_UNAVAILABLE", "coupon_gone", { code: coupon.code });
+  const overLimit = coupon.customer_limit !== null && used >= coupon.customer_limit;
+  const notFirst = taken && coupon.first_order_only && (await tx.orders.history(customer.id)).orders > 0;
+  if (!taken || overLimit || notFirst) throw context.fail("COUPON_UNAVAILABLE", "coupon_gone", { code: coupon.code });
+}
+
+/**
+ * An order that waits for its money gives way to the next one with a coupon, so that no coupon is paid with twice and none is
+ * lost to a payment that was given up. Money that still comes for it goes back (D6).
+ */
+async function leaveHeldOrders({ app }: RequestContext, tx: Repositories, customer: CustomerRow) {
+  for (const id of await tx.coupons.heldOrders(customer.id)) {
+    await changeState(app, tx, id, {
+      actor: "system",
+      note: "Another order with a coupon took its place.",
+      choose: ({ status, held_until }) => (status === "PLACED" && held_until ? "EXPIRED" : null),
+      also: () => ({ payment_status: "failed" }),
+    });
   }
 }

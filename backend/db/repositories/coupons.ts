@@ -1,6 +1,6 @@
-import { and, count, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
-import { couponRedemptions, coupons } from "../schema.ts";
+import { couponRedemptions, coupons, orders } from "../schema.ts";
 import type { CouponRow } from "./business.ts";
 
 export function couponRepository(db: Database, businessId: string) {
@@ -21,19 +21,39 @@ export function couponRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
+    /** How often a customer has used a coupon. An order that still waits for its money does not count: it gives way. */
     async usedBy(couponId: number, customerId: string): Promise<number> {
       const [row] = await db
         .select({ used: count() })
         .from(couponRedemptions)
+        .innerJoin(orders, eq(orders.id, couponRedemptions.order_id))
         .where(
           and(
             eq(couponRedemptions.business_id, businessId),
             eq(couponRedemptions.coupon_id, couponId),
             eq(couponRedemptions.customer_id, customerId),
             isNull(couponRedemptions.released_at),
+            isNull(orders.held_until),
           ),
         );
       return row?.used ?? 0;
+    },
+    /** Orders of a customer that hold a coupon while they wait for their money. */
+    async heldOrders(customerId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.business_id, businessId),
+            eq(orders.customer_id, customerId),
+            eq(orders.status, "PLACED"),
+            isNotNull(orders.held_until),
+            isNotNull(orders.coupon_id),
+          ),
+        )
+        .orderBy(orders.id);
+      return rows.map(({ id }) => id);
     },
     /** Counts one use and holds the coupon until the transaction ends; false when it is used up. */
     async take(couponId: number): Promise<boolean> {

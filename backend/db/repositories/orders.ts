@@ -73,7 +73,7 @@ export function orderRepository(db: Database, businessId: string) {
       const [all] = await db.select({ total: count() }).from(orders).where(where);
       return { rows, total: all?.total ?? 0 };
     },
-    /** What a customer has ordered so far, cancelled and expired orders left out. */
+    /** What a customer has ordered so far; cancelled and expired orders, and those that wait for their money, left out. */
     async history(customerId: string): Promise<{ orders: number; total: number; last: Date | null }> {
       const [row] = await db
         .select({
@@ -88,6 +88,7 @@ export function orderRepository(db: Database, businessId: string) {
             eq(orders.customer_id, customerId),
             ne(orders.status, "CANCELLED"),
             ne(orders.status, "EXPIRED"),
+            isNull(orders.held_until),
           ),
         );
       return { orders: row?.orders ?? 0, total: Number(row?.total ?? 0), last: row?.last ? new Date(row.last) : null };
