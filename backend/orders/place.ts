@@ -44,7 +44,7 @@ export async function placeOrder(context: RequestContext, args: MutationPlaceOrd
     if (!first) throw new Error("An idempotency key was taken and cannot be read.");
     return answerAgain(context, args, customer, { known: first, request_hash });
   }
-  if (outcome.soldOut) await menuChanged(context.app, context.business.id);
+  if (outcome.menuChanged) await menuChanged(context.app, context.business.id);
   return answer(context, args, customer, order_id);
 }
 
@@ -63,7 +63,7 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   const store = (await tx.stores.byId(context.store.id)) ?? context.store;
   const computed = await billOfCart(context, tx, store, args, customer);
   checkComputed(context, computed, shown);
-  const { soldOut } = await takeGoods(context, tx, computed, customer);
+  const goods = await takeGoods(context, tx, computed, customer);
   const order = await frozenOrder(context, tx, { args, customer, order_id, computed });
   await tx.orders.insert(order, frozenLines(computed, order_id));
   if (computed.coupon && computed.bill.coupon?.ok) {
@@ -75,7 +75,7 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   if (!customer.is_guest && args.payment_option !== PAID_ONLINE) await tx.shelf.clearCart(customer.id, context.now);
   const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: context.now });
   await context.app.events.publish(tx.db, { topic: orderTopic(order_id), data: { event: event.id } });
-  return { soldOut };
+  return goods;
 }
 
 /** WALL-03: the wallet after everything else that is locked. Another order may have spent the credit a moment ago. */

@@ -3,24 +3,24 @@ import type { CustomerRow } from "../db/repositories/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { demandOf } from "../rules/bill.ts";
 import type { BillOfCart } from "./bill-of-cart.ts";
-import { changeState } from "./transition.ts";
+import { changeStateWithin } from "./transition.ts";
 
 const byId = (a: [number, number], b: [number, number]) => a[0] - b[0];
 
 /**
  * Takes what an order needs inside the placing transaction: stock of items and options (always in order of id, so that two
  * orders never wait for each other in a circle), a place in the slot, a use of the coupon. Refuses when one of them has
- * just gone; the transaction then gives the others back. Answers whether something sold out.
+ * just gone; the transaction then gives the others back. Answers whether something sold out or came back.
  */
 export async function takeGoods(
   context: RequestContext,
   tx: Repositories,
   computed: BillOfCart,
   customer: CustomerRow,
-): Promise<{ soldOut: boolean }> {
+): Promise<{ menuChanged: boolean }> {
   const { store, bill } = computed;
   const demand = demandOf(bill.lines);
-  let soldOut = false;
+  let menuChanged = false;
   const take = async (
     stock: number | null,
     title: Parameters<RequestContext["localized"]>[0],
@@ -30,7 +30,7 @@ export async function takeGoods(
     if (stock !== null && remaining === null) {
       throw context.fail("OUT_OF_STOCK", "stock_gone", { item: context.localized(title) ?? "" });
     }
-    if (remaining === 0) soldOut = true;
+    if (remaining === 0) menuChanged = true;
   };
   const items = new Map(bill.lines.map(({ item }) => [item.id, item]));
   for (const [id, quantity] of [...demand.items].sort(byId)) {
@@ -45,8 +45,8 @@ export async function takeGoods(
     }
   }
   await takeSlot(context, tx, computed);
-  await takeCoupon(context, tx, computed, customer);
-  return { soldOut };
+  const gaveWay = await takeCoupon(context, tx, computed, customer);
+  return { menuChanged: menuChanged || gaveWay };
 }
 
 async function takeSlot(context: RequestContext, tx: Repositories, { store, time, mode }: BillOfCart) {
@@ -55,16 +55,18 @@ async function takeSlot(context: RequestContext, tx: Repositories, { store, time
   if (!(await tx.placing.takeSlot(slot, store.slot_capacity))) throw context.fail("SLOT_UNAVAILABLE", "slot_full");
 }
 
+/** Answers whether an order gave way. */
 async function takeCoupon(context: RequestContext, tx: Repositories, computed: BillOfCart, customer: CustomerRow) {
   const { coupon, bill } = computed;
-  if (!coupon || !bill.coupon?.ok) return;
+  if (!coupon || !bill.coupon?.ok) return false;
   // Taking locks the coupon's row, so what is counted afterwards cannot change before this transaction ends.
   const taken = await tx.coupons.take(coupon.id);
-  if (taken) await leaveHeldOrders(context, tx, customer);
+  const gaveWay = taken && (await leaveHeldOrders(context, tx, customer));
   const used = taken && coupon.customer_limit !== null ? await tx.coupons.usedBy(coupon.id, customer.id) : 0;
   const overLimit = coupon.customer_limit !== null && used >= coupon.customer_limit;
   const notFirst = taken && coupon.first_order_only && (await tx.orders.history(customer.id)).orders > 0;
   if (!taken || overLimit || notFirst) throw context.fail("COUPON_UNAVAILABLE", "coupon_gone", { code: coupon.code });
+  return gaveWay;
 }
 
 /**
@@ -72,12 +74,14 @@ async function takeCoupon(context: RequestContext, tx: Repositories, computed: B
  * lost to a payment that was given up. Money that still comes for it goes back (D6).
  */
 async function leaveHeldOrders({ app }: RequestContext, tx: Repositories, customer: CustomerRow) {
-  for (const id of await tx.coupons.heldOrders(customer.id)) {
-    await changeState(app, tx, id, {
+  const held = await tx.coupons.heldOrders(customer.id);
+  for (const id of held) {
+    await changeStateWithin(app, tx, id, {
       actor: "system",
       note: "Another order with a coupon took its place.",
       choose: ({ status, held_until }) => (status === "PLACED" && held_until ? "EXPIRED" : null),
       also: () => ({ payment_status: "failed" }),
     });
   }
+  return held.length > 0;
 }

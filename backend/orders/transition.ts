@@ -38,8 +38,20 @@ export async function changeState(
   orderId: string,
   change: Change,
 ): Promise<Result<OrderRow, ChangeRefusal>> {
+  const result = await changeStateWithin(app, repos, orderId, change);
+  if (result.ok && ["CANCELLED", "EXPIRED"].includes(result.value.status)) await menuChanged(app, repos.businessId);
+  return result;
+}
+
+/** The same as a part of a larger transaction; whoever runs that says afterwards that the menu has changed. */
+export async function changeStateWithin(
+  app: Services,
+  repos: Repositories,
+  orderId: string,
+  change: Change,
+): Promise<Result<OrderRow, ChangeRefusal>> {
   const now = app.clock();
-  const result = await repos.transaction(async (tx): Promise<Result<OrderRow, ChangeRefusal>> => {
+  return repos.transaction(async (tx): Promise<Result<OrderRow, ChangeRefusal>> => {
     const order = await tx.orders.lock(orderId);
     if (!order) return err({ code: "NOT_FOUND" });
     const to = change.choose(order);
@@ -64,8 +76,6 @@ export async function changeState(
     await app.events.publish(tx.db, { topic: orderTopic(order.id), data: { event: event.id } });
     return ok({ ...order, ...update });
   });
-  if (result.ok && ["CANCELLED", "EXPIRED"].includes(result.value.status)) await menuChanged(app, repos.businessId);
-  return result;
 }
 
 /** D9 and D6: the states that may follow; an order that waits for its money can only end. */
