@@ -37,6 +37,7 @@ try {
     autopilotSeconds: secondsOf("DEMO_AUTOPILOT_SECONDS", env.DEMO_AUTOPILOT_SECONDS),
     captchaSecret: env.RECAPTCHA_SECRET || undefined,
     stripe: stripeKeys(env, values.demo),
+    paymentsServerSecret: env.PAYMENTS_SERVER_SECRET || undefined,
     publicUrl: env.PAYMENTS_PUBLIC_URL?.replace(/\/+$/, "") || undefined,
     sender: senderOf(env),
     facebookSecrets: facebookSecrets(env.FACEBOOK_APP_SECRETS),

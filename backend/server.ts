@@ -61,6 +61,8 @@ export interface BackendOptions {
   readonly corsOrigins?: readonly string[];
   readonly configDirs?: readonly string[];
   readonly gmapKey?: string | undefined;
+  /** What other servers send with `/txn/refund`; made and kept in dataDir when absent. */
+  readonly paymentsServerSecret?: string | undefined;
   /** Payment providers; none when absent, and then nothing can be paid online. */
   readonly providers?: readonly PaymentProvider[];
   /** Origins that stand in for the vendors' in the demo, by gateway. */
@@ -159,6 +161,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     payments: {
       ...PAYMENT_DEFAULTS,
       ...options.payments,
+      serverSecret: await installationSecret(dataDir, "payments-server", options.paymentsServerSecret),
       providers: new Map((options.providers ?? []).map((provider) => [provider.gateway, provider])),
       sandboxOrigins: options.sandboxOrigins ?? {},
       publicUrl: () => options.publicUrl ?? listening.url,

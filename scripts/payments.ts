@@ -1,9 +1,12 @@
 import { parseArgs } from "node:util";
 import { ask, Refused, report, table } from "./staff.ts";
 
-const USAGE = `npm run payments              the books: every purpose has at most one kept charge, and an order for it
-npm run payments -- show <txn>   what happened to one payment`;
+const USAGE = `npm run payments                            the books: every purpose has at most one kept charge, and an order for it
+npm run payments -- show <txn>                 what happened to one payment
+npm run payments -- retry <txn>                send its money back now, after you put right what the provider refused
+npm run payments -- settled <txn> --note "…"   you gave the money back yourself, at the provider or in cash`;
 
+type Txn = Record<string, unknown>;
 interface Books {
   totals: Record<string, number>;
   violations: {
@@ -14,27 +17,42 @@ interface Books {
     charges: number;
     refunds: number;
   }[];
+  /** Refunds that the provider refused, or did not answer about, for too long. */
+  waiting: Txn[];
 }
 interface History {
-  txn: Record<string, unknown>;
+  txn: Txn;
   events: { created_at: string; source: string; prev_status: string; status: string; facts: Record<string, unknown> }[];
 }
 
 async function printBooks(): Promise<void> {
-  const { totals, violations } = await ask<Books>("/staff/payments");
+  const { totals, violations, waiting } = await ask<Books>("/staff/payments");
   console.log(table(Object.entries(totals).map(([name, count]) => [name, String(count)])));
-  if (violations.length === 0) return console.log("\nThe books are in order.");
-  const rows = violations.map((row) => [
-    row.verdict,
-    row.business_id,
-    `${row.purpose} ${row.purpose_id}`,
-    `${row.charges} charges, ${row.refunds} refunds`,
-  ]);
-  console.log(`\n${table(rows)}`);
-  throw new Refused(
-    `${violations.length} purposes do not add up. Look at each with "show", and at the provider's own books.`,
-  );
+  if (waiting.length > 0) console.log(`\n${table(waiting.map(rowOf))}`);
+  if (violations.length > 0) {
+    const rows = violations.map((row) => [
+      row.verdict,
+      row.business_id,
+      `${row.purpose} ${row.purpose_id}`,
+      `${row.charges} charges, ${row.refunds} refunds`,
+    ]);
+    console.log(`\n${table(rows)}`);
+    throw new Refused(
+      `${violations.length} purposes do not add up. Look at each with "show", and at the provider's own books.`,
+    );
+  }
+  if (waiting.length > 0) {
+    throw new Refused(
+      `${waiting.length} refunds need a person: the provider did not make them. Look at each in the provider's own books, then "retry" or "settled".`,
+    );
+  }
+  console.log("\nThe books are in order.");
 }
+
+const rowOf = (txn: Txn): string[] =>
+  ["id", "business_id", "gateway", "amount", "currency", "refund_reason", "refund_tries"].map((name) =>
+    String(txn[name] ?? ""),
+  );
 
 async function printHistory(id: string): Promise<void> {
   const { txn, events } = await ask<History>(`/staff/payments/show?${new URLSearchParams({ txn: id })}`);
@@ -52,11 +70,19 @@ async function printHistory(id: string): Promise<void> {
   console.log(table(steps));
 }
 
+async function settle(command: "retry" | "settled", body: object): Promise<void> {
+  const { txn } = await ask<{ txn: Txn }>(`/staff/payments/${command}`, body);
+  if (txn.refunded_at) return console.log(`${txn.id}: ${txn.amount} ${txn.currency} has gone back.`);
+  throw new Refused(`${txn.id} was not refunded; it is tried again at ${txn.refund_next_at ?? "no time any more"}.`);
+}
+
 async function run(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { note: { type: "string" } } });
   const [command, txn] = positionals;
   if (!command) return printBooks();
   if (command === "show" && txn) return printHistory(txn);
+  if (command === "retry" && txn) return settle(command, { txn });
+  if (command === "settled" && txn && values.note) return settle(command, { txn, note: values.note });
   throw new Refused(USAGE);
 }
 

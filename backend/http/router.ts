@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GraphQLError } from "graphql";
 import type { Services } from "../services.ts";
@@ -90,7 +91,8 @@ function findRoute(routes: readonly Route[], method: string, path: string): Rout
 }
 
 function checkStaffToken(req: IncomingMessage, app: Services): void {
-  if (req.headers.authorization === `Bearer ${app.staffToken}`) return;
+  const digest = (value: string) => createHash("sha256").update(value).digest();
+  if (timingSafeEqual(digest(req.headers.authorization ?? ""), digest(`Bearer ${app.staffToken}`))) return;
   throw new HttpProblem(
     401,
     "UNAUTHENTICATED",

@@ -15,6 +15,7 @@ import type { BillOfCart } from "./bill-of-cart.ts";
 import { billOfCart, linesOfWire, readOrderType } from "./bill-of-cart.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
 import { orderTopic } from "./live/events.ts";
+import { endEarlierHolds } from "./payment/end-holds.ts";
 import { bindAgain, bindTxn, PAID_ONLINE } from "./payment/hold.ts";
 import { beginDirect, directPayment } from "./payment/second-way.ts";
 import { takeGoods } from "./take-goods.ts";
@@ -33,6 +34,8 @@ export async function placeOrder(context: RequestContext, args: MutationPlaceOrd
   const known = await context.repos.placing.findKey(name);
   if (known) return answerAgain(context, args, customer, { known, request_hash });
   const shown = checkArguments(context, args, customer);
+  // Before the new one asks for stock, slot and coupon: the earlier may hold the last of them.
+  await endEarlierHolds(context.app, { business_id: context.business.id, customer_id: customer.id });
   const order_id = randomUUID();
   const outcome = await context.repos.transaction(async (tx) => {
     const key = { ...name, request_hash, order_id, response: null, created_at: context.now };

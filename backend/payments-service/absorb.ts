@@ -3,6 +3,7 @@ import type { Services } from "../services.ts";
 import type { ProviderState } from "./provider.ts";
 import { decide } from "./rules/decide.ts";
 import { nextAsk } from "./rules/schedule.ts";
+import { isUnderWay } from "./rules/status.ts";
 import {
   addNotice,
   addTxnEvent,
@@ -44,11 +45,14 @@ export async function absorb(app: Services, txnId: string, heard: ProviderState,
       },
       heard,
     );
+    // What has just ended is asked about anew, soon at first: a bank may still authorise it, and a guest may have left too early.
+    const ends = isUnderWay(txn.status) && !isUnderWay(decision.status);
+    const asks = ends ? 0 : txn.asks;
     const change: Partial<TxnRow> = {
       status: decision.status,
       asked_at: now,
-      asks: txn.asks + 1,
-      ask_next_at: nextAsk(decision.status, txn.asks, txn.created_at, now),
+      asks: asks + 1,
+      ask_next_at: nextAsk(decision.status, asks, txn.created_at, now),
       ...(heard.g_txn_id && !txn.g_txn_id ? { g_txn_id: heard.g_txn_id } : {}),
       ...(heard.message ? { message: heard.message.slice(0, 300) } : {}),
       ...(decision.charged ? { charged_at: now } : {}),

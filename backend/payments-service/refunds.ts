@@ -1,11 +1,11 @@
-import { and, asc, isNull, lte } from "drizzle-orm";
+import { and, asc, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { paymentTxns } from "../db/schema.ts";
 import type { Services } from "../services.ts";
 import { absorb } from "./absorb.ts";
 import { deliverNotice } from "./notices.ts";
 import type { RefundState } from "./provider.ts";
-import { retryAt } from "./rules/schedule.ts";
+import { refundAgainAt } from "./rules/schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "./setup.ts";
 import { noteSilence } from "./silence.ts";
 import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "./txns/txns.ts";
@@ -29,7 +29,7 @@ export async function sendDueRefunds(app: Services): Promise<number> {
 
 /**
  * Asks the provider to send a txn's money back. Done: `refunded`, and the order side hears of it. No answer, not yet, or refused:
- * again later, for as long as it takes; a refusal is an error in the log, for a person has to look.
+ * again later, ever less often (rules/schedule); at last a person has to look, and `npm run payments` says so.
  */
 export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   const provider = app.payments.providers.get(txn.gateway);
@@ -57,8 +57,42 @@ async function writeDown(app: Services, { id }: TxnRow, state: RefundState | nul
     if (!txn || txn.refunded_at) return;
     const tries = txn.refund_tries + 1;
     const reference = state?.refund_reference ?? txn.refund_reference;
-    await updateTxn(tx, id, { refund_tries: tries, refund_reference: reference, refund_next_at: retryAt(tries, now) });
+    const again = refundAgainAt(tries, state?.status ?? null, now);
+    await updateTxn(tx, id, { refund_tries: tries, refund_reference: reference, refund_next_at: again });
+    if (!again) app.log.error({ txn: id, gateway: txn.gateway }, "A refund needs a person: see npm run payments.");
     const facts = { refund: state?.status ?? "no_answer", refund_reference: reference };
     await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
   });
+}
+
+/** Refunds that are owed and that nobody tries any more: the provider refused or stayed silent for too long. Oldest first. */
+export async function refundsForPerson(app: Services): Promise<TxnRow[]> {
+  return app.db
+    .select()
+    .from(paymentTxns)
+    .where(
+      and(isNotNull(paymentTxns.refund_reason), isNull(paymentTxns.refund_next_at), isNull(paymentTxns.refunded_at)),
+    )
+    .orderBy(asc(paymentTxns.updated_at));
+}
+
+/** A person has put right what was wrong at the provider: the refund is tried at once, and as often as a new one. */
+export async function retryRefund(app: Services, txn: TxnRow): Promise<TxnRow> {
+  const now = app.clock();
+  await app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    await updateTxn(tx, txn.id, { refund_tries: 0, refund_next_at: now, updated_at: now });
+    await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts: { refund: "retry" }, at: now });
+  });
+  await refundTxn(app, { ...txn, refund_tries: 0, refund_next_at: now });
+  return (await txnById(app.db, txn.id)) ?? txn;
+}
+
+/** A person has given the money back at the provider's own desk or in cash: written down with their note, and told to the order side. */
+export async function refundedByHand(app: Services, txn: TxnRow, note: string): Promise<TxnRow> {
+  const now = app.clock();
+  await addTxnEvent(app.db, txn, { source: "staff", status: txn.status, facts: { refund: "by_hand", note }, at: now });
+  await absorb(app, txn.id, { status: "refunded", amount: null, currency: null, g_txn_id: null }, "staff");
+  await deliverNotice(app, txn.id);
+  return (await txnById(app.db, txn.id)) ?? txn;
 }

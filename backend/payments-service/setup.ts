@@ -3,6 +3,8 @@ import type { ProviderRegistry } from "./provider.ts";
 /** What one running payment service has, as part of the backend's `Services`. */
 export interface PaymentsSetup {
   readonly providers: ProviderRegistry;
+  /** What other servers call `/txn/refund` with. At least 32 characters. */
+  readonly serverSecret: Uint8Array;
   /** Origins that stand in for the vendors' in the demo, by gateway; empty elsewhere. */
   readonly sandboxOrigins: Readonly<Record<string, string>>;
   /** Where browsers and providers reach this service: the address in front of `/v1`, no trailing slash. */

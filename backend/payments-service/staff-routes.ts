@@ -1,18 +1,46 @@
 import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
 import { paymentTxnEvents } from "../db/schema.ts";
 import type { Route } from "../http/router.ts";
 import { HttpProblem } from "../http/router.ts";
+import { readBody } from "../http/staff-routes.ts";
+import type { Services } from "../services.ts";
 import { totals, violations } from "./ledger.ts";
-import { txnById } from "./txns/txns.ts";
+import { refundedByHand, refundsForPerson, retryRefund } from "./refunds.ts";
+import { type TxnRow, txnById } from "./txns/txns.ts";
 
-/** `GET /staff/payments`: whether the books are in order; `/staff/payments/show?txn=`: the history of one txn. With the staff token. */
+const named = z.strictObject({ txn: z.string().min(1).max(100) });
+const settled = named.extend({ note: z.string().trim().min(3).max(300) });
+
+async function findTxn(app: Services, id: string): Promise<TxnRow> {
+  const txn = await txnById(app.db, id.slice(0, 100));
+  if (!txn) throw new HttpProblem(404, "NOT_FOUND", `There is no payment ${id.slice(0, 60)}.`);
+  return txn;
+}
+
+/** The txn, when its money is to go back and has not; the words of the refusal say which it is. */
+async function findOwed(app: Services, id: string): Promise<TxnRow> {
+  const txn = await findTxn(app, id);
+  if (txn.refunded_at) throw new HttpProblem(409, "ALREADY_REFUNDED", `The money of ${txn.id} has gone back already.`);
+  if (!txn.refund_reason) throw new HttpProblem(409, "NOTHING_OWED", `No money of ${txn.id} is to go back.`);
+  return txn;
+}
+
+// Who paid and where they return to is not needed to see what became of the money.
+const shown = ({ request: _person, key: _key, capture_key: _capture, ...txn }: TxnRow) => txn;
+
+/**
+ * With the staff token. `GET /staff/payments`: whether the books are in order, and refunds that wait for a person;
+ * `/staff/payments/show?txn=`: the history of one txn; `POST /staff/payments/retry` and `/settled`: what that person did about a refund.
+ */
 export const paymentStaffRoutes: readonly Route[] = [
   {
     method: "GET",
     path: "/staff/payments",
     staff: true,
     async handle(_request, app) {
-      return { body: { totals: await totals(app.db), violations: await violations(app.db) } };
+      const waiting = (await refundsForPerson(app)).map(shown);
+      return { body: { totals: await totals(app.db), violations: await violations(app.db), waiting } };
     },
   },
   {
@@ -20,17 +48,31 @@ export const paymentStaffRoutes: readonly Route[] = [
     path: "/staff/payments/show",
     staff: true,
     async handle({ url }, app) {
-      const id = url.searchParams.get("txn") ?? "";
-      const txn = await txnById(app.db, id.slice(0, 100));
-      if (!txn) throw new HttpProblem(404, "NOT_FOUND", `There is no payment ${id.slice(0, 60)}.`);
+      const txn = await findTxn(app, url.searchParams.get("txn") ?? "");
       const events = await app.db
         .select()
         .from(paymentTxnEvents)
         .where(eq(paymentTxnEvents.txn_id, txn.id))
         .orderBy(asc(paymentTxnEvents.id));
-      // Who paid and where they return to is not needed to see what became of the money.
-      const { request: _person, key: _key, capture_key: _capture, ...shown } = txn;
-      return { body: { txn: shown, events } };
+      return { body: { txn: shown(txn), events } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/staff/payments/retry",
+    staff: true,
+    async handle(request, app) {
+      const { txn } = readBody(named, await request.json());
+      return { body: { txn: shown(await retryRefund(app, await findOwed(app, txn))) } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/staff/payments/settled",
+    staff: true,
+    async handle(request, app) {
+      const { txn, note } = readBody(settled, await request.json());
+      return { body: { txn: shown(await refundedByHand(app, await findOwed(app, txn), note)) } };
     },
   },
 ];

@@ -28,9 +28,10 @@ type Customer = Extract<Caller, { kind: "customer" }>;
 
 /**
  * POST /txn/init: one txn per key, one charge per purpose. A repeat gets the first answer; a purpose that is paid, the paying
- * txn; a new key takes the place of one that nobody touched ([ROBUST-02]).
+ * txn; a new key takes the place of one that nobody touched ([ROBUST-02]). `shopHost`: where the storefront serves the page that
+ * calls, by its signed word; null for a call that did not pass through it.
  */
-export async function initTxn(app: Services, caller: Caller, raw: unknown) {
+export async function initTxn(app: Services, caller: Caller, raw: unknown, shopHost: string | null = null) {
   const customer = customerOnly(caller);
   const body = readInitBody(raw);
   for (const { entity_type, entity_id } of body.entity_info) await checkEntity(app, caller, entity_type, entity_id);
@@ -40,7 +41,7 @@ export async function initTxn(app: Services, caller: Caller, raw: unknown) {
     purpose: purposeOf(body),
     purpose_id: body.purpose_id,
   };
-  const txn = (await repeated(app, purpose, body)) ?? (await begin(app, customer, purpose, body));
+  const txn = (await repeated(app, purpose, body)) ?? (await begin(app, customer, purpose, { body, shopHost }));
   const data = txn.status === "initialized" ? await openAtProvider(app, txn) : {};
   const now = await txnById(app.db, txn.id);
   // A paid purpose may have been paid elsewhere; data named after another gateway would be refused as somebody else's.
@@ -64,11 +65,16 @@ async function repeated(app: Services, purpose: Purpose, body: InitBody): Promis
   return (await txnsOfPurpose(app.db, known)).find(({ pays }) => pays) ?? known;
 }
 
-async function begin(app: Services, { business, customer }: Customer, purpose: Purpose, body: InitBody) {
+interface Begin {
+  readonly body: InitBody;
+  readonly shopHost: string | null;
+}
+
+async function begin(app: Services, { business, customer }: Customer, purpose: Purpose, { body, shopHost }: Begin) {
   if (!gatewaysOf(app, business).includes(body.gateway)) throw new PaymentProblem(422, "gateway_unavailable");
   if (body.amount.currency !== business.currency) throw new PaymentProblem(400, "currency_differs");
   const id = newTxnId();
-  const return_url = returnAddress(body.return_url, id, await hostsOf(app, business.id));
+  const return_url = returnAddress(body.return_url, id, await hostsOf(app, business.id, shopHost));
   if (!return_url) throw new PaymentProblem(400, "return_refused");
   const now = app.clock();
   const draft = {

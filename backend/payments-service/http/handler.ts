@@ -2,8 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
 import { maskError } from "../../http/mask-errors.ts";
 import { MAX_BODY_BYTES } from "../../http/router.ts";
+import { type Visitor, visitorOf } from "../../http/visitor.ts";
+import { networkOf } from "../../rules/otp-budgets.ts";
 import type { Services } from "../../services.ts";
 import { translator } from "../../texts/texts.ts";
+import { abandonTxn } from "../calls/abandon.ts";
 import { captureTxn } from "../calls/capture.ts";
 import { detailsOf } from "../calls/details.ts";
 import { gatewaysOf } from "../calls/gateways.ts";
@@ -70,12 +73,13 @@ async function answer(app: Services, limit: Limit, req: IncomingMessage, url: UR
 
 async function browserCall(app: Services, limit: Limit, req: IncomingMessage, path: readonly string[]) {
   const { limits } = app.payments;
-  const address = `${req.socket.remoteAddress}`;
+  const visitor = visitorOfRequest(app, req);
+  const address = addressOf(req, visitor);
   const caller = await readCaller(app, req.headers.authorization).catch((refusal: unknown) => {
     limit(`refused ${address}`, limits.other);
     throw refusal;
   });
-  // Known callers count for themselves; visitors share an address, and perhaps a proxy's, so they get more.
+  // Known callers count for themselves; visitors share an address with their household or office, so they get more.
   const known = caller.kind === "customer";
   const who = known ? caller.customer.id : `${caller.business.id} ${address}`;
   limit(`call ${who}`, known ? limits.other : limits.other * VISITORS_TOGETHER);
@@ -88,11 +92,20 @@ async function browserCall(app: Services, limit: Limit, req: IncomingMessage, pa
   if (call === "GET txn details") return detailsOf(app, caller, third);
   if (call === "POST txn init") {
     limit(`init ${who}`, limits.init);
-    return initTxn(app, caller, await readJson(req));
+    return initTxn(app, caller, await readJson(req), visitor?.host ?? null);
   }
   if (call === "POST txn capture") return captureTxn(app, caller, third, await readJson(req));
+  if (call === "POST txn abandon") return abandonTxn(app, caller, third);
   throw new PaymentProblem(404, "path_unknown");
 }
+
+/** Calls of pages pass through the storefront, which signs whose they are; nobody else's word for an address counts. */
+function visitorOfRequest(app: Services, req: IncomingMessage): Visitor | null {
+  return visitorOf((name) => [req.headers[name]].flat()[0] ?? null, app.storefrontSecret);
+}
+
+const addressOf = (req: IncomingMessage, visitor: Visitor | null): string =>
+  networkOf(visitor?.address ?? `${req.socket.remoteAddress}`);
 
 async function webhook(app: Services, req: IncomingMessage, url: URL, gateway: string): Promise<Answer> {
   if (!(GATEWAYS as readonly string[]).includes(gateway)) throw new PaymentProblem(404, "path_unknown");
@@ -100,7 +113,7 @@ async function webhook(app: Services, req: IncomingMessage, url: URL, gateway: s
 }
 
 async function back(app: Services, limit: Limit, req: IncomingMessage, url: URL, id: string): Promise<Answer> {
-  limit(`return ${req.socket.remoteAddress}`, app.payments.limits.other);
+  limit(`return ${addressOf(req, null)}`, app.payments.limits.other);
   return { status: 303, location: await returnToShop(app, id, await readMessage(req, url)) };
 }
 

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { decodeJwt } from "jose";
 import type { CustomerRow } from "../../db/repositories/accounts.ts";
 import { type BusinessRow, businessByApiKey, businessById } from "../../db/repositories/business.ts";
@@ -72,9 +72,9 @@ async function isStore(app: Services, business: BusinessRow, id: unknown): Promi
   return store !== null && (await forBusiness(app.db, business.id).stores.byId(store)) !== null;
 }
 
-/** Server to server: the staff token of this backend. */
+/** Server to server: the service's own secret, which outlives a restart; compared as digests, so in the same time whatever is sent. */
 export function checkServer(app: Services, authorization: string | undefined): void {
-  const given = Buffer.from((authorization ?? "").replace(/^Bearer\s+/i, ""));
-  const wanted = Buffer.from(app.staffToken);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new PaymentProblem(401, "server_only");
+  const digest = (value: string | Uint8Array) => createHash("sha256").update(value).digest();
+  const given = digest((authorization ?? "").replace(/^Bearer\s+/i, ""));
+  if (!timingSafeEqual(given, digest(app.payments.serverSecret))) throw new PaymentProblem(401, "server_only");
 }

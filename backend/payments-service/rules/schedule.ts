@@ -1,4 +1,4 @@
-import type { TransactionStatus } from "../provider.ts";
+import type { RefundState, TransactionStatus } from "../provider.ts";
 import { isUnderWay } from "./status.ts";
 
 /** D6: a held order waits this long for its money. */
@@ -29,7 +29,19 @@ export function isGivenUp(created: Date, now: Date): boolean {
   return now.getTime() - created.getTime() > GIVE_UP_AFTER;
 }
 
-/** Waiting before try `tries` + 1 of a notice or a refund: 1 s, 2 s, 4 s … at most an hour, for as long as it takes. */
+/** Waiting before try `tries` + 1 of a notice: 1 s, 2 s, 4 s … at most an hour, for as long as it takes. */
 export function retryAt(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(HOUR, SECOND * 2 ** Math.min(tries, 12)));
+}
+
+/** A provider that is silent for this many tries (three days and a half) is no matter of patience any more. */
+export const SILENT_REFUNDS = 90;
+/** A refusal may be passing (the day's takings do not cover it yet): asked again after 10 min, 30 min, 1.5 h, 4.5 h and 6 h. */
+export const REFUSED_REFUNDS = 6;
+
+/** When try `tries` + 1 of a refund is due after this answer (null: none came); null when a person has to look. */
+export function refundAgainAt(tries: number, answer: RefundState["status"] | null, now: Date): Date | null {
+  if (answer !== "refused") return tries >= SILENT_REFUNDS ? null : retryAt(tries, now);
+  if (tries >= REFUSED_REFUNDS) return null;
+  return new Date(now.getTime() + Math.min(6 * HOUR, 600 * SECOND * 3 ** (tries - 1)));
 }

@@ -6,7 +6,7 @@ import { sweep } from "../../../backend/payments-service/sweeper.ts";
 import { GATEWAYS } from "../../../payments/enumerations.ts";
 import { startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
 import { FaultRun } from "../../fixtures/fault-run.ts";
-import { logIn, NOON } from "../../fixtures/ordering.ts";
+import { logIn, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 import { type Paying, payingOptions, startPaying } from "../../fixtures/paying.ts";
 
 afterAll(stopTestServer);
@@ -25,7 +25,9 @@ async function restart(paying: Paying): Promise<void> {
 
 test("[ROB-02] 2,000 attempts over all seven gateways under loss, delay, copies, reordering and restarts: none lost, doubled or stuck", async () => {
   const paying = await startPaying("server", NOON).catch(() => startPaying("embedded", NOON));
-  const run = new FaultRun(paying, await logIn(paying.backend, "9000000077"), SEED);
+  const guests = [];
+  for (let n = 0; n < TOGETHER; n += 1) guests.push(await signUpGuest(paying.backend, `90000001${10 + n}`));
+  const run = new FaultRun(paying, { guests, account: await logIn(paying.backend, "9000000077") }, SEED);
   const started = performance.now();
   run.beginTrouble();
   let index = 0;
@@ -46,7 +48,6 @@ test("[ROB-02] 2,000 attempts over all seven gateways under loss, delay, copies,
   await run.deliverLate();
   run.endTrouble();
   await run.deliverLate();
-  // Three days and a bit, in a few steps, until nothing is left to do.
   // Three days and a bit, in a few steps, until nothing is left to do.
   for (const minutes of [1, 16, 60, 24 * 60, 60 * 60]) {
     paying.time.now += minutes * 60_000;

@@ -1,0 +1,26 @@
+import { endHold, endTries } from "../../orders/payment/end-holds.ts";
+import type { Services } from "../../services.ts";
+import { askProvider } from "../ask.ts";
+import { type Caller, customerOnly } from "../http/who.ts";
+import { takesCapture } from "../rules/status.ts";
+import { txnById, txnsOfPurpose } from "../txns/txns.ts";
+import { ownTxn, stateOf } from "./details.ts";
+
+/**
+ * POST /txn/abandon/{id}: the guest does not wait for this payment any longer and will pay another way. The provider is asked once
+ * more; what is paid by then stays paid. Otherwise every try for the purpose is canceled and its held order ends: money
+ * that comes all the same goes back by itself (a top-up's is credited, for it is wanted whenever it comes). Repeating is harmless.
+ */
+export async function abandonTxn(app: Services, caller: Caller, id: string) {
+  customerOnly(caller);
+  const known = await ownTxn(app, caller, id);
+  const asked = takesCapture(known.status) ? await askProvider(app, known, "abandon") : known;
+  if (takesCapture(asked.status)) {
+    const tries = await txnsOfPurpose(app.db, asked);
+    if (asked.order_id && !tries.some(({ pays }) => pays))
+      await endHold(app, asked.business_id, asked.order_id, tries, "The guest chose another way to pay.");
+    else await endTries(app, tries);
+  }
+  const now = (await txnById(app.db, id)) ?? asked;
+  return { success: true, message: "success", data: await stateOf(app, now) };
+}

@@ -1,0 +1,90 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { visitorSignature } from "../../../backend/http/visitor.ts";
+import { startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { NOON, signUpGuest } from "../../fixtures/ordering.ts";
+import { newKey, payingOptions } from "../../fixtures/paying.ts";
+import { initBody, pay, TestBank } from "../../fixtures/payments.ts";
+
+afterAll(stopTestServer);
+
+const SECRET = "storefront-secret-of-this-test-0123456789";
+/** The headers the storefront sends with a call of this browser. */
+const through = (address: string, host = "bistro.localhost") => ({
+  "x-visitor-address": address,
+  "x-visitor-host": host,
+  "x-visitor-signature": visitorSignature({ address, host }, SECRET),
+});
+const start = (options: object = {}) =>
+  startTestBackend({ ...payingOptions(new TestBank(), { now: NOON }), storefrontSecret: SECRET, ...options });
+
+test("[ROBUST-15] calls through the storefront count for the browser behind them, and nobody else's word for an address counts", async () => {
+  const options = payingOptions(new TestBank(), { now: NOON });
+  const backend = await start({ payments: { ...options.payments, limits: { init: 0, other: 3 } } });
+  const guess = async (headers: Record<string, string>) =>
+    (await pay(backend, "guess", "GET", "/account/business/bistro/gateway", undefined, headers)).status;
+  for (let n = 0; n < 3; n += 1) expect(await guess(through("203.0.113.7"))).toBe(401);
+  expect(await guess(through("203.0.113.7"))).toBe(429);
+  expect(await guess(through("203.0.113.8")), "a neighbour").toBe(401);
+  // A home has one IPv6 network, not billions of addresses.
+  for (let n = 1; n < 4; n += 1) expect(await guess(through(`2001:db8::${n}`))).toBe(401);
+  expect(await guess(through("2001:db8::99"))).toBe(429);
+  // Forged headers are the caller's own doing: it counts as the address it comes from.
+  for (let n = 0; n < 3; n += 1) {
+    const forged = { ...through(`198.51.100.${n}`), "x-visitor-signature": "00", "x-forwarded-for": `198.51.100.${n}` };
+    expect(await guess(forged)).toBe(401);
+  }
+  expect(await guess({ ...through("198.51.100.9"), "x-visitor-signature": "00" })).toBe(429);
+  await backend.remove();
+});
+
+test("[CFG-04] [ROBUST-06] a shop is paid at on its business-id host too, wherever the storefront serves it; a host that only looks like it is refused", async () => {
+  const backend = await start({ demo: true });
+  const guest = await signUpGuest(backend);
+  const init = (return_url: string, headers: Record<string, string>) =>
+    pay(
+      backend,
+      guest,
+      "POST",
+      "/txn/init",
+      initBody({ return_url, purpose_id: newKey("p"), idempotency_key: newKey("k") }),
+      headers,
+    );
+  const preview = "https://bistro.preview.example/pg?attempt=a1";
+  expect((await init(preview, through("203.0.113.7", "bistro.preview.example"))).status).toBe(200);
+  expect((await init(preview, {})).status, "not served there").toBe(400);
+  expect((await init(preview, through("203.0.113.7", "rival.preview.example"))).status).toBe(400);
+  expect((await init("https://rival.preview.example/pg", through("203.0.113.7", "rival.preview.example"))).status).toBe(
+    400,
+  );
+  const forged = { ...through("203.0.113.7", "bistro.preview.example"), "x-visitor-signature": "00" };
+  expect((await init(preview, forged)).status).toBe(400);
+  expect((await init(preview.replace("https", "http"), through("203.0.113.7", "bistro.preview.example"))).status).toBe(
+    400,
+  );
+  await backend.remove();
+});
+
+test("[ORD-02] the secret between servers outlives a restart, comes from the environment when given, and must be long", async () => {
+  const first = await start();
+  const { dataDir } = first;
+  const kept = Buffer.from(first.app.payments.serverSecret).toString();
+  expect(await readFile(path.join(dataDir, "payments-server.secret"), "utf8")).toBe(kept);
+  expect((await stat(path.join(dataDir, "payments-server.secret"))).mode & 0o077, "for nobody else to read").toBe(0);
+  await first.stop();
+  const second = await start({ dataDir });
+  expect(Buffer.from(second.app.payments.serverSecret).toString()).toBe(kept);
+  const refund = (token: string) => pay(second, `Bearer ${token}`, "POST", "/txn/refund/tunknown", {});
+  expect((await refund(kept)).status).toBe(404);
+  for (const guess of ["", kept.slice(1), `${kept}x`, second.app.staffToken]) {
+    expect((await refund(guess)).status).toBe(401);
+  }
+  await second.stop();
+  const given = "a secret of a deployment, 32 letters and more";
+  const third = await start({ dataDir, paymentsServerSecret: given });
+  expect((await pay(third, `Bearer ${given}`, "POST", "/txn/refund/tunknown", {})).status).toBe(404);
+  expect((await pay(third, `Bearer ${kept}`, "POST", "/txn/refund/tunknown", {})).status).toBe(401);
+  await third.remove();
+  await expect(start({ paymentsServerSecret: "short" })).rejects.toThrow(/at least 32/);
+});

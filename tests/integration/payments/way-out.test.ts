@@ -1,0 +1,191 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { REFUSED_REFUNDS, SILENT_REFUNDS } from "../../../backend/payments-service/rules/schedule.ts";
+import { sweep } from "../../../backend/payments-service/sweeper.ts";
+import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
+import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import { begin, capture, details, newKey, orderOf, type Paying, startPaying } from "../../fixtures/paying.ts";
+import { pay } from "../../fixtures/payments.ts";
+
+afterAll(stopTestServer);
+
+await describeEachStorage("ways out of a payment", (storage) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+  });
+  afterAll(() => paying.backend.remove());
+  const pass = async (minutes: number, rounds = 3) => {
+    paying.time.now += minutes * 60_000;
+    for (let round = 0; round < rounds; round += 1) await sweep(paying.backend.app);
+  };
+  const abandon = (txn: string, token: string | null = paying.guest) =>
+    pay(paying.backend, token, "POST", `/txn/abandon/${txn}`);
+  /** Another day, when the store is open again; yesterday's guest has no login any more. */
+  const nextNoon = async () => {
+    const day = 24 * 60 * 60_000;
+    paying.time.now = NOON + Math.ceil((paying.time.now - NOON + 1) / day) * day;
+    paying.guest = await signUpGuest(paying.backend);
+  };
+  const wrong = async () => (await paying.backend.rest("GET", "/staff/payments")).body.violations;
+
+  test("[ROBUST-02] one order per wish: a changed cart that is placed ends the earlier hold; money at the page that is still open goes back", async () => {
+    const first = await begin(paying, { init: { gateway: "PhonePe" } });
+    const second = await begin(paying, { init: { gateway: "PaymentOS" } });
+    expect(await orderOf(paying, first.order)).toMatchObject({ state: "EXPIRED", payment: { status: "failed" } });
+    expect(await details(paying, first.txn)).toMatchObject({ status: "canceled" });
+    await expect.poll(() => paying.bank.account(first.txn).status).toBe("canceled");
+    expect((await capture(paying, second.txn, second.key)).body.txn_data.status).toBe("completed");
+    // A vendor that cannot close its page, and a guest who presses Pay there after all.
+    paying.bank.account(first.txn).status = "initialized";
+    paying.bank.pay(first.txn);
+    const { body, headers } = paying.bank.webhook(first.txn, newKey("evt"));
+    await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
+    await pass(0);
+    expect(paying.bank.account(first.txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect(await details(paying, first.txn)).toMatchObject({ status: "refunded" });
+    expect(await orderOf(paying, first.order)).toMatchObject({ state: "EXPIRED", payment: { status: "refunded" } });
+    expect((await orderOf(paying, second.order)).payment.status).toBe("paid");
+    expect(await wrong()).toEqual([]);
+  });
+
+  test("[ROBUST-02] paid in cash instead: the hold ends as well; what the bank has taken by then stays an order", async () => {
+    const left = await begin(paying, { init: { gateway: "PhonePe" } });
+    await placeOrder(paying.backend, paying.guest, paying.ids);
+    expect((await orderOf(paying, left.order)).state).toBe("EXPIRED");
+    const paid = await begin(paying, { init: { gateway: "PhonePe" } });
+    paying.bank.pay(paid.txn);
+    // Nobody has heard of the money yet when the next order is placed.
+    await placeOrder(paying.backend, paying.guest, paying.ids);
+    expect(await orderOf(paying, paid.order)).toMatchObject({ state: "PLACED", payment: { status: "paid" } });
+  });
+
+  test("[ROBUST-17] a hold whose money is under way is left alone, and so is everybody else's", async () => {
+    const waiting = await begin(paying, { init: { gateway: "PhonePe" } });
+    paying.bank.account(waiting.txn).status = "pending";
+    const stranger = await signUpGuest(paying.backend, "9000000012");
+    const theirs = await begin(paying, { token: stranger });
+    const other = await begin(paying);
+    expect((await orderOf(paying, waiting.order)).state).toBe("PLACED");
+    expect((await orderOf(paying, theirs.order)).state).toBe("PLACED");
+    paying.bank.pay(waiting.txn);
+    await pass(1);
+    expect((await orderOf(paying, waiting.order)).payment.status).toBe("paid");
+    await capture(paying, other.txn, other.key);
+    expect(await wrong()).toEqual([]);
+  });
+
+  test("[PGW-10] [ROBUST-17] a guest who does not wait any longer: canceled, the hold ends, and later money goes back", async () => {
+    const { txn, order, placing } = await begin(paying, { init: { gateway: "PayULatinAmerica" } });
+    paying.bank.account(txn).status = "pending";
+    expect((await details(paying, txn)).status).toBe("pending");
+    for (let times = 0; times < 2; times += 1) {
+      expect((await abandon(txn)).body).toMatchObject({ success: true, data: { status: "canceled" } });
+    }
+    expect((await orderOf(paying, order)).state).toBe("EXPIRED");
+    // Under the old key nothing can be begun any more; it says why.
+    const again = await begin(paying, { placing });
+    expect(again.init.status).toBe(409);
+    paying.bank.pay(txn);
+    await pass(11);
+    expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect(await orderOf(paying, order)).toMatchObject({ state: "EXPIRED", payment: { status: "refunded" } });
+  });
+
+  test("[ROBUST-17] money that had come by then stays: abandoning says paid, and the order is real", async () => {
+    const { txn, order } = await begin(paying, { init: { gateway: "PayULatinAmerica" } });
+    paying.bank.pay(txn);
+    expect((await abandon(txn)).body.data.status).toBe("completed");
+    expect((await orderOf(paying, order)).payment.status).toBe("paid");
+  });
+
+  test("[PGW-02] only who pays may abandon", async () => {
+    const { txn, order } = await begin(paying);
+    expect((await abandon(txn, null)).status).toBe(401);
+    expect((await abandon(txn, "key_test_bistro")).status).toBe(401);
+    expect((await abandon(txn, await signUpGuest(paying.backend, "9000000013"))).status).toBe(404);
+    expect((await orderOf(paying, order)).state).toBe("PLACED");
+  });
+
+  test("[WALL-02] an abandoned top-up is credited when its money comes after all", async () => {
+    const token = await logIn(paying.backend, "9000000014");
+    const { data } = await paying.backend.query(
+      `mutation { initPayment(channel: web, amount: 19900, purpose: "reload", idempotency_key: "abandoned-reload") { transaction_id } }`,
+      { token },
+    );
+    const wish = { purpose: "wallet_reload", purpose_id: data.initPayment.transaction_id, gateway: "PhonePe" };
+    const { txn } = await begin(paying, { token, init: wish });
+    paying.bank.account(txn).status = "pending";
+    expect((await abandon(txn, token)).body.data.status).toBe("canceled");
+    paying.bank.pay(txn);
+    await pass(11);
+    expect((await details(paying, txn, token)).status).toBe("completed");
+    expect(await wrong()).toEqual([]);
+  });
+
+  test("[ORD-02] D6: a refund that the bank refuses is tried ever less often, then waits for a person, who can retry it", async () => {
+    await nextNoon();
+    const { txn, key } = await begin(paying);
+    await capture(paying, txn, key);
+    let tries = 0;
+    const refuse = paying.bank.providers.map((provider) => ({
+      ...provider,
+      refund: async () => {
+        tries += 1;
+        return { status: "refused", refund_reference: null } as const;
+      },
+    }));
+    const { payments } = paying.backend.app;
+    const real = payments.providers;
+    Object.assign(payments, { providers: new Map(refuse.map((provider) => [provider.gateway, provider])) });
+    const secret = `Bearer ${Buffer.from(payments.serverSecret)}`;
+    await pay(paying.backend, secret, "POST", `/txn/refund/${txn}`, {});
+    await pass(1, 5);
+    expect(tries, "not hammered").toBe(1);
+    for (let hours = 0; hours < 24; hours += 1) await pass(60, 1);
+    expect(tries).toBe(REFUSED_REFUNDS);
+    await pass(7 * 24 * 60, 1);
+    expect(tries, "given up").toBe(REFUSED_REFUNDS);
+    const { body } = await paying.backend.rest("GET", "/staff/payments");
+    expect(body.waiting).toMatchObject([{ id: txn, refund_reason: "by_staff", refund_tries: REFUSED_REFUNDS }]);
+    expect(JSON.stringify(body.waiting)).not.toMatch(/Asha|attempt-/);
+    expect((await paying.backend.rest("POST", "/staff/payments/retry", { txn })).body.txn.refunded_at).toBeNull();
+    expect(tries).toBe(REFUSED_REFUNDS + 1);
+    Object.assign(payments, { providers: real });
+    const retried = await paying.backend.rest("POST", "/staff/payments/retry", { txn });
+    expect(retried.body.txn).toMatchObject({ status: "refunded", refund_next_at: null });
+    expect((await paying.backend.rest("GET", "/staff/payments")).body.waiting).toEqual([]);
+    expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
+  });
+
+  test("[ORD-02] D6: a bank that stays silent about a refund waits for a person too, who can write down what was done by hand", async () => {
+    await nextNoon();
+    const { txn, key, order } = await begin(paying);
+    await capture(paying, txn, key);
+    paying.bank.trouble = (call) => {
+      if (call === "refund") throw new Error("no answer");
+    };
+    const secret = `Bearer ${Buffer.from(paying.backend.app.payments.serverSecret)}`;
+    await pay(paying.backend, secret, "POST", `/txn/refund/${txn}`, {});
+    for (let tries = 0; tries < SILENT_REFUNDS; tries += 1) await pass(61, 1);
+    const waiting = async () =>
+      (await paying.backend.rest("GET", "/staff/payments")).body.waiting.map(({ id }: { id: string }) => id);
+    expect(await waiting()).toEqual([txn]);
+    const settled = (body: object) => paying.backend.rest("POST", "/staff/payments/settled", body);
+    expect((await settled({ txn })).status, "not without a note").toBe(400);
+    await nextNoon();
+    expect((await settled({ txn: (await begin(paying)).txn, note: "by mistake" })).status).toBe(409);
+    expect((await settled({ txn, note: "Paid back in cash, receipt 17" })).body.txn.status).toBe("refunded");
+    expect((await settled({ txn, note: "once more" })).status).toBe(409);
+    paying.bank.trouble = () => {};
+    await pass(60);
+    expect(paying.bank.account(txn).refunds, "the bank is not asked any more").toBe(0);
+    expect(await waiting()).toEqual([]);
+    const rows = await paying.backend.app.db.execute(
+      sql`select payment_status from orders where id = ${order.order_id}`,
+    );
+    expect(rows.rows).toEqual([{ payment_status: "refunded" }]);
+    const { body } = await paying.backend.rest("GET", `/staff/payments/show?txn=${txn}`);
+    expect(JSON.stringify(body.events)).toContain("Paid back in cash, receipt 17");
+  });
+});
