@@ -181,10 +181,10 @@ await describeEachStorage("ways out of a payment", (storage) => {
     await pass(60);
     expect(paying.bank.account(txn).refunds, "the bank is not asked any more").toBe(0);
     expect(await waiting()).toEqual([]);
-    const rows = await paying.backend.app.db.execute(
+    const kept = await paying.backend.app.db.execute(
       sql`select payment_status from orders where id = ${order.order_id}`,
     );
-    expect(rows.rows).toEqual([{ payment_status: "refunded" }]);
+    expect((kept as unknown as { rows: unknown[] }).rows).toEqual([{ payment_status: "refunded" }]);
     const { body } = await paying.backend.rest("GET", `/staff/payments/show?txn=${txn}`);
     expect(JSON.stringify(body.events)).toContain("Paid back in cash, receipt 17");
   });
