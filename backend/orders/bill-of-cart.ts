@@ -1,5 +1,6 @@
 import type { FulfilmentMode, OrderType } from "../../lib/domain/enumerations.ts";
 import { toOrderType } from "../../lib/domain/enumerations.ts";
+import { toMinor } from "../../lib/domain/money.ts";
 import { allowedPaymentOptions } from "../../lib/domain/order/order.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/accounts.ts";
@@ -12,6 +13,7 @@ import { asUuid } from "../ids.ts";
 import { gatewaysOf } from "../payments-service/calls/gateways.ts";
 import type { AskedLine, Bill, BillQuestion, SoldItem } from "../rules/bill.ts";
 import { computeBill } from "../rules/bill.ts";
+import type { TipWish } from "../rules/bill-parts.ts";
 import type { Reach } from "../rules/delivery-area.ts";
 import { reach } from "../rules/delivery-area.ts";
 import { minutesOfDay } from "../rules/local-time.ts";
@@ -49,6 +51,7 @@ export interface CartRequest {
   readonly time_slot_end?: string | null;
   readonly payment_option?: string | null;
   readonly apply_wallet_credit?: boolean | null;
+  readonly tip?: { readonly percent?: number | null; readonly amount?: number | null } | null;
 }
 /** A bill with everything that was looked up for it. Amounts in minor units. */
 export interface BillOfCart {
@@ -67,6 +70,15 @@ export interface BillOfCart {
   readonly time: AgreedTime | null;
   readonly coupon: CouponRow | null;
   readonly couponCode: string | null;
+}
+
+/** A tip as the bill's rule takes it; an amount that the currency does not know is refused (BAD_REQUEST). */
+function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipWish | null {
+  if (!tip) return null;
+  if (tip.amount == null) return { percent: tip.percent ?? 0, amount: null };
+  const amount = toMinor(tip.amount, context.business.currency);
+  if (amount.ok && amount.value >= 0) return { percent: null, amount: amount.value };
+  throw context.fail("BAD_REQUEST", "tip_invalid", { value: String(tip.amount).slice(0, 40) });
 }
 
 /** Ids longer than any real one are cut, for they name nothing anyway; half a surrogate pair fits into no JSON column. */
@@ -162,11 +174,12 @@ interface Circumstances {
 
 /** Everything the bill's rule asks for, looked up. An item's hours are held against the time the food is made for. */
 async function questionOf(
-  { business, now }: RequestContext,
+  context: RequestContext,
   repos: Repositories,
   store: StoreRow,
   { request, mode, reached, time, coupon, customer }: Circumstances,
 ): Promise<BillQuestion> {
+  const { business, now } = context;
   const lines = linesOfWire(request.items);
   const { items, groups } = await loadSold(repos, lines, store.id);
   const madeAt = time ? new Date(time.slotStart ?? time.at) : now;
@@ -177,6 +190,9 @@ async function questionOf(
     mode,
     storeRef: store.ref,
     storeTaxRate: store.tax_rate,
+    pricesIncludeTax: business.prices_include_tax,
+    tip: tipWish(context, request.tip),
+    tipModes: business.order_choices.tip?.modes ?? [],
     packagingCharge: store.packaging_charge ?? 0,
     deliveryCharge: reached?.charge ?? store.delivery_charge ?? 0,
     minOrderTotals: [business.min_order_total, reached?.min_order_total ?? store.min_order_total],

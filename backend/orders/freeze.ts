@@ -53,6 +53,7 @@ export async function frozenOrder(
     coupon_code: usesCoupon ? (computed.coupon?.code ?? null) : null,
     address: address ? snapshot(address) : null,
     instructions: args.instructions?.trim() || null,
+    ...choices(context, args, computed),
     diet: dietOf(args.diet),
     ...timing(computed, args, now),
     ...(args.payment_option === PAID_ONLINE
@@ -69,6 +70,15 @@ const paidAtOnce = ({ payment_option }: MutationPlaceOrderArgs) =>
 function dietOf(sent: MutationPlaceOrderArgs["diet"]): DietRow | null {
   const read = readDiet(sent);
   return read && { allergens: [...read.allergens], diet: read.diet };
+}
+
+/** Cutlery and contact, where the business asks. */
+function choices({ business }: RequestContext, args: MutationPlaceOrderArgs, { mode }: BillOfCart) {
+  const { cutlery, no_contact } = business.order_choices;
+  return {
+    cutlery: cutlery?.includes(mode) ? args.cutlery === true : null,
+    no_contact: (no_contact?.includes(mode) ?? false) && args.no_contact === true,
+  };
 }
 
 function timing({ store, time }: BillOfCart, args: MutationPlaceOrderArgs, now: Date) {
@@ -89,6 +99,11 @@ function amounts({ bill, payable, walletCredit }: BillOfCart) {
     charges_total: bill.charges_total,
     taxes: bill.taxes.map(({ rate, amount }) => ({ title: inEveryLanguage("bill.tax", { rate }), amount })),
     taxes_total: bill.taxes_total,
+    included_taxes: bill.included_taxes.map(({ rate, amount }) => ({
+      title: inEveryLanguage("bill.tax_included", { rate }),
+      amount,
+    })),
+    tip: bill.tip,
     discount: bill.discount,
     wallet_credit_applied: walletCredit,
     total: bill.total,
@@ -125,7 +140,7 @@ export function frozenLines({ bill, store }: BillOfCart, order_id: string): (typ
     })),
     total: line.total,
     tax: line.tax,
-    total_with_tax: line.total + line.tax,
+    total_with_tax: bill.included_taxes.length > 0 ? line.total : line.total + line.tax,
     instructions: line.asked.instructions,
   }));
 }

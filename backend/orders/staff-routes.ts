@@ -100,6 +100,9 @@ async function detail({ business, repos, order }: Found) {
     ...summary(business, order),
     instructions: order.instructions,
     diet: order.diet,
+    cutlery: order.cutlery,
+    no_contact: order.no_contact,
+    tip: toDecimalString(order.tip, business.currency),
     address: order.address,
     items: items.map((item) => ({
       title: name(item.title),

@@ -19,6 +19,12 @@ export const businessResolvers: Resolvers = {
         msg_store_closed_temporary: localized(business.msg_store_closed_temporary),
         referral_ui_lbl: localized(business.referral_ui_lbl),
         referral_share_lbl: localized(business.referral_share_lbl),
+        order_choices: {
+          tip_modes: business.order_choices.tip?.modes ?? [],
+          tip_presets: business.order_choices.tip?.presets ?? [],
+          cutlery_modes: business.order_choices.cutlery ?? [],
+          no_contact_modes: business.order_choices.no_contact ?? [],
+        },
         features: { pg_service: business.pg_service },
         time_slots: DAYS.map((day) => ({ day, ...business.time_slots[day] })),
         feedback_config: {

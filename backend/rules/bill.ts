@@ -1,7 +1,9 @@
 import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, signatureOf } from "../../lib/domain/cart/cart.ts";
 import type { FoodType, FulfilmentMode } from "../../lib/domain/enumerations.ts";
-import { addMoney, multiplyMoney, percentOf } from "../../lib/domain/money.ts";
+import { addMoney, multiplyMoney } from "../../lib/domain/money.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
+import type { Charge, TipWish } from "./bill-parts.ts";
+import { chargesOf, taxesByRate, taxOf, tipOf } from "./bill-parts.ts";
 import type { CouponQuestion, CouponResult, CouponRule } from "./coupon.ts";
 import { applyCoupon } from "./coupon.ts";
 import { hoursOfItem, isSoldAt } from "./item-availability.ts";
@@ -38,9 +40,14 @@ export interface BillQuestion {
   readonly mode: FulfilmentMode;
   readonly storeRef: string;
   readonly storeTaxRate: string | null;
+  /** Prices hold their tax already; else it comes on top. */
+  readonly pricesIncludeTax: boolean;
   readonly packagingCharge: number;
   /** What this address costs; 0 away from delivery. */
   readonly deliveryCharge: number;
+  readonly tip: TipWish | null;
+  /** Modes in which the business takes tips. */
+  readonly tipModes: readonly FulfilmentMode[];
   readonly minOrderTotals: readonly (number | null)[];
   /** Minute of the local day at which the food is made, for items with hours. */
   readonly localMinute: number;
@@ -61,6 +68,7 @@ export interface BillProblem {
     | "INSTRUCTIONS_TOO_LONG"
     | "OPTION_UNAVAILABLE"
     | "OPTION_RULE"
+    | "TIP_TOO_LARGE"
     | "MIN_ORDER_TOTAL";
   readonly item: { readonly id: string; readonly signature: string } | null;
   /** Names and numbers for the sentence; amounts in minor units. */
@@ -79,18 +87,21 @@ export interface BillLine {
   readonly taxRate: string;
   readonly tax: number;
 }
-/** The bill, in minor units: total = sub_total − discount + charges + taxes. */
+/** The bill, in minor units: total = sub_total − discount + charges + taxes. The tip is one of the charges. */
 export interface Bill {
   readonly lines: readonly BillLine[];
   readonly sub_total: number;
   readonly discount: number;
   /** Null without a coupon. */
   readonly coupon: CouponResult | null;
-  readonly charges: readonly { readonly kind: "packaging" | "delivery"; readonly amount: number }[];
+  readonly charges: readonly Charge[];
   readonly charges_total: number;
+  readonly tip: number;
   /** Per rate in percent, lowest first. */
   readonly taxes: readonly { readonly rate: string; readonly amount: number }[];
   readonly taxes_total: number;
+  /** Taxes that the prices hold already, per rate; nothing of them is added. */
+  readonly included_taxes: readonly { readonly rate: string; readonly amount: number }[];
   readonly total: number;
   readonly problems: readonly BillProblem[];
 }
@@ -99,7 +110,7 @@ type Priced = Omit<BillLine, "discount" | "taxRate" | "tax">;
 
 /**
  * The one calculation of what an order costs (BILL-01). Never throws for a bad cart: what cannot be priced is left out and
- * named in `problems`. Taxes are exclusive, per line on what the discount leaves of it, each rounded half up; charges
+ * named in `problems`. Taxes are per line, on (or in) what the discount leaves of it, each rounded half up; charges and the tip
  * bear no tax.
  */
 export function computeBill(question: BillQuestion): Bill {
@@ -107,19 +118,23 @@ export function computeBill(question: BillQuestion): Bill {
   const priced = priceLines(question, problems);
   problems.push(...stockProblems(priced));
   const sub_total = addMoney(...priced.map((line) => line.total));
-  const charges = chargesOf(question, priced.length > 0);
+  const tip = tipOf(question.tip, { modes: question.tipModes, mode: question.mode, subTotal: sub_total });
+  if (tip.tooLarge && priced.length > 0) problems.push(problem("TIP_TOO_LARGE", null, { max: sub_total }));
+  const { packagingCharge: packaging, deliveryCharge: delivery } = question;
+  const charges = priced.length > 0 ? chargesOf(question.mode, { packaging, delivery, tip: tip.amount }) : [];
   const charges_total = addMoney(...charges.map(({ amount }) => amount));
   const coupon = couponOf(question, priced, sub_total);
   const discount = coupon?.ok ? coupon.value : 0;
   const lines = priced.map((line, index) => taxed(line, coupon?.ok ? (coupon.shares[index] ?? 0) : 0, question));
-  const taxes = taxesByRate(lines);
+  const [taxes, included_taxes] = question.pricesIncludeTax ? [[], taxesByRate(lines)] : [taxesByRate(lines), []];
   const taxes_total = addMoney(...taxes.map(({ amount }) => amount));
   const minimum = Math.max(0, ...question.minOrderTotals.map((min) => min ?? 0));
   if (priced.length > 0 && sub_total < minimum) {
     problems.push(problem("MIN_ORDER_TOTAL", null, { min: minimum, missing: minimum - sub_total }));
   }
   const total = addMoney(sub_total, -discount, charges_total, taxes_total);
-  return { lines, sub_total, discount, coupon, charges, charges_total, taxes, taxes_total, total, problems };
+  const amounts = { sub_total, discount, coupon, charges, charges_total, tip: tip.amount };
+  return { lines, ...amounts, taxes, taxes_total, included_taxes, total, problems };
 }
 
 const problem = (
@@ -228,13 +243,6 @@ export function demandOf(lines: readonly Pick<BillLine, "item" | "quantity" | "o
   return { items, options };
 }
 
-function chargesOf(question: BillQuestion, hasLines: boolean): Bill["charges"] {
-  if (!hasLines || question.mode === "dinein") return [];
-  const charges = [{ kind: "packaging" as const, amount: question.packagingCharge }];
-  const delivery = question.mode === "delivery" ? [{ kind: "delivery" as const, amount: question.deliveryCharge }] : [];
-  return [...charges, ...delivery].filter(({ amount }) => amount > 0);
-}
-
 function couponOf(question: BillQuestion, lines: readonly Priced[], subTotal: number): CouponResult | null {
   const { coupon, mode, storeRef, paymentOption, customer, now } = question;
   if (!coupon || lines.length === 0) return null;
@@ -252,14 +260,5 @@ function couponOf(question: BillQuestion, lines: readonly Priced[], subTotal: nu
 
 function taxed(line: Priced, discount: number, question: BillQuestion): BillLine {
   const taxRate = String(Number(line.item.tax_rate ?? question.storeTaxRate ?? 0));
-  return { ...line, discount, taxRate, tax: percentOf(line.total - discount, taxRate) };
-}
-
-function taxesByRate(lines: readonly BillLine[]): Bill["taxes"] {
-  const byRate = new Map<string, number>();
-  for (const { taxRate, tax } of lines) byRate.set(taxRate, addMoney(byRate.get(taxRate) ?? 0, tax));
-  return [...byRate]
-    .filter(([, amount]) => amount > 0)
-    .map(([rate, amount]) => ({ rate, amount }))
-    .sort((a, b) => Number(a.rate) - Number(b.rate));
+  return { ...line, discount, taxRate, tax: taxOf(line.total - discount, taxRate, question.pricesIncludeTax) };
 }

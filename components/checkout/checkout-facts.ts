@@ -13,6 +13,7 @@ export type CheckoutInfo = Pick<
   | "min_order_total"
   | "minimum_wallet_credit_threshold"
   | "isd_code"
+  | "order_choices"
 >;
 
 /** What the checkout knows from the page: the configuration, and what the server said when the page was made. */
@@ -37,9 +38,9 @@ export interface CheckoutFacts {
 
 export function checkoutInfoOf(info: BusinessInfo): CheckoutInfo {
   const { time_slots, payment_options, cod_max_order_value, min_order_total, isd_code } = info;
-  const { minimum_wallet_credit_threshold } = info;
+  const { minimum_wallet_credit_threshold, order_choices } = info;
   const limits = { cod_max_order_value, min_order_total, minimum_wallet_credit_threshold };
-  return { time_slots, payment_options, isd_code, ...limits };
+  return { time_slots, payment_options, isd_code, order_choices, ...limits };
 }
 
 export function checkoutFacts(

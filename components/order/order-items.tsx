@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Included } from "@/components/checkout/bill/bill-table";
 import { DietNote } from "@/components/diet/diet-told";
 import { useMoney } from "@/components/session/money";
 import type { OrderDetail } from "@/lib/api/order";
@@ -27,6 +28,7 @@ function Row({ label, children, strong }: { label: ReactNode; children: ReactNod
 export function OrderItems({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const money = useMoney();
+  const wallet = order.wallet_credit_applied ?? 0;
   const discount = order.discount_applied ?? order.discount;
   return (
     <div className="grid gap-4">
@@ -53,6 +55,12 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         })}
       </ul>
       {order.diet ? <DietNote told={order.diet} /> : null}
+      {order.cutlery !== null || order.no_contact ? (
+        <ul className="grid gap-1 text-small text-text-muted" data-order-choices>
+          {order.cutlery === null ? null : <li>{t(order.cutlery ? "cutlery.with" : "cutlery.without")}</li>}
+          {order.no_contact ? <li>{t("noContact")}</li> : null}
+        </ul>
+      ) : null}
       {order.instructions ? (
         <p className="text-small text-text-muted">{t("note", { note: order.instructions })}</p>
       ) : null}
@@ -75,12 +83,18 @@ export function OrderItems({ order }: { order: OrderDetail }) {
               </Row>
             ))
           : order.total_taxes > 0 && <Row label={t("taxes")}>{money(order.total_taxes)}</Row>}
-        {order.wallet_credit_applied ? (
-          <Row label={t("wallet")}>{`\u2212${money(order.wallet_credit_applied)}`}</Row>
-        ) : null}
+        {order.included_taxes.map(({ title, amount }) => (
+          <Included key={title} title={title} amount={money(amount)} />
+        ))}
         <Row label={t("total")} strong>
           {money(order.order_total)}
         </Row>
+        {wallet > 0 ? (
+          <>
+            <Row label={t("wallet")}>{`\u2212${money(wallet)}`}</Row>
+            <Row label={t("toPay")}>{money(order.order_total - wallet)}</Row>
+          </>
+        ) : null}
       </dl>
     </div>
   );

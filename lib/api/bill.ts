@@ -16,7 +16,7 @@ import { storeOf } from "@/lib/api/stores";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
-import type { CartLine, DashEstimate } from "@/lib/domain/cart/cart";
+import type { CartLine, CartTip, DashEstimate } from "@/lib/domain/cart/cart";
 import type { Channel, OrderType } from "@/lib/domain/enumerations";
 import { toDecimal } from "@/lib/domain/money";
 
@@ -48,6 +48,13 @@ export interface BillRequest {
   readonly time_slot_start?: string | null;
   readonly time_slot_end?: string | null;
   readonly payment_option?: string | null;
+  readonly tip?: CartTip | null;
+}
+
+/** A tip as the server takes it. */
+export function tipToWire(tip: CartTip | null | undefined, currency: string) {
+  if (!tip) return null;
+  return "amount" in tip ? { amount: toDecimal(tip.amount, currency) } : { percent: tip.percent };
 }
 
 /** A bid as the server takes it back. */
@@ -69,6 +76,8 @@ export function billOf(wire: BillFieldsFragment, minor: MinorUnits): Bill {
     wallet_credit_applied: minor.optional(wire.wallet_credit_applied),
     other_charges: titled(wire.other_charges),
     tax_breakup: titled(wire.tax_breakup),
+    included_taxes: titled(wire.included_taxes),
+    tip: minor.required(wire.tip),
     discount: wire.discount && discountOf(wire.discount, minor),
     items: wire.items.map((line) => ({
       ...line,
@@ -88,8 +97,9 @@ function discountOf(wire: NonNullable<Bill["discount"]>, minor: MinorUnits): Non
 }
 
 function billVariables(request: BillRequest, currency: string): GetBillQueryVariables {
-  const { lines, dashEstimate, ...rest } = request;
-  return { ...rest, items: linesToWire(lines), dash_delivery: dashToWire(dashEstimate, currency) };
+  const { lines, dashEstimate, tip, ...rest } = request;
+  const dash_delivery = dashToWire(dashEstimate, currency);
+  return { ...rest, items: linesToWire(lines), dash_delivery, tip: tipToWire(tip, currency) };
 }
 
 function distinct(errors: readonly BillError[]): BillError[] {
@@ -123,7 +133,7 @@ export interface CouponVerdict {
 /** CPN-01: what one coupon is worth for a bill request. */
 export async function validateCoupon(
   source: Source,
-  request: Omit<BillRequest, "coupon_code" | "time_slot_start" | "time_slot_end"> & {
+  request: Omit<BillRequest, "coupon_code" | "time_slot_start" | "time_slot_end" | "tip"> & {
     coupon_code: string;
     biz_location_id: string;
   },

@@ -1,4 +1,4 @@
-import { dashToWire } from "@/lib/api/bill";
+import { dashToWire, tipToWire } from "@/lib/api/bill";
 import { linesOf, linesToWire } from "@/lib/api/cart";
 import type {
   DietInput,
@@ -20,7 +20,7 @@ import { storeOf } from "@/lib/api/stores";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
-import type { CartLine, DashEstimate } from "@/lib/domain/cart/cart";
+import type { CartLine, CartTip, DashEstimate } from "@/lib/domain/cart/cart";
 import type { Channel, OrderProgress, OrderStatus, OrderType } from "@/lib/domain/enumerations";
 import { toDecimal } from "@/lib/domain/money";
 
@@ -67,6 +67,8 @@ export function orderDetailOf(wire: OrderDetailFieldsFragment, minor: MinorUnits
     order_subtotal: minor.required(wire.order_subtotal),
     other_charges: titled(wire.other_charges),
     tax_breakup: titled(wire.tax_breakup),
+    included_taxes: titled(wire.included_taxes),
+    tip: minor.required(wire.tip),
     total_taxes: minor.required(wire.total_taxes),
     order_total: minor.required(wire.order_total),
     discount: minor.required(wire.discount),
@@ -148,18 +150,22 @@ export interface OrderRequest {
   readonly time_slot_end?: string | null;
   /** What the guest does not eat, for the kitchen. */
   readonly diet?: DietInput | null;
+  readonly tip?: CartTip | null;
+  readonly cutlery?: boolean;
+  readonly no_contact?: boolean;
 }
 export type PlacedOrder = PlaceOrderMutation["placeOrder"];
 
 /** Places one order; a repeat with the same key answers with the first order. */
 export async function placeOrder(source: Source, request: OrderRequest, options?: SendOptions): Promise<PlacedOrder> {
   const currency = await source.currency();
-  const { lines, dashEstimate, payable_amount, ...rest } = request;
+  const { lines, dashEstimate, payable_amount, tip, ...rest } = request;
   const variables = {
     ...rest,
     items: linesToWire(lines),
     payable_amount: toDecimal(payable_amount, currency),
     dash_delivery: dashToWire(dashEstimate, currency),
+    tip: tipToWire(tip, currency),
   };
   return (await source.send(PlaceOrderDocument, variables, options)).placeOrder;
 }

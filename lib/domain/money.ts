@@ -185,6 +185,17 @@ export function multiplyMoney(minor: number, count: number): number {
 }
 
 /**
+ * The part of an amount that is `percent` put on top of the rest (a tax that prices include): 105.00 at 5 % holds 5.00.
+ * Rounded half up to a minor unit. Throws RangeError when `percent` is no decimal.
+ */
+export function includedPercentOf(minor: number, percent: number | string): number {
+  const rate = parseDecimal(percent);
+  if (!rate || rate.negative) throw new RangeError(`A percentage must be a decimal of 0 or more, got ${percent}.`);
+  const whole = 100n * 10n ** BigInt(rate.scale);
+  return assertMinor(Number(divideHalfUp(BigInt(assertMinor(minor)) * rate.digits, whole + rate.digits)));
+}
+
+/**
  * `percent` (a decimal such as 2.5 or "12.36") of an amount, rounded half up to a minor unit.
  * Throws RangeError when `percent` is no decimal.
  */

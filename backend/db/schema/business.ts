@@ -28,6 +28,12 @@ export interface FeedbackChoiceRow {
   sort_order: number;
   text: LocalizedText;
 }
+/** What else may be chosen with an order, by mode; modes that are not named offer nothing. */
+export interface OrderChoicesRow {
+  tip?: { modes: Mode[]; presets: number[] };
+  cutlery?: Mode[];
+  no_contact?: Mode[];
+}
 export interface AnnouncementRow {
   title?: LocalizedText;
   description?: LocalizedText;
@@ -56,6 +62,9 @@ export const businesses = pgTable("businesses", {
   msg_store_closed_temporary: localized(),
   pg_provider: text(),
   pg_service: boolean().notNull().default(false),
+  /** Prices of the menu hold their tax; else it comes on top of them. */
+  prices_include_tax: boolean().notNull().default(false),
+  order_choices: jsonb().$type<OrderChoicesRow>().notNull().default({}),
   /** Gateways of the payment service, in order of preference. */
   gateways: text().array().notNull().default([]),
   referral_ui_lbl: localized(),

@@ -107,6 +107,10 @@ export const orders = pgTable(
     charges_total: money().notNull(),
     taxes: jsonb().$type<AmountRow[]>().notNull(),
     taxes_total: money().notNull(),
+    /** Taxes that the prices hold already. */
+    included_taxes: jsonb().$type<AmountRow[]>().notNull().default([]),
+    /** One of the charges. */
+    tip: money().notNull().default(0),
     discount: money().notNull().default(0),
     wallet_credit_applied: money().notNull().default(0),
     total: money().notNull(),
@@ -117,6 +121,9 @@ export const orders = pgTable(
     instructions: text(),
     /** What the kitchen must know of what the guest does not eat; null: nothing was said. */
     diet: jsonb().$type<DietRow>(),
+    /** Null: not asked. */
+    cutlery: boolean(),
+    no_contact: boolean().notNull().default(false),
     /** When it is promised. */
     delivery_at: instant().notNull(),
     is_future_order: boolean().notNull().default(false),

@@ -46,6 +46,8 @@ function businessRow(input: BusinessInput): typeof businesses.$inferInsert {
     pg_provider: input.pg_provider ?? null,
     pg_service: input.features?.pg_service ?? false,
     gateways: input.gateways,
+    prices_include_tax: input.prices_include_tax,
+    order_choices: input.order_choices as BusinessRow["order_choices"],
     referral_ui_lbl: text(input.referral_ui_lbl),
     referral_share_lbl: text(input.referral_share_lbl),
     time_slots: input.time_slots as BusinessRow["time_slots"],

@@ -5,6 +5,7 @@ import { amount, text } from "../store-document.ts";
 const optionalText = text.nullish();
 const slotTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "a local time HH:mm:ss");
 const slot = z.strictObject({ start_time: slotTime, end_time: slotTime });
+const modes = z.array(z.enum(["delivery", "pickup", "dinein"]));
 const languages = z.array(z.enum(["en", "ar", "es"])).min(1);
 const galleryType = z.enum(["app_banner", "app_bg_img", "mobile_web_banner", "web_banner", "web_bg_img", "web_popup"]);
 
@@ -29,6 +30,15 @@ export const businessInput = z.strictObject({
   pg_provider: z.string().nullish(),
   features: z.strictObject({ pg_service: z.boolean() }).optional(),
   gateways: z.array(z.enum(GATEWAYS)).default([]),
+  prices_include_tax: z.boolean().default(false),
+  /** Tips (presets in percent), cutlery and a handover without contact, each in the modes that are named. */
+  order_choices: z
+    .strictObject({
+      tip: z.strictObject({ modes, presets: z.array(z.number().positive().max(100)).max(5).default([]) }).optional(),
+      cutlery: modes.optional(),
+      no_contact: modes.optional(),
+    })
+    .default({}),
   referral_ui_lbl: optionalText,
   referral_share_lbl: optionalText,
   announcement: z

@@ -50,6 +50,7 @@ export function problemOnWire(context: RequestContext, problem: BillProblem): Wi
     facts.min = money(context, Number(problem.facts.min));
     facts.missing = money(context, Number(problem.facts.missing));
   }
+  if (problem.type === "TIP_TOO_LARGE") facts.max = money(context, Number(problem.facts.max));
   for (const name of ["from", "until"]) if (facts[name]) facts[name] = showTime(String(facts[name]), context.lang);
   return {
     error_type: problem.type,
@@ -150,6 +151,11 @@ export function billOnWire(context: RequestContext, computed: BillOfCart) {
       title: context.text("bill.tax", { rate }),
       amount: onWire(context, amount),
     })),
+    included_taxes: bill.included_taxes.map(({ rate, amount }) => ({
+      title: context.text("bill.tax_included", { rate }),
+      amount: onWire(context, amount),
+    })),
+    tip: onWire(context, bill.tip),
     discount: discountOnWire(context, computed),
     wallet_credit_applied: onWire(context, walletCredit),
     items: bill.lines.map((line) => ({

@@ -16,6 +16,18 @@ function Row({ label, amount }: { label: ReactNode; amount: string }) {
   );
 }
 
+/** A tax that the lines above hold already: told, and no part of the sum. */
+export function Included({ title, amount }: { title: string; amount: string }) {
+  return (
+    <div className="flex justify-between gap-4 text-small text-text-muted" data-included>
+      <dt>{title}</dt>
+      <dd>
+        <bdi className="money">{amount}</bdi>
+      </dd>
+    </div>
+  );
+}
+
 /** BILL-01: every line of the bill, in the order in which it adds up. */
 export function BillTable({ bill, itemCount }: { bill: Bill; itemCount: number }) {
   const t = useTranslations("checkout.bill");
@@ -34,6 +46,9 @@ export function BillTable({ bill, itemCount }: { bill: Bill; itemCount: number }
       {bill.tax_breakup.length > 0
         ? bill.tax_breakup.map(({ title, amount }) => <Row key={title} label={title} amount={money(amount)} />)
         : bill.taxes > 0 && <Row label={t("taxes")} amount={money(bill.taxes)} />}
+      {bill.included_taxes.map(({ title, amount }) => (
+        <Included key={title} title={title} amount={money(amount)} />
+      ))}
       {wallet ? <Row label={t("wallet")} amount={minus(wallet)} /> : null}
       <div
         className="mt-1 flex justify-between gap-4 border-border border-t pt-3 font-semibold text-h3"

@@ -25,6 +25,7 @@ function useQuestion(paymentOption: string | null): string {
       state.delivery_address,
       state.coupon_code,
       state.applyWalletCredit,
+      state.tip,
     ]),
   );
   const store = useSelectedStore(({ selected }) => `${selected?.id}/${selected?.ffMode}`);

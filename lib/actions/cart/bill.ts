@@ -54,6 +54,7 @@ export function billRequest(storefront: StorefrontState, paymentOption?: string 
     address_id: delivered ? cart.delivery_address : null,
     dashEstimate: delivered ? validEstimate(cart, storefront.now()) : null,
     payment_option: paymentOption ?? null,
+    tip: cart.tip,
   });
 }
 

@@ -119,11 +119,19 @@ export function restoreCart(storefront: StorefrontState, cart: Cart): void {
 export type CartDetails = Partial<
   Pick<
     Cart,
-    "coupon_code" | "sorted_coupons" | "applyWalletCredit" | "specialInstructions" | "delivery_address" | "dashEstimate"
+    | "coupon_code"
+    | "sorted_coupons"
+    | "applyWalletCredit"
+    | "specialInstructions"
+    | "delivery_address"
+    | "dashEstimate"
+    | "tip"
+    | "cutlery"
+    | "noContact"
   >
 >;
 
-/** Sets coupon, wallet credit, special instructions, delivery address or delivery estimate. */
+/** Sets coupon, wallet credit, special instructions, delivery address, delivery estimate, tip or another choice. */
 export function setCartDetails(storefront: StorefrontState, details: CartDetails): void {
   const { specialInstructions: text } = details;
   const cleaned = text === undefined ? details : { ...details, specialInstructions: note(text) };

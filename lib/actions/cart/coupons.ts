@@ -93,7 +93,7 @@ async function verdictOf(
   const request = billRequest(storefront, paymentOption);
   if (!request.ok) return request;
   const biz_location_id = storefront.store.getState().selected?.id ?? "";
-  const { time_slot_start: _start, time_slot_end: _end, ...rest } = request.value satisfies BillRequest;
+  const { time_slot_start: _start, time_slot_end: _end, tip: _tip, ...rest } = request.value satisfies BillRequest;
   return outcomeOf(validateCoupon(sourceOf(storefront), { ...rest, coupon_code, biz_location_id }, { signal }));
 }
 

@@ -107,6 +107,7 @@ function orderRequest(storefront: StorefrontState, input: PlaceOrderInput): Resu
   if (!bill.ok) return bill;
   const time = chosenTime(storefront);
   if (!time.ok) return time;
+  const cart = storefront.cart.getState();
   const { user } = storefront.session.getState();
   const phone = input.phone ?? user?.phone ?? "";
   const now = new Date(storefront.now()).toISOString();
@@ -115,7 +116,9 @@ function orderRequest(storefront: StorefrontState, input: PlaceOrderInput): Resu
     phone,
     payment_option: input.paymentOption,
     idempotency_key: placingKey(storefront),
-    instructions: storefront.cart.getState().specialInstructions || null,
+    instructions: cart.specialInstructions || null,
+    cutlery: cart.cutlery,
+    no_contact: cart.noContact,
     // At a table nobody chooses a time: it is now.
     delivery_datetime: bill.value.delivery_datetime ?? `${now.slice(0, 10)} ${now.slice(11, 16)}`,
     is_future_order: time.value?.is_future_order ?? false,
@@ -152,6 +155,8 @@ function placingError(thrown: unknown, storefront: StorefrontState, shown: numbe
 const EMPTY_BILL = {
   other_charges: [],
   tax_breakup: [],
+  included_taxes: [],
+  tip: 0,
   items: [],
   errors: [],
   payment_modes: [],

@@ -1,6 +1,7 @@
 import type { ActionError } from "@/lib/actions/outcome";
 import { toMinor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { typedAmount } from "@/lib/domain/typed-amount";
 
 /**
  * WALL-02, CFG-12: an amount as typed, in minor units. AMOUNT_INVALID when it is none, AMOUNT_TOO_SMALL below the business's
@@ -10,8 +11,7 @@ export function reloadAmount(
   typed: string,
   { currency, minimum }: { readonly currency: string; readonly minimum: number },
 ): Result<number, ActionError> {
-  const western = typed.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
-  const amount = toMinor(western.replace(/[٫,](?=\d{1,3}$)/, ".").replace(/[٬,\s]/g, ""), currency);
+  const amount = typedAmount(typed, currency);
   if (!amount.ok || amount.value <= 0) return err({ code: "AMOUNT_INVALID", details: {} });
   const least = toMinor(minimum, currency);
   if (least.ok && amount.value < least.value) return err({ code: "AMOUNT_TOO_SMALL", details: { min: least.value } });

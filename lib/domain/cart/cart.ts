@@ -67,6 +67,9 @@ export interface DashEstimate {
   readonly extra_info: { readonly tech_fees: number; readonly logistic_fees: number };
 }
 
+/** A tip as the guest chose it: a part of the items in percent, or minor units. The server says what it comes to. */
+export type CartTip = { readonly percent: number } | { readonly amount: number };
+
 export interface Cart {
   readonly items: readonly CartLine[];
   /** Minor units; sum of (item price + option prices) × quantity. */
@@ -79,6 +82,10 @@ export interface Cart {
   readonly applyWalletCredit: boolean;
   readonly specialInstructions: string;
   readonly dashEstimate: DashEstimate | null;
+  /** null, as every order begins: none. */
+  readonly tip: CartTip | null;
+  readonly cutlery: boolean;
+  readonly noContact: boolean;
 }
 
 export const MAX_QUANTITY = 99;
@@ -95,6 +102,9 @@ export const EMPTY_CART: Cart = Object.freeze({
   applyWalletCredit: false,
   specialInstructions: "",
   dashEstimate: null,
+  tip: null,
+  cutlery: false,
+  noContact: false,
 });
 
 type CartResult<Code extends "QUANTITY_LIMIT" | "LINE_LIMIT" | "ITEM_QUANTITY_UPDATED"> = Result<
@@ -267,7 +277,7 @@ export function changeOptions(
 }
 
 /**
- * CART-07: no items, coupon, wallet flag, special instructions or delivery estimate. The chosen delivery address is the
+ * CART-07: no items, coupon, wallet flag, special instructions, delivery estimate, tip or other choice. The chosen delivery address is the
  * customer's, not the cart's, and stays.
  */
 export function resetCart(cart: Cart): Cart {

@@ -5,6 +5,7 @@ import {
   type CartCoupon,
   type CartLine,
   type CartOption,
+  type CartTip,
   type DashEstimate,
   EMPTY_CART,
   MAX_LINES,
@@ -146,6 +147,14 @@ function estimateOf(value: unknown): DashEstimate | null {
   };
 }
 
+function tipOf(value: unknown): CartTip | null {
+  if (value === undefined || value === null) return null;
+  const { percent, amount } = fieldsOf(value, "tip");
+  if (amount !== undefined) return { amount: amountOf(amount, "tip.amount") };
+  if (typeof percent === "number" && percent > 0 && percent <= 100) return { percent };
+  throw new Misfit("tip.percent");
+}
+
 function orNull(value: unknown, field: string): string | null {
   return value === undefined || value === null ? null : idOf(value, field);
 }
@@ -161,6 +170,9 @@ function cartOf(raw: Fields): Cart {
     applyWalletCredit: raw.applyWalletCredit === true,
     specialInstructions: note(textOf(raw.specialInstructions, "specialInstructions", 5000, "")),
     dashEstimate: estimateOf(raw.dashEstimate),
+    tip: tipOf(raw.tip),
+    cutlery: raw.cutlery === true,
+    noContact: raw.noContact === true,
   };
   return withItems(cart, linesOf(raw.items));
 }

@@ -80,6 +80,8 @@ export function wireBill(overrides: Partial<BillFieldsFragment> = {}): BillField
     payable_amount: 283.05,
     other_charges: [{ title: "Delivery", amount: 30 }],
     tax_breakup: [{ title: "GST", amount: 12.05 }],
+    included_taxes: [],
+    tip: 0,
     discount: null,
     wallet_credit_applied: null,
     items: [],

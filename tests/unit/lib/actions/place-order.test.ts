@@ -7,6 +7,7 @@ import { orderAccess } from "@/lib/actions/order/order-access";
 import type { PlaceOrderInput } from "@/lib/actions/order/place-order";
 import { placeOrder } from "@/lib/actions/order/place-order";
 import { KEY_LIFETIME } from "@/lib/actions/order/placing-key";
+import type { CartTip } from "@/lib/domain/cart/cart";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";
@@ -101,7 +102,20 @@ describe("the bill", () => {
       address_id: "home",
       dash_delivery: { bid_id: "b1", estimated_price: 45.5 },
       payment_option: "cash",
+      tip: null,
     });
+  });
+
+  test("[BILL-01] a tip goes along as the guest chose it, to the last decimal of the currency", async () => {
+    const state = ready();
+    const sent = async (tip: CartTip) => {
+      setCartDetails(state, { tip });
+      await billLoader(state).load();
+      return server.callsOf("GetBill").at(-1)?.variables.tip;
+    };
+    server.answer({ getBill: () => ({ bill: wireBill(), errors: [], store: null }) });
+    expect(await sent({ percent: 12.5 })).toEqual({ percent: 12.5 });
+    expect(await sent({ amount: 1999 })).toEqual({ amount: 19.99 });
   });
 
   test("[BILL-01] the last answer wins, whatever order they come in", async () => {
@@ -161,6 +175,9 @@ describe("placing an order", () => {
       is_future_order: false,
       time_slot_start: null,
       time_slot_end: null,
+      tip: null,
+      cutlery: false,
+      no_contact: false,
     });
   });
 

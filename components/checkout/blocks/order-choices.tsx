@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TipChoice } from "@/components/checkout/blocks/tip-choice";
+import type { CheckoutInfo } from "@/components/checkout/checkout-facts";
+import { setCartDetails } from "@/lib/actions/cart/cart";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { useCart, useStorefront } from "@/lib/state/provider";
+import { Checkbox } from "@/ui-kit";
+
+interface Props {
+  choices: CheckoutInfo["order_choices"];
+  mode: FulfilmentMode;
+}
+
+/** What else may be chosen with the order in this mode, where the business asks; nothing is ticked beforehand. */
+export function OrderChoices({ choices, mode }: Props) {
+  const t = useTranslations("checkout.choices");
+  const storefront = useStorefront();
+  const cutlery = useCart((cart) => cart.cutlery);
+  const noContact = useCart((cart) => cart.noContact);
+  const asks = {
+    tip: choices.tip_modes.includes(mode),
+    cutlery: choices.cutlery_modes.includes(mode),
+    noContact: choices.no_contact_modes.includes(mode),
+  };
+  if (!asks.tip && !asks.cutlery && !asks.noContact) return null;
+  return (
+    <section
+      aria-label={t("title")}
+      className="grid gap-4 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6"
+      data-choices
+    >
+      {asks.cutlery || asks.noContact ? (
+        <div className="-my-1.5">
+          {asks.cutlery ? (
+            <Checkbox
+              label={t("cutlery")}
+              hint={t("cutleryHint")}
+              checked={cutlery}
+              onChange={(event) => setCartDetails(storefront, { cutlery: event.target.checked })}
+            />
+          ) : null}
+          {asks.noContact ? (
+            <Checkbox
+              label={t(mode === "delivery" ? "noContactDelivery" : "noContact")}
+              hint={t(mode === "delivery" ? "noContactDeliveryHint" : "noContactHint")}
+              checked={noContact}
+              onChange={(event) => setCartDetails(storefront, { noContact: event.target.checked })}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      {asks.tip ? <TipChoice presets={choices.tip_presets} delivered={mode === "delivery"} /> : null}
+    </section>
+  );
+}

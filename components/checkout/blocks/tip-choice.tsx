@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useMoney } from "@/components/session/money";
+import { setCartDetails } from "@/lib/actions/cart/cart";
+import type { CartTip } from "@/lib/domain/cart/cart";
+import { exponentOf, percentOf, toDecimalString } from "@/lib/domain/money";
+import { typedAmount } from "@/lib/domain/typed-amount";
+import { useCart, useStorefront } from "@/lib/state/provider";
+import { ChoiceGroup, RadioTile, TextField } from "@/ui-kit";
+
+interface Props {
+  /** Percent of the items. */
+  presets: readonly number[];
+  delivered: boolean;
+}
+
+const isPreset = (tip: CartTip | null, percent: number) => tip !== null && "percent" in tip && tip.percent === percent;
+
+/** A tip, if the guest wants to give one: nothing is chosen beforehand, and each choice says what it comes to. */
+export function TipChoice({ presets, delivered }: Props) {
+  const t = useTranslations("checkout.choices.tip");
+  const storefront = useStorefront();
+  const money = useMoney();
+  const tip = useCart((cart) => cart.tip);
+  const subTotal = useCart((cart) => cart.sub_total);
+  const [own, setOwn] = useState(tip !== null && "amount" in tip);
+  const give = (next: CartTip | null) => {
+    setOwn(false);
+    setCartDetails(storefront, { tip: next });
+  };
+  return (
+    <div className="grid gap-3" data-tip>
+      <ChoiceGroup
+        legend={t("title")}
+        hint={t(delivered ? "hintDelivery" : "hint")}
+        className="grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] [&>p]:col-span-full"
+      >
+        <RadioTile name="tip" label={t("none")} checked={!own && tip === null} onChange={() => give(null)} />
+        {presets.map((percent) => (
+          <RadioTile
+            key={percent}
+            name="tip"
+            label={
+              <>
+                <span className="block font-semibold">{t("percent", { percent })}</span>
+                <span className="money block">{money(percentOf(subTotal, percent))}</span>
+              </>
+            }
+            checked={!own && isPreset(tip, percent)}
+            onChange={() => give({ percent })}
+          />
+        ))}
+        <RadioTile name="tip" label={t("other")} checked={own} onChange={() => setOwn(true)} />
+      </ChoiceGroup>
+      {own ? <OwnTip /> : null}
+    </div>
+  );
+}
+
+/** An amount of the guest's own. Counts as soon as it can be read. */
+function OwnTip() {
+  const t = useTranslations("checkout.choices.tip");
+  const storefront = useStorefront();
+  const { currency } = storefront.settings;
+  const tip = useCart((cart) => cart.tip);
+  const kept = tip !== null && "amount" in tip ? toDecimalString(tip.amount, currency) : "";
+  const [typed, setTyped] = useState(kept);
+  const [left, setLeft] = useState(false);
+  const amount = typedAmount(typed, currency);
+  const change = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    const read = typedAmount(text, currency);
+    setCartDetails(storefront, { tip: read.ok && read.value > 0 ? { amount: read.value } : null });
+  };
+  const example = toDecimalString(2 * 10 ** Math.max(3, exponentOf(currency)), currency);
+  return (
+    <TextField
+      label={t("amount", { currency })}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      value={typed}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setLeft(true)}
+      error={left && typed.trim() !== "" && !amount.ok ? t("unreadable", { example }) : undefined}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatMoney } from "../../../../lib/domain/money.ts";
+import { typedAmount } from "../../../../lib/domain/typed-amount.ts";
+import { runs } from "../../../property-seed.ts";
+
+const of = (typed: string, currency: string) => {
+  const read = typedAmount(typed, currency);
+  return read.ok ? read.value : read.error.code;
+};
+
+test("[BILL-01] a typed amount is read with the decimals of its currency, in the digits of any keyboard", () => {
+  expect(of("2.50", "USD")).toBe(250);
+  expect(of("2,5", "USD")).toBe(250);
+  expect(of("1,250.50", "INR")).toBe(125_050);
+  expect(of("1.250,50", "EUR")).toBe(125_050);
+  expect(of("1,250", "INR")).toBe(125_000);
+  expect(of("5.000", "COP")).toBe(5_000);
+  expect(of("12,500", "COP")).toBe(12_500);
+  expect(of("0.250", "BHD")).toBe(250);
+  expect(of("\u0661\u066b\u0665", "BHD")).toBe(1_500);
+  expect(of(".5", "USD")).toBe(50);
+  for (const wrong of ["", "abc", "-1", "1e3", "12.345", "."]) expect(of(wrong, "USD")).toBe("AMOUNT_INVALID");
+});
+
+test("[BILL-01] an amount typed as it is shown comes back as it was, in currencies of no, two and three decimals", () => {
+  fc.assert(
+    fc.property(fc.constantFrom("COP", "INR", "USD", "BHD"), fc.nat(99_999_999), (currency, minor) => {
+      const shown = formatMoney(minor, currency).replace(/[^\d.,]/g, "");
+      expect(of(shown, currency)).toBe(minor);
+    }),
+    { numRuns: runs(500) },
+  );
+});
