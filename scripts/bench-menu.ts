@@ -76,6 +76,7 @@ function print(figures: readonly MenuFigures[]): void {
   line("longest task until at rest, 4× slower (median)", ({ longestTask }) => `${longestTask.toFixed(0)} ms`);
   line("frames while scrolling, 4× slower: median", ({ frame }) => `${frame.median.toFixed(1)} ms`);
   line("  95 of 100 within", ({ frame }) => `${frame.p95.toFixed(1)} ms`);
+  line("  work of the main thread for a frame (mean)", ({ work }) => `${work.toFixed(1)} ms`);
   line("dishes found in the html", ({ dishes }) => String(dishes));
 }
 

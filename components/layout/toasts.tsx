@@ -4,5 +4,5 @@ import { ToastRegion } from "@/ui-kit/toast/toast-region";
 /** Where short messages of every page appear. */
 export function Toasts() {
   const t = useTranslations("common");
-  return <ToastRegion label={t("messages")} closeLabel={t("close")} />;
+  return <ToastRegion className="toasts" label={t("messages")} closeLabel={t("close")} />;
 }

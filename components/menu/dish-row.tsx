@@ -1,6 +1,6 @@
 "use client";
 
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo } from "react";
 import { useStore } from "zustand/react";
 import { AddControl } from "@/components/menu/add-control";
 import type { Dish } from "@/components/menu/dish-data";
@@ -30,7 +30,7 @@ export function DishList({ dishes, level, eager = 0, near = false }: ListProps) 
   const show = useStore(shown, (state) => state.show);
   const now = show ? show(dishes) : dishes;
   return (
-    <ul className="dishes" style={show ? ({ "--rows": now.length } as CSSProperties) : undefined}>
+    <ul className="dishes" style={show ? ({ "--shown": now.length } as CSSProperties) : undefined}>
       {now.map((dish, index) => (
         <DishRow key={dish.item[0]} dish={dish} level={level} eager={index < eager} near={near} />
       ))}
@@ -45,8 +45,8 @@ interface RowProps {
   readonly near: boolean;
 }
 
-/** MENU-02: one item of a list. */
-function DishRow({ dish, level: Title, ...loading }: RowProps) {
+/** MENU-02: one item of a list. Kept while nothing of it changes, for lists grow and are looked over when something sells out. */
+const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowProps) {
   const { texts, likeButton, diet } = useMenuDesk();
   const [id, title, , , , options, path] = dish.item;
   const { state } = dish;
@@ -82,7 +82,7 @@ function DishRow({ dish, level: Title, ...loading }: RowProps) {
       </div>
     </li>
   );
-}
+});
 
 /** A dish as a tile of a strip: picture first. */
 export function DishTile({ dish, level: Title }: { dish: Dish; level: HeadingLevel }) {

@@ -26,7 +26,8 @@ export function NearIsland({ categoryId, look, children }: Props) {
     if (rows !== null) return;
     const load = async () => {
       const { lateRows } = await import("@/components/menu/late/late-rows");
-      setRows(await lateRows(storefront, categoryId, look));
+      const section = place.current?.parentElement ?? null;
+      setRows(await lateRows(storefront, { categoryId, section }, look));
     };
     if (wanted) return void load();
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: NEAR });
