@@ -8,6 +8,8 @@ import { checkCartNow, keepCartTrue } from "@/components/cart/keep-cart-true";
 import { isFramed, keepPresetCart } from "@/components/cart/preset-cart";
 import { latePart } from "@/components/layout/late-part";
 import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
+import type { AgainTexts } from "@/components/order/again/again-bar";
+import { AgainPlace } from "@/components/order/again/again-place";
 import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
@@ -20,13 +22,15 @@ export interface LateTexts {
   /** "2 items came from your other device". */
   readonly arrived: PluralTexts;
   readonly offline: OfflineNoticeTexts;
+  /** null where the shop offers no second helping. */
+  readonly again: AgainTexts | null;
 }
 
 /**
  * CART-09: a frame has a cart of its own. CART-12, CART-13: elsewhere the kept cart is held against the server, what has
  * changed is told, and a customer's cart is one on all devices. The menu is kept for opening without a network.
  */
-export default function LateContent({ cart, arrived, offline }: LateTexts) {
+export default function LateContent({ cart, arrived, offline, again }: LateTexts) {
   const storefront = useStorefront();
   const told = useStore(cartCheck, ({ check }) => check !== null);
   useEffect(() => {
@@ -51,6 +55,7 @@ export default function LateContent({ cart, arrived, offline }: LateTexts) {
   return (
     <>
       <OfflineNotice texts={offline} />
+      {again ? <AgainPlace texts={again} /> : null}
       {told ? (
         <Suspense fallback={null}>
           <CartChanges texts={cart} />

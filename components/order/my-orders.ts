@@ -50,12 +50,12 @@ export const placeOf = (storeId: string, orderType: string): OrderPlace => {
   return { storeId, mode: isOneOf(FULFILMENT_MODES, mode) ? mode : "pickup" };
 };
 
-const rowOf = (order: OrderSummary): OrderRow => {
+export const rowOf = (order: OrderSummary): OrderRow => {
   const { id, order_state, created, biz_location_id, biz_location_name, order_total, order_type, items } = order;
   return {
     ...{ id, number: null, state: order_state, created, store: biz_location_name },
     ...{ total: order_total, itemCount: countOf(items), titles: titlesOf(items) },
-    place: placeOf(biz_location_id, order_type),
+    place: { ...placeOf(biz_location_id, order_type), addressId: order.address?.id ?? null },
   };
 };
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useOrderWords, usePromise } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order";
 import { toOrderType } from "@/lib/domain/enumerations";
-import { BagIcon, BikeIcon, CheckIcon, ClockIcon, CloseIcon, FlameIcon } from "@/ui-kit";
+import { BagIcon, BikeIcon, CheckIcon, ClockIcon, CloseIcon, FlameIcon, ReceiptIcon } from "@/ui-kit";
 
 const ICONS = {
   PLACED: ClockIcon,
@@ -15,6 +15,8 @@ const ICONS = {
   FOODREADY: BagIcon,
   DISPATCHED: BikeIcon,
   COMPLETED: CheckIcon,
+  ARCHIVED: CheckIcon,
+  LOCKED: ReceiptIcon,
   SERVED: CheckIcon,
   CANCELLED: CloseIcon,
   EXPIRED: CloseIcon,
@@ -51,10 +53,11 @@ export function OrderHeadline({ order }: { order: OrderDetail }) {
           <p className="mt-0.5 text-balance font-heading font-semibold text-display">{headline}</p>
         </div>
         {promise ? (
-          <p className={clsx("mt-2 font-semibold text-h3", promise.late && "text-warning-text")}>
+          <p className={clsx("mt-2 font-semibold text-h3", promise.sorry && "text-warning-text")}>
             <bdi>{promise.text}</bdi>
           </p>
         ) : null}
+        {promise?.sorry ? <p className="mt-1">{promise.sorry}</p> : null}
         {explanation ? <p className="mt-1 text-text-muted">{explanation}</p> : null}
       </div>
     </div>

@@ -28,7 +28,13 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
     return (
       <>
         <KeepSession />
-        <OrderView order={tracking.order} tracking={tracking} celebrates={celebrates} offers={offers} />
+        <OrderView
+          order={tracking.order}
+          tracking={tracking}
+          onChange={retry}
+          celebrates={celebrates}
+          offers={offers}
+        />
       </>
     );
   }

@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
+import { ReorderButton } from "@/components/order/again/reorder-button";
 import type { OrderRow } from "@/components/order/my-orders";
-import { ReorderButton } from "@/components/order/reorder-button";
 import { useMoney } from "@/components/session/money";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { isFinal } from "@/lib/domain/order/order-status";

@@ -2,6 +2,8 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ReorderButton } from "@/components/order/again/reorder-button";
+import { CancelOrder } from "@/components/order/cancel-order";
 import { FeedbackPrompt } from "@/components/order/feedback-prompt";
 import { LiveHint } from "@/components/order/live-hint";
 import { placeOf } from "@/components/order/my-orders";
@@ -10,7 +12,6 @@ import { OrderHeadline } from "@/components/order/order-headline";
 import { OrderItems } from "@/components/order/order-items";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderTimeline } from "@/components/order/order-timeline";
-import { ReorderButton } from "@/components/order/reorder-button";
 import type { Tracking } from "@/lib/actions/order/track-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { isFinal } from "@/lib/domain/order/order-status";
@@ -23,13 +24,15 @@ const CARD = "rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--b
 interface Props {
   order: OrderDetail;
   tracking: Tracking;
+  /** The guest changed the order: it is to be read again. */
+  onChange: () => void;
   /** The order was placed a moment ago in this tab. */
   celebrates: boolean;
   offers: OrderOffers;
 }
 
 /** The state first, then the road, then what was ordered and whom to ask. */
-export function OrderView({ order, tracking, celebrates, offers }: Props) {
+export function OrderView({ order, tracking, onChange, celebrates, offers }: Props) {
   const t = useTranslations("order");
   const { subPath } = useStorefront().settings;
   const customer = useSession(isLoggedIn);
@@ -47,6 +50,7 @@ export function OrderView({ order, tracking, celebrates, offers }: Props) {
           <OrderHeadline order={order} />
           <OrderTimeline order={order} />
           <LiveHint tracking={tracking} />
+          <CancelOrder order={order} onChange={onChange} />
         </section>
         {order.demo_autopilot && !over ? <Notice>{t("autopilot")}</Notice> : null}
         {offers.feedback && order.state === "COMPLETED" ? (

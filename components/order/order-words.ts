@@ -4,12 +4,9 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import type { OrderDetail } from "@/lib/api/order";
 import { isOneOf, ORDER_STATUSES, toOrderType } from "@/lib/domain/enumerations";
-import { isFinal } from "@/lib/domain/order/order-status";
+import { expectedAt } from "@/lib/domain/order/promise";
 import { parseTime, parseWireInstant, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
-
-/** States that have a sentence of their own for the big line. */
-const SAID = ["PLACED", "ACKNOWLEDGED", "FOODREADY", "DISPATCHED", "COMPLETED", "CANCELLED", "EXPIRED"] as const;
 
 /** An order for later on which nobody works yet: it is promised for more than this many milliseconds from now. */
 const AHEAD = 75 * 60_000;
@@ -42,31 +39,41 @@ export function useOrderWords(order: OrderDetail) {
   const how = isAhead(order, now()) ? "later" : type;
   const label = (status: string) => (isOneOf(ORDER_STATUSES, status) ? labels(status) : status);
   const { state } = order;
-  const said = isOneOf(SAID, state);
+  const by = order.cancelled_by === "customer" ? "customer" : "store";
+  const said = isOneOf(ORDER_STATUSES, state);
   if (isHeld(order)) return { label, headline: t("headline.WAITING"), explanation: t("explanation.WAITING") };
   return {
     label,
     headline: said ? t(`headline.${state}`, { how }) : label(state),
-    explanation: said ? t(`explanation.${state}`, { how }) : "",
+    explanation: said ? t(`explanation.${state}`, { how, by }) : "",
   };
 }
 
-/** The promised time: a slot for an order ahead, a moment else. null when it is over or none is known. */
-export function usePromise(order: OrderDetail): { readonly text: string; readonly late: boolean } | null {
+export interface PromiseWords {
+  readonly text: string;
+  /** Said below a time that is later than the one that was promised. */
+  readonly sorry: string | null;
+}
+
+/** When it is to be expected: a slot for an order ahead, a moment else. null when it is over or none is known. */
+export function usePromise(order: OrderDetail): PromiseWords | null {
   const t = useTranslations("order.promise");
   const words = useTimeWords();
   const { settings, now } = useStorefront();
-  const at = order.delivery_datetime ? parseWireInstant(order.delivery_datetime) : null;
-  if (at === null || isFinal(order.state)) return null;
+  const promisedAt = order.delivery_datetime ? parseWireInstant(order.delivery_datetime) : null;
+  if (promisedAt === null || isHeld(order)) return null;
   const how = toOrderType(order.order_type) === "delivery" ? "delivery" : "pickup";
-  const day = words.day(words.dateOf(at), "long");
-  const isToday = words.dateOf(at) === words.dateOf(now());
-  const start = slotStart(order, at, settings.timezone);
-  const time = start === null ? words.time(at) : words.span(start, at);
-  const late = at < now();
-  if (late) return { text: t("late", { time }), late };
-  if (start !== null) return { text: t(isToday ? "slotToday" : "slot", { day, time, how }), late };
-  return { text: t(isToday ? "byToday" : "by", { day, time, how }), late };
+  const expected = expectedAt({ state: order.state, delivered: how === "delivery", promisedAt }, now());
+  if (!expected) return null;
+  if (expected.at === null) return { text: t("lost"), sorry: null };
+  const time = words.time(expected.at);
+  if (expected.late) return { text: t("late", { time, how }), sorry: t("sorry", { promised: words.time(promisedAt) }) };
+  const day = words.day(words.dateOf(promisedAt), "long");
+  const isToday = words.dateOf(promisedAt) === words.dateOf(now());
+  const start = slotStart(order, promisedAt, settings.timezone);
+  if (start === null) return { text: t(isToday ? "byToday" : "by", { day, time, how }), sorry: null };
+  const span = words.span(start, promisedAt);
+  return { text: t(isToday ? "slotToday" : "slot", { day, time: span, how }), sorry: null };
 }
 
 function slotStart({ time_slot_start, is_future_order }: OrderDetail, end: number, timezone: string): number | null {

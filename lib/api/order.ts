@@ -9,6 +9,7 @@ import type {
   SubmitFeedbackQueryVariables,
 } from "@/lib/api/generated/graphql";
 import {
+  CancelOrderDocument,
   GetOrderDetailsDocument,
   GetOrdersListDocument,
   GetPastOrdersDocument,
@@ -123,6 +124,16 @@ export async function getOrder(
   const minor = minorUnits(await source.currency());
   const { getOrderDetails: wire } = await source.send(GetOrderDetailsDocument, order, options);
   return wire && orderDetailOf(wire, minor);
+}
+
+/** Takes an order back, as its owner or as the guest who ordered; answers it as it is then. */
+export async function cancelOrder(
+  source: Source,
+  order: { order_id: string; access_token?: string | null },
+  options?: SendOptions,
+): Promise<OrderDetail> {
+  const minor = minorUnits(await source.currency());
+  return orderDetailOf((await source.send(CancelOrderDocument, order, options)).cancelOrder, minor);
 }
 
 /** ORD-02: every argument of section 7, in the client's words; amounts in minor units. */

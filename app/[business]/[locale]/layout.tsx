@@ -53,7 +53,7 @@ export default async function BusinessLayout({ children, params }: Props) {
           {editing && <ThemeBarPlace business={business} locale={locale} />}
           {children}
           <Toasts />
-          <Late />
+          <Late business={business} />
         </StorefrontProvider>
         <ImageFallback />
         <PageProgress />

@@ -70,6 +70,8 @@ export const businesses = pgTable("businesses", {
   referral_ui_lbl: localized(),
   referral_share_lbl: localized(),
   time_slots: jsonb().$type<WeekSlots>().notNull().default({}),
+  /** Seconds after an order in which whoever placed it may cancel it by themselves; null: only the store can. */
+  cancel_seconds: integer(),
   feedback_choices: jsonb().$type<FeedbackChoiceRow[]>().notNull().default([]),
   announcement: jsonb().$type<AnnouncementRow>(),
   /** Hash of what was last seeded, so that an unchanged demo folder is skipped. */

@@ -50,6 +50,7 @@ function businessRow(input: BusinessInput): typeof businesses.$inferInsert {
     order_choices: input.order_choices as BusinessRow["order_choices"],
     referral_ui_lbl: text(input.referral_ui_lbl),
     referral_share_lbl: text(input.referral_share_lbl),
+    cancel_seconds: input.cancel_seconds ?? null,
     time_slots: input.time_slots as BusinessRow["time_slots"],
     feedback_choices: input.feedback_config.choices.map((choice) => ({ ...choice, text: text(choice.text) ?? {} })),
     announcement: announcementRow(input),

@@ -39,6 +39,8 @@ export const businessInput = z.strictObject({
       no_contact: modes.optional(),
     })
     .default({}),
+  /** How long guests may cancel by themselves; absent or null: only the store can. */
+  cancel_seconds: z.number().int().min(10).max(86_400).nullish(),
   referral_ui_lbl: optionalText,
   referral_share_lbl: optionalText,
   announcement: z

@@ -6,6 +6,7 @@ import type { PaymentNotice } from "../../payments-service/notices.ts";
 import { amountOf, requestRefund, type TxnRow } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
 import { hearOfReload } from "../../wallet/reload.ts";
+import { PAID_NOTE } from "../cancelling/cancel-limit.ts";
 import { orderTopic } from "../live/events.ts";
 import { costs, isHeld, RELOAD_PURPOSE } from "./payable.ts";
 
@@ -28,14 +29,15 @@ async function confirmOrder(app: Services, tx: Database, txn: TxnRow): Promise<v
   if (!order) return requestRefund(tx, txn, "no_order", now);
   if (!isHeld(order)) {
     await requestRefund(tx, txn, "hold_over", now);
-    if (order.payment_status !== "paid") await note(app, tx, order, { payment_status: "refunding" }, "refunding");
+    if (order.payment_status !== "paid")
+      await note(app, tx, order, { payment_status: "refunding" }, "payment refunding");
     return;
   }
   if (!costs(order.payable_amount, txn.currency, { gateway: txn.gateway, amount: amountOf(txn) })) {
     return requestRefund(tx, txn, "amount_differs", now);
   }
   const real = { held_until: null, payment_status: "paid", ...firstStep(app, now) } as const;
-  await note(app, tx, order, real, "paid");
+  await note(app, tx, order, real, PAID_NOTE);
   if (order.customer_id) await shelf.clearCart(order.customer_id, now, order.created_at);
 }
 
@@ -43,7 +45,7 @@ async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<v
   const order = txn.order_id ? await forBusiness(tx, txn.business_id).orders.lock(txn.order_id) : null;
   // A second payment that went back says nothing about the order that the first one paid.
   if (!order || txn.refund_reason === "paid_twice" || order.payment_status === "pending") return;
-  await note(app, tx, order, { payment_status: "refunded" }, "refunded");
+  await note(app, tx, order, { payment_status: "refunded" }, "payment refunded");
 }
 
 /** Changes an order's payment and tells those who watch it; the state stays, so it shows only in the details. */
@@ -56,7 +58,7 @@ async function note(app: Services, tx: Database, order: OrderRow, change: Partia
     prev_state: order.status,
     new_state: order.status,
     actor: "system",
-    note: `payment ${what}`,
+    note: what,
     created_at: now,
   });
   await app.events.publish(tx, { topic: orderTopic(order.id), data: { event: event.id } });

@@ -6,6 +6,7 @@ import type { AmountRow } from "../../db/schema/orders.ts";
 import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { onWire } from "../../resolvers/money.ts";
 import { storeOnWire } from "../../resolvers/stores.ts";
+import { cancelLimit, cancelledBy } from "../cancelling/cancel-limit.ts";
 import { possibleStates } from "../transition.ts";
 import { optionText } from "./option-text.ts";
 
@@ -111,5 +112,7 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     discount_applied: onWire(context, row.discount),
     wallet_credit_applied: onWire(context, row.wallet_credit_applied),
     demo_autopilot: row.demo_autopilot && row.autopilot_next_at !== null,
+    cancellable_until: cancelLimit(context, row, events),
+    cancelled_by: cancelledBy(row, events),
   };
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { activeAccount } from "../../identity/require-login.ts";
 import { readableOrder, requireReadableOrder } from "../../orders/access.ts";
+import { cancelOrder } from "../../orders/cancelling/cancel.ts";
 import { watchOrder } from "../../orders/live/live.ts";
 import { placeOrder } from "../../orders/place.ts";
 import { reorder } from "../../orders/reorder.ts";
@@ -54,6 +55,7 @@ export const orderResolvers: Resolvers = {
   },
   Mutation: {
     placeOrder: (_root, args, context) => placeOrder(context, args),
+    cancelOrder: (_root, args, context) => cancelOrder(context, args),
   },
   Subscription: {
     orderStatusUpdates: {

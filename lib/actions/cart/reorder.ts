@@ -1,3 +1,4 @@
+import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
@@ -7,6 +8,7 @@ import { getStore } from "@/lib/api/stores";
 import { addItem, MAX_LINES } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { err, ok } from "@/lib/domain/result";
+import { offsetMinutes } from "@/lib/domain/time/order-time";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -20,11 +22,14 @@ export interface Reordered {
 export interface OrderPlace {
   readonly storeId: string;
   readonly mode: FulfilmentMode;
+  /** Where it was delivered: chosen again when it is still in the address book and nothing else is chosen. */
+  readonly addressId?: string | null;
 }
 
 /**
  * OLIST-03: puts what can be had again of an old order into the cart and names what cannot. Needs login and a store; without
- * one the order's own store is chosen, when `place` names it.
+ * one the order's own store is chosen, when `place` names it. What the checkout would ask is answered as then, and as soon as possible,
+ * unless it has been answered: each answer can be changed there, and one that does not hold any more is asked again.
  */
 export async function reorder(
   storefront: StorefrontState,
@@ -49,7 +54,24 @@ export async function reorder(
     storefront.cart.setState(next.value, true);
     added += quantity;
   }
+  if (added > 0) await answerAsThen(storefront, place);
   return ok({ added, unavailable: unavailableItems });
+}
+
+async function answerAsThen(storefront: StorefrontState, place: OrderPlace | undefined): Promise<void> {
+  const { selected } = storefront.store.getState();
+  if (!selected) return;
+  const { delivery_min_offset_time, pickup_min_offset_time } = selected.deliveryInfo ?? selected.storeInfo;
+  const delivered = selected.ffMode === "delivery";
+  if (!storefront.time.getState().orderTime) {
+    const orderNowOffsetTime = offsetMinutes(delivered ? delivery_min_offset_time : pickup_min_offset_time);
+    storefront.time.setState({ orderTime: { date: null, timeSlot: null, orderNowOffsetTime } }, true);
+  }
+  if (!delivered || !place?.addressId || storefront.cart.getState().delivery_address) return;
+  const addresses = await loadAddresses(storefront);
+  if (addresses.ok && addresses.value.some(({ id }) => id === place.addressId)) {
+    chooseAddress(storefront, place.addressId);
+  }
 }
 
 async function chooseAgain(storefront: StorefrontState, { storeId, mode }: OrderPlace): Promise<Outcome<unknown>> {

@@ -10,13 +10,14 @@ import {
   expectAccessible,
   freshPhone,
   kept,
+  orderAsGuest,
   placeButton,
   placed,
   step,
   TEXTS,
   type Texts,
 } from "../shopping.ts";
-import { at, shop } from "../shops.ts";
+import { at, type Shop, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;
@@ -121,6 +122,90 @@ test("[OLIST-03] [OLIST-01] [OLIST-04] [ORD-04] a returning customer orders the 
   await page.locator(`[data-reorder="${order}"]`).click();
   await page.waitForURL(/\/checkout$/);
   expect((await kept(page, kaapi, "cart")).cart.items.length).toBe(2);
+});
+
+/** A shop that takes orders at this hour: the two are open at opposite sides of the earth. */
+function openNow(): Shop {
+  const hour = new Date().getUTCHours();
+  return hour >= 2 && hour < 17 ? kaapi : shop("la-arepera");
+}
+
+test("[OLIST-03] a returning customer has ordered the same again with the second tap on the menu, and what cannot be had is named", async ({
+  page,
+}) => {
+  const open = openNow();
+  const texts = TEXTS[open.defaultLanguage] as Texts;
+  const { titles } = await arrive(page, { shop: open, language: open.defaultLanguage, mode: "pickup", lines: 2 });
+  await page.goto(at(open, "/profile"));
+  await signIn(page, texts, open === kaapi ? freshPhone("89", 10) : freshPhone("310", 10));
+  await expect(page.getByLabel(texts.accountPages.profile.name)).toBeVisible();
+  await page.goto(at(open, "/checkout"));
+  await chooseTime(page, texts);
+  if ((await step(page, "who").getAttribute("data-state")) !== "done") await button(page, texts.login.continue).click();
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await placeButton(page).click();
+  await finish(await placed(page));
+
+  let taps = 0;
+  await page.exposeFunction("tapped", () => {
+    taps += 1;
+  });
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { tapped: () => void }).tapped;
+    addEventListener("click", (event) => event.isTrusted && tell(), true);
+  });
+  await page.goto(at(open, "/menu"));
+  const again = page.locator("[data-order-again]");
+  await expect(again).toContainText(titles[0] ?? "");
+  await expectAccessible(page, "[data-order-again]");
+  await again.getByRole("button", { name: texts.order.reorder.action }).click();
+  await page.waitForURL(/\/checkout$/);
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true", { timeout: 20_000 });
+  await placeButton(page).click();
+  await placed(page);
+  expect(taps).toBe(2);
+
+  // One of the two dishes is not on the menu any more: it is named before anything is ordered.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      const answer = await send(...request);
+      if (!String(request[1]?.body).includes("query Reorder")) return answer;
+      const body = await answer.json();
+      const [gone, ...left] = body.data.reorder.availableItems;
+      const missing = { id: gone.id, title: gone.item_title, reason: "Not on the menu any more." };
+      body.data.reorder = { availableItems: left, unavailableItems: [missing] };
+      return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+    };
+  });
+  await page.goto(at(open, "/menu"));
+  await again.getByRole("button", { name: texts.order.reorder.action }).click();
+  const dialog = page.getByRole("alertdialog", { name: texts.order.reorder.some });
+  await expect(dialog).toContainText("Not on the menu any more.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: texts.order.reorder.goOn }).click();
+  await page.waitForURL(/\/checkout$/);
+  expect((await kept(page, open, "cart")).cart.items.length).toBe(1);
+});
+
+test("[D9] a customer takes an order back within the shop's time, after one question, and the page says that it was them", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name: "Asha Rao", phone: freshPhone("90", 10) });
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await placeButton(page).click();
+  await placed(page);
+  await expect(page.locator("[data-cancel]")).toContainText(/for \d+ seconds/);
+  await button(page, en.order.cancel.action).click();
+  const dialog = page.getByRole("alertdialog", { name: en.order.cancel.title });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: en.order.cancel.confirm }).click();
+  await expect(page.locator('[data-state="CANCELLED"]')).toBeVisible();
+  await expect(page.getByText("You took it back in time")).toBeVisible();
+  await expect(page.locator("[data-cancel]")).toHaveCount(0);
 });
 
 test("[REF-01] [RTE-15] [RTE-18] an invitation's code is remembered until signup, and one's own link can be copied", async ({

@@ -52,6 +52,8 @@ class Kitchen {
       discount_applied: null,
       wallet_credit_applied: null,
       demo_autopilot: false,
+      cancellable_until: null,
+      cancelled_by: null,
     };
   }
 

@@ -14,13 +14,15 @@ interface Props {
   block?: boolean;
   /** The one thing to do on this screen. */
   primary?: boolean;
+  /** From the tap until there is nothing left to be said: the cart fills meanwhile. */
+  onBusy?: (busy: boolean) => void;
 }
 
 /**
  * OLIST-03: the same again in one tap: the cart is filled and the checkout opens. What cannot be had any more is named first,
  * with the reason.
  */
-export function ReorderButton({ orderId, place, block = false, primary = false }: Props) {
+export function ReorderButton({ orderId, place, block = false, primary = false, onBusy }: Props) {
   const t = useTranslations("order.reorder");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
@@ -31,11 +33,13 @@ export function ReorderButton({ orderId, place, block = false, primary = false }
   const onwards = () => router.push(`${subPath}/checkout`);
   const run = async () => {
     setBusy(true);
+    onBusy?.(true);
     const answer = await reorder(storefront, orderId, place);
     setBusy(false);
-    if (!answer.ok) return toasts.show({ title: errorText(answer.error), variant: "failure" });
-    if (answer.value.unavailable.length > 0) setMissing(answer.value);
-    else onwards();
+    if (answer.ok && answer.value.unavailable.length > 0) return setMissing(answer.value);
+    onBusy?.(false);
+    if (answer.ok) onwards();
+    else toasts.show({ title: errorText(answer.error), variant: "failure" });
   };
   return (
     <>
@@ -55,7 +59,10 @@ export function ReorderButton({ orderId, place, block = false, primary = false }
         confirmLabel={missing?.added ? t("goOn") : t("menu")}
         dismissLabel={t("close")}
         onConfirm={() => (missing?.added ? onwards() : router.push(`${subPath}/menu`))}
-        onClose={() => setMissing(null)}
+        onClose={() => {
+          setMissing(null);
+          onBusy?.(false);
+        }}
       >
         <ul className="grid gap-3 text-start">
           {missing?.unavailable.map(({ id, title, reason }, index) => (

@@ -1,0 +1,26 @@
+import { cancellableUntil } from "../../../lib/domain/order/cancelling.ts";
+import type { RequestContext } from "../../context.ts";
+import type { OrderEventRow, OrderRow } from "../../db/repositories/orders.ts";
+
+/** The note of the event with which a held order becomes real. */
+export const PAID_NOTE = "payment paid";
+
+/** Until when whoever ordered may cancel, at the clock of the request; null when they cannot, or no longer. */
+export function cancelLimit(context: RequestContext, order: OrderRow, events: readonly OrderEventRow[]): Date | null {
+  const paid = events.find(({ note }) => note === PAID_NOTE);
+  const until = cancellableUntil({
+    type: order.order_type,
+    state: order.status,
+    since: (paid?.created_at ?? order.created_at).getTime(),
+    held: order.held_until !== null,
+    windowSeconds: context.business.cancel_seconds,
+  });
+  return until !== null && context.app.clock().getTime() < until ? new Date(until) : null;
+}
+
+/** customer, store or system; null for an order that was not cancelled. */
+export function cancelledBy(order: OrderRow, events: readonly OrderEventRow[]): string | null {
+  if (order.status !== "CANCELLED") return null;
+  const actor = events.findLast(({ new_state }) => new_state === "CANCELLED")?.actor;
+  return actor === "customer" || actor === "system" ? actor : "store";
+}

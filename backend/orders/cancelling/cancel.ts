@@ -1,0 +1,25 @@
+import type { RequestContext } from "../../context.ts";
+import type { MutationCancelOrderArgs } from "../../generated/resolvers.ts";
+import { requireReadableOrder } from "../access.ts";
+import { changeState } from "../transition.ts";
+import { orderDetailOnWire } from "../views/order-view.ts";
+import { cancelLimit } from "./cancel-limit.ts";
+
+/**
+ * The owner, or the guest who ordered, takes an order back within the time that the business allows. The state is looked at once more
+ * while the order is locked: a kitchen that begins at the same moment wins. What was paid goes back (see `changeState`).
+ */
+export async function cancelOrder(context: RequestContext, { order_id, access_token }: MutationCancelOrderArgs) {
+  const order = await requireReadableOrder(context, order_id, access_token);
+  const { app, repos } = context;
+  const events = await repos.orders.events(order.id);
+  const result = await changeState(app, repos, order.id, {
+    actor: "customer",
+    choose: (now) => (cancelLimit(context, now, events) ? "CANCELLED" : null),
+  });
+  const already = !result.ok && "order" in result.error && result.error.order.status === "CANCELLED";
+  if (!result.ok && !already) throw context.fail("CANCEL_TOO_LATE", "cancel_too_late");
+  const now = await repos.orders.byId(order.id);
+  if (!now) throw context.fail("NOT_FOUND", "order_unknown");
+  return orderDetailOnWire(context, now);
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { type Locale, NextIntlClientProvider } from "next-intl";
+import { useEffect, useState } from "react";
+import { hideAgain, isAgainHidden, lastOrder } from "@/components/order/again/last-order";
+import { ReorderButton } from "@/components/order/again/reorder-button";
+import type { OrderRow } from "@/components/order/my-orders";
+import type { Messages } from "@/lib/i18n/messages";
+import { useStorefront } from "@/lib/state/provider";
+import { IconButton } from "@/ui-kit/icon-button/icon-button";
+import { CloseIcon } from "@/ui-kit/icons/interface";
+
+export interface AgainTexts {
+  readonly title: string;
+  readonly hide: string;
+  readonly messages: Pick<Messages, "problems" | "errors"> & { readonly order: Pick<Messages["order"], "reorder"> };
+}
+
+/**
+ * OLIST-03: the last order of a returning customer at the foot of the menu, as long as their cart is empty: one tap fills the cart and
+ * answers the checkout's questions as then, the second places it. In its own script, read when the page rests.
+ */
+export default function AgainBar({ title, hide, messages, onBusy }: AgainTexts & { onBusy: (busy: boolean) => void }) {
+  const storefront = useStorefront();
+  const { locale, timezone } = storefront.settings;
+  const [row, setRow] = useState<OrderRow | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void lastOrder(storefront).then((found) => {
+      if (wanted && found && !isAgainHidden(storefront, found.id)) setRow(found);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [storefront]);
+  if (!row) return null;
+  const close = () => {
+    hideAgain(storefront, row.id);
+    setRow(null);
+  };
+  return (
+    <NextIntlClientProvider locale={locale as Locale} timeZone={timezone} messages={messages as Partial<Messages>}>
+      <aside className="again-bar" aria-label={title} data-order-again={row.id}>
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold text-small">{title}</p>
+          <p className="truncate text-small text-text-muted">{row.titles}</p>
+        </div>
+        <ReorderButton orderId={row.id} place={row.place} onBusy={onBusy} />
+        <IconButton label={hide} icon={<CloseIcon size={20} />} onClick={close} />
+      </aside>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { Suspense, useState } from "react";
+import { latePart } from "@/components/layout/late-part";
+import type { AgainTexts } from "@/components/order/again/again-bar";
+import { useCart, useHydrated, useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
+
+const AgainBar = latePart(() => import("@/components/order/again/again-bar"));
+
+/** Where the last order is offered again: at home and on the menu, to a customer whose cart is empty. */
+export function AgainPlace({ texts }: { texts: AgainTexts }) {
+  const { subPath } = useStorefront().settings;
+  const path = usePathname();
+  const hydrated = useHydrated();
+  const customer = useSession(isLoggedIn);
+  const empty = useCart((cart) => cart.items.length === 0);
+  const [busy, setBusy] = useState(false);
+  const here = [subPath || "/", `${subPath}/`, `${subPath}/menu`].includes(path);
+  if (!hydrated || !customer || !here || !(empty || busy)) return null;
+  return (
+    <Suspense fallback={null}>
+      <AgainBar {...texts} onBusy={setBusy} />
+    </Suspense>
+  );
+}

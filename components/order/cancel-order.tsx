@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useTimeWords } from "@/components/checkout/time-words";
+import { useErrorText } from "@/components/session/error-text";
+import { useSecondsUntil } from "@/components/session/login/countdown";
+import { cancelOrder } from "@/lib/actions/order/cancel-order";
+import type { OrderDetail } from "@/lib/api/order";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, ConfirmDialog, toasts } from "@/ui-kit";
+
+/** Below this many seconds the time is counted down; before, the hour is said. */
+const COUNTED = 180;
+
+/** A way back for whoever ordered, as long as the server says there is one; it asks once more first. */
+export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange: () => void }) {
+  const t = useTranslations("order.cancel");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const words = useTimeWords();
+  const until = order.cancellable_until ? Date.parse(order.cancellable_until) : 0;
+  const seconds = useSecondsUntil(until, storefront.now);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (seconds <= 0 && !busy) return null;
+  const run = async () => {
+    setAsking(false);
+    setBusy(true);
+    const answer = await cancelOrder(storefront, order.order_id);
+    setBusy(false);
+    if (!answer.ok) toasts.show({ title: errorText(answer.error), variant: "failure", timer: 10 });
+    onChange();
+  };
+  const paid = order.payment?.status === "paid";
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2" data-cancel>
+      <p className="text-small text-text-muted">
+        {seconds > COUNTED ? t("until", { time: words.time(until) }) : t("left", { seconds })}
+      </p>
+      <Button variant="secondary" loading={busy} onClick={() => setAsking(true)}>
+        {t("action")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        type="delete"
+        title={t("title")}
+        confirmLabel={t("confirm")}
+        dismissLabel={t("keep")}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t(paid ? "textPaid" : "text")}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { orderAccess } from "@/lib/actions/order/order-access";
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { sourceOf, whenFresh } from "@/lib/actions/source-of";
+import type { OrderDetail } from "@/lib/api/order";
+import { cancelOrder as send } from "@/lib/api/order";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** Takes an order of one's own back while the server allows it (CANCEL_TOO_LATE); what was paid is returned. */
+export async function cancelOrder(storefront: StorefrontState, orderId: string): Promise<Outcome<OrderDetail>> {
+  await whenFresh(storefront);
+  const order = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
+  return outcomeOf(send(sourceOf(storefront), order));
+}
