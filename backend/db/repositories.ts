@@ -3,6 +3,7 @@ import { accountRepository } from "./repositories/accounts.ts";
 import { addressRepository } from "./repositories/addresses.ts";
 import { businessRepository } from "./repositories/business.ts";
 import { couponRepository } from "./repositories/coupons.ts";
+import { hoursOverrideRepository } from "./repositories/hours-overrides.ts";
 import { limitRepository } from "./repositories/limits.ts";
 import { menuRepository } from "./repositories/menu.ts";
 import { optionRepository } from "./repositories/options.ts";
@@ -24,6 +25,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     db,
     business: businessRepository(db, businessId),
     stores: storeRepository(db, businessId),
+    hoursOverrides: hoursOverrideRepository(db, businessId),
     menu: menuRepository(db, businessId),
     options: optionRepository(db, businessId),
     accounts: accountRepository(db, businessId),
@@ -46,6 +48,8 @@ export interface Repositories {
   readonly db: Database;
   readonly business: ReturnType<typeof businessRepository>;
   readonly stores: ReturnType<typeof storeRepository>;
+  /** Holidays and one-off hours. */
+  readonly hoursOverrides: ReturnType<typeof hoursOverrideRepository>;
   readonly menu: ReturnType<typeof menuRepository>;
   readonly options: ReturnType<typeof optionRepository>;
   readonly accounts: ReturnType<typeof accountRepository>;

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { businessById } from "../db/repositories/business.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { applyStores } from "../importers/apply-stores.ts";
+import { addHoursOverride, removeHoursOverride } from "../importers/hours-overrides.ts";
 import { applyMenu } from "../importers/menu/apply-menu.ts";
 import type { MenuProblem } from "../importers/menu/menu-plan.ts";
+import { hoursOverride } from "../importers/store-document.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import type { Services } from "../services.ts";
 import type { Route } from "./router.ts";
@@ -24,6 +26,13 @@ const menuImport = z.strictObject({
   dry_run: z.boolean().default(false),
 });
 const storesImport = menuImport.extend({ retire_others: z.boolean().default(false) });
+const hoursChange = z.strictObject({
+  business: z.string(),
+  /** Absent: all stores. */
+  store: z.number().int().optional(),
+  override: hoursOverride,
+});
+const hoursRemoval = z.strictObject({ business: z.string(), id: z.number().int() });
 /** Reads a staff request's body by a schema; a violation names the path of the field. */
 export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
@@ -52,6 +61,29 @@ export const staffRoutes: readonly Route[] = [
       }
       app.announcer.changed(`stores:${business}`, `menu:${business}`);
       return { body: { ok: true } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/staff/hours-overrides",
+    staff: true,
+    async handle(request, app) {
+      const { business: id, store = null, override } = readBody(hoursChange, await request.json());
+      const { business } = await staffRepositories(app, id);
+      const added = await addHoursOverride(app, business, store, override);
+      if (added === null) throw new HttpProblem(404, "NOT_FOUND", `${id} has no store ${store}.`);
+      return { body: { id: added } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/staff/hours-overrides/remove",
+    staff: true,
+    async handle(request, app) {
+      const { business: name, id } = readBody(hoursRemoval, await request.json());
+      const { business } = await staffRepositories(app, name);
+      if (await removeHoursOverride(app, business, id)) return { body: { ok: true } };
+      throw new HttpProblem(404, "NOT_FOUND", `${name} has no override of hours ${id}.`);
     },
   },
   {

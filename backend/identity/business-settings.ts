@@ -3,6 +3,7 @@ import path from "node:path";
 
 /** `customizations` of a business's configuration, as far as the backend acts by it; nothing of it is taken on trust. */
 export interface Customizations {
+  readonly deliveryPickup?: Readonly<Record<string, unknown>>;
   readonly guestCheckout?: Readonly<Record<string, unknown>>;
   readonly accessKeys?: {
     readonly socialLogin?: {

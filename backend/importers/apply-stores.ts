@@ -6,8 +6,10 @@ import { err, ok } from "../../lib/domain/result.ts";
 import type { Database } from "../db/open.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
 import { businessById } from "../db/repositories/business.ts";
+import { hoursOverrideRepository } from "../db/repositories/hours-overrides.ts";
 import { stores, storeTables } from "../db/schema.ts";
 import type { DeliveryArea } from "../rules/delivery-area.ts";
+import { overrideRow } from "./hours-overrides.ts";
 import type { MenuProblem } from "./menu/menu-plan.ts";
 import { asLocalized } from "./menu/menu-plan.ts";
 import type { StoreInput } from "./store-document.ts";
@@ -138,6 +140,8 @@ async function writeStore(
     .values(row)
     .onConflictDoUpdate({ target: [stores.business_id, stores.id], set: keepSwitches ? rest : row });
   const text = (value: StoreInput["on_close_msg"]) => asLocalized(value ?? undefined, business.default_language);
+  const overrides = input.hours_overrides.map((override) => overrideRow(override, business.default_language));
+  await hoursOverrideRepository(tx, business.id).replaceImported(id, overrides);
   const tables = input.floors.flatMap((floor) =>
     floor.tables.map((table) => ({
       business_id: business.id,
@@ -196,6 +200,8 @@ function storeRow(business: BusinessRow, id: number, input: StoreInput, order: n
     payment_modes: input.payment_modes.length > 0 ? input.payment_modes : business.payment_options,
     dash: input.features?.dash ?? false,
     slot_capacity: input.slot_capacity ?? null,
+    last_order_minutes: input.last_order_minutes,
+    slot_cutoff_minutes: input.slot_cutoff_minutes,
     retired_at: null,
     updated_at: new Date(),
   };

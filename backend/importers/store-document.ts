@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FULFILMENT_MODES } from "../../lib/domain/enumerations.ts";
+import { hasReadableDays } from "../../lib/domain/time/hours-overrides.ts";
 
 const language = z.enum(["en", "ar", "es"]);
 /** A string in the business's default language, or an object by language. */
@@ -33,6 +34,27 @@ const deliveryArea = z.discriminatedUnion("type", [
   }),
 ]);
 
+/** HH:mm or HH:mm:ss. */
+const slotTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "a local time HH:mm");
+/**
+ * Days with other hours than those of the week: a date, a span of dates, or with MM-DD the same days of every year. No
+ * `hours` means closed; `slots` names what can be ordered for later when that is not all of the hours.
+ */
+export const hoursOverride = z
+  .strictObject({
+    from: z.string(),
+    /** `from` when absent. */
+    until: z.string().optional(),
+    hours: z.array(z.tuple([time, time])).default([]),
+    slots: z.array(z.strictObject({ start_time: slotTime, end_time: slotTime })).nullish(),
+    reason: optionalText,
+  })
+  .refine(({ from, until = from }) => hasReadableDays({ from, until }), {
+    path: ["from"],
+    error: "two days in order, both YYYY-MM-DD, or both MM-DD for every year",
+  });
+export type HoursOverrideInput = z.infer<typeof hoursOverride>;
+
 const named = z.strictObject({ id: z.string().min(1).max(80), name: text });
 const floor = z.strictObject({
   id: z.string().min(1).max(80),
@@ -42,7 +64,8 @@ const floor = z.strictObject({
 
 /**
  * One store of `stores.json`: the fields of Store in the contract with texts by language, plus `ref` (the importer's
- * stable key), where it delivers, its floors and tables, and how many orders a slot takes. Amounts in major units.
+ * stable key), where it delivers, its floors and tables, how many orders a slot takes and until when, and the days on which
+ * other hours hold. Amounts in major units.
  */
 export const storeInput = z.strictObject({
   ref: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, "lower case letters, digits, dot, dash, underscore"),
@@ -81,6 +104,9 @@ export const storeInput = z.strictObject({
   features: z.strictObject({ dash: z.boolean().default(false) }).optional(),
   floors: z.array(floor).default([]),
   slot_capacity: z.number().int().min(1).nullish(),
+  last_order_minutes: z.number().int().min(0).max(720).default(0),
+  slot_cutoff_minutes: z.number().int().min(0).max(10_080).default(0),
+  hours_overrides: z.array(hoursOverride).default([]),
 });
 export type StoreInput = z.infer<typeof storeInput>;
 export const storeDocument = z.array(storeInput);

@@ -19,8 +19,8 @@ import { reach } from "../rules/delivery-area.ts";
 import { minutesOfDay } from "../rules/local-time.ts";
 import type { SoldGroup } from "../rules/option-choice.ts";
 import type { AgreedTime } from "../rules/slots.ts";
-import { agreeTime } from "../rules/slots.ts";
 import { walletCredit } from "../rules/wallet-credit.ts";
+import { timeOfOrder } from "./order-time.ts";
 import { PAID_ONLINE } from "./payment/hold.ts";
 import { directGateway } from "./payment/second-way.ts";
 import type { WireBillError } from "./views/bill-view.ts";
@@ -129,7 +129,7 @@ export async function billOfCart(
 ): Promise<BillOfCart> {
   const { orderType, mode } = readOrderType(context, request.order_type);
   const { address, reached } = await findAddress(repos, store, request, mode, customer);
-  const timing = timeOf(context, store, request, mode);
+  const timing = await timeOfOrder(context, repos, store, { mode, sent: sentTime(request), customer });
   const time = timing?.ok ? timing.value : null;
   const couponCode = request.coupon_code?.trim() || null;
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
@@ -142,13 +142,19 @@ export async function billOfCart(
   const errors = [
     storeError(context, store, mode),
     addressError(context, { mode, asked: request.address_id ?? null, address, reached }),
-    timing && !timing.ok ? timeError(context, store, timing.reason) : null,
+    timing && !timing.ok ? timeError(context, store, timing) : null,
     ...bill.problems.map((problem) => problemOnWire(context, problem)),
     paymentError(context, request.payment_option ?? null, payment_modes, payable),
   ].filter((error) => error !== null);
   const facts = { store, orderType, mode, address, time, coupon, couponCode };
   return { bill, walletCredit: credit, payable, errors, payment_modes, ...facts };
 }
+
+const sentTime = ({ delivery_datetime, time_slot_start, time_slot_end }: CartRequest) => ({
+  delivery_datetime: delivery_datetime ?? null,
+  time_slot_start: time_slot_start ?? null,
+  time_slot_end: time_slot_end ?? null,
+});
 
 /** WALL-03: the wallet belongs to an account; a guest's or a visitor's wish for credit changes nothing. */
 async function creditOf(
@@ -214,26 +220,6 @@ async function findAddress(
   const id = mode === "delivery" && request.address_id ? asUuid(request.address_id) : null;
   const address = id && customer ? await repos.addresses.byId(customer.id, id) : null;
   return { address, reached: address ? reach(store.delivery_area, store, address) : null };
-}
-
-function timeOf(context: RequestContext, store: StoreRow, request: CartRequest, mode: FulfilmentMode) {
-  if (mode === "dinein" || (!request.delivery_datetime && !request.time_slot_start && !request.time_slot_end))
-    return null;
-  return agreeTime(
-    {
-      slots: context.business.time_slots,
-      hours: store.hours,
-      timezone: context.business.timezone,
-      now: context.now.getTime(),
-      mode,
-      offsetMs: mode === "delivery" ? store.delivery_min_offset_ms : store.pickup_min_offset_ms,
-    },
-    {
-      delivery_datetime: request.delivery_datetime ?? null,
-      time_slot_start: request.time_slot_start ?? null,
-      time_slot_end: request.time_slot_end ?? null,
-    },
-  );
 }
 
 async function pastOf(repos: Repositories, coupon: CouponRow | null, customer: CustomerRow | null) {

@@ -1,17 +1,21 @@
 import type { Point } from "../../lib/domain/geo.ts";
+import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
-import type { StoreRow } from "../db/repositories/stores.ts";
+import type { StoreColumns, StoreRow } from "../db/repositories/stores.ts";
 import type { Resolvers } from "../generated/resolvers.ts";
 import { reach } from "../rules/delivery-area.ts";
 import { nearbyStores, otherWays } from "../rules/nearby-stores.ts";
-import { dayHours, usualHours } from "../rules/store-hours.ts";
+import { currentOverrides, dayHours, usualHours } from "../rules/store-hours.ts";
 import { onWireOrNull } from "./money.ts";
+
+/** A store of an old order may come without the days on which other hours hold. */
+type StoreOnWire = StoreColumns & Partial<Pick<StoreRow, "overrides">>;
 
 /**
  * A store as the wire has it; `near` adds its distance and what delivering there costs. Table, floor and staff are added
  * for a table's request only.
  */
-export function storeOnWire(context: RequestContext, store: StoreRow, near: Point | null = null) {
+export function storeOnWire(context: RequestContext, store: StoreOnWire, near: Point | null = null) {
   const { localized } = context;
   const reached = near ? reach(store.delivery_area, store, near) : null;
   return {
@@ -22,6 +26,7 @@ export function storeOnWire(context: RequestContext, store: StoreRow, near: Poin
     address: localized(store.address) ?? "",
     city: localized(store.city) ?? "",
     hours: dayHours(store.hours),
+    hours_overrides: currentOverrides(store.overrides ?? [], todayOf(context), localized),
     delivery_charge: onWireOrNull(context, reached?.charge ?? store.delivery_charge),
     packaging_charge: onWireOrNull(context, store.packaging_charge),
     tax_rate: store.tax_rate === null ? null : Number(store.tax_rate),
@@ -41,6 +46,8 @@ export function storeOnWire(context: RequestContext, store: StoreRow, near: Poin
     waiter: null,
   };
 }
+
+const todayOf = ({ now, business }: RequestContext) => toWallClock(now.getTime(), business.timezone).date;
 
 /** Where a store delivers, with the amounts of its tiers as on the wire. */
 function areaOnWire(context: RequestContext, area: StoreRow["delivery_area"]) {

@@ -1,10 +1,41 @@
+import type { HoursOverride } from "../../lib/domain/time/hours-overrides.ts";
+import { addDays } from "../../lib/domain/time/zoned-time.ts";
+import type { NewHoursOverride } from "../db/repositories/hours-overrides.ts";
 import type { WeekHours } from "../db/schema/business.ts";
+import type { LocalizedText } from "../db/schema/columns.ts";
 
 export const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /** The week as a list, one entry per interval, Monday first. */
 export function dayHours(hours: WeekHours): { day: string; open: string; close: string }[] {
   return DAYS.flatMap((day) => (hours[day] ?? []).map(([open, close]) => ({ day, open, close })));
+}
+
+type Localize = (text: LocalizedText | null | undefined) => string | null;
+
+/** A store's hours as the rules of `lib/domain/time` read them, reasons in the language of `localized`. */
+export function storeHours(
+  store: { readonly hours: WeekHours; readonly overrides: readonly NewHoursOverride[] },
+  localized: Localize,
+): { hours: ReturnType<typeof dayHours>; hours_overrides: HoursOverride[] } {
+  return { hours: dayHours(store.hours), hours_overrides: store.overrides.map((row) => overrideOf(row, localized)) };
+}
+
+/** The overrides that are not over on a date (or the night after it), for the wire. */
+export function currentOverrides(rows: readonly NewHoursOverride[], today: string, localized: Localize) {
+  const yesterday = addDays(today, -1);
+  const lasts = ({ day_until }: NewHoursOverride) => day_until.length === 5 || day_until >= yesterday;
+  return rows.filter(lasts).map((row) => overrideOf(row, localized));
+}
+
+function overrideOf({ day_from, day_until, hours, slots, reason }: NewHoursOverride, localized: Localize) {
+  return {
+    from: day_from,
+    until: day_until,
+    hours: hours.map(([open, close]) => ({ open, close })),
+    slots,
+    reason: localized(reason),
+  };
 }
 
 /**

@@ -2,8 +2,9 @@
 
 import { useEffect, useMemo, useState } from "react";
 import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
-import type { OfferedSlot, OrderTime, OrderTimeOptions } from "@/lib/domain/time/order-time";
+import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import { orderTimeOptions } from "@/lib/domain/time/order-time";
+import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 
@@ -38,6 +39,8 @@ export function useOrderTimes(facts: CheckoutFacts, info: CheckoutInfo, selected
       maxPreOrderDate: facts.maxPreOrderDate,
       enableTimeSlots: facts.enableTimeSlots,
       hideDeliverPickupNowAfterOffset: facts.hideNowAfterOffset,
+      lastOrderMinutes: store.last_order_minutes ?? 0,
+      slotCutoffMinutes: store.slot_cutoff_minutes ?? 0,
       stepMinutes: SLOT_MINUTES,
     });
   }, [facts, info, selected, timezone, now]);

@@ -18,12 +18,12 @@ export function StoreFacts({ look: { locale, currency, mode }, store, timezone }
   const t = useTranslations("place");
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const fee = mode === "delivery" ? store.delivery_charge : null;
-  const { hours, opening_time, closing_time, closing_day } = store;
+  const { hours, hours_overrides, opening_time, closing_time, closing_day } = store;
   return (
     <ul className="facts" aria-label={t("aboutStore", { store: shownName(store) })}>
       <li>
         <StoreHoursLine
-          hours={{ hours, opening_time, closing_time, closing_day }}
+          hours={{ hours, hours_overrides, opening_time, closing_time, closing_day }}
           closed={!store.enabled_for_ordering || store.temporarily_closed}
           timezone={timezone}
           locale={locale}

@@ -2,6 +2,7 @@ import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODES, FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumerations";
 import type { PastLocation } from "@/lib/domain/search-history";
 import { MAX_PAST_LOCATIONS } from "@/lib/domain/search-history";
+import type { HoursOverride } from "@/lib/domain/time/hours-overrides";
 import { isRecord } from "@/lib/state/stored-value";
 
 /** What is kept of a store, as `lib/api/stores` answers it: amounts in minor units, offsets in ms, distance in metres. */
@@ -17,6 +18,11 @@ export interface StoreInfo {
   readonly closing_time: string | null;
   readonly closing_day: string | null;
   readonly hours: readonly { readonly day: string; readonly open: string; readonly close: string }[];
+  /** Absent in what was kept before there were any. */
+  readonly hours_overrides?: readonly HoursOverride[];
+  readonly last_order_minutes?: number;
+  readonly slot_cutoff_minutes?: number;
+  readonly slot_capacity?: number | null;
   readonly delivery_charge: number | null;
   readonly packaging_charge: number | null;
   readonly min_order_total: number | null;

@@ -1,4 +1,4 @@
-import type { OrderTime } from "@/lib/domain/time/order-time";
+import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { isRecord } from "@/lib/state/stored-value";
 
 /** "Order time data" of section 3; null: nothing chosen yet (TIME-05). */

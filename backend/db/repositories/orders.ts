@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle
 import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
 import type { Database } from "../open.ts";
 import { feedback, orderEvents, orderItems, orders, stores } from "../schema.ts";
-import type { StoreRow } from "./stores.ts";
+import type { StoreColumns } from "./stores.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -109,7 +109,7 @@ export function orderRepository(db: Database, businessId: string) {
         .limit(limit);
     },
     /** Every store of the business, retired ones too: old orders name them. */
-    async stores(): Promise<StoreRow[]> {
+    async stores(): Promise<StoreColumns[]> {
       return db.select().from(stores).where(eq(stores.business_id, businessId));
     },
     async feedbackOf(customerId: string) {

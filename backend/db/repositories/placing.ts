@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import type { Mode } from "../schema/columns.ts";
 import {
@@ -8,11 +8,23 @@ import {
   optionStoreStates,
   options,
   orderCounters,
+  orders,
   slotReservations,
 } from "../schema.ts";
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
 type KeyName = Pick<KeyRow, "scope" | "key" | "owner">;
+
+/**
+ * Places of a slot that are not held by a customer's own unpaid orders. Names are written out, for in a query of one table
+ * drizzle leaves the table's name away.
+ */
+function othersIn(businessId: string, customerId: string | null) {
+  if (customerId === null) return sql<number>`slot_reservations.reserved`;
+  return sql<number>`slot_reservations.reserved - (select count(*) from ${orders} o where o.business_id = ${businessId}
+    and o.customer_id = ${customerId} and o.store_id = slot_reservations.store_id and o.mode = slot_reservations.mode
+    and o.slot_at = slot_reservations.slot_at and o.held_until is not null and o.status = 'PLACED')`;
+}
 
 /** What placing an order takes, each step safe against others doing the same. Call inside one transaction. */
 export function placingRepository(db: Database, businessId: string) {
@@ -110,6 +122,44 @@ export function placingRepository(db: Database, businessId: string) {
         })
         .returning({ reserved: s.reserved });
       return rows.length > 0;
+    },
+    /** How many places of a slot are taken by others than a customer's own orders that still wait for their payment. */
+    async takenBy(slot: { store_id: number; mode: Mode; slot_at: Date }, customerId: string | null) {
+      const from = slot.slot_at;
+      const [row] = await db
+        .select({ others: othersIn(businessId, customerId) })
+        .from(slotReservations)
+        .where(
+          and(
+            eq(slotReservations.business_id, businessId),
+            eq(slotReservations.store_id, slot.store_id),
+            eq(slotReservations.mode, slot.mode),
+            eq(slotReservations.slot_at, from),
+          ),
+        );
+      return { others: Number(row?.others ?? 0) };
+    },
+    /** The slots from an instant on that others than that customer have filled. */
+    async fullSlots(
+      asked: { store_id: number; mode: Mode; from: Date; customer_id: string | null },
+      capacity: number,
+    ): Promise<Date[]> {
+      const s = slotReservations;
+      const rows = await db
+        .select({ slot_at: s.slot_at })
+        .from(s)
+        .where(
+          and(
+            eq(s.business_id, businessId),
+            eq(s.store_id, asked.store_id),
+            eq(s.mode, asked.mode),
+            gte(s.slot_at, asked.from),
+            gte(s.reserved, capacity),
+            gte(othersIn(businessId, asked.customer_id), sql`${capacity}`),
+          ),
+        )
+        .orderBy(asc(s.slot_at));
+      return rows.flatMap(({ slot_at }) => slot_at ?? []);
     },
     async returnSlot(slot: { store_id: number; mode: Mode; slot_at: Date }): Promise<void> {
       const s = slotReservations;

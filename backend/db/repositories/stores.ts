@@ -1,9 +1,23 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
-import { stores, storeTables } from "../schema.ts";
+import { hoursOverrides, stores, storeTables } from "../schema.ts";
+import type { NewHoursOverride } from "./hours-overrides.ts";
 
-export type StoreRow = typeof stores.$inferSelect;
+export type StoreColumns = typeof stores.$inferSelect;
+/** A store with the days on which other hours hold, in the order in which the first that covers a date counts. */
+export type StoreRow = StoreColumns & { readonly overrides: readonly NewHoursOverride[] };
 export type StoreTableRow = typeof storeTables.$inferSelect;
+
+/**
+ * Its own before those of all stores, dated before yearly, newer before older. Names are written out: in a query of one
+ * table drizzle leaves the table's name away, and a bare name would mean the inner table's column.
+ */
+const overrides = sql<NewHoursOverride[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'day_from', o.day_from, 'day_until', o.day_until, 'hours', o.hours, 'slots', o.slots, 'reason', o.reason
+  ) order by o.store_id is null, length(o.day_from) = 5, o.id desc), '[]'::jsonb)
+  from ${hoursOverrides} o where o.business_id = stores.business_id and (o.store_id is null or o.store_id = stores.id))`;
+const columns = { ...getTableColumns(stores), overrides };
 
 export function storeRepository(db: Database, businessId: string) {
   const active = and(eq(stores.business_id, businessId), isNull(stores.retired_at));
@@ -11,7 +25,7 @@ export function storeRepository(db: Database, businessId: string) {
     /** A store that is not retired, or null. */
     async byId(id: number): Promise<StoreRow | null> {
       const [row] = await db
-        .select()
+        .select(columns)
         .from(stores)
         .where(and(active, eq(stores.id, id)))
         .limit(1);
@@ -19,7 +33,7 @@ export function storeRepository(db: Database, businessId: string) {
     },
     /** All stores that are not retired, in sort_order. */
     async all(): Promise<StoreRow[]> {
-      return db.select().from(stores).where(active).orderBy(asc(stores.sort_order), asc(stores.id));
+      return db.select(columns).from(stores).where(active).orderBy(asc(stores.sort_order), asc(stores.id));
     },
     /** A table, or null. */
     async table(tableId: string): Promise<StoreTableRow | null> {

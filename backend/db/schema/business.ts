@@ -115,11 +115,43 @@ export const stores = pgTable(
     dash: boolean().notNull().default(false),
     /** Orders one slot of the day takes per mode; null: no limit. */
     slot_capacity: integer(),
+    /** The last order is taken this many minutes before closing; 0: at closing. */
+    last_order_minutes: integer().notNull().default(0),
+    /** A slot is taken until this many minutes before it begins; 0: as long as it can be met. */
+    slot_cutoff_minutes: integer().notNull().default(0),
     retired_at: instant(),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.business_id, t.id] }), uniqueIndex().on(t.business_id, t.ref)],
+);
+
+/** Days on which other hours hold than those of the week: holidays and one-off changes, of a store or of all stores. */
+export const hoursOverrides = pgTable(
+  "hours_overrides",
+  {
+    id: rowId(),
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    /** Null: all stores of the business. A store's own wins. */
+    store_id: integer(),
+    /** First and last day, YYYY-MM-DD, or MM-DD for every year. A dated one wins over a yearly one, a newer one over both. */
+    day_from: text().notNull(),
+    day_until: text().notNull(),
+    /** [from, until] local HH:mm; none: closed. */
+    hours: jsonb().$type<[string, string][]>().notNull(),
+    /** What can be ordered for later on those days; null: all of `hours`. */
+    slots: jsonb().$type<TimeSlotRow[]>(),
+    reason: localized(),
+    /** Who wrote it: an import replaces its own and leaves the staff's. */
+    source: text().$type<"import" | "staff">().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index().on(t.business_id, t.store_id),
+    foreignKey({ columns: [t.business_id, t.store_id], foreignColumns: [stores.business_id, stores.id] }).onDelete(
+      "cascade",
+    ),
+  ],
 );
 
 export const storeTables = pgTable(

@@ -1,8 +1,10 @@
 import { and, eq, isNull, notInArray } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
+import { hoursOverrideRepository } from "../../db/repositories/hours-overrides.ts";
 import { businesses, coupons, galleryImages } from "../../db/schema.ts";
 import { minorOrNull } from "../apply-stores.ts";
+import { overrideRow } from "../hours-overrides.ts";
 import type { Text } from "../menu/menu-document.ts";
 import { asLocalized } from "../menu/menu-plan.ts";
 import type { BusinessInput, CouponInput } from "./business-document.ts";
@@ -12,6 +14,8 @@ export async function applyBusiness(tx: Database, input: BusinessInput): Promise
   const row = businessRow(input);
   await tx.insert(businesses).values(row).onConflictDoUpdate({ target: businesses.id, set: row });
   const text = (value: Text | null | undefined) => asLocalized(value ?? undefined, input.default_language);
+  const overrides = input.hours_overrides.map((override) => overrideRow(override, input.default_language));
+  await hoursOverrideRepository(tx, input.id).replaceImported(null, overrides);
   await tx.delete(galleryImages).where(eq(galleryImages.business_id, input.id));
   const images = input.gallery.map(({ img_type, image, markups }, index) => ({
     business_id: input.id,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
-import { amount, text } from "../store-document.ts";
+import { amount, hoursOverride, text } from "../store-document.ts";
 
 const optionalText = text.nullish();
 const slotTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "a local time HH:mm:ss");
@@ -62,6 +62,8 @@ export const businessInput = z.strictObject({
       z.strictObject({ morning: slot.optional(), afternoon: slot.optional(), evening: slot.optional() }),
     )
     .default({}),
+  /** Of all stores; a store's own win. */
+  hours_overrides: z.array(hoursOverride).default([]),
   gallery: z
     .array(
       z.strictObject({

@@ -9,7 +9,7 @@ import type { BillProblem } from "../../rules/bill.ts";
 import type { CouponResult } from "../../rules/coupon.ts";
 import type { Reach } from "../../rules/delivery-area.ts";
 import { showTime } from "../../rules/local-time.ts";
-import type { TimeRefusal } from "../../rules/slots.ts";
+import type { RefusedTime, TimeRefusal } from "../../rules/slots.ts";
 import type { BillOfCart } from "../bill-of-cart.ts";
 
 /** BillError of the contract. */
@@ -83,12 +83,27 @@ const TIME_ERROR_TYPE: Readonly<Record<TimeRefusal, string>> = {
   TIME_MISSING: "ORDER_DELIVERY_TIME_REQUIRED",
   TIME_INVALID: "ORDER_DELIVERY_TIME_REQUIRED",
   STORE_CLOSED: "STORE_CLOSED",
+  LAST_ORDER: "STORE_CLOSED",
+  CLOSES_BEFORE_READY: "STORE_CLOSED",
+  NOW_NOT_OFFERED: "SLOT_UNAVAILABLE",
   SLOT_GONE: "SLOT_UNAVAILABLE",
+  SLOT_CUT_OFF: "SLOT_UNAVAILABLE",
+  SLOT_TOO_FAR: "SLOT_UNAVAILABLE",
   SLOT_OUTSIDE_HOURS: "SLOT_UNAVAILABLE",
+  SLOT_FULL: "SLOT_UNAVAILABLE",
 };
-export function timeError(context: RequestContext, store: StoreRow, reason: TimeRefusal): WireBillError {
+/** Refusals that a day's other hours explain. */
+const OF_THE_DAY: readonly TimeRefusal[] = ["STORE_CLOSED", "LAST_ORDER", "SLOT_OUTSIDE_HOURS"];
+
+/** Why a time cannot be had; a holiday or one-off change that is to blame is named with its day and reason. */
+export function timeError(context: RequestContext, store: StoreRow, { reason, because }: RefusedTime): WireBillError {
   const name = context.localized(store.name) ?? store.ref;
-  return general(context, TIME_ERROR_TYPE[reason], reason, { name });
+  if (!because || !OF_THE_DAY.includes(reason)) return general(context, TIME_ERROR_TYPE[reason], reason, { name });
+  const { date, override } = because;
+  const day = new Intl.DateTimeFormat(`${context.lang}-u-nu-latn`, { day: "numeric", month: "long", timeZone: "UTC" });
+  const facts = { name, day: day.format(Date.parse(`${date}T12:00:00Z`)), why: override.reason ?? "" };
+  const sentence = override.hours.length === 0 ? "DAY_CLOSED" : "DAY_OTHER_HOURS";
+  return general(context, TIME_ERROR_TYPE[reason], override.reason ? `${sentence}_BECAUSE` : sentence, facts);
 }
 
 /** A payment option that cannot be used for this order. */

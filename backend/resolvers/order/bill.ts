@@ -4,6 +4,7 @@ import type { Resolvers } from "../../generated/resolvers.ts";
 import { customerOrNull } from "../../identity/require-login.ts";
 import { asStoreId } from "../../ids.ts";
 import { billOfCart } from "../../orders/bill-of-cart.ts";
+import { fullSlots } from "../../orders/order-time.ts";
 import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
 import { onWire } from "../money.ts";
 import { notAvailable } from "../not-available.ts";
@@ -31,6 +32,10 @@ export const billResolvers: Resolvers = {
       }
       const computed = await billOfCart(context, context.repos, store, args, await customerOrNull(context));
       return { bill: billOnWire(context, computed), errors: computed.errors, store: storeOnWire(context, store) };
+    },
+    getFullSlots: async (_root, { fulfilment_mode }, context) => {
+      if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
+      return fullSlots(context, context.store, fulfilment_mode, await customerOrNull(context));
     },
     getDeliveryEstimate: notAvailable("getDeliveryEstimate", "delivery_estimates"),
   },

@@ -8,7 +8,8 @@ import { chosenSlot } from "@/components/checkout/order-times";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { useTimeWords } from "@/components/checkout/time-words";
-import type { OrderTime, OrderTimeOptions } from "@/lib/domain/time/order-time";
+import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
+import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useCart, useSession } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 

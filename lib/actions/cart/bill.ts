@@ -6,8 +6,8 @@ import { getBill } from "@/lib/api/bill";
 import type { Cart, DashEstimate } from "@/lib/domain/cart/cart";
 import type { OrderType } from "@/lib/domain/enumerations";
 import { err, ok } from "@/lib/domain/result";
-import type { WireTime } from "@/lib/domain/time/order-time";
-import { wireTime } from "@/lib/domain/time/order-time";
+import type { WireTime } from "@/lib/domain/time/wire-time";
+import { wireTime } from "@/lib/domain/time/wire-time";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The order type of the current mode; a scanned counter code orders without a table's bill. */

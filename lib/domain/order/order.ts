@@ -4,7 +4,7 @@ import type { DomainError } from "../errors.ts";
 import { domainError } from "../errors.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type SelectableStore, takesOrders } from "../store.ts";
-import type { OrderTime } from "../time/order-time.ts";
+import type { OrderTime } from "../time/wire-time.ts";
 import { canFollow, isFinal } from "./order-status.ts";
 
 /** What decides which payment options are left. Amounts in minor units; null: no limit. */

@@ -1,17 +1,9 @@
 import type { DomainError } from "../errors.ts";
 import { refuse } from "../errors.ts";
 import { ok, type Result } from "../result.ts";
-import {
-  addDays,
-  DAY_KEYS,
-  DAY_MINUTES,
-  type DayKey,
-  dayOf,
-  parseTime,
-  toDayKey,
-  toInstant,
-  toWallClock,
-} from "./zoned-time.ts";
+import { type HoursOverride, hasReadableDays, overrideOn, overrideSpans } from "./hours-overrides.ts";
+import { type Interval, merged, type Span, spanOf } from "./span.ts";
+import { addDays, DAY_KEYS, DAY_MINUTES, type DayKey, dayOf, toDayKey, toInstant, toWallClock } from "./zoned-time.ts";
 
 /**
  * When a store is open, in the business's zone (D12). `hours` is exact and wins; without entries the usual
@@ -25,31 +17,15 @@ export interface StoreHours {
   readonly closing_time?: string | null;
   /** Day names, separated by commas. */
   readonly closing_day?: string | null;
-}
-
-/** Instants, end excluded. */
-export interface Interval {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Span {
-  readonly open: number;
-  readonly close: number;
+  /** Holidays and one-off changes; the first that covers a date holds. */
+  readonly hours_overrides?: readonly HoursOverride[] | null;
 }
 
 /** Spans by day in minutes after that day's midnight; null when no hours are stated. */
-type Week = ReadonlyMap<DayKey, readonly Span[]> | null;
+export type Week = ReadonlyMap<DayKey, readonly Span[]> | null;
 
 function malformed(day: string, open: unknown, close: unknown) {
   return refuse("TIME_SLOT_INVALID", { day, start: String(open), end: String(close) });
-}
-
-function spanOf(openText: unknown, closeText: unknown): Span | null {
-  const open = parseTime(openText);
-  const close = parseTime(closeText);
-  if (open === null || close === null || open >= DAY_MINUTES) return null;
-  return { open, close: close > open ? close : close + DAY_MINUTES };
 }
 
 function usualWeek(hours: StoreHours): Result<Week, DomainError<"TIME_SLOT_INVALID">> {
@@ -60,8 +36,13 @@ function usualWeek(hours: StoreHours): Result<Week, DomainError<"TIME_SLOT_INVAL
   return ok(new Map(DAY_KEYS.filter((day) => !closed.includes(day)).map((day) => [day, [span]])));
 }
 
-/** The week of a store. Refuses (TIME_SLOT_INVALID) when one interval cannot be read: half a week would mislead. */
+/**
+ * The week of a store. Refuses (TIME_SLOT_INVALID) when one interval, or the days of one override, cannot be read: half a
+ * week would mislead.
+ */
 export function readHours(hours: StoreHours): Result<Week, DomainError<"TIME_SLOT_INVALID">> {
+  const broken = hours.hours_overrides?.find((override) => !hasReadableDays(override));
+  if (broken) return malformed("", broken.from, broken.until);
   if (!hours.hours || hours.hours.length === 0) return usualWeek(hours);
   const week = new Map<DayKey, Span[]>();
   for (const { day, open, close } of hours.hours) {
@@ -73,35 +54,36 @@ export function readHours(hours: StoreHours): Result<Week, DomainError<"TIME_SLO
   return ok(week);
 }
 
-function merged(intervals: readonly Interval[]): Interval[] {
-  const list: Interval[] = [];
-  for (const next of [...intervals].sort((a, b) => a.start - b.start)) {
-    const last = list.at(-1);
-    if (last && next.start <= last.end) list[list.length - 1] = { ...last, end: Math.max(last.end, next.end) };
-    else list.push(next);
-  }
-  return list;
+/** The hours that begin on a date. */
+export function spansOn(hours: StoreHours, week: Week, date: string): readonly Span[] {
+  const override = overrideOn(hours.hours_overrides, date);
+  if (override) return overrideSpans(override);
+  return week === null ? [WHOLE_DAY] : (week.get(dayOf(date)) ?? []);
 }
 
+const WHOLE_DAY: Span = { open: 0, close: DAY_MINUTES };
 const ALWAYS: Interval = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
 /**
  * Open intervals of the days `from` … `from + days - 1` and of the night before, merged and in order. Times that the
- * clocks skip are left out; a repeated hour is open from its first start to its first end.
+ * clocks skip are left out; a repeated hour is open from its first start to its first end. Overrides win over the week;
+ * hours of the week that cannot be read close the store on all days.
  */
 export function openIntervals(hours: StoreHours, from: string, days: number, timezone: string): Interval[] {
   const week = readHours(hours);
   if (!week.ok) return [];
-  if (week.value === null) return [ALWAYS];
-  const intervals: Interval[] = [];
-  for (let offset = -1; offset < days; offset += 1) {
-    const date = addDays(from, offset);
-    for (const span of week.value.get(dayOf(date)) ?? []) {
+  const dates = Array.from({ length: days + 1 }, (_, index) => addDays(from, index - 1));
+  if (week.value === null && dates.every((date) => !overrideOn(hours.hours_overrides, date))) return [ALWAYS];
+  const intervals = dates.flatMap((date, index) =>
+    spansOn(hours, week.value, date).flatMap((span): Interval[] => {
       const start = toInstant(date, span.open, timezone);
       const end = toInstant(date, span.close, timezone);
-      if (end > start) intervals.push({ start, end });
-    }
-  }
+      // A store without hours of the week is open before and after the days that were asked about, too.
+      if (span === WHOLE_DAY && index === 0) return [{ start: ALWAYS.start, end }];
+      if (span === WHOLE_DAY && index === days) return [{ start, end: ALWAYS.end }];
+      return end > start ? [{ start, end }] : [];
+    }),
+  );
   return merged(intervals);
 }
 

@@ -1,21 +1,16 @@
 import type { FulfilmentMode } from "../enumerations.ts";
-import type { DomainError } from "../errors.ts";
-import { refuse } from "../errors.ts";
-import { ok, type Result } from "../result.ts";
-import { type Interval, openIntervals, readHours, type StoreHours } from "./opening-hours.ts";
-import { type PartOfDay, type RefusedSlot, readSlots, type TimeSlotDay, type WeeklySlot } from "./time-slots.ts";
+import { type OverriddenDay, overriddenDays, overrideOn } from "./hours-overrides.ts";
+import { openIntervals, readHours, type StoreHours, spansOn } from "./opening-hours.ts";
+import type { Interval } from "./span.ts";
 import {
-  addDays,
-  DAY_MINUTES,
-  dayOf,
-  formatTime,
-  isDate,
-  MINUTE,
-  parseTime,
-  toInstant,
-  toWallClock,
-  toWireInstant,
-} from "./zoned-time.ts";
+  type PartOfDay,
+  type RefusedSlot,
+  readDatedSlots,
+  readSlots,
+  type TimeSlotDay,
+  type WeeklySlot,
+} from "./time-slots.ts";
+import { addDays, DAY_MINUTES, dayOf, formatTime, MINUTE, toInstant, toWallClock } from "./zoned-time.ts";
 
 /**
  * When an order can be had (TIME-01 … TIME-05, D12). The clock and the zone are arguments; the same question gives the
@@ -36,6 +31,12 @@ export interface OrderTimeQuestion {
   readonly enableTimeSlots: boolean;
   /** Minutes; when above 0 and the store's offset is longer, ordering for now is not offered. 0 switches this off. */
   readonly hideDeliverPickupNowAfterOffset: number;
+  /** The last order is taken this many minutes before closing, and no slot begins later. Absent or 0: at closing. */
+  readonly lastOrderMinutes?: number;
+  /** A slot is taken until this many minutes before it begins. Absent or 0: as long as it can be met. */
+  readonly slotCutoffMinutes?: number;
+  /** Instants (`OfferedSlot.capacityAt`) at which the kitchen has no place left. */
+  readonly full?: ReadonlySet<number>;
   /**
    * Cuts wide slots into pieces this long, and, for a business without any slots, cuts the store's hours instead.
    * Absent: slots are offered as the business wrote them.
@@ -53,15 +54,28 @@ export interface OfferedSlot {
   readonly end_time: string;
   readonly start: number;
   readonly end: number;
+  /** When the store closes after it. */
+  readonly closesAt: number;
+  /** The instant whose places an order for it takes. */
+  readonly capacityAt: number;
+  /** No place is left. */
+  readonly full: boolean;
 }
+
+/** Why nothing can be ordered for now. */
+export type NowRefusal = "CLOSED" | "LAST_ORDER" | "CLOSES_BEFORE_READY" | "OFFSET_TOO_LONG";
+/** Why a slot of the business cannot be had. */
+export type SlotRefusal = "PAST" | "TOO_SOON" | "CUT_OFF" | "LAST_ORDER" | "TOO_FAR";
 
 export interface OrderTimeOptions {
   readonly orderNow: {
     readonly available: boolean;
     readonly offsetMinutes: number;
-    readonly reason: "CLOSED" | "CLOSES_BEFORE_READY" | "OFFSET_TOO_LONG" | null;
+    readonly reason: NowRefusal | null;
   };
   readonly days: readonly { readonly date: string; readonly slots: readonly OfferedSlot[] }[];
+  /** The dates within the limit on which other hours hold, with the reason. */
+  readonly overrides: readonly OverriddenDay[];
   /** Slots of the business that cannot be read; for the log. */
   readonly refused: readonly RefusedSlot[];
 }
@@ -70,6 +84,8 @@ export interface OrderTimeOptions {
 export const DAYS_WITHOUT_LIMIT = 7;
 /** Days ahead that are shown however large the limit. */
 export const MAX_DAYS_AHEAD = 30;
+/** Slots that begin within the same half hour share one capacity, however finely a client cuts them. */
+export const CAPACITY_STEP = 30 * MINUTE;
 
 /** STORE-08: a store's minimum offset in whole minutes, rounded up so that nothing is promised too early. */
 export function offsetMinutes(offsetMs: number): number {
@@ -87,19 +103,27 @@ function daysShown(maxPreOrderDate: number): number {
   return limit === -1 ? DAYS_WITHOUT_LIMIT : Math.min(limit, MAX_DAYS_AHEAD) + 1;
 }
 
-function orderNow(question: OrderTimeQuestion, open: readonly Interval[]): OrderTimeOptions["orderNow"] {
+/** A rule's minutes as milliseconds; what is no number above 0 switches the rule off. */
+const rule = (minutes: number | undefined) => (minutes && minutes > 0 ? minutes * MINUTE : 0);
+
+/** TIME-04: whether something can be ordered for now, and why not. `open` holds at least today's intervals. */
+export function orderNow(
+  question: OrderTimeQuestion,
+  open: readonly Interval[] = openToday(question),
+): OrderTimeOptions["orderNow"] {
   const { now, mode, hideDeliverPickupNowAfterOffset: longest } = question;
   const offset = mode === "dinein" ? 0 : offsetMinutes(question.offsetMs);
   const current = open.find(({ start, end }) => start <= now && now < end);
-  const refused = (reason: "CLOSED" | "CLOSES_BEFORE_READY" | "OFFSET_TOO_LONG") => ({
-    available: false,
-    offsetMinutes: offset,
-    reason,
-  });
+  const refused = (reason: NowRefusal) => ({ available: false, offsetMinutes: offset, reason });
   if (!current) return refused("CLOSED");
+  if (mode !== "dinein" && now > current.end - rule(question.lastOrderMinutes)) return refused("LAST_ORDER");
   if (mode === "pickup" && now + offset * MINUTE > current.end) return refused("CLOSES_BEFORE_READY");
   if (longest > 0 && offset > longest) return refused("OFFSET_TOO_LONG");
   return { available: true, offsetMinutes: offset, reason: null };
+}
+
+function openToday({ hours, now, timezone }: OrderTimeQuestion): Interval[] {
+  return openIntervals(hours, toWallClock(now, timezone).date, 1, timezone);
 }
 
 function partOf(minutes: number): PartOfDay {
@@ -118,30 +142,46 @@ function pieces(slot: WeeklySlot, step: number | undefined): WeeklySlot[] {
   return cut;
 }
 
-/** The slots that begin on a date: the business's own, or, without any, the store's hours cut into steps. */
-function weeklySource(question: Pick<OrderTimeQuestion, "slots" | "hours" | "stepMinutes">): {
+type SlotSource = Pick<OrderTimeQuestion, "slots" | "hours" | "stepMinutes">;
+
+/**
+ * The slots that begin on a date. On an overridden day those of the override, or all of its hours; else the business's
+ * own of that weekday, or, where it has none at all, the store's hours cut into steps.
+ */
+function slotSource({ slots, hours, stepMinutes: step }: SlotSource): {
   of(date: string): readonly WeeklySlot[];
   refused: readonly RefusedSlot[];
 } {
-  const { byDay, refused } = readSlots(question.slots);
-  const step = question.stepMinutes;
-  if (byDay.size > 0 || refused.length > 0 || !step) {
-    return { of: (date) => (byDay.get(dayOf(date)) ?? []).flatMap((slot) => pieces(slot, step)), refused };
-  }
-  const week = readHours(question.hours);
-  const spans = week.ok ? week.value : null;
-  const cut = (date: string) =>
-    (spans?.get(dayOf(date)) ?? []).flatMap(({ open, close }) =>
+  const { byDay, refused } = readSlots(slots);
+  const week = readHours(hours);
+  const hoursOf = (date: string) =>
+    (week.ok ? spansOn(hours, week.value, date) : []).flatMap(({ open, close }) =>
       pieces({ part: "morning", start: open, end: close }, step).map((piece) => ({
         ...piece,
         part: partOf(piece.start),
       })),
     );
-  return { of: cut, refused };
+  const hasOwn = byDay.size > 0 || refused.length > 0 || !step;
+  const isStated = week.ok && week.value !== null;
+  return {
+    refused,
+    of(date) {
+      const override = overrideOn(hours.hours_overrides, date);
+      if (override?.slots?.length) {
+        const named = readDatedSlots(override.slots).map((slot) => ({ ...slot, part: partOf(slot.start) }));
+        return named.flatMap((slot) => pieces(slot, step));
+      }
+      if (override) return hoursOf(date);
+      if (hasOwn) return (byDay.get(dayOf(date)) ?? []).flatMap((slot) => pieces(slot, step));
+      return isStated ? hoursOf(date) : [];
+    },
+  };
 }
 
+type Piece = Omit<OfferedSlot, "capacityAt" | "full">;
+
 /** A slot on a date, within the open intervals, named by what the clock on the wall will show. */
-function offered(slot: WeeklySlot, date: string, open: readonly Interval[], timezone: string): OfferedSlot[] {
+function within(slot: WeeklySlot, date: string, open: readonly Interval[], timezone: string): Piece[] {
   const from = toInstant(date, slot.start, timezone);
   const to = toInstant(date, slot.end, timezone);
   return open.flatMap((interval) => {
@@ -151,24 +191,81 @@ function offered(slot: WeeklySlot, date: string, open: readonly Interval[], time
     const first = toWallClock(start, timezone);
     const start_time = formatTime(first.minutes);
     const end_time = formatTime(toWallClock(end, timezone).minutes);
-    return [{ date: first.date, part: slot.part, start_time, end_time, start, end }];
+    return [{ date: first.date, part: slot.part, start_time, end_time, start, end, closesAt: interval.end }];
   });
 }
 
-function laterDays(question: OrderTimeQuestion, open: readonly Interval[], today: string) {
-  const { timezone, now, offsetMs } = question;
-  const source = weeklySource(question);
-  const earliest = now + offsetMinutes(offsetMs) * MINUTE;
-  const lastDate = addDays(today, daysShown(question.maxPreOrderDate) - 1);
+/** The whole slots, cut to the hours, that begin on `days` dates from `from` on. */
+function wholeSlots(question: SlotSource & Pick<OrderTimeQuestion, "timezone">, from: string, days: number): Piece[] {
+  const { timezone } = question;
+  const open = openIntervals(question.hours, from, days + 1, timezone);
+  const source = slotSource({ ...question, stepMinutes: DAY_MINUTES });
+  const dates = Array.from({ length: days }, (_, offset) => addDays(from, offset));
+  return dates.flatMap((date) => source.of(date).flatMap((slot) => within(slot, date, open, timezone)));
+}
+
+/** The whole slot in which a piece lies, and the half hour of it whose places the piece takes. */
+function placed(wholes: readonly Piece[], start: number, end: number): { whole: Piece; capacityAt: number } | null {
+  const whole = wholes.find((slot) => slot.start <= start && end <= slot.end);
+  if (!whole) return null;
+  return { whole, capacityAt: whole.start + Math.floor((start - whole.start) / CAPACITY_STEP) * CAPACITY_STEP };
+}
+
+/**
+ * The whole slot of the business, cut to the store's hours, in which a piece from `start` to `end` lies, and the instant
+ * whose places it takes; null when there is none. Looks at yesterday's slots too: after midnight the pieces of a running
+ * night still belong to them. Says nothing of the past or the offset.
+ */
+export function slotAround(
+  question: Pick<OrderTimeQuestion, "slots" | "hours" | "timezone">,
+  start: number,
+  end: number,
+): { readonly whole: Piece; readonly capacityAt: number } | null {
+  const { date } = toWallClock(start, question.timezone);
+  return placed(wholeSlots(question, addDays(date, -1), 2), start, end);
+}
+
+type Limits = Pick<
+  OrderTimeQuestion,
+  "now" | "timezone" | "offsetMs" | "maxPreOrderDate" | "lastOrderMinutes" | "slotCutoffMinutes"
+>;
+
+/**
+ * TIME-04: why a slot of the business cannot be had now; null when it can. Its end, which is sent as the delivery time, may
+ * not be past nor sooner than the store's offset; the business's days ahead, its cut-off and the last order limit it too.
+ */
+export function slotRefusal(
+  limits: Limits,
+  slot: Pick<OfferedSlot, "date" | "start" | "end" | "closesAt">,
+): SlotRefusal | null {
+  const { now } = limits;
+  if (slot.end <= now) return "PAST";
+  if (slot.end < now + offsetMinutes(limits.offsetMs) * MINUTE) return "TOO_SOON";
+  const lastOrder = slot.closesAt - rule(limits.lastOrderMinutes);
+  if (slot.start > lastOrder || now > lastOrder) return "LAST_ORDER";
+  const cutoff = rule(limits.slotCutoffMinutes);
+  if (cutoff > 0 && now > slot.start - cutoff) return "CUT_OFF";
+  const { date } = toWallClock(now, limits.timezone);
+  return slot.date > addDays(date, daysShown(limits.maxPreOrderDate) - 1) ? "TOO_FAR" : null;
+}
+
+function laterDays(question: OrderTimeQuestion, open: readonly Interval[], today: string, span: number) {
+  const { timezone, full } = question;
+  const source = slotSource(question);
+  const wholes = wholeSlots(question, addDays(today, -1), span + 1);
   const days = new Map<string, OfferedSlot[]>();
   const seen = new Set<string>();
-  for (let date = addDays(today, -1); date <= lastDate; date = addDays(date, 1)) {
-    for (const slot of source.of(date).flatMap((weekly) => offered(weekly, date, open, timezone))) {
+  for (let offset = -1; offset < span; offset += 1) {
+    const date = addDays(today, offset);
+    for (const slot of source.of(date).flatMap((weekly) => within(weekly, date, open, timezone))) {
       const key = `${slot.start}/${slot.end}`;
-      if (slot.end <= now || slot.end < earliest || slot.date < today || slot.date > lastDate || seen.has(key))
-        continue;
+      if (seen.has(key) || slot.date < today || slotRefusal(question, slot) !== null) continue;
       seen.add(key);
-      days.set(slot.date, [...(days.get(slot.date) ?? []), slot]);
+      const capacityAt = placed(wholes, slot.start, slot.end)?.capacityAt ?? slot.start;
+      days.set(slot.date, [
+        ...(days.get(slot.date) ?? []),
+        { ...slot, capacityAt, full: full?.has(capacityAt) ?? false },
+      ]);
     }
   }
   const sorted = [...days].map(([date, slots]) => ({ date, slots: slots.sort((a, b) => a.start - b.start) }));
@@ -176,121 +273,16 @@ function laterDays(question: OrderTimeQuestion, open: readonly Interval[], today
 }
 
 /**
- * What can be chosen: ordering for now, and slots by date. A slot is offered when its end (the time that is sent as the
- * delivery time) is not past and not sooner than the store's offset, on a date within the limit, and only for the part
- * of it in which the store is open. Dates without slots are left out.
+ * What can be chosen: ordering for now, and slots by date, for the part of them in which the store is open. A slot
+ * without a place left is listed as full; dates without slots are left out.
  */
 export function orderTimeOptions(question: OrderTimeQuestion): OrderTimeOptions {
-  const today = toWallClock(question.now, question.timezone).date;
-  const span = daysShown(question.maxPreOrderDate) + 1;
-  const open = openIntervals(question.hours, addDays(today, -1), span + 1, question.timezone);
+  const { hours, timezone, mode } = question;
+  const today = toWallClock(question.now, timezone).date;
+  const span = daysShown(question.maxPreOrderDate);
+  const open = openIntervals(hours, addDays(today, -1), span + 2, timezone);
   const now = orderNow(question, open);
-  if (!question.enableTimeSlots || question.mode === "dinein") return { orderNow: now, days: [], refused: [] };
-  return { orderNow: now, ...laterDays(question, open, today) };
-}
-
-/**
- * The whole slot of the business, cut to the store's hours, in which a piece from `start` to `end` lies; null when there
- * is none. Looks at yesterday's slots too: after midnight the pieces of a running night still belong to them. Says
- * nothing of the past or the offset.
- */
-export function slotAround(
-  question: Pick<OrderTimeQuestion, "slots" | "hours" | "timezone">,
-  start: number,
-  end: number,
-): OfferedSlot | null {
-  const { timezone } = question;
-  const date = toWallClock(start, timezone).date;
-  const open = openIntervals(question.hours, addDays(date, -1), 3, timezone);
-  const source = weeklySource({ ...question, stepMinutes: DAY_MINUTES });
-  const around = [addDays(date, -1), date].flatMap((day) =>
-    source.of(day).flatMap((weekly) => offered(weekly, day, open, timezone)),
-  );
-  return around.find((slot) => slot.start <= start && end <= slot.end) ?? null;
-}
-
-/** The guest's choice (storefront.md section 3 "Order time data"). Neither date nor slot: as soon as possible. */
-export interface OrderTime {
-  /** YYYY-MM-DD in the business's zone. */
-  readonly date: string | null;
-  /** HH:mm, or HH:mm:ss */
-  readonly timeSlot: { readonly start_time: string; readonly end_time: string } | null;
-  /** Minutes. */
-  readonly orderNowOffsetTime: number;
-}
-
-/** The time arguments of placeOrder, getBill and validateCouponCode. */
-export interface WireTime {
-  /** UTC, YYYY-MM-DD HH:mm */
-  readonly delivery_datetime: string;
-  readonly is_future_order: boolean;
-  /** HH:mm:ss in the business's zone; null without a slot. */
-  readonly time_slot_start: string | null;
-  readonly time_slot_end: string | null;
-}
-
-/**
- * TIME-02 and TIME-03: the current time for an immediate order, else the end of the slot, else (a date without a slot)
- * this time of day on that date plus the order-now offset. Refuses a choice that cannot be read (TIME_SLOT_INVALID).
- */
-export function wireTime(
-  choice: OrderTime,
-  now: number,
-  timezone: string,
-): Result<WireTime, DomainError<"TIME_SLOT_INVALID">> {
-  const { date, timeSlot } = choice;
-  const withoutSlot = (instant: number) =>
-    ok({
-      delivery_datetime: toWireInstant(instant),
-      is_future_order: false,
-      time_slot_start: null,
-      time_slot_end: null,
-    });
-  if (date !== null && !isDate(date)) return refuse("TIME_SLOT_INVALID", { day: date });
-  if (timeSlot === null) {
-    if (date === null) return withoutSlot(now);
-    const wall = toWallClock(now, timezone);
-    const base = wall.date === date ? now : toInstant(date, wall.minutes, timezone);
-    return withoutSlot(base + Math.max(0, Math.ceil(choice.orderNowOffsetTime)) * MINUTE);
-  }
-  const start = parseTime(timeSlot.start_time);
-  const end = parseTime(timeSlot.end_time);
-  if (start === null || end === null || date === null) {
-    return refuse("TIME_SLOT_INVALID", { day: date, start: timeSlot.start_time, end: timeSlot.end_time });
-  }
-  return ok({
-    delivery_datetime: toWireInstant(toInstant(date, end <= start ? end + DAY_MINUTES : end, timezone)),
-    is_future_order: true,
-    time_slot_start: `${formatTime(start)}:00`,
-    time_slot_end: `${formatTime(end)}:00`,
-  });
-}
-
-/**
- * Whether what was sent can still be had: the server's check of placeOrder, and the client's before paying. `graceMs`
- * forgives the time spent between choosing and placing. Refuses with TIME_SLOT_GONE.
- */
-export function checkWireTime(
-  sent: WireTime,
-  question: OrderTimeQuestion,
-  graceMs = 0,
-): Result<OfferedSlot | null, DomainError<"TIME_SLOT_GONE">> {
-  const moments = graceMs > 0 ? [question.now, question.now - graceMs] : [question.now];
-  for (const now of moments) {
-    const options = orderTimeOptions({ ...question, now });
-    if (!sent.is_future_order) {
-      if (options.orderNow.available) return ok(null);
-      continue;
-    }
-    const slot = options.days
-      .flatMap((day) => day.slots)
-      .find(
-        (offer) =>
-          toWireInstant(offer.end) === sent.delivery_datetime &&
-          `${offer.start_time}:00` === sent.time_slot_start &&
-          `${offer.end_time}:00` === sent.time_slot_end,
-      );
-    if (slot) return ok(slot);
-  }
-  return refuse("TIME_SLOT_GONE", { at: sent.delivery_datetime });
+  const overrides = overriddenDays(hours.hours_overrides, today, span);
+  if (!question.enableTimeSlots || mode === "dinein") return { orderNow: now, days: [], overrides, refused: [] };
+  return { orderNow: now, overrides, ...laterDays(question, open, today, span) };
 }

@@ -74,3 +74,11 @@ export function readSlots(days: readonly TimeSlotDay[]): WeeklySlots {
   for (const slots of byDay.values()) slots.sort((a, b) => a.start - b.start || a.end - b.end);
   return { byDay, refused };
 }
+
+/** The readable slots of one date, in order of start; what cannot be read is never offered. */
+export function readDatedSlots(slots: readonly SlotTimes[]): Omit<WeeklySlot, "part">[] {
+  return slots
+    .map((slot) => readSlot("morning", slot))
+    .filter((read) => typeof read !== "string")
+    .sort((a, b) => a.start - b.start || a.end - b.end);
+}

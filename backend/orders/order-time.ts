@@ -1,0 +1,74 @@
+import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
+import { toWireInstant } from "../../lib/domain/time/zoned-time.ts";
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { StoreRow } from "../db/repositories/stores.ts";
+import type { Repositories } from "../db/repositories.ts";
+import { customizationsOf } from "../identity/business-settings.ts";
+import type { SentTime, TimeAnswer, TimeQuestion } from "../rules/slots.ts";
+import { agreeTime } from "../rules/slots.ts";
+import { storeHours } from "../rules/store-hours.ts";
+
+/**
+ * The question that the rules of `lib/domain/time` answer, for a store and a mode: its hours with the days on which others
+ * hold, the business's slots, and `customizations.deliveryPickup` of the business's configuration.
+ */
+async function timeQuestion(context: RequestContext, store: StoreRow, mode: FulfilmentMode): Promise<TimeQuestion> {
+  const { app, business, now, localized } = context;
+  const said = (await customizationsOf(app.configDirs, business.id))?.deliveryPickup ?? {};
+  const number = (value: unknown, otherwise: number) => (typeof value === "number" ? value : otherwise);
+  return {
+    slots: Object.entries(business.time_slots).map(([day, parts]) => ({ day, ...parts })),
+    hours: storeHours(store, localized),
+    timezone: business.timezone,
+    now: now.getTime(),
+    mode,
+    offsetMs: mode === "delivery" ? store.delivery_min_offset_ms : store.pickup_min_offset_ms,
+    maxPreOrderDate: number(said.maxPreOrderDate, -1),
+    enableTimeSlots: said.enableTimeSlots !== false,
+    hideDeliverPickupNowAfterOffset: number(said.hideDeliverPickupNowAfterOffset, 0),
+    lastOrderMinutes: store.last_order_minutes,
+    slotCutoffMinutes: store.slot_cutoff_minutes,
+  };
+}
+
+interface Asked {
+  readonly mode: FulfilmentMode;
+  readonly sent: SentTime;
+  readonly customer: CustomerRow | null;
+}
+
+/** Whether an order can be had at the time that was sent; null at a table, and when none was sent. */
+export async function timeOfOrder(
+  context: RequestContext,
+  repos: Repositories,
+  store: StoreRow,
+  { mode, sent, customer }: Asked,
+): Promise<TimeAnswer | null> {
+  const { delivery_datetime, time_slot_start, time_slot_end } = sent;
+  if (mode === "dinein" || (!delivery_datetime && !time_slot_start && !time_slot_end)) return null;
+  const answer = agreeTime(await timeQuestion(context, store, mode), sent);
+  if (!answer.ok || answer.value.capacityAt === null || store.slot_capacity === null) return answer;
+  const slot = { store_id: store.id, mode, slot_at: new Date(answer.value.capacityAt) };
+  const taken = await repos.placing.takenBy(slot, customer?.id ?? null);
+  return taken.others >= store.slot_capacity ? { ok: false, reason: "SLOT_FULL", because: null } : answer;
+}
+
+/**
+ * The half hours of a store that take no further order, as instants on the wire. What the customer's own unpaid order
+ * holds counts as free: it is that order which they are about to pay.
+ */
+export async function fullSlots(
+  context: RequestContext,
+  store: StoreRow,
+  mode: FulfilmentMode,
+  customer: CustomerRow | null,
+): Promise<string[]> {
+  if (store.slot_capacity === null) return [];
+  const from = new Date(context.now.getTime() - 24 * 60 * 60_000);
+  const full = await context.repos.placing.fullSlots(
+    { store_id: store.id, mode, from, customer_id: customer?.id ?? null },
+    store.slot_capacity,
+  );
+  return full.map((instant) => toWireInstant(instant.getTime()));
+}

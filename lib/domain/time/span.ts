@@ -1,0 +1,32 @@
+import { DAY_MINUTES, parseTime } from "./zoned-time.ts";
+
+/** Instants, end excluded. */
+export interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Minutes after a day's midnight; `close` is beyond 1440 when it lies on the next day. */
+export interface Span {
+  readonly open: number;
+  readonly close: number;
+}
+
+/** Two local times as a span, a close at or before the open lying on the next day; null when either is no time. */
+export function spanOf(openText: unknown, closeText: unknown): Span | null {
+  const open = parseTime(openText);
+  const close = parseTime(closeText);
+  if (open === null || close === null || open >= DAY_MINUTES) return null;
+  return { open, close: close > open ? close : close + DAY_MINUTES };
+}
+
+/** Intervals in order, with those that touch or overlap made one. */
+export function merged(intervals: readonly Interval[]): Interval[] {
+  const list: Interval[] = [];
+  for (const next of [...intervals].sort((a, b) => a.start - b.start)) {
+    const last = list.at(-1);
+    if (last && next.start <= last.end) list[list.length - 1] = { ...last, end: Math.max(last.end, next.end) };
+    else list.push(next);
+  }
+  return list;
+}
