@@ -7,6 +7,7 @@ import type { Repositories } from "../db/repositories.ts";
 import {
   addresses,
   carts,
+  customerDevices,
   customers,
   favourites,
   feedback,
@@ -41,7 +42,7 @@ export async function deleteAccount(context: RequestContext): Promise<void> {
 
 async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerRow): Promise<void> {
   const { db, businessId } = tx;
-  for (const table of [addresses, favourites, carts, tokens, socialIdentities, paymentCustomers]) {
+  for (const table of [addresses, favourites, carts, tokens, customerDevices, socialIdentities, paymentCustomers]) {
     await db.delete(table).where(and(eq(table.business_id, businessId), eq(table.customer_id, id)));
   }
   const ofNumber = and(
@@ -56,7 +57,7 @@ async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerR
     .where(and(eq(outboxMessages.business_id, businessId), eq(outboxMessages.recipient, recipient)));
   const nobody = {
     ...{ first_name: null, last_name: null, email: null, gender: null, birthdate: null, anniversary_date: null },
-    ...{ referral_code: null, recv_promo: false, signed_up_at: null, phone: `deleted-${id}` },
+    ...{ referral_code: null, referred_by: null, recv_promo: false, signed_up_at: null, phone: `deleted-${id}` },
   };
   await db
     .update(customers)

@@ -10,6 +10,7 @@ import { optionRepository } from "./repositories/options.ts";
 import { orderRepository } from "./repositories/orders.ts";
 import { otpRepository } from "./repositories/otp.ts";
 import { placingRepository } from "./repositories/placing.ts";
+import { referralRepository } from "./repositories/referrals.ts";
 import { shelfRepository } from "./repositories/shelf.ts";
 import { storeRepository } from "./repositories/stores.ts";
 import { tokenRepository } from "./repositories/tokens.ts";
@@ -33,6 +34,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     otp: otpRepository(db, businessId),
     limits: limitRepository(db, businessId),
     addresses: addressRepository(db, businessId),
+    referrals: referralRepository(db, businessId),
     shelf: shelfRepository(db, businessId),
     wallets: walletRepository(db, businessId),
     coupons: couponRepository(db, businessId),
@@ -57,6 +59,7 @@ export interface Repositories {
   readonly otp: ReturnType<typeof otpRepository>;
   readonly limits: ReturnType<typeof limitRepository>;
   readonly addresses: ReturnType<typeof addressRepository>;
+  readonly referrals: ReturnType<typeof referralRepository>;
   /** Carts and favourites. */
   readonly shelf: ReturnType<typeof shelfRepository>;
   readonly wallets: ReturnType<typeof walletRepository>;

@@ -3,6 +3,7 @@ import { nextStates } from "../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { OrderRow } from "../db/repositories/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
+import { rewardReferral } from "../identity/referral/reward.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
 import type { Services } from "../services.ts";
@@ -65,6 +66,7 @@ export async function changeStateWithin(
     await tx.orders.update(order.id, gone ? { ...update, autopilot_next_at: null } : update);
     if (gone) await giveBack(tx, order, now);
     if (gone) await sendMoneyBack(tx, order, now);
+    if (to === "COMPLETED") await rewardReferral(app, tx, order, now);
     const event = await tx.orders.addEvent({
       order_id: order.id,
       prev_state: order.status,

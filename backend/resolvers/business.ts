@@ -1,6 +1,7 @@
 import type { Resolvers } from "../generated/resolvers.ts";
+
 import { mapsKey } from "../places/places-of.ts";
-import { onWireOrNull } from "./money.ts";
+import { onWire, onWireOrNull } from "./money.ts";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
@@ -19,6 +20,11 @@ export const businessResolvers: Resolvers = {
         msg_store_closed_temporary: localized(business.msg_store_closed_temporary),
         referral_ui_lbl: localized(business.referral_ui_lbl),
         referral_share_lbl: localized(business.referral_share_lbl),
+        referral_reward: business.referral_reward && {
+          inviter: onWire(context, business.referral_reward.inviter),
+          friend: onWire(context, business.referral_reward.friend),
+          min_order_total: onWire(context, business.referral_reward.min_order_total),
+        },
         order_choices: {
           tip_modes: business.order_choices.tip?.modes ?? [],
           tip_presets: business.order_choices.tip?.presets ?? [],

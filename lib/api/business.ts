@@ -4,6 +4,7 @@ import {
   GetGalleryImagesDocument,
   GetGmapKeyDocument,
   GetLatestAnnouncementDocument,
+  GetReferralRewardDocument,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import { minorUnits } from "@/lib/api/wire-money";
@@ -11,6 +12,13 @@ import { minorUnits } from "@/lib/api/wire-money";
 /** BusinessInfo of section 3; amounts in minor units. */
 export type BusinessInfo = GetBusinessInfoQuery["getBusinessInfo"];
 export type GalleryImage = GetGalleryImagesQuery["getGalleryImages"][number];
+
+/** REF-01: what inviting brings, in minor units, with the shop's words for it. */
+export interface ReferralOffer {
+  readonly label: string | null;
+  readonly share: string | null;
+  readonly reward: { readonly inviter: number; readonly friend: number; readonly minOrderTotal: number } | null;
+}
 
 /** ANN-01: an announcement that says something. */
 export interface Announcement {
@@ -33,6 +41,19 @@ export async function getBusinessInfo(source: Source, options?: SendOptions): Pr
       choices: wire.feedback_config.choices.toSorted((one, other) => one.sort_order - other.sort_order),
     },
   };
+}
+
+/** REF-01: what the shop says about inviting, and what it gives for it. */
+export async function getReferralOffer(source: Source, options?: SendOptions): Promise<ReferralOffer> {
+  const minor = minorUnits(await source.currency());
+  const { getBusinessInfo: wire } = await source.send(GetReferralRewardDocument, {}, options);
+  const { referral_reward: given } = wire;
+  const reward = given && {
+    inviter: minor.required(given.inviter),
+    friend: minor.required(given.friend),
+    minOrderTotal: minor.required(given.min_order_total),
+  };
+  return { label: wire.referral_ui_lbl, share: wire.referral_share_lbl, reward };
 }
 
 /** The announcement to show, or null: RTE-21 shows none without a description. */

@@ -64,8 +64,10 @@ export async function updateProfile(source: Source, changes: ProfileChanges, opt
 }
 
 /** REF-01: the customer's own code. */
-export async function getReferralCode(source: Source, options?: SendOptions): Promise<string> {
-  return (await source.send(GetReferralDocument, {}, options)).referral.code;
+export async function getReferral(source: Source, options?: SendOptions) {
+  const minor = minorUnits(await source.currency());
+  const { referral } = await source.send(GetReferralDocument, {}, options);
+  return { ...referral, earned: minor.required(referral.earned) };
 }
 
 /** Everything kept about the customer, as one JSON document. */

@@ -52,7 +52,7 @@ export async function getOtp(
 /** SESS-01: checks a one-time code. */
 export async function verifyOtp(
   source: Source,
-  request: Phone & { otp: string; social_token?: string | null },
+  request: Phone & { otp: string; social_token?: string | null; device?: string | null },
   options?: SendOptions,
 ) {
   const minor = minorUnits(await source.currency());

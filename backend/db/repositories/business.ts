@@ -20,6 +20,7 @@ export async function businessById(db: Database, id: string): Promise<BusinessRo
 
 export function businessRepository(db: Database, businessId: string) {
   return {
+    row: (): Promise<BusinessRow | null> => businessById(db, businessId),
     /** Coupons on the offers page that are valid at `now`, by code. */
     async listedCoupons(now: Date): Promise<CouponRow[]> {
       return db

@@ -52,6 +52,19 @@ export function walletRepository(db: Database, businessId: string) {
         .where(and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customerId)));
       await write(customerId, movement, "refund", amount);
     },
+    /** Gives credit that comes from the business itself; minor units, above zero. */
+    async give(customer_id: string, gift: { amount: number; payment_type: string; now: Date }): Promise<void> {
+      const { amount, payment_type, now } = gift;
+      await db
+        .insert(wallets)
+        .values({ business_id: businessId, customer_id, balance: amount, updated_at: now })
+        .onConflictDoUpdate({
+          target: [wallets.business_id, wallets.customer_id],
+          set: { balance: sql`${wallets.balance} + ${amount}`, updated_at: now },
+        });
+      const row = { payment_src: null, payment_type, amount, created_at: now };
+      await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...row });
+    },
     /** Newest first. */
     async transactions(customerId: string, limit: number): Promise<WalletTransactionRow[]> {
       return db

@@ -34,6 +34,15 @@ export interface OrderChoicesRow {
   cutlery?: Mode[];
   no_contact?: Mode[];
 }
+/** Wallet credit in minor units, to whoever invited and to whoever came. */
+export interface ReferralRewardRow {
+  inviter: number;
+  friend: number;
+  /** The first order counts from this sum of items on; 0: any. */
+  min_order_total: number;
+  /** Friends for whom one inviter is rewarded; null: all. */
+  most: number | null;
+}
 export interface AnnouncementRow {
   title?: LocalizedText;
   description?: LocalizedText;
@@ -70,6 +79,8 @@ export const businesses = pgTable("businesses", {
   referral_ui_lbl: localized(),
   referral_share_lbl: localized(),
   time_slots: jsonb().$type<WeekSlots>().notNull().default({}),
+  /** What an invitation brings once the friend's first order is complete; null: nothing. */
+  referral_reward: jsonb().$type<ReferralRewardRow>(),
   /** Seconds after an order in which whoever placed it may cancel it by themselves; null: only the store can. */
   cancel_seconds: integer(),
   feedback_choices: jsonb().$type<FeedbackChoiceRow[]>().notNull().default([]),

@@ -59,6 +59,42 @@ const customerId = () =>
     .notNull()
     .references(() => customers.id, { onDelete: "cascade" });
 
+/** A device on which a customer signed in; by its hash, for invitations to oneself. */
+export const customerDevices = pgTable(
+  "customer_devices",
+  {
+    business_id: businessId(),
+    customer_id: customerId(),
+    /** A keyed hash of the random id that the device keeps. */
+    device: text().notNull(),
+    seen_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.customer_id, t.device] }), index().on(t.business_id, t.device)],
+);
+
+/** An invitation that was rewarded: once for a friend, and once for a number, whoever has it next. */
+export const referralRewards = pgTable(
+  "referral_rewards",
+  {
+    business_id: businessId(),
+    /** Who came. */
+    customer_id: customerId(),
+    /** Who invited. */
+    inviter_id: customerId(),
+    order_id: uuid().notNull(),
+    /** A keyed hash of the friend's number: it stays when the account is deleted, so that nobody comes again as somebody new. */
+    number: text().notNull(),
+    inviter_amount: money().notNull(),
+    friend_amount: money().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.customer_id] }),
+    uniqueIndex("referral_rewards_number").on(t.business_id, t.number),
+    index().on(t.business_id, t.inviter_id),
+  ],
+);
+
 /**
  * A token given out. `id` is the token's jti. All that descend from one sign-in are a family: it is revoked as a whole when
  * somebody signs out, or when a token comes back long after its successor was used, for then it is in two hands.

@@ -54,11 +54,24 @@ function businessRow(input: BusinessInput): typeof businesses.$inferInsert {
     order_choices: input.order_choices as BusinessRow["order_choices"],
     referral_ui_lbl: text(input.referral_ui_lbl),
     referral_share_lbl: text(input.referral_share_lbl),
+    referral_reward: rewardRow(input),
     cancel_seconds: input.cancel_seconds ?? null,
     time_slots: input.time_slots as BusinessRow["time_slots"],
     feedback_choices: input.feedback_config.choices.map((choice) => ({ ...choice, text: text(choice.text) ?? {} })),
     announcement: announcementRow(input),
     updated_at: new Date(),
+  };
+}
+
+function rewardRow({ referral_reward, currency }: BusinessInput): BusinessRow["referral_reward"] {
+  if (!referral_reward) return null;
+  const { inviter, friend, min_order_total, most } = referral_reward;
+  const minor = (value: number) => minorOrNull(value, currency) ?? 0;
+  return {
+    inviter: minor(inviter),
+    friend: minor(friend),
+    min_order_total: minor(min_order_total),
+    most: most ?? null,
   };
 }
 

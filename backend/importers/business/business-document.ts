@@ -39,6 +39,15 @@ export const businessInput = z.strictObject({
       no_contact: modes.optional(),
     })
     .default({}),
+  /** Wallet credit for whoever invites and whoever comes, after the friend's first complete order. */
+  referral_reward: z
+    .strictObject({
+      inviter: amount.default(0),
+      friend: amount.default(0),
+      min_order_total: amount.default(0),
+      most: z.number().int().min(1).nullish(),
+    })
+    .nullish(),
   /** How long guests may cancel by themselves; absent or null: only the store can. */
   cancel_seconds: z.number().int().min(10).max(86_400).nullish(),
   referral_ui_lbl: optionalText,

@@ -1,12 +1,18 @@
 import { deleteAccount } from "../../account/delete.ts";
 import { exportAccount } from "../../account/export.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
-import { referralCode } from "../../identity/referral.ts";
+import { referralCode } from "../../identity/referral/referral.ts";
 import { activeAccount } from "../../identity/require-login.ts";
+import { onWire } from "../money.ts";
 
 export const accountResolvers: Resolvers = {
   Query: {
-    referral: async (_root, _args, context) => ({ code: await referralCode(context, await activeAccount(context)) }),
+    referral: async (_root, _args, context) => {
+      const customer = await activeAccount(context);
+      const { invited, rewarded, earned } = await context.repos.referrals.of(customer.id);
+      const code = await referralCode(context, customer);
+      return { code, invited, rewarded, earned: onWire(context, earned) };
+    },
     exportAccount: (_root, _args, context) => exportAccount(context),
   },
   Mutation: {

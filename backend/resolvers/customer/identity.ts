@@ -6,7 +6,7 @@ import { guestWait } from "../../identity/limits.ts";
 import { checkCode, sendCode } from "../../identity/one-time-code.ts";
 import { readPhone } from "../../identity/phone.ts";
 import { readEmail, readText, requireText } from "../../identity/read-fields.ts";
-import { referrerOf } from "../../identity/referral.ts";
+import { noteDevice, referrerOf } from "../../identity/referral/referral.ts";
 import { activeAccount, customerOrNull } from "../../identity/require-login.ts";
 import { socialLogin, tieSocial } from "../../identity/social/sign-in.ts";
 
@@ -78,6 +78,7 @@ export const identityResolvers: Resolvers = {
       const check = await checkCode(context, args);
       if (!check.ok) return { ...refused(check.message), code: check.code, signup: false, user: null };
       const customer = await tieSocial(context, check.customer, args.social_token);
+      await noteDevice(context, customer.id, args.device);
       return {
         status: "success",
         message: null,

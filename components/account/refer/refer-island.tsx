@@ -3,16 +3,17 @@
 import { useTranslations } from "next-intl";
 import { OwnProblem } from "@/components/account/own-problem";
 import { useOwn } from "@/components/account/use-own";
-import { getBusinessInfo } from "@/lib/api/business";
-import { getReferralCode } from "@/lib/api/customer";
+import { useMoney } from "@/components/session/money";
+import { getReferralOffer, type ReferralOffer } from "@/lib/api/business";
+import { getReferral } from "@/lib/api/customer";
 import type { Source } from "@/lib/api/transport/source";
 import { referralPath } from "@/lib/domain/referral";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Skeleton, TextField, toasts } from "@/ui-kit";
 
 const read = async (source: Source) => {
-  const [code, info] = await Promise.all([getReferralCode(source), getBusinessInfo(source)]);
-  return { code, label: info.referral_ui_lbl, share: info.referral_share_lbl };
+  const [own, offer] = await Promise.all([getReferral(source), getReferralOffer(source)]);
+  return { own, offer };
 };
 
 /** REF-01, RTE-15: the customer's own link, with the shop's words, to copy or to share as the device shares things. */
@@ -22,8 +23,9 @@ export function ReferIsland({ name }: { name: string }) {
   const { answer, load } = useOwn(read);
   if (!answer) return <Skeleton className="h-60 max-w-xl rounded-card!" />;
   if (!answer.ok) return <OwnProblem error={answer.error} onRetry={load} />;
-  const { code, label, share } = answer.value;
-  const url = `${window.location.origin}${subPath}${referralPath(code)}`;
+  const { own, offer } = answer.value;
+  const { label, share, reward } = offer;
+  const url = `${window.location.origin}${subPath}${referralPath(own.code)}`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -44,13 +46,14 @@ export function ReferIsland({ name }: { name: string }) {
   return (
     <section className="grid max-w-xl gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6">
       <p className="text-pretty text-h3">{label ?? t("label")}</p>
+      {reward ? <RewardText reward={reward} /> : null}
       <TextField
         label={t("link")}
         value={url}
         readOnly
         type="url"
         onFocus={(event) => event.currentTarget.select()}
-        hint={t("hint")}
+        hint={reward ? undefined : t("hint")}
       />
       {canShare ? (
         <Button size="large" block onClick={pass}>
@@ -60,6 +63,43 @@ export function ReferIsland({ name }: { name: string }) {
       <Button size="large" block variant={canShare ? "secondary" : "primary"} onClick={copy}>
         {t("copy")}
       </Button>
+      {own.invited > 0 ? <Earned own={own} pays={reward !== null} /> : null}
     </section>
+  );
+}
+
+/** Who gets what, and when. */
+function RewardText({ reward }: { reward: NonNullable<ReferralOffer["reward"]> }) {
+  const t = useTranslations("accountPages.refer");
+  const money = useMoney();
+  const { inviter, friend, minOrderTotal } = reward;
+  const who = inviter > 0 && friend > 0 ? "both" : inviter > 0 ? "inviter" : "friend";
+  const amounts = { who, inviter: money(inviter), friend: money(friend) };
+  return (
+    <p className="text-text-muted" data-reward>
+      {t("reward", amounts)} {minOrderTotal > 0 ? t("rewardFrom", { min: money(minOrderTotal) }) : null}
+    </p>
+  );
+}
+
+/** What the link has brought so far. */
+function Earned({ own, pays }: { own: Awaited<ReturnType<typeof getReferral>>; pays: boolean }) {
+  const t = useTranslations("accountPages.refer");
+  const money = useMoney();
+  return (
+    <dl className="grid grid-cols-2 gap-4 border-border border-t pt-4" data-invited={own.invited}>
+      <div>
+        <dt className="text-small text-text-muted">{t("invited")}</dt>
+        <dd className="font-semibold text-h3">{t("friends", { count: own.invited })}</dd>
+      </div>
+      {pays || own.rewarded > 0 ? (
+        <div>
+          <dt className="text-small text-text-muted">{t("earned")}</dt>
+          <dd className="font-semibold text-h3">
+            <bdi className="money">{money(own.earned)}</bdi>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { captchaToken } from "@/lib/actions/customer/captcha";
+import { deviceId } from "@/lib/actions/customer/device";
 import type { Outcome } from "@/lib/actions/outcome";
 import { type actionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
@@ -117,7 +118,7 @@ export async function verifyOtp(
 ): Promise<Outcome<SignedIn>> {
   const checked = checkFields("otpVerify", { ...given });
   if (!checked.ok) return checked;
-  const answer = await outcomeOf(sendOtp(sourceOf(storefront), given));
+  const answer = await outcomeOf(sendOtp(sourceOf(storefront), { ...given, device: deviceId(storefront) }));
   if (!answer.ok) return answer;
   const over = answer.value.code !== null && answer.value.code !== "WRONG";
   return enter(storefront, answer.value, given.phone, over ? "OTP_OVER" : "OTP_WRONG");

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { RequestContext } from "../../context.ts";
+import type { CustomerRow } from "../../db/repositories/accounts.ts";
 
 /** Letters and digits that nobody mistakes for one another. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -13,7 +13,7 @@ export async function referralCode(context: RequestContext, customer: CustomerRo
   return context.repos.accounts.giveReferralCode(customer.id, code);
 }
 
-/** RTE-18: who sent somebody here, by the code of the link; null for an unknown code and for one's own. */
+/** RTE-18: who sent somebody here, by the code of the link; null for an unknown code, for one's own, and for one of the same device. */
 export async function referrerOf(
   context: RequestContext,
   code: string | null | undefined,
@@ -22,5 +22,13 @@ export async function referrerOf(
   const given = code?.trim().toUpperCase() ?? "";
   if (!/^[A-Z0-9]{4,20}$/.test(given)) return null;
   const referrer = await context.repos.accounts.byReferralCode(given);
-  return referrer && referrer.id !== self ? referrer.id : null;
+  if (!referrer || referrer.id === self) return null;
+  return (await context.repos.referrals.shareDevice(referrer.id, self)) ? null : referrer.id;
+}
+
+/** Remembers on which device a customer signed in: a keyed hash of the id that it sends. */
+export async function noteDevice(context: RequestContext, customerId: string, device: string | null | undefined) {
+  if (!device || !/^[\w-]{16,64}$/.test(device)) return;
+  const { app, repos, business, now } = context;
+  await repos.referrals.noteDevice(customerId, app.tokens.mac("device", `${business.id} ${device}`), now);
 }

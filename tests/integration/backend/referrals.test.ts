@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeEachStorage, startTestBackend, stopTestServer, type TestBackend } from "../../fixtures/backend.ts";
+import { bistro } from "../../fixtures/backend-content.ts";
+import { codeFor, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
+
+afterAll(stopTestServer);
+
+const VERIFY = `mutation($phone: String!, $otp: String!, $device: ID) {
+  verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, device: $device) { token } }`;
+const SIGN_UP = `mutation($code: String) {
+  completeSignup(firstName: "Asha", lastName: "Rao", email: "asha@example.com", referral_code: $code) { status } }`;
+const OWN = `{ referral { code invited rewarded earned } getWalletBalance { balance }
+  transactions { payment_type payment_amount bill_number store_name comments } }`;
+const reward = { inviter: 75, friend: 50, min_order_total: 250, most: 3 };
+const content = [{ ...bistro, business: { ...bistro.business, referral_reward: reward } }];
+
+await describeEachStorage("invitations that are rewarded", (storage) => {
+  let backend: TestBackend;
+  let ids: Record<string, string>;
+  let last = 9_820_000_000;
+  let time = NOON;
+  beforeAll(async () => {
+    // A step of the demo's kitchen takes ten hours: nothing moves by itself.
+    const clock = () => new Date(time);
+    backend = await startTestBackend({ storage, content, autopilotSeconds: 36_000, clock });
+    ids = await menuIds(backend);
+  });
+  afterAll(() => backend.remove());
+  const newPhone = () => String(++last);
+  interface Person {
+    readonly phone: string;
+    readonly token: string;
+  }
+  /** Somebody new; `code` is what the link said that they came by. */
+  const join = async (
+    code: string | null = null,
+    device: string | null = null,
+    phone = newPhone(),
+  ): Promise<Person> => {
+    time += 60_000;
+    await backend.query(`query($phone: String!) { getOTP(phone: $phone, isd_code: "+91", channel: web) { status } }`, {
+      variables: { phone },
+    });
+    const variables = { phone, otp: await codeFor(backend, phone), device };
+    const { token } = (await backend.query(VERIFY, { variables })).data.verifyOTP;
+    expect((await backend.query(SIGN_UP, { token, variables: { code } })).errors).toBeUndefined();
+    return { phone, token };
+  };
+  const own = async ({ token }: Person) => (await backend.query(OWN, { token })).data;
+  const invite = async () => {
+    const inviter = await join();
+    return { inviter, code: (await own(inviter)).referral.code as string };
+  };
+  /** Three French Fries: 270.00 and 5% tax, packaging 10.00. */
+  const big = () => ({ items: [{ id: ids["French Fries"], quantity: 3 }], payable_amount: 293.5 });
+  const order = async ({ phone, token }: Person, change: object = big()): Promise<string> =>
+    (await placeOrder(backend, token, ids, { phone, ...change })).data.placeOrder.order_id;
+  const complete = async (id: string) => {
+    for (let step = 0; step < 3; step += 1) await backend.rest("POST", "/staff/orders/advance", { order: id });
+  };
+
+  test("[REF-01] the friend's first complete order brings credit to both, once, and both see it in their wallets", async () => {
+    const { inviter, code } = await invite();
+    const friend = await join(code);
+    const first = await order(friend);
+    expect((await own(inviter)).getWalletBalance.balance).toBe(0);
+    await complete(first);
+    expect(await own(inviter)).toEqual({
+      referral: { code, invited: 1, rewarded: 1, earned: 75 },
+      getWalletBalance: { balance: 75 },
+      // Nothing about the friend's order: the inviter is told that it came, not what was eaten.
+      transactions: [
+        { payment_type: "referral", payment_amount: 75, bill_number: null, store_name: null, comments: null },
+      ],
+    });
+    expect(await own(friend)).toMatchObject({
+      getWalletBalance: { balance: 50 },
+      transactions: [{ payment_type: "referral_welcome", payment_amount: 50 }],
+    });
+    await complete(await order(friend));
+    expect((await own(inviter)).getWalletBalance.balance).toBe(75);
+    expect((await own(friend)).getWalletBalance.balance).toBe(50);
+  });
+
+  test("[REF-01] a smaller order, a cancelled one and a customer who was not invited bring nothing", async () => {
+    const { inviter, code } = await invite();
+    const friend = await join(code);
+    await complete(await order(friend, {}));
+    const cancelled = await order(friend);
+    await backend.rest("POST", "/staff/orders/advance", { order: cancelled, to: "CANCELLED" });
+    await complete(await order(await join()));
+    expect(await own(inviter)).toMatchObject({
+      referral: { invited: 1, rewarded: 0 },
+      getWalletBalance: { balance: 0 },
+    });
+    await complete(await order(friend));
+    expect((await own(inviter)).getWalletBalance.balance).toBe(75);
+  });
+
+  test("[REF-01] several orders of a friend that end at the same moment bring one reward, and a limit of friends holds in a race", async () => {
+    const { inviter, code } = await invite();
+    const friend = await join(code);
+    const orders = [await order(friend), await order(friend), await order(friend)];
+    await Promise.all(orders.map(complete));
+    expect((await own(friend)).getWalletBalance.balance).toBe(50);
+    expect((await own(inviter)).getWalletBalance.balance).toBe(75);
+    const more = [];
+    for (let count = 0; count < 5; count += 1) more.push(await order(await join(code)));
+    await Promise.all(more.map(complete));
+    const { referral, getWalletBalance, transactions } = await own(inviter);
+    expect(referral).toEqual({ code, invited: 6, rewarded: 3, earned: 225 });
+    expect(getWalletBalance.balance).toBe(225);
+    expect(transactions).toHaveLength(3);
+  });
+
+  test("[REF-01] nobody invites themselves: not by their own code, not on one device, not with an order to their own number", async () => {
+    const { inviter, code } = await invite();
+    const device = "d5f1b0c2-0000-4000-8000-0123456789ab";
+    // The same device under a second number: the invitation is not even noted.
+    const phone = newPhone();
+    const first = await join(null, device, phone);
+    const ownCode = (await own(first)).referral.code;
+    const second = await join(ownCode, device);
+    await complete(await order(second));
+    expect(await own(first)).toMatchObject({ referral: { invited: 0, rewarded: 0 }, getWalletBalance: { balance: 0 } });
+    // Signed in on the inviter's device after signing up elsewhere: noted, and not paid.
+    const third = await join(ownCode, "e5f1b0c2-0000-4000-8000-0123456789ab");
+    await join(null, device, third.phone);
+    await complete(await order(third));
+    expect(await own(first)).toMatchObject({ referral: { invited: 1, rewarded: 0 } });
+    // To the inviter's own number.
+    const friend = await join(code);
+    await complete(await order(friend, { ...big(), phone: inviter.phone }));
+    expect((await own(inviter)).getWalletBalance.balance).toBe(0);
+    // Their own code.
+    const alone = await join();
+    const self = (await own(alone)).referral.code;
+    await backend.query(SIGN_UP, { token: alone.token, variables: { code: self } });
+    await complete(await order(alone));
+    expect((await own(alone)).getWalletBalance.balance).toBe(0);
+  });
+
+  test("[REF-01] a number that was rewarded and whose account was deleted is nobody new", async () => {
+    const { inviter, code } = await invite();
+    const friend = await join(code);
+    await complete(await order(friend));
+    const deleted = await backend.query("mutation { deleteAccount { success } }", { token: friend.token });
+    expect(deleted.data.deleteAccount.success).toBe(true);
+    const again = await join(code, null, friend.phone);
+    await complete(await order(again));
+    expect((await own(again)).getWalletBalance.balance).toBe(0);
+    expect((await own(inviter)).getWalletBalance.balance).toBe(75);
+  });
+});
