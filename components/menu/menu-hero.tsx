@@ -44,7 +44,7 @@ export function BannerPicture({ banner, first = false }: { banner: Banner; first
 }
 
 interface Props {
-  readonly banner: Banner | undefined;
+  readonly banner: Banner | null;
   readonly title: string;
   readonly text: string;
   readonly children: ReactNode;

@@ -3,12 +3,13 @@ import { CartBar } from "@/components/cart/cart-bar";
 import { CartColumn } from "@/components/cart/cart-column";
 import { itemTexts } from "@/components/item/item-texts";
 import { Arrange } from "@/components/menu/arrange/arrange";
+import { Banners } from "@/components/menu/banners/banners";
 import { blurUri } from "@/components/menu/blur";
 import { DESK_KEYS } from "@/components/menu/desk-texts";
 import { LateSection } from "@/components/menu/late/late-section";
 import { MenuDesk } from "@/components/menu/menu-desk";
 import { MenuDiet } from "@/components/menu/menu-diet";
-import { type Banner, BannerPicture } from "@/components/menu/menu-hero";
+import type { Banner } from "@/components/menu/menu-hero";
 import { MenuSection } from "@/components/menu/menu-section";
 import type { MenuLook } from "@/components/menu/read-menu";
 import { Recommended } from "@/components/menu/recommended";
@@ -25,13 +26,11 @@ const EAGER = 2;
 const LONG_MENU = 250;
 /** Of a long menu, so many at least. */
 const FIRST_ROWS = 60;
-/** A banner between so many sections. */
-const SECTIONS_PER_BANNER = 3;
 
 interface Props {
   readonly menu: Menu;
   readonly look: MenuLook;
-  /** Shown between the sections. */
+  /** Before the sections, one beside the other. */
   readonly banners: readonly Banner[];
   /** What leads through the sections: a rail at the side and chips at the top. */
   readonly rail?: React.ReactNode;
@@ -74,11 +73,11 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
         <div className="menu-middle">
           <MenuDiet />
           <Recommended items={recommended} look={dishLook} blurs={blurs} />
+          <Banners banners={banners} />
           {chips}
           <Arrange {...menu} business={look.business} />
           {menu.categories.map((category, index) => (
             <div key={category.id} className="contents">
-              <BannerBreak banner={bannerBefore(index, banners)} />
               {index >= whole ? (
                 <LateSection category={category} look={dishLook} />
               ) : (
@@ -114,27 +113,5 @@ function wholeSections(categories: readonly Category[]): number {
       rows += count;
       return rows > FIRST_ROWS;
     }),
-  );
-}
-
-/** The banner that stands before a section, if one does. */
-function bannerBefore(index: number, banners: readonly Banner[]): Banner | undefined {
-  return index > 0 && index % SECTIONS_PER_BANNER === 0 ? banners[index / SECTIONS_PER_BANNER - 1] : undefined;
-}
-
-/** MENU-11: a picture across the menu, with what it is about and the way there. */
-function BannerBreak({ banner }: { banner: Banner | undefined }) {
-  if (!banner) return null;
-  const { link, title } = banner;
-  const content = (
-    <>
-      <BannerPicture banner={title ? { ...banner, alt: "" } : banner} />
-      {title && <span className="banner-title">{title}</span>}
-    </>
-  );
-  return (
-    <div className="banner" data-banner>
-      {link ? <a href={link}>{content}</a> : content}
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { galleryRoles } from "@/components/menu/banners/gallery-roles";
 import type { Banner } from "@/components/menu/menu-hero";
 import { bannersOf } from "@/components/menu/menu-hero";
 import type { BusinessConfig } from "@/config/schema";
@@ -7,7 +8,7 @@ import { getStore, type Store } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/page-context";
 import { assetUrl } from "@/lib/business/urls";
-import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { BANNER_PLACEMENTS, type FulfilmentMode } from "@/lib/domain/enumerations";
 
 /** What every part of a menu page is rendered with. */
 export interface MenuLook {
@@ -24,26 +25,24 @@ export interface MenuPageData {
   readonly menu: Menu | null;
   /** The chosen store. */
   readonly store: Store | null;
-  /** The configuration's first, at the head of the page; then those of getGalleryImages (MENU-11). */
+  /** The configuration's first banner; without one, what lies behind the menu is its head too. */
+  readonly head: Banner | null;
+  /** Further ones of the configuration, then those of getGalleryImages (MENU-11). */
   readonly banners: readonly Banner[];
+  /** Shown once a day over the menu. */
+  readonly popup: Banner | null;
+  readonly ground: Banner | null;
 }
 
 /** Everything a menu page shows, in one go; a part that cannot be read is null and has a state of its own (ROB-01). */
 export async function readMenu({ business, locale, place, mode, source }: PageContext): Promise<MenuPageData> {
-  const [info, menu, store, wide, narrow] = await Promise.all([
+  const [info, menu, store, gallery] = await Promise.all([
     settle(getBusinessInfo(source)),
     settle(getMenu(source, { mode })),
     place ? settle(getStore(source, place.storeId)) : null,
-    settle(getGalleryImages(source, ["web_banner"])),
-    settle(getGalleryImages(source, ["mobile_web_banner"])),
+    settle(getGalleryImages(source, BANNER_PLACEMENTS)),
   ]);
-  const gallery = (wide.ok ? wide.value : []).map(({ image, markups }, index) => ({
-    image: assetUrl(business, image),
-    imagePhone: narrow.ok && narrow.value[index] ? assetUrl(business, narrow.value[index].image) : undefined,
-    alt: markups[0]?.title ?? "",
-    link: markups[0]?.link ? assetUrl(business, markups[0].link) : undefined,
-    title: markups[0]?.title ?? undefined,
-  }));
+  const { banners, popup, ground } = galleryRoles(gallery.ok ? gallery.value : [], (path) => assetUrl(business, path));
   return {
     look: {
       business,
@@ -54,6 +53,9 @@ export async function readMenu({ business, locale, place, mode, source }: PageCo
     info: info.ok ? info.value : null,
     menu: menu.ok ? menu.value : null,
     store: store?.ok ? store.value : null,
-    banners: [...bannersOf(business, locale), ...gallery],
+    head: bannersOf(business, locale)[0] ?? ground,
+    banners: [...bannersOf(business, locale).slice(1), ...banners],
+    popup,
+    ground,
   };
 }

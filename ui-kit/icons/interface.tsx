@@ -168,3 +168,19 @@ export function MenuIcon(props: IconProps) {
     </Svg>
   );
 }
+
+export function PauseIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M9 6v12M15 6v12" />
+    </Svg>
+  );
+}
+
+export function PlayIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M8.5 6v12l9-6z" />
+    </Svg>
+  );
+}

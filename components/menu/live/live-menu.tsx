@@ -1,16 +1,21 @@
 "use client";
 
-import { useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { latePart } from "@/components/layout/late-part";
 import { useLiked } from "@/components/menu/like/use-liked";
 import { showSoldOut } from "@/components/menu/shown/show-dishes";
 import { followStock } from "@/lib/actions/follow-stock";
 import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
+
+const LateBanners = latePart(() => import("@/components/menu/banners/late-banners"));
+const hasBanners = () => document.querySelector("[data-carousel-bar], [data-popup]") !== null;
 
 /** Keeps the menu true while it is open: what sells out is shown without a reload, and the hearts are the customer's own. */
 export default function LiveMenu() {
   const storefront = useStorefront();
   const hydrated = useHydrated();
   const storeId = useSelectedStore(({ selected }) => selected?.id ?? null);
+  const [banners] = useState(hasBanners);
   useLiked();
   useEffect(() => {
     if (!hydrated) return;
@@ -27,5 +32,9 @@ export default function LiveMenu() {
       showSoldOut(null);
     };
   }, [storefront, hydrated, storeId]);
-  return null;
+  return banners ? (
+    <Suspense fallback={null}>
+      <LateBanners />
+    </Suspense>
+  ) : null;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Announcement } from "@/components/layout/announcement";
+import { AroundMenu } from "@/components/menu/banners/banners";
 import { MenuHero } from "@/components/menu/menu-hero";
 import { JsonLd, restaurantData } from "@/components/menu/menu-json-ld";
 import { MenuProblem } from "@/components/menu/menu-problem";
@@ -25,23 +26,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MenuPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale } = context;
-  const { look, info, menu, store, banners } = await readMenu(context);
+  const { look, info, menu, store, ...pictures } = await readMenu(context);
   const title = businessName(business, locale);
   const text = textIn(business, business.customizations.metatags.description, locale);
-  const timezone = info?.timezone ?? business.biz.timezone;
   return (
     <>
       <Announcement context={context} />
-      <MenuHero banner={banners[0]} title={title} text={text}>
-        {store && <StoreFacts look={look} store={store} timezone={timezone} />}
+      <MenuHero banner={pictures.head} title={title} text={text}>
+        {store && <StoreFacts look={look} store={store} timezone={info?.timezone ?? business.biz.timezone} />}
       </MenuHero>
       {menu && menu.categories.length > 0 ? (
         <>
           <JsonLd data={restaurantData(look, menu.categories, store, { withItems: false })} />
+          <AroundMenu {...pictures} name={title} />
           <MenuView
             menu={menu}
             look={look}
-            banners={banners.slice(1)}
+            banners={pictures.banners}
             rail={<SectionRail categories={menu.categories} />}
             chips={
               <SectionChips

@@ -1,0 +1,128 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Texts } from "@/lib/i18n/client-texts";
+import { IconButton } from "@/ui-kit/icon-button/icon-button";
+import { ChevronBackIcon, ChevronForwardIcon, PauseIcon, PlayIcon } from "@/ui-kit/icons/interface";
+
+export type CarouselTexts = Texts<"previous" | "next" | "pause" | "play">;
+
+/** Milliseconds that a banner stands. */
+const STAY = 6_000;
+/** How far from the screen the other pictures are asked for. */
+const NEAR = "300px";
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Which banner stands in view, and how another one comes there. */
+function useStrip(strip: HTMLElement) {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const moved = () => setAt(Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth)));
+    strip.addEventListener("scroll", moved, { passive: true });
+    return () => strip.removeEventListener("scroll", moved);
+  }, [strip]);
+  const show = (index: number) => {
+    const forward = getComputedStyle(strip).direction === "rtl" ? -1 : 1;
+    strip.scrollTo({ left: forward * index * strip.clientWidth, behavior: calm() ? "instant" : "smooth" });
+  };
+  return { at, show };
+}
+
+/** True while the carousel is seen and nobody has pointer or focus on it: only then it may move by itself. */
+function useUndisturbed(carousel: HTMLElement): RefObject<boolean> {
+  const free = useRef(false);
+  useEffect(() => {
+    let seen = false;
+    let held = false;
+    const tell = () => {
+      free.current = seen && !held;
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        seen = (entry?.intersectionRatio ?? 0) > 0.6;
+        tell();
+      },
+      { threshold: [0, 0.6, 1] },
+    );
+    const look = () => {
+      held = carousel.matches(":hover, :focus-within");
+      tell();
+    };
+    const events = ["pointerenter", "pointerleave", "focusin", "focusout"] as const;
+    observer.observe(carousel);
+    for (const event of events) carousel.addEventListener(event, look);
+    return () => {
+      observer.disconnect();
+      for (const event of events) carousel.removeEventListener(event, look);
+    };
+  }, [carousel]);
+  return free;
+}
+
+interface Props {
+  readonly carousel: HTMLElement;
+  readonly strip: HTMLElement;
+  readonly texts: CarouselTexts;
+}
+
+/**
+ * MENU-11: steps, place and pause of the banners. They move on by themselves only while seen and left alone, never for a guest who
+ * wants less motion, and no more once the guest has leafed through them.
+ */
+export function CarouselControls({ carousel, strip, texts }: Props) {
+  const count = strip.children.length;
+  const { at, show } = useStrip(strip);
+  const free = useUndisturbed(carousel);
+  const [playing, setPlaying] = useState(() => !calm());
+  useOthersWhenNear(carousel);
+  useEffect(() => {
+    const stop = () => setPlaying(false);
+    const events = ["touchstart", "wheel", "keydown"] as const;
+    for (const event of events) strip.addEventListener(event, stop, { passive: true });
+    return () => {
+      for (const event of events) strip.removeEventListener(event, stop);
+    };
+  }, [strip]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew for each banner
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => {
+      if (free.current && document.visibilityState === "visible") show((at + 1) % count);
+    }, STAY);
+    return () => clearInterval(timer);
+  }, [playing, at, count]);
+  const step = (by: number) => {
+    setPlaying(false);
+    show((at + by + count) % count);
+  };
+  return (
+    <>
+      <IconButton label={texts.previous} icon={<ChevronBackIcon size={20} />} onClick={() => step(-1)} />
+      <span role="status" aria-live={playing ? "off" : "polite"} className="carousel-at">
+        <bdi>{`${at + 1} / ${count}`}</bdi>
+      </span>
+      <IconButton label={texts.next} icon={<ChevronForwardIcon size={20} />} onClick={() => step(1)} />
+      <IconButton
+        label={playing ? texts.pause : texts.play}
+        icon={playing ? <PauseIcon size={20} /> : <PlayIcon size={20} />}
+        onClick={() => setPlaying(!playing)}
+      />
+    </>
+  );
+}
+
+/** The banners beyond the first, and with them their pictures, are there once the carousel comes near. */
+function useOthersWhenNear(carousel: HTMLElement): void {
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        carousel.dataset.ready = "";
+        observer.disconnect();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(carousel);
+    return () => observer.disconnect();
+  }, [carousel]);
+}
