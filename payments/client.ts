@@ -4,7 +4,7 @@ import type { Gateway } from "./enumerations.ts";
 import type { PaymentResult } from "./errors.ts";
 import { knownGateways } from "./flow/answers.ts";
 import { payOnce } from "./flow/pay.ts";
-import { isOpen, resumeOnce } from "./flow/resume.ts";
+import { abandonOnce, isOpen, resumeOnce } from "./flow/resume.ts";
 import { errorOf, outcome, type World } from "./flow/run.ts";
 import type { Host } from "./host.ts";
 import { scriptsOf } from "./providers/provider.ts";
@@ -38,6 +38,11 @@ export interface Payments {
    * asks the service. `once` asks a single time (Back, reload), `poll` goes on until the truth is known. null: nothing to resume.
    */
   resume(host: Host, options?: { readonly patience?: "once" | "poll" }): Promise<Outcome | null>;
+  /**
+   * The guest does not wait any longer for the payment of this reference and will pay another way. cancelled (ABANDONED): it is given up
+   * and later money goes back · paid: it was there already · pending: the service did not answer, nothing has changed.
+   */
+  abandon(host: Host, reference: string): Promise<Outcome | null>;
   /** The page has acted on a paid outcome (cart cleared, order shown): no tab will be `first` again for it. */
   finished(host: Host, paid: Outcome): void;
   /** The enabled gateways of ours, asked once. */
@@ -97,6 +102,11 @@ class PaymentClient implements Payments {
     if (reference && clean !== address) host.replaceUrl(clean);
     const world = this.#world(host);
     return this.#untilForgotten(world, resumeOnce(world, reference, patience));
+  }
+
+  async abandon(host: Host, reference: string): Promise<Outcome | null> {
+    const world = this.#world(host);
+    return this.#untilForgotten(world, abandonOnce(world, reference));
   }
 
   finished(host: Host, paid: Outcome): void {

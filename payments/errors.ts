@@ -48,6 +48,8 @@ const OWN_CODES = {
   IN_OTHER_TAB: CATALOGUE.STATUS_UNKNOWN,
   SIGN_IN_NEEDED: CATALOGUE.DETAILS_FAILED,
   FORGOTTEN: CATALOGUE.STATUS_UNKNOWN,
+  /** The guest waits no longer and pays another way. */
+  ABANDONED: CATALOGUE.PAYMENT_CANCELLED,
 } as const;
 export type OutcomeCode = CatalogueCode | keyof typeof OWN_CODES;
 

@@ -46,7 +46,7 @@ interface Call {
   readonly saysNo?: (body: unknown) => boolean;
 }
 
-/** PGW-02: the four calls of section 7 over one host. The refund address exists but is none of the browser's business. */
+/** PGW-02: the four calls of section 7 over one host, and the guest's way out of a payment under way. The refund address exists but is none of the browser's business. */
 export interface PaymentService {
   /** GET /account/{entity_type}/{entity_id}/gateway → names as the service orders them. */
   list(signal: AbortSignal): Promise<ServiceResult<readonly string[]>>;
@@ -58,6 +58,8 @@ export interface PaymentService {
   ): Promise<ServiceResult<InitAnswer>>;
   /** POST /txn/capture/{txn_id}. Never repeated here: after a lost answer details is asked first (flow/capture.ts). */
   capture(txnId: string, body: CaptureBody, signal: AbortSignal): Promise<ServiceResult<CaptureAnswer>>;
+  /** POST /txn/abandon/{txn_id}: how it stands after the guest has given it up. Repeating is harmless. */
+  abandon(txnId: string, signal: AbortSignal): Promise<ServiceResult<TxnState>>;
   /** GET /txn/details/{txn_id}; of the txn in its `paid_by`, when it has one. Repeating is the poll's business. */
   details(txnId: string, signal: AbortSignal): Promise<ServiceResult<TxnState>>;
 }
@@ -73,6 +75,12 @@ export function createService(setup: PaymentSetup, host: ServiceHost): PaymentSe
       ask({ path: "/txn/init", body, retries: RETRY_DELAYS_MS }, (answer) => readInit(answer, gateway), signal),
     capture: (txnId, body, signal) =>
       ask({ path: `/txn/capture/${encodeURIComponent(txnId)}`, body }, readCapture, signal),
+    abandon: (txnId, signal) =>
+      ask(
+        { path: `/txn/abandon/${encodeURIComponent(txnId)}`, body: {}, retries: RETRY_DELAYS_MS },
+        readDetails,
+        signal,
+      ),
     async details(txnId, signal) {
       const detailsOf = (id: string) =>
         ask({ path: `/txn/details/${encodeURIComponent(id)}`, timeoutMs: POLL_TIMEOUT_MS }, readDetails, signal);

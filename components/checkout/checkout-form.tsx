@@ -67,6 +67,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
             loading={bill.loading}
             onPlace={checkout.place}
             onInstead={checkout.payInstead}
+            onGiveUp={checkout.giveUp}
           />
         </div>
       </div>

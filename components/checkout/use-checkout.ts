@@ -99,6 +99,8 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
       writePayWith(storefront, id);
       setWanted(id);
     },
+    /** The guest waits no longer for an earlier payment; null where nobody could give it up for them. */
+    giveUp: facts.pay.way === "service" ? online.giveUp : null,
     /** Pays the same bill with another gateway, when the chosen one did not work. */
     payInstead(other: Gateway) {
       setWanted(`payment_gateway:${other}`);

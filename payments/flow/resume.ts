@@ -2,7 +2,7 @@ import { ATTEMPT_LIFETIME_MS, type Attempt, type Reference } from "../attempt.ts
 import { cancelCode } from "../errors.ts";
 import type { Outcome } from "../types.ts";
 import { outcome, type RunWithTxn, type World } from "./run.ts";
-import { follow, lookOnce, unknown } from "./settle.ts";
+import { decide, follow, lookOnce, unknown } from "./settle.ts";
 
 /**
  * Back from a provider, after a reload, or in another browser: the reference of the address, else what is in storage. What the
@@ -25,6 +25,26 @@ export async function resumeOnce(
   } catch (error) {
     world.host.report("payments.resume", error);
     return outcome(world, "pending", "STATUS_UNKNOWN");
+  }
+}
+
+/**
+ * [ROBUST-17] The only way on from a payment that nobody knows the end of, besides its end: the service gives it up, and Pay is open
+ * again because it says canceled, not because we tired of waiting.
+ */
+export async function abandonOnce(world: World, reference: string): Promise<Outcome | null> {
+  const attempt = world.attempts.byReference({ attempt: reference, txn: null });
+  if (!attempt?.txnId) return null;
+  const run = { ...world, attempt } as RunWithTxn;
+  try {
+    const answer = await world.service.abandon(attempt.txnId, world.signal);
+    if (!answer.ok)
+      return answer.error.kind === "signed_out" ? outcome(run, "pending", "SIGN_IN_NEEDED") : unknown(run);
+    const settled = await decide(run, answer.value);
+    return settled?.state === "cancelled" ? { ...settled, code: "ABANDONED" } : (settled ?? unknown(run));
+  } catch (error) {
+    world.host.report("payments.abandon", error);
+    return unknown(run);
   }
 }
 

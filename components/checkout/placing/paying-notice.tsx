@@ -11,10 +11,12 @@ interface Props {
   paying: Paying;
   /** Pays with another gateway. */
   onInstead: (gateway: Gateway) => void;
+  /** The guest waits no longer; null where that cannot be. */
+  onGiveUp: ((reference: string) => void) | null;
 }
 
 /** How a payment ended that is not paid, and what to do about it. */
-export function PayingNotice({ paying, onInstead }: Props) {
+export function PayingNotice({ paying, onInstead, onGiveUp }: Props) {
   const t = useTranslations("pay");
   const { subPath } = useStorefront().settings;
   if (paying.phase === "open") {
@@ -25,18 +27,25 @@ export function PayingNotice({ paying, onInstead }: Props) {
         title={t("open.title")}
         data-pay-outcome="pending"
         action={
-          <ButtonLink size="small" href={`${subPath}${paying.address}`}>
-            {t("open.action")}
-          </ButtonLink>
+          <span className="flex flex-wrap gap-2">
+            <ButtonLink size="small" href={`${subPath}${paying.address}`}>
+              {t("open.action")}
+            </ButtonLink>
+            {onGiveUp && paying.reference ? (
+              <Button size="small" variant="secondary" onClick={() => onGiveUp(paying.reference)} data-give-up>
+                {t("open.giveUp")}
+              </Button>
+            ) : null}
+          </span>
         }
       >
-        {t("open.text")}
+        {t("open.text")} {onGiveUp ? t("open.giveUpHint") : null}
       </Notice>
     );
   }
   if (paying.phase !== "unpaid") return null;
   const { code, alternatives, reference } = paying;
-  const cancelled = code === "PAYMENT_CANCELLED" || code === "CARD_CANCELLED";
+  const cancelled = code === "PAYMENT_CANCELLED" || code === "CARD_CANCELLED" || code === "ABANDONED";
   return (
     <Notice
       tone={cancelled ? "info" : "failure"}
@@ -55,7 +64,7 @@ export function PayingNotice({ paying, onInstead }: Props) {
       }
     >
       {t(`outcomes.${code}`)}
-      {reference && !cancelled ? <Reference value={reference} /> : null}
+      {reference && (!cancelled || code === "ABANDONED") ? <Reference value={reference} /> : null}
     </Notice>
   );
 }

@@ -19,10 +19,11 @@ interface Props {
   loading: boolean;
   onPlace: () => void;
   onInstead: (gateway: Gateway) => void;
+  onGiveUp: ((reference: string) => void) | null;
 }
 
 /** The exact amount and the button, at the foot of a phone and under the bill on a desk. */
-export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onInstead }: Props) {
+export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onInstead, onGiveUp }: Props) {
   const t = useTranslations("checkout.place");
   const said = useBusyWords(placing);
   const money = useMoney();
@@ -43,7 +44,7 @@ export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onI
           {failed.unanswered ? t("unanswered") : errorText(failed.error)}
         </Notice>
       ) : null}
-      <PayingNotice paying={placing} onInstead={onInstead} />
+      <PayingNotice paying={placing} onInstead={onInstead} onGiveUp={onGiveUp} />
       <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
         {said}
       </p>

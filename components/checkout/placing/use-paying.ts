@@ -25,7 +25,7 @@ export type Paying =
       readonly alternatives: readonly Gateway[];
     }
   /** Nobody knows yet: Pay stays closed. */
-  | { readonly phase: "open"; readonly address: string };
+  | { readonly phase: "open"; readonly address: string; readonly reference: string };
 
 const IDLE: Paying = { phase: "idle" };
 
@@ -37,6 +37,12 @@ const TOLD_HERE: readonly OutcomeCode[] = ["IN_OTHER_TAB", "SIGN_IN_NEEDED", "FO
 function unpaid({ code, reference, alternatives }: Outcome): Paying {
   return { phase: "unpaid", code, reference, alternatives };
 }
+
+const open = (outcome: Outcome): Paying => ({
+  phase: "open",
+  address: addressOf(outcome),
+  reference: outcome.reference,
+});
 
 /** [ROBUST-06] The return page of one payment, with our own reference only. */
 function addressOf({ reference, txnId }: Outcome): string {
@@ -58,7 +64,7 @@ export function usePaying(facts: PayFacts, businessMin: number | null, onPlaced:
     async (outcome: Outcome, orderId: string | null) => {
       if (outcome.state === "left") return setPaying({ phase: "left" });
       if (outcome.state === "pending" && !TOLD_HERE.includes(outcome.code)) {
-        return setPaying({ phase: "open", address: addressOf(outcome) });
+        return setPaying(open(outcome));
       }
       if (outcome.state !== "paid") return setPaying(unpaid(outcome));
       const kit = await kitOf();
@@ -81,7 +87,7 @@ export function usePaying(facts: PayFacts, businessMin: number | null, onPlaced:
     const unknown = screen === "pending" || screen === "signIn" || screen === "disputed";
     if (outcome?.state === "paid" && screen !== "refunded") await show(outcome, orderId);
     else if (outcome && screen === "refunded") router.replace(`${subPath}${addressOf(outcome)}`);
-    else if (outcome && unknown) setPaying({ phase: "open", address: addressOf(outcome) });
+    else if (outcome && unknown) setPaying(open(outcome));
     else setPaying(IDLE);
   }, [storefront, kitOf, show, router, subPath]);
   useLookAgain(look, () => setPaying(NOT_LOADED));
@@ -106,8 +112,22 @@ export function usePaying(facts: PayFacts, businessMin: number | null, onPlaced:
     },
     [kitOf, show, businessMin],
   );
+  const giveUp = useCallback(
+    async (reference: string) => {
+      setPaying({ phase: "looking" });
+      try {
+        const kit = await kitOf();
+        const { outcome, orderId } = (await kit.giveUp?.(reference)) ?? {};
+        if (outcome) await show(outcome, orderId ?? null);
+        else setPaying(IDLE);
+      } catch {
+        setPaying(NOT_LOADED);
+      }
+    },
+    [kitOf, show],
+  );
   const prefetch = useCallback((gateway: Gateway) => void kitOf().then((kit) => kit.prefetch(gateway), quiet), [kitOf]);
-  return { paying, pay, prefetch, dismiss: useCallback(() => setPaying(IDLE), []) };
+  return { paying, pay, giveUp, prefetch, dismiss: useCallback(() => setPaying(IDLE), []) };
 }
 
 const quiet = () => undefined;

@@ -27,6 +27,7 @@ const ICONS: Record<Shown, ReactNode> = {
   paidElsewhere: <CheckIcon size={28} strokeWidth={3} />,
   reloaded: <WalletIcon size={28} />,
   notCharged: <InfoIcon size={28} />,
+  abandoned: <InfoIcon size={28} />,
   notReloaded: <InfoIcon size={28} />,
   refunded: <WarningIcon size={28} />,
   pending: <ClockIcon size={28} />,
@@ -43,21 +44,24 @@ interface Props {
   /** The service's or provider's own sentence about why, when there is one. */
   why?: string | null;
   onCheck: () => void;
+  /** The guest waits no longer; null where that cannot be. */
+  onGiveUp?: (() => void) | null;
   /** Instead of the usual ways on, e.g. the form to sign in. */
   children?: ReactNode;
 }
 
 /** One screen for each way a payment can stand, with its reference and a way on. Said aloud when it changes. */
-export function ResultScreen({ screen, reference, orderId, why, onCheck, children }: Props) {
+export function ResultScreen({ screen, reference, orderId, why, onCheck, onGiveUp, children }: Props) {
   const t = useTranslations("pay.result");
   return (
     <div role="status" aria-live="polite" aria-busy={screen === "checking"} data-payment-screen={screen}>
       <EmptyState
         icon={ICONS[screen]}
         title={t(`${screen}.title`)}
-        action={children ?? <WaysOn screen={screen} orderId={orderId} onCheck={onCheck} />}
+        action={children ?? <WaysOn screen={screen} orderId={orderId} onCheck={onCheck} onGiveUp={onGiveUp} />}
       >
         <p>{t(`${screen}.text`)}</p>
+        {screen === "pending" && onGiveUp ? <p className="mt-2">{t("pending.giveUpHint")}</p> : null}
         {why ? <p className="mt-2">{why}</p> : null}
         {reference && screen !== "checking" ? (
           <div className="flex justify-center">
@@ -70,7 +74,7 @@ export function ResultScreen({ screen, reference, orderId, why, onCheck, childre
 }
 
 /** Where each screen leads, best first. */
-function WaysOn({ screen, orderId, onCheck }: Pick<Props, "screen" | "orderId" | "onCheck">) {
+function WaysOn({ screen, orderId, onCheck, onGiveUp }: Pick<Props, "screen" | "orderId" | "onCheck" | "onGiveUp">) {
   const t = useTranslations("pay.result");
   const { subPath } = useStorefront().settings;
   const order = orderId ? `/orders/${encodeURIComponent(orderId)}` : "/orders";
@@ -81,6 +85,11 @@ function WaysOn({ screen, orderId, onCheck }: Pick<Props, "screen" | "orderId" |
         <Button size="large" onClick={onCheck} data-check>
           {t("pending.action")}
         </Button>
+        {onGiveUp ? (
+          <Button variant="secondary" onClick={onGiveUp} data-give-up>
+            {t("pending.giveUp")}
+          </Button>
+        ) : null}
         <ButtonLink variant="ghost" href={`${subPath}${order}`}>
           {t("orders")}
         </ButtonLink>
@@ -92,6 +101,7 @@ function WaysOn({ screen, orderId, onCheck }: Pick<Props, "screen" | "orderId" |
     paidElsewhere: "/orders",
     reloaded: "/wallet",
     notCharged: "/checkout",
+    abandoned: "/checkout",
     notReloaded: "/add-money",
     refunded: "/checkout",
     disputed: order,

@@ -33,6 +33,19 @@ export function ReturnIsland({ facts, ownCode }: { facts: PayFacts; ownCode: str
     },
     [kitOf],
   );
+  const giveUp = useCallback(
+    async (reference: string) => {
+      setResult(null);
+      try {
+        const kit = await kitOf();
+        const given = await kit.giveUp?.(reference);
+        setResult(given ?? { screen: "pending", outcome: null, orderId: null });
+      } catch {
+        setResult({ screen: "pending", outcome: null, orderId: null });
+      }
+    },
+    [kitOf],
+  );
   useEffect(() => {
     if (hydrated) void ask("poll");
   }, [hydrated, ask]);
@@ -44,12 +57,15 @@ export function ReturnIsland({ facts, ownCode }: { facts: PayFacts; ownCode: str
   }, [waits, ask]);
   const { outcome = null, orderId = null } = result ?? {};
   const screen = result?.screen ?? "checking";
+  // Only where it began: elsewhere nobody is signed in to give it up.
+  const mayGiveUp = facts.way === "service" && orderId !== null && outcome?.reference;
   return (
     <ResultScreen
       screen={screen}
       reference={outcome?.reference ?? ""}
       orderId={orderId}
       onCheck={() => void ask("once")}
+      onGiveUp={mayGiveUp ? () => void giveUp(outcome.reference) : null}
     >
       {screen === "signIn" ? (
         <div className="w-full text-start">

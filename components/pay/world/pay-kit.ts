@@ -1,5 +1,6 @@
 import { directWorld } from "@/lib/actions/payment/direct-way";
 import type { PayFacts } from "@/lib/actions/payment/facts";
+import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
 import { type PayWorld, paymentsOf, payWorld } from "@/lib/actions/payment/payments-of";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
@@ -23,6 +24,8 @@ export function makePayKit(storefront: StorefrontState, facts: PayFacts, texts: 
     finishPaid: (...paid: [Parameters<typeof finishPaid>[1], string | null]) => finishPaid(world, ...paid),
     resume: (patience: "once" | "poll") => resumePayment(world, patience),
     resultOf: (outcome: Parameters<typeof resultOf>[1]) => resultOf(world, outcome),
+    /** Null where no service could give it up (D6, the second way). */
+    giveUp: facts.way === "service" ? (reference: string) => giveUpPayment(world, reference) : null,
     reloadWallet: (wish: Parameters<typeof reloadWallet>[1]) => reloadWallet(world, wish),
     /** [ROBUST-21] Scripts before the tap. Never rejects. */
     prefetch: (gateway: Gateway) => {

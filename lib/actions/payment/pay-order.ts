@@ -8,7 +8,7 @@ import {
 } from "@/lib/actions/order/place-order";
 import { placingKey, releasePlacingKey } from "@/lib/actions/order/placing-key";
 import { directWorld } from "@/lib/actions/payment/direct-way";
-import { rememberHeldOrder } from "@/lib/actions/payment/held-order";
+import { heldOrder, rememberHeldOrder } from "@/lib/actions/payment/held-order";
 import { type PayWorld, paymentRequest, paymentsOf } from "@/lib/actions/payment/payments-of";
 import type { Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -39,10 +39,20 @@ export async function payOrder(world: PayWorld, wish: PayWish): Promise<PayEnd> 
   if (problem) return { outcome: null, refused: problem, orderId: null };
   const open = await lookAtOthers(world);
   if (open) return { outcome: open, refused: null, orderId: null };
+  const held = heldOrder(world.storefront, { purposeId: placingKey(world.storefront), txnId: null });
   const first = await payOnce(world, wish);
-  if (!first.refused || !OTHER_WISH.includes(first.refused.code)) return first;
+  if (!isOver(first, held !== null)) return first;
   releasePlacingKey(world.storefront);
   return payOnce(world, wish);
+}
+
+/**
+ * True when the order of an earlier press has ended meanwhile: placeOrder says so, or already init does, which has nothing to refuse
+ * about an order that still waits for its money.
+ */
+function isOver({ refused, outcome }: PayEnd, wasHeld: boolean): boolean {
+  if (refused) return OTHER_WISH.includes(refused.code);
+  return wasHeld && outcome?.state === "failed" && outcome.code === "INIT_FAILED";
 }
 
 /** An open payment for another cart: asked about once; null when it is over or nobody has paid it. */

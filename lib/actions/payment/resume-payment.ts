@@ -15,6 +15,7 @@ export type PaymentScreen =
   | "paidElsewhere"
   | "reloaded"
   | "notCharged"
+  | "abandoned"
   | "notReloaded"
   | "refunded"
   | "pending"
@@ -62,6 +63,7 @@ function unpaidScreen({ state, code, purpose }: Outcome): PaymentScreen {
   if (code === "REFUNDED") return "refunded";
   if (code === "AMOUNT_MISMATCH") return "disputed";
   if (state === "pending") return "pending";
+  if (code === "ABANDONED") return "abandoned";
   return purpose === "wallet_reload" ? "notReloaded" : "notCharged";
 }
 

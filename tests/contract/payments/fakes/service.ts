@@ -85,6 +85,7 @@ export class FakeService {
     const txn = this.txns.get(id);
     if (!txn) return { status: 404, body: { success: false, message: "No such transaction" } };
     if (action === "capture") return this.#capture(txn, body);
+    if (action === "abandon" && ["initialized", "pending", "authorized"].includes(txn.status)) txn.status = "canceled";
     return { status: 200, body: { success: true, message: "success", data: this.#state(txn) } };
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addItem } from "@/lib/actions/cart/cart";
 import { signOut } from "@/lib/actions/customer/session";
 import type { PayFacts } from "@/lib/actions/payment/facts";
+import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
 import { heldOrder, leaveHeldOrder } from "@/lib/actions/payment/held-order";
 import { hasOpenPayment } from "@/lib/actions/payment/open-payment";
 import { finishPaid, type PayWish, payOrder } from "@/lib/actions/payment/pay-order";
@@ -191,6 +192,54 @@ describe("paying for an order", () => {
     const end = await payOrder(guest.world, WISH);
     expect(end).toMatchObject({ refused: null, outcome: { state: "left" } });
     expect(new Set(placed.map((one) => one.idempotency_key)).size).toBe(2);
+  });
+
+  test("[ORD-02] a hold whose end already init says is left behind as well, once; a service that refuses for other reasons is told", async () => {
+    const guest = shopper();
+    await payOrder(guest.world, WISH);
+    guest.service.only().status = "canceled";
+    const over = { success: false, message: "The order was not paid in time." };
+    guest.service.scripted.push({ match: "POST /txn/init", answer: { status: 409, body: over } });
+    const back = shopper(guest.storage, {}, guest.service);
+    const end = await payOrder(back.world, WISH);
+    expect(end).toMatchObject({ refused: null, outcome: { state: "left" } });
+    expect(new Set(placed.map((one) => one.idempotency_key)).size).toBe(2);
+    expect(lines(back)).toBe(1);
+    const other = shopper();
+    const no = { status: 422, body: { success: false, message: "Not here." } };
+    other.service.scripted.push({ match: "POST /txn/init", answer: no }, { match: "POST /txn/init", answer: no });
+    const refused = await payOrder(other.world, WISH);
+    expect(refused.outcome).toMatchObject({ state: "failed", code: "INIT_FAILED", message: "Not here." });
+    expect(other.service.count("POST /txn/init")).toBe(1);
+  });
+
+  test("[ROBUST-17] the guest does not wait any longer: the service gives it up, the cart stays, and the next press is a new order", async () => {
+    const guest = shopper();
+    await payOrder(guest.world, WISH);
+    const txn = guest.service.only();
+    txn.status = "pending";
+    const back = shopper(guest.storage, {}, guest.service);
+    const { outcome } = await payOrder(back.world, WISH);
+    expect(outcome).toMatchObject({ state: "pending", txnId: txn.id });
+    const left = await giveUpPayment(back.world, outcome?.reference ?? "");
+    expect(left).toMatchObject({ screen: "abandoned", outcome: { state: "cancelled", code: "ABANDONED" } });
+    expect(hasOpenPayment(back.state)).toBe(false);
+    expect(lines(back)).toBe(1);
+    expect((await payOrder(back.world, WISH)).outcome?.state).toBe("left");
+    expect(new Set(placed.map((one) => one.idempotency_key)).size).toBe(2);
+    expect(guest.service.unsafeInits).toBe(0);
+  });
+
+  test("[ROBUST-17] giving up finds the money there: paid; and while the service does not answer nothing changes", async () => {
+    const guest = shopper();
+    const { outcome } = await payOrder(guest.world, WISH);
+    const silent = { match: "POST /txn/abandon", answer: { status: 503, body: null } };
+    guest.service.scripted.push(silent, silent, silent);
+    expect((await giveUpPayment(guest.world, outcome?.reference ?? "")).screen).toBe("pending");
+    expect(hasOpenPayment(guest.state)).toBe(true);
+    guest.service.charge(guest.service.only().id);
+    expect((await giveUpPayment(guest.world, outcome?.reference ?? "")).screen).toBe("paid");
+    expect(lines(guest)).toBe(0);
   });
 
   test("what is missing is said before anything is begun", async () => {
