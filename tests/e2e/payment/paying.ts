@@ -12,6 +12,8 @@ import {
   type Texts,
 } from "../shopping.ts";
 import { at, type Shop } from "../shops.ts";
+import { Canaries } from "./secrets.ts";
+import type { Vendor } from "./vendors.ts";
 
 const sandboxPort = Number(process.env.SANDBOX_PORT ?? Number(process.env.BACKEND_PORT ?? 4210) + 101);
 
@@ -27,23 +29,32 @@ export interface Watch {
   readonly txns: Set<string>;
   readonly orders: Set<string>;
   readonly violations: string[];
+  readonly canaries: Canaries;
   /** How often each call of the payment service was sent. */
   readonly calls: Map<string, number>;
 }
 
 export const test = base.extend<{ watch: Watch }>({
   watch: async ({ page }, use) => {
-    const watch: Watch = { txns: new Set(), orders: new Set(), violations: [], calls: new Map() };
+    const watch: Watch = {
+      txns: new Set(),
+      orders: new Set(),
+      violations: [],
+      calls: new Map(),
+      canaries: new Canaries(),
+    };
     await watchPage(page, watch);
     await use(watch);
     // [ROBUST-11] Nothing that belongs to a payment was stopped by the policy, and nothing else was tried.
     expect(watch.violations).toEqual([]);
+    await watch.canaries.expectSilence();
   },
 });
 export { expect };
 
 /** Listens to a page's payments; also for the second tab of a test. */
 export async function watchPage(page: Page, watch: Watch): Promise<void> {
+  watch.canaries.watch(page);
   page.on("console", (message) => {
     if (/Content.Security.Policy|Refused to/i.test(message.text())) watch.violations.push(message.text());
   });
@@ -55,6 +66,7 @@ export async function watchPage(page: Page, watch: Watch): Promise<void> {
     if (call !== "init" && !placing) return;
     const body = await response.json().catch(() => null);
     if (body?.txn_id) watch.txns.add(body.txn_id);
+    if (call === "init") watch.canaries.learn(body);
     const placed = body?.data?.placeOrder;
     if (placed?.order_id) watch.orders.add(placed.order_id);
     if (placed?.payment?.txn_id) watch.txns.add(placed.payment.txn_id);
@@ -83,6 +95,25 @@ export async function readyToPay(page: Page, { shop, language, payWith }: Ready)
   return texts;
 }
 
+export const ready = (page: Page, { gateway, shop, language }: Vendor) =>
+  readyToPay(page, { shop, language, payWith: `payment_gateway:${gateway}` });
+
+/** Until the vendor's form, overlay or page is there. */
+export function opened(page: Page, { leaves, gateway }: Vendor) {
+  if (leaves) return page.waitForURL((url) => url.hostname === "localhost");
+  const overlay = page.locator('iframe[title="Razorpay Checkout"]');
+  return expect(gateway === "Razorpay" ? overlay : view(page).locator("iframe").first()).toBeVisible();
+}
+
+/** Until a page that was opened again has found out how the earlier payment stands, and Pay is open. */
+export const readyAgain = (page: Page) =>
+  expect(placeButton(page)).toHaveAttribute("data-ready", "true", { timeout: 20_000 });
+
+/** Until a page shows that it is paid. */
+export const shownPaid = (page: Page, { leaves }: Vendor) =>
+  leaves ? expectScreen(page, "paid") : page.waitForURL(/\/orders\//);
+
+export const view = (page: Page) => page.locator("[data-payment-view]");
 export const screen = (page: Page) => page.locator("[data-payment-screen]");
 export const notice = (page: Page) => page.locator("[data-pay-outcome]");
 
@@ -92,15 +123,24 @@ export const expectScreen = (page: Page, name: string, timeout = 20_000) =>
 
 interface Book {
   readonly reference: string;
+  readonly status: string;
   readonly charges: readonly unknown[];
   readonly refunds: readonly unknown[];
 }
 
-/** What the vendor's own books say about this test's payments: how often money was taken and given back. */
-export async function books(gateway: Gateway, { txns }: Pick<Watch, "txns">) {
+async function ownBooks(gateway: Gateway, { txns }: Pick<Watch, "txns">): Promise<Book[]> {
   const answer = await fetch(`http://localhost:${sandboxPort + GATEWAYS.indexOf(gateway)}/sandbox/ledger`);
   const { payments } = (await answer.json()) as { payments: readonly Book[] };
-  const own = payments.filter(({ reference }) => txns.has(reference));
+  return payments.filter(({ reference }) => txns.has(reference));
+}
+
+/** How the vendor's own books call this test's payments: open, pending, paid, … */
+export const standing = async (gateway: Gateway, watch: Watch) =>
+  (await ownBooks(gateway, watch)).map(({ status }) => status);
+
+/** What the vendor's own books say about this test's payments: how often money was taken and given back. */
+export async function books(gateway: Gateway, watch: Pick<Watch, "txns">) {
+  const own = await ownBooks(gateway, watch);
   const sum = (counted: (book: Book) => number) => own.reduce((total, book) => total + counted(book), 0);
   return { charges: sum(({ charges }) => charges.length), refunds: sum(({ refunds }) => refunds.length) };
 }

@@ -14,8 +14,10 @@ export interface Vendor {
   /** A refusal by the bank. */
   decline(page: Page): Promise<void>;
   cancel(page: Page): Promise<void>;
-  /** Money that arrives ten seconds after the guest has gone; null where the vendor has no such test data. */
-  readonly late: ((page: Page) => Promise<void>) | null;
+  /** Money that arrives ten seconds after the guest has gone. */
+  late(page: Page): Promise<void>;
+  /** Whoever goes back from the vendor's page is not known to have not paid: only the vendor could say, and does not. */
+  readonly waits: boolean;
   /** The vendor's script, where one is loaded. */
   readonly script: RegExp | null;
 }
@@ -47,6 +49,7 @@ const hosted = (gateway: Gateway, of: string, language: string): Vendor => {
     decline: press(decline),
     cancel: press(cancel),
     late: press(late),
+    waits: gateway === "PayULatinAmerica",
     script: null,
   };
 };
@@ -87,6 +90,8 @@ const upi = (id: string) => async (page: Page) => {
   await razorpay(page).locator("button.main").click();
 };
 
+export const vendorOf = (gateway: Gateway) => VENDORS.find((one) => one.gateway === gateway) as Vendor;
+
 export const VENDORS: readonly Vendor[] = [
   {
     gateway: "PaymentOS",
@@ -97,6 +102,7 @@ export const VENDORS: readonly Vendor[] = [
     decline: (page) => paymentOsCard(page, "4242424242424242"),
     cancel: closeView,
     late: (page) => paymentOsCard(page, "4000000000000077"),
+    waits: false,
     script: /secure-fields\.min\.js/,
   },
   hosted("PhonePe", "kaapi-kitchen", "en"),
@@ -112,7 +118,12 @@ export const VENDORS: readonly Vendor[] = [
       await closeRazorpay(page);
     },
     cancel: (page) => closeRazorpay(page),
-    late: null,
+    // Refused before the guest's eyes, authorised by the bank ten seconds later.
+    async late(page) {
+      await upi("late@razorpay")(page);
+      await expect(razorpay(page).getByRole("alert")).not.toBeEmpty();
+    },
+    waits: false,
     script: /checkout\.js/,
   },
   {
@@ -124,6 +135,7 @@ export const VENDORS: readonly Vendor[] = [
     decline: brickCard("OTHE"),
     cancel: closeView,
     late: brickCard("LATE"),
+    waits: false,
     script: /\/js\/v2/,
   },
   hosted("PayULatinAmerica", "la-arepera", "es"),
@@ -140,6 +152,7 @@ export const VENDORS: readonly Vendor[] = [
     },
     cancel: closeView,
     late: stripeCard(/4000 0000 0000 0259/),
+    waits: false,
     script: /endive\/stripe\.js/,
   },
   hosted("FreedomPay", "manara-grill", "en"),
