@@ -1,3 +1,4 @@
+import type { Appearance } from "./appearance.ts";
 import type { LeavePolicy } from "./browser/leave.ts";
 import type { KeyValue } from "./browser/storage.ts";
 import type { ScriptSpec } from "./providers/rows.ts";
@@ -20,6 +21,8 @@ export interface ProviderHost {
   /** Posts fields from the whole window to an allowed address, once; false for any other address. */
   postForm(url: string, fields: Readonly<Record<string, string>>, policy: LeavePolicy): boolean;
   readonly show: Present;
+  /** The page's colours for forms in frames; null: the vendor's own. */
+  appearance?(): Appearance | null;
   /** Waits while the page is awake; returns early on the way back from sleep, and at once when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<unknown>;
   /** For diagnostics; what is handed in has passed the redactor. */

@@ -1,3 +1,4 @@
+import { appearanceOf } from "../appearance.ts";
 import type { Host } from "../host.ts";
 import { ROWS } from "../providers/rows.ts";
 import type { SandboxOrigins } from "../types.ts";
@@ -41,6 +42,10 @@ export function createBrowserHost(options: BrowserHostOptions): Host {
     global,
     ...createLeave(window),
     show: options.present,
+    appearance: () => {
+      const style = window.getComputedStyle(window.document.documentElement);
+      return appearanceOf((variable) => style.getPropertyValue(variable));
+    },
     wait: createWait(window),
     report: (event, detail) => options.report?.(event, redact(detail)),
     inApp: IN_APP.test(window.navigator.userAgent),

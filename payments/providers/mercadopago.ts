@@ -1,3 +1,4 @@
+import { brickVisual } from "../appearance.ts";
 import { fieldsOf, textOf } from "../flow/answers.ts";
 import type { ProviderHost } from "../host.ts";
 import type { ShownView } from "../views.ts";
@@ -122,18 +123,26 @@ function cardBrick(
     if (type === "critical" && !submitted) resolve({ kind: "failed", code: "PAYMENT_FAILED", opened: true });
   };
   return {
-    settings: settingsOf(context, { onReady: onLoaded, onError, onSubmit }),
+    settings: settingsOf(context, host, { onReady: onLoaded, onError, onSubmit }),
     close: () => {
       if (!submitted) resolve({ kind: "cancelled" });
     },
   };
 }
 
-function settingsOf({ amount, user, locale }: ProviderContext, callbacks: Readonly<Record<string, unknown>>) {
+function settingsOf(
+  { amount, user, locale }: ProviderContext,
+  host: ProviderHost,
+  callbacks: Readonly<Record<string, unknown>>,
+) {
+  const colours = host.appearance?.();
   return {
     initialization: { amount: amount.value, ...(user.email ? { payer: { email: user.email } } : {}) },
     // "All cards" in the words of this brick; the specification's are those of another one (section 4).
-    customization: { paymentMethods: { maxInstallments: 1, types: { included: ["credit_card", "debit_card"] } } },
+    customization: {
+      paymentMethods: { maxInstallments: 1, types: { included: ["credit_card", "debit_card"] } },
+      ...(colours ? { visual: brickVisual(colours) } : {}),
+    },
     locale,
     callbacks,
   };

@@ -84,7 +84,7 @@ function cardForm(pos: PosGlobal, key: string, context: ProviderContext, { resol
     callbacks: (host: ProviderHost, reject: (error: unknown) => void) => ({
       onReady: (slots: Readonly<Record<keyof typeof FIELDS, HTMLElement>>) => {
         try {
-          cardNumber = mountFields(pos, key, slots);
+          cardNumber = mountFields(pos, key, host, slots);
         } catch (error) {
           reject(error);
         }
@@ -98,10 +98,17 @@ function cardForm(pos: PosGlobal, key: string, context: ProviderContext, { resol
   };
 }
 
-function mountFields(pos: PosGlobal, key: string, slots: Readonly<Record<keyof typeof FIELDS, HTMLElement>>): PosField {
+function mountFields(
+  pos: PosGlobal,
+  key: string,
+  host: ProviderHost,
+  slots: Readonly<Record<keyof typeof FIELDS, HTMLElement>>,
+): PosField {
+  const colours = host.appearance?.();
+  const style = colours ? { style: { base: { color: colours.text } } } : {};
   const fields = new pos.Fields(key, { fonts: [] });
   const mounted = Object.entries(FIELDS).map(([slot, kind]) => {
-    const field = fields.create(kind, { placeholders: { cardNumber: "", expDate: "", cvv: "" } });
+    const field = fields.create(kind, { ...style, placeholders: { cardNumber: "", expDate: "", cvv: "" } });
     field.mount(`#${slots[slot as keyof typeof FIELDS].id}`);
     return field;
   });

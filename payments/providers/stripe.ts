@@ -1,4 +1,5 @@
-import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
+import type { Stripe, StripeElements, StripeElementsOptionsClientSecret, StripeError } from "@stripe/stripe-js";
+import { stripeAppearance } from "../appearance.ts";
 import { messageOf } from "../errors.ts";
 import { textOf } from "../flow/answers.ts";
 import type { ProviderHost } from "../host.ts";
@@ -75,7 +76,13 @@ function stripeForm(parts: Parts) {
     parts.host.report("stripe.element", error);
     resolve({ kind: "failed", code: "GATEWAY_UNAVAILABLE", opened: true });
   };
-  const newCard = paymentElement(client, secret, context.locale, { onReady: () => draw(), onBroken: broken });
+  const colours = parts.host.appearance?.();
+  const look = { locale: context.locale as "auto", ...(colours ? { appearance: stripeAppearance(colours) } : {}) };
+  const newCard = paymentElement(
+    client,
+    { clientSecret: secret, ...look },
+    { onReady: () => draw(), onBroken: broken },
+  );
   const canPay = () => (state.mode === "saved" ? state.selected !== null : newCard.isReady());
   const shown = () => ({ methods, mode: state.mode, selected: state.selected, canPay: canPay() });
   const draw = (more: Partial<StripeViewProps> = {}) => update({ ...shown(), busy: state.busy, ...more });
@@ -135,7 +142,8 @@ interface ElementEvents {
   readonly onBroken: (error: unknown) => void;
 }
 
-function paymentElement(client: Stripe, clientSecret: string, locale: string, { onReady, onBroken }: ElementEvents) {
+function paymentElement(client: Stripe, options: StripeElementsOptionsClientSecret, events: ElementEvents) {
+  const { onReady, onBroken } = events;
   let elements: StripeElements | null = null;
   let destroy = () => {};
   let ready = false;
@@ -152,7 +160,7 @@ function paymentElement(client: Stripe, clientSecret: string, locale: string, { 
     mount: (slot: HTMLElement) => {
       unmount();
       try {
-        elements = client.elements({ clientSecret, locale: locale as "auto" });
+        elements = client.elements(options);
         const element = elements.create("payment");
         element.on("ready", () => {
           ready = true;

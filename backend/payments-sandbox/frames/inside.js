@@ -4,6 +4,16 @@ export const given = JSON.parse(document.body.dataset.given ?? "{}");
 export const root = document.getElementById("root");
 const page = params.get("parent");
 
+/** Colours of the shop as the vendor's own interface takes them; anything but a plain colour is ignored. */
+const colours = JSON.parse(params.get("colours") ?? "null");
+if (colours) {
+  const { style } = document.documentElement;
+  style.colorScheme = colours.dark ? "dark" : "light";
+  for (const name of ["primary", "ground", "text", "muted", "danger"]) {
+    if (/^#[\da-f]{6}$/i.test(colours[name] ?? "")) style.setProperty(`--${name}`, colours[name]);
+  }
+}
+
 const post = (message) => {
   if (page && window.parent !== window) window.parent.postMessage({ sandbox: params.get("id"), ...message }, page);
 };

@@ -12,16 +12,23 @@ export class IntegrationError extends Error {
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * A frame of the sandbox's origin. `onEvent(name, data)` hears it; `ask(name, data)` gets one answer. Styles are set one by one,
+ * A frame of the sandbox's origin, in the shop's `colours` { dark, primary, ground, text, muted, danger } where they are given. `onEvent(name, data)` hears it; `ask(name, data)` gets one answer. Styles are set one by one,
  * which a strict policy of styles allows.
  */
-export function openFrame(path, params, { title, onEvent = () => {}, style = {} }) {
+export function openFrame(path, params, { title, onEvent = () => {}, style = {}, colours = null }) {
   const frame = document.createElement("iframe");
   const id = crypto.randomUUID();
-  const query = new URLSearchParams({ ...params, parent: location.origin, id });
+  const query = new URLSearchParams({
+    ...params,
+    ...(colours ? { colours: JSON.stringify(colours) } : {}),
+    parent: location.origin,
+    id,
+  });
   frame.src = `${origin}${path}?${query}`;
   frame.title = title;
   frame.setAttribute("allow", "payment *");
+  // A frame is see-through only when it and its page agree on light or dark.
+  if (colours) frame.style.colorScheme = colours.dark ? "dark" : "light";
   Object.assign(frame.style, { border: "0", display: "block", width: "100%", ...style });
   const waiting = new Map();
   let calls = 0;

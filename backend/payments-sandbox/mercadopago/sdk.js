@@ -26,6 +26,15 @@ class MercadoPago {
   }
 }
 
+/** The part of `customization.visual.style` that this sandbox draws. */
+function coloursOf(style) {
+  const variables = style?.customVariables;
+  if (!variables) return null;
+  const { baseColor, formBackgroundColor, textPrimaryColor, textSecondaryColor, errorColor } = variables;
+  const own = { primary: baseColor, ground: formBackgroundColor, text: textPrimaryColor };
+  return { dark: style.theme === "dark", ...own, muted: textSecondaryColor, danger: errorColor };
+}
+
 async function create({ key, locale }, brick, containerId, settings = {}) {
   await pause(0);
   const { initialization, callbacks = {}, customization } = settings;
@@ -48,7 +57,11 @@ async function create({ key, locale }, brick, containerId, settings = {}) {
   const params = { key, lang, amount: initialization.amount, email: initialization.payer?.email ?? "" };
   const title = textsOf(lang).title;
   const onEvent = (name, data) => void hear(name, data);
-  const frame = openFrame("/sandbox/brick", params, { title, onEvent });
+  const frame = openFrame("/sandbox/brick", params, {
+    title,
+    onEvent,
+    colours: coloursOf(customization?.visual?.style),
+  });
   mounted = frame;
   const hear = async (name, data) => {
     if (name === "drawn") callbacks.onReady();

@@ -3,6 +3,14 @@ import { find, openFrame, pause } from "../frames/outside.js";
 const KINDS = ["cardNumber", "creditCardExpiry", "cvv"];
 const TITLES = { cardNumber: "Card number", creditCardExpiry: "Expiry date", cvv: "Security code" };
 
+/** `style.base.color`; light letters stand on something dark. */
+function coloursOf({ style }) {
+  const text = style?.base?.color;
+  if (!/^#[\da-f]{6}$/i.test(text ?? "")) return null;
+  const light = [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(text.slice(at, at + 2), 16), 0) > 382;
+  return { dark: light, text };
+}
+
 /** One secure field: a frame of its own, which never tells the page what was typed. */
 class Field {
   constructor(kind, group, options) {
@@ -33,7 +41,8 @@ class Field {
     const onEvent = (name, data) => {
       for (const listener of this.listeners.get(name) ?? []) listener(data);
     };
-    this.frame = openFrame("/sandbox/field", params, { title: TITLES[this.kind], style: { height: "44px" }, onEvent });
+    const options = { title: TITLES[this.kind], style: { height: "44px" }, onEvent, colours: coloursOf(this.options) };
+    this.frame = openFrame("/sandbox/field", params, options);
     place.replaceChildren(this.frame.element);
   }
 }

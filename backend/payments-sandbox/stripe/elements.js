@@ -19,9 +19,12 @@ export function createElements({ key, locale }, options) {
       if (type !== "payment") throw new IntegrationError(`This sandbox has no "${type}" Element, only "payment".`);
       if (group.element)
         throw new IntegrationError('Can only create one Element of type "payment" through elements().');
-      group.element = createElement({ key, locale: options.locale ?? locale, clientSecret }, () => {
-        group.element = null;
-      });
+      group.element = createElement(
+        { key, locale: options.locale ?? locale, clientSecret, colours: coloursOf(options.appearance) },
+        () => {
+          group.element = null;
+        },
+      );
       return group.element;
     },
     getElement: (type) => (type === "payment" ? group.element : null),
@@ -40,7 +43,17 @@ export function createElements({ key, locale }, options) {
   });
 }
 
-function createElement({ key, locale, clientSecret }, onDestroy) {
+/** The part of Stripe's Appearance API that this sandbox draws. */
+function coloursOf(appearance) {
+  const variables = appearance?.variables;
+  if (!variables) return null;
+  const { colorPrimary, colorBackground, colorText, colorTextSecondary, colorDanger } = variables;
+  const dark = appearance.theme === "night";
+  const own = { primary: colorPrimary, ground: colorBackground, text: colorText };
+  return { dark, ...own, muted: colorTextSecondary, danger: colorDanger };
+}
+
+function createElement({ key, locale, clientSecret, colours }, onDestroy) {
   const listeners = new Map();
   const emit = (name, event) => {
     for (const listener of listeners.get(name) ?? []) listener({ elementType: "payment", ...event });
@@ -75,7 +88,7 @@ function createElement({ key, locale, clientSecret }, onDestroy) {
       if (!place) throw new IntegrationError(`The selector you specified (${target}) applies to no DOM elements.`);
       if (!place.isConnected) throw new IntegrationError("The container is not in the document.");
       if (element.frame) throw new IntegrationError("This Element is already mounted. Use unmount() first.");
-      element.frame = openElementFrame({ key, locale, clientSecret }, emit);
+      element.frame = openElementFrame({ key, locale, clientSecret, colours }, emit);
       place.replaceChildren(element.frame.element);
     },
     unmount() {
@@ -91,14 +104,14 @@ function createElement({ key, locale, clientSecret }, onDestroy) {
   return element;
 }
 
-function openElementFrame({ key, locale, clientSecret }, emit) {
+function openElementFrame({ key, locale, clientSecret, colours }, emit) {
   const lang = !locale || locale === "auto" ? document.documentElement.lang || "en" : locale;
   const hear = (name, data) => {
     if (name === "ready") clearTimeout(patience);
     if (["drawn", "change", "focus", "blur", "escape"].includes(name)) emit(name === "drawn" ? "ready" : name, data);
     if (name === "broken") emit("loaderror", { error: data });
   };
-  const options = { title: "Secure payment input frame", onEvent: hear };
+  const options = { title: "Secure payment input frame", onEvent: hear, colours };
   const frame = openFrame(
     "/sandbox/element",
     { lang, key, intent: intentId(clientSecret), secret: clientSecret },

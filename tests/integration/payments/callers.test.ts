@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
+import { paymentCsp } from "../../../payments/csp.ts";
 import { startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
 import { NOON, signUpGuest } from "../../fixtures/ordering.ts";
 import { newKey, payingOptions } from "../../fixtures/paying.ts";
@@ -87,4 +88,23 @@ test("[ORD-02] the secret between servers outlives a restart, comes from the env
   expect((await pay(third, `Bearer ${kept}`, "POST", "/txn/refund/tunknown", {})).status).toBe(401);
   await third.remove();
   await expect(start({ paymentsServerSecret: "short" })).rejects.toThrow(/at least 32/);
+});
+
+test("[ROBUST-11] a gateway that takes real money has no stand-in: pages are told the sandboxes of the others only", async () => {
+  const origins = { Razorpay: "http://localhost:4103", Stripe: "http://localhost:4106" };
+  const keys = { secretKey: "sk_test_1", publishableKey: "pk_test_1", webhookSecret: "whsec_1" };
+  const policyOf = async (options: object) => {
+    const backend = await start({ sandboxOrigins: origins, ...options });
+    const { body } = await backend.rest("GET", "/p/payments");
+    await backend.remove();
+    const csp = paymentCsp({ gateways: ["Razorpay", "Stripe"], env: "staging", sandbox: body.sandbox, posts: true });
+    return Object.values(csp).flat();
+  };
+  const demo = await policyOf({});
+  expect(demo).toEqual(expect.arrayContaining([origins.Razorpay, origins.Stripe]));
+  expect(demo.join(" ")).not.toContain("stripe.com");
+  const real = await policyOf({ stripe: keys });
+  expect(real).toContain(origins.Razorpay);
+  expect(real).not.toContain(origins.Stripe);
+  expect(real).toContain("https://js.stripe.com");
 });

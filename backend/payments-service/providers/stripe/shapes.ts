@@ -2,9 +2,10 @@ import type Stripe from "stripe";
 import type { ProviderEvent, ProviderState, TransactionStatus } from "../../provider.ts";
 
 /** A declined card leaves the intent open for another (requires_payment_method): nothing is over, and nothing was taken. */
-const STATUS: Readonly<Record<string, TransactionStatus>> = {
+const STATUS: Readonly<Record<Stripe.PaymentIntent.Status, TransactionStatus>> = {
   requires_payment_method: "initialized",
   requires_confirmation: "initialized",
+  // The bank is asking the guest (3-D Secure, an app, a voucher): it may say yes after the tab is closed, so nothing is over yet.
   requires_action: "pending",
   processing: "pending",
   requires_capture: "authorized",
