@@ -4,7 +4,8 @@ import { unknownHostResponse } from "@/lib/business/unknown-host";
 import { passOn } from "@/lib/business/upstream";
 
 /** What the API offers to pages: `/graphql`, the public REST calls below `/p/`, and the browser's calls of the payment service. */
-const OFFERED = /^(?:graphql|p\/[\w/-]{1,80}|payments\/v1\/(?:account|txn\/(?:init|capture|details))[\w/.-]{0,200})$/;
+const OFFERED =
+  /^(?:graphql|p\/[\w/-]{1,80}|payments\/v1\/(?:account|txn\/(?:init|capture|details|abandon))[\w/.-]{0,200})$/;
 
 /** proxy.ts leads every call of a page here; the Host header alone says whose it is. */
 async function answer(request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
