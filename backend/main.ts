@@ -47,6 +47,7 @@ try {
     corsOrigins: env.CORS_ORIGINS?.split(",").map((origin) => origin.trim()) ?? [],
     configDirs: [path.resolve(import.meta.dirname, "../config/businesses")],
     gmapKey: env.GMAP_KEY || undefined,
+    consoleProxies: Number(env.CONSOLE_PROXIES ?? 0),
     providers: payments?.providers ?? [],
     sandboxOrigins: payments?.sandboxOrigins,
     log,

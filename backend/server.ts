@@ -9,12 +9,14 @@ import { createSchema } from "graphql-yoga";
 import type { Logger } from "pino";
 import { pino } from "pino";
 import { createAnnouncer } from "./announce.ts";
+import { createConsole, isConsolePath } from "./console/console.ts";
 import type { RequestContext } from "./context.ts";
 import type { HeldLock } from "./db/lock.ts";
 import { acquireLock } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { startAutopilot } from "./demo/autopilot.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { seedDemoStaff } from "./demo/staff.ts";
 import { createGraphqlEndpoint } from "./http/graphql.ts";
 import { createRouter, refuseLargeBody } from "./http/router.ts";
 import { routes } from "./http/routes.ts";
@@ -23,6 +25,7 @@ import { outboxSender } from "./identity/messages/outbox.ts";
 import type { Sender } from "./identity/messages/sender.ts";
 import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import { createTokenKeys, installationSecret } from "./identity/token.ts";
+import { startComebacks } from "./menu/comebacks.ts";
 import { createPaymentHandler, isPaymentPath } from "./payments-service/http/handler.ts";
 import type { PaymentProvider } from "./payments-service/provider.ts";
 import { runningProviders } from "./payments-service/providers/from-environment.ts";
@@ -63,6 +66,8 @@ export interface BackendOptions {
   readonly gmapKey?: string | undefined;
   /** What other servers send with `/txn/refund`; made and kept in dataDir when absent. */
   readonly paymentsServerSecret?: string | undefined;
+  /** Front servers before the staff console (0). */
+  readonly consoleProxies?: number | undefined;
   /** Payment providers; none when absent, and then nothing can be paid online. */
   readonly providers?: readonly PaymentProvider[];
   /** Origins that stand in for the vendors' in the demo, by gateway. */
@@ -109,11 +114,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     );
     undo.push(close, () => app.announcer.stop());
     if (options.demo) await seedDemo(app, options.demoDirs);
+    if (options.demo) await seedDemoStaff(app, dataDir);
     const server = await listen(app, options);
     listening.url = server.url;
     undo.push(server.close);
     undo.push(startAutopilot(app));
     undo.push(startSweeper(app));
+    undo.push(startComebacks(app));
     await lock?.update({ url: server.url });
     return { url: server.url, app, stop };
   } catch (error) {
@@ -158,6 +165,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     storefrontSecret: options.storefrontSecret ?? null,
     configDirs: options.configDirs ?? [],
     gmapKey: options.gmapKey ?? null,
+    consoleProxies: options.consoleProxies ?? 0,
     payments: {
       ...PAYMENT_DEFAULTS,
       ...options.payments,
@@ -175,8 +183,10 @@ async function listen(app: Services, { port = 4000, host = "localhost", corsOrig
   const graphql = createGraphqlEndpoint(app, backendSchema(), corsOrigins);
   const rest = createRouter(routes, app);
   const payments = createPaymentHandler(app);
+  const console = createConsole(app);
   const server = createServer((req, res) => {
     if (isPaymentPath(req.url)) void payments(req, res);
+    else if (isConsolePath(req.url)) void console.handle(req, res);
     else if (!/^\/graphql(?:$|\?)/.test(req.url ?? "")) void rest(req, res);
     else if (!refuseLargeBody(req, res)) void graphql(req, res);
   });
@@ -190,6 +200,7 @@ async function listen(app: Services, { port = 4000, host = "localhost", corsOrig
   return {
     url: `http://${host}:${address.port}`,
     close: async () => {
+      console.close();
       const closed = closeHttp(server);
       await closeSocket();
       await closed;

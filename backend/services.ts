@@ -35,6 +35,8 @@ export interface Services {
   /** Folders with configuration JSON that /p/config answers from. */
   readonly configDirs: readonly string[];
   readonly gmapKey: string | null;
+  /** Front servers before the staff console, whose word for a caller's address is taken. */
+  readonly consoleProxies: number;
   /** The payment service that runs beside the API. */
   readonly payments: PaymentsSetup;
 }

@@ -1,54 +1,57 @@
-/** What the shop's command-line tools share: asking the running backend with the staff token of its data folder. */
-import path from "node:path";
-import { readLock } from "../backend/db/lock.ts";
-import { root } from "./processes.ts";
+import { parseArgs } from "node:util";
+import { ask, Refused, report, table } from "./ask-backend.ts";
 
-/** Something the person at the keyboard can put right; its message says how. */
-export class Refused extends Error {}
+const USAGE = `npm run staff -- list --business <id>
+npm run staff -- add --business <id> --login <name> --name "Maria" --stores all|101,102 [--role manager|staff]
+npm run staff -- password <login>
+npm run staff -- sign-out <login>
+npm run staff -- remove <login>
 
-/** Calls a /staff route of the backend that runs on this data folder. */
-export async function ask<T>(route: string, body?: object): Promise<T> {
-  const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
-  const lock = await readLock(dataDir);
-  if (!lock?.url) {
-    throw new Refused(
-      `No backend is running on ${dataDir}, so there is nobody to ask. Start it (npm start), or set DATA_DIR to the folder of the one that runs.`,
-    );
-  }
-  const response = await fetch(new URL(route, lock.url), {
-    method: body ? "POST" : "GET",
-    headers: { authorization: `Bearer ${lock.staff_token}`, "content-type": "application/json" },
-    signal: AbortSignal.timeout(30_000),
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  }).catch((error: Error) => {
-    throw new Refused(`The backend at ${lock.url} did not answer (${error.message}). See its output.`);
+Who may use the staff console (http://localhost:4000/console). A password is made and shown once; to give your own, put it into
+the environment: STAFF_PASSWORD=… (10 characters or more). A new password and sign-out end every session of that person.`;
+
+interface Person {
+  login: string;
+  name: string;
+  role: string;
+  stores: number[] | null;
+}
+
+async function list(business: string): Promise<void> {
+  const { people } = await ask<{ people: Person[] }>(`/staff/people?${new URLSearchParams({ business })}`);
+  const rows = people.map(({ login, name, role, stores }) => [login, name, role, stores?.join(", ") ?? "all"]);
+  console.log(rows.length > 0 ? table([["LOGIN", "NAME", "ROLE", "STORES"], ...rows]) : "Nobody yet.");
+}
+
+function storesOf(text: string): number[] | null {
+  if (text === "all") return null;
+  const ids = text.split(",").map((part) => Number(part.trim()));
+  if (ids.every(Number.isInteger)) return ids;
+  throw new Refused(`--stores must be "all" or numbers such as 101,102, but was "${text}".`);
+}
+
+async function run(): Promise<void> {
+  const text = { type: "string" } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { business: text, login: text, name: text, stores: text, role: text },
   });
-  const answer = (await response.json()) as T & { error?: { message: string } };
-  if (answer.error) throw new Refused(answer.error.message);
-  return answer;
-}
-
-/** Rows as aligned columns. */
-export function table(rows: string[][]): string {
-  const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
-
-/** Runs a command; refusals and wrong arguments are told in words, everything else is a bug and thrown. */
-export async function report(run: () => Promise<void>, usage: string): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    const isUsage = error instanceof TypeError && "code" in error;
-    if (!(error instanceof Refused) && !isUsage) throw error;
-    console.error(isUsage ? `${error.message}\n\n${usage}` : error.message);
-    process.exitCode = 1;
+  const [command, who] = positionals;
+  const { business, login, name, stores, role } = values;
+  const password = process.env.STAFF_PASSWORD || undefined;
+  if (command === "list" && business) return list(business);
+  if (command === "add" && business && login && name && stores) {
+    const body = { business, login, name, stores: storesOf(stores), role, password };
+    const added = await ask<{ password: string | null }>("/staff/people", body);
+    console.log(`${name} signs in to the console as ${login}.`);
+    if (added.password) console.log(`Password, shown only now: ${added.password}`);
+    return;
   }
+  if (!who || !["password", "sign-out", "remove"].includes(command ?? "")) throw new Refused(USAGE);
+  const body = { login: who, act: command, ...(command === "password" ? { password } : {}) };
+  const changed = await ask<{ ended: number; password: string | null }>("/staff/people/change", body);
+  console.log(`${command === "remove" ? `${who} can no longer sign in. ` : ""}${changed.ended} sessions ended.`);
+  if (changed.password) console.log(`New password, shown only now: ${changed.password}`);
 }
+
+await report(run, USAGE);

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadConfiguration } from "../config/load.ts";
@@ -39,10 +39,12 @@ function printAddresses() {
       `  ${biz.name}`,
       `    shop            http://${primary?.domain}:${port}${subPath}`,
       `    business-id     http://${biz.id}.localhost:${port}${subPath}`,
+      `    staff console   ${backendUrl}/console   sign in as ${biz.id}`,
     );
   }
   lines.push(
     "",
+    `  Password of the consoles ${consolePassword()}`,
     `  One-time codes (outbox)  ${backendUrl}/outbox`,
     `  API                      ${backendUrl}/graphql`,
     `  Payments                 seven sandboxes, ports ${sandboxPort} to ${sandboxPort + 6}: no money moves, test cards stand where you pay`,
@@ -50,6 +52,9 @@ function printAddresses() {
   );
   console.log(lines.join("\n"));
 }
+
+/** The demo's, made for this data folder by the backend. */
+const consolePassword = () => readFileSync(path.join(dataDir, "console.password"), "utf8").trim();
 
 const running: Supervised[] = [];
 let stopping = false;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ask, Refused, report, table } from "./staff.ts";
+import { ask, Refused, report, table } from "./ask-backend.ts";
 
 const USAGE = `npm run stock -- list --business <id>
 npm run stock -- sold-out <item> --business <id> [--store <number>]

@@ -2,6 +2,7 @@ import type { Database } from "./open.ts";
 import { accountRepository } from "./repositories/accounts.ts";
 import { addressRepository } from "./repositories/addresses.ts";
 import { businessRepository } from "./repositories/business.ts";
+import { counterRepository } from "./repositories/counter.ts";
 import { couponRepository } from "./repositories/coupons.ts";
 import { hoursOverrideRepository } from "./repositories/hours-overrides.ts";
 import { limitRepository } from "./repositories/limits.ts";
@@ -12,6 +13,8 @@ import { otpRepository } from "./repositories/otp.ts";
 import { placingRepository } from "./repositories/placing.ts";
 import { referralRepository } from "./repositories/referrals.ts";
 import { shelfRepository } from "./repositories/shelf.ts";
+import { staffRepository } from "./repositories/staff.ts";
+import { stockRepository } from "./repositories/stock.ts";
 import { storeRepository } from "./repositories/stores.ts";
 import { tokenRepository } from "./repositories/tokens.ts";
 import { walletRepository } from "./repositories/wallets.ts";
@@ -40,6 +43,9 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     coupons: couponRepository(db, businessId),
     orders: orderRepository(db, businessId),
     placing: placingRepository(db, businessId),
+    counter: counterRepository(db, businessId),
+    stock: stockRepository(db, businessId),
+    staff: staffRepository(db, businessId),
     transaction: (work) => db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId))),
   };
 }
@@ -67,5 +73,11 @@ export interface Repositories {
   readonly orders: ReturnType<typeof orderRepository>;
   /** What placing an order takes: keys, stock, slots, numbers. */
   readonly placing: ReturnType<typeof placingRepository>;
+  /** What the console shows of a store: orders under way and tables that asked. */
+  readonly counter: ReturnType<typeof counterRepository>;
+  /** What a store has of dishes and options, as its people mark it. */
+  readonly stock: ReturnType<typeof stockRepository>;
+  /** Who may use the console. */
+  readonly staff: ReturnType<typeof staffRepository>;
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
 }

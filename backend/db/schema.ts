@@ -5,3 +5,4 @@ export * from "./schema/customers.ts";
 export * from "./schema/menu.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/payments.ts";
+export * from "./schema/staff.ts";

@@ -4,6 +4,7 @@ import { nextStates } from "../../lib/domain/order/order-status.ts";
 import { parseTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import { businessById } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/orders.ts";
+import type { Repositories } from "../db/repositories.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { orders } from "../db/schema.ts";
 import { changeState } from "../orders/transition.ts";
@@ -16,6 +17,8 @@ import type { Services } from "../services.ts";
 const FIRST_STEP_SECONDS = 8;
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
+/** A console counts as open this long after its last sign of life. */
+const WATCHED_MS = 60_000;
 
 /** The columns of a new order: when the autopilot first touches it; nothing outside the demo. */
 export function firstStep(app: Services, now: Date): Pick<OrderRow, "demo_autopilot" | "autopilot_next_at"> {
@@ -79,8 +82,11 @@ export async function moveDueOrders(app: Services): Promise<number> {
 
 async function moveOne(app: Services, businessId: string, orderId: string): Promise<boolean> {
   const business = await businessById(app.db, businessId);
-  if (!business) return false;
-  const result = await changeState(app, forBusiness(app.db, businessId), orderId, {
+  const repos = forBusiness(app.db, businessId);
+  const order = await repos.orders.byId(orderId);
+  if (!business || !order) return false;
+  if (await leaveToStaff(app, repos, order)) return false;
+  const result = await changeState(app, repos, orderId, {
     actor: "autopilot",
     choose: (order) => {
       // Another process may have moved it since it was found.
@@ -92,6 +98,14 @@ async function moveOne(app: Services, businessId: string, orderId: string): Prom
     }),
   });
   return result.ok;
+}
+
+/** While somebody has the store's board open in the console, they are the kitchen; the order is looked at again later. */
+async function leaveToStaff(app: Services, repos: Repositories, order: OrderRow): Promise<boolean> {
+  const now = app.clock();
+  if (!(await repos.staff.isWatched(order.store_id, new Date(now.getTime() - WATCHED_MS)))) return false;
+  await repos.orders.update(order.id, { autopilot_next_at: new Date(now.getTime() + WATCHED_MS / 2) });
+  return true;
 }
 
 /** Looks for due orders once a second until stopped; an error is logged and tried again with the next look. */

@@ -1,3 +1,4 @@
+import { peopleRoutes } from "../console/accounts/staff-routes.ts";
 import { outboxRoute } from "../identity/messages/outbox-page.ts";
 import { stockRoutes } from "../menu/stock-routes.ts";
 import { orderRoutes } from "../orders/staff-routes.ts";
@@ -14,6 +15,7 @@ export const routes: readonly Route[] = [
   ...businessRoutes,
   ...stockRoutes,
   ...orderRoutes,
+  ...peopleRoutes,
   ...paymentStaffRoutes,
   outboxRoute,
 ];

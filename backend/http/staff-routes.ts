@@ -6,6 +6,7 @@ import { addHoursOverride, removeHoursOverride } from "../importers/hours-overri
 import { applyMenu } from "../importers/menu/apply-menu.ts";
 import type { MenuProblem } from "../importers/menu/menu-plan.ts";
 import { hoursOverride } from "../importers/store-document.ts";
+import { storeChanged } from "../menu/comebacks.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import type { Services } from "../services.ts";
 import type { Route } from "./router.ts";
@@ -56,10 +57,12 @@ export const staffRoutes: readonly Route[] = [
     async handle(request, app) {
       const { business, store, ...change } = readBody(storeChange, await request.json());
       const { repos } = await staffRepositories(app, business);
-      if (!(await repos.stores.update(store, change))) {
+      // Whoever opens or closes a store by hand ends a pause that would open it by itself.
+      const pause = change.temporarily_closed === undefined ? {} : { paused_until: null, pause_msg: null };
+      if (!(await repos.stores.update(store, { ...change, ...pause }))) {
         throw new HttpProblem(404, "NOT_FOUND", `${business} has no store ${store}.`);
       }
-      app.announcer.changed(`stores:${business}`, `menu:${business}`);
+      await storeChanged(app, business, store);
       return { body: { ok: true } };
     },
   },

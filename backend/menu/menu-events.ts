@@ -3,7 +3,7 @@ import type { Repositories } from "../db/repositories.ts";
 import type { Services } from "../services.ts";
 
 /** Topic of everything that changes what a business's menu shows: stock, prices, items. */
-const menuTopic = (businessId: string): string => `menu:${businessId}`;
+export const menuTopic = (businessId: string): string => `menu:${businessId}`;
 
 /** Says that a menu has changed: to the storefront's cached pages and to everybody who looks at it right now. */
 export async function menuChanged(app: Services, businessId: string): Promise<void> {

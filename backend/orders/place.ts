@@ -14,8 +14,8 @@ import { orderAccessToken } from "./access.ts";
 import type { BillOfCart } from "./bill-of-cart.ts";
 import { billOfCart, linesOfWire, readOrderType } from "./bill-of-cart.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
-import { orderTopic } from "./live/events.ts";
 import { endEarlierHolds } from "./payment/end-holds.ts";
+import { announceOrder } from "./live/events.ts";
 import { bindAgain, bindTxn, PAID_ONLINE } from "./payment/hold.ts";
 import { beginDirect, directPayment } from "./payment/second-way.ts";
 import { takeGoods } from "./take-goods.ts";
@@ -77,7 +77,7 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   // A cart that waits for its payment is kept until the money is there: the guest may give up and change it.
   if (!customer.is_guest && args.payment_option !== PAID_ONLINE) await tx.shelf.clearCart(customer.id, context.now);
   const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: context.now });
-  await context.app.events.publish(tx.db, { topic: orderTopic(order_id), data: { event: event.id } });
+  await announceOrder(context.app, tx, { id: order_id, store_id: store.id }, event);
   return goods;
 }
 

@@ -7,11 +7,13 @@ import { rewardReferral } from "../identity/referral/reward.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
 import type { Services } from "../services.ts";
-import { orderTopic } from "./live/events.ts";
+import { announceOrder } from "./live/events.ts";
 
 export interface Change {
   /** customer, staff, autopilot or system. */
   readonly actor: string;
+  /** Who of the staff, when it was done in the console. */
+  readonly staffId?: string;
   readonly note?: string;
   /** The state to go to, asked while the order is locked; null leaves it as it is. */
   choose(order: OrderRow): OrderStatus | null;
@@ -72,10 +74,11 @@ export async function changeStateWithin(
       prev_state: order.status,
       new_state: to,
       actor: change.actor,
+      staff_id: change.staffId ?? null,
       note: change.note ?? null,
       created_at: now,
     });
-    await app.events.publish(tx.db, { topic: orderTopic(order.id), data: { event: event.id } });
+    await announceOrder(app, tx, order, event);
     return ok({ ...order, ...update });
   });
 }

@@ -33,7 +33,8 @@ export function storeOnWire(context: RequestContext, store: StoreOnWire, near: P
     min_order_total: onWireOrNull(context, reached?.min_order_total ?? store.min_order_total),
     delivery_min_offset_time: store.delivery_min_offset_ms,
     pickup_min_offset_time: store.pickup_min_offset_ms,
-    on_close_msg: localized(store.on_close_msg),
+    // While the store is paused, what its people say about it.
+    on_close_msg: localized((store.temporarily_closed && store.pause_msg) || store.on_close_msg),
     on_select_msg: localized(store.on_select_msg),
     kitchen_instructions: localized(store.kitchen_instructions),
     payment_modes: store.payment_modes,

@@ -6,10 +6,13 @@ import type { LocalizedText } from "../db/schema/columns.ts";
 /** The backend's own texts, by dotted key. Everything else it says comes from the business's rows. */
 type Texts = { [key: string]: string | Texts };
 
+const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")) as Texts;
+
+/** Those of the staff console stand in files of their own, under `console`. */
 const byLanguage = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), "utf8")) as Texts,
+  LANGUAGES.map((one): [Language, Texts] => [
+    one,
+    { ...read(`./${one}.json`), console: read(`./console/${one}.json`) },
   ]),
 ) as Record<Language, Texts>;
 
@@ -23,6 +26,19 @@ export function translator(language: Language): Translate {
     if (typeof node !== "string") throw new Error(`backend/texts/${language}.json has no text "${key}".`);
     return node.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
   };
+}
+
+const plurals = new Map(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)]));
+
+/** A text with one form for each plural category of the language, with `{n}` and the other parameters filled in. */
+export function counted(
+  language: Language,
+  key: string,
+  n: number,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  const form = plurals.get(language)?.select(n) ?? "other";
+  return translator(language)(`${key}.${form}`, { ...params, n });
 }
 
 /** One of the backend's texts in every language, for rows that are kept (bill lines, charges). */

@@ -66,14 +66,14 @@ export function menuRepository(db: Database, businessId: string) {
       const gone = sql`case when ${itemStoreStates.item_id} is null then ${items.stock} else ${itemStoreStates.stock} end = 0`;
       return (await select(storeId, gone)).map(({ id }) => id).sort((a, b) => a - b);
     },
-    /** Sets what a store has of an item; null is unlimited, 0 sold out. */
-    async setStock(storeId: number, itemId: number, stock: number | null): Promise<void> {
+    /** Sets what a store has of an item; null is unlimited, 0 sold out, until `backAt` when given. */
+    async setStock(storeId: number, itemId: number, stock: number | null, backAt: Date | null = null): Promise<void> {
       await db
         .insert(itemStoreStates)
-        .values({ business_id: businessId, store_id: storeId, item_id: itemId, stock })
+        .values({ business_id: businessId, store_id: storeId, item_id: itemId, stock, back_at: backAt })
         .onConflictDoUpdate({
           target: [itemStoreStates.business_id, itemStoreStates.store_id, itemStoreStates.item_id],
-          set: { stock },
+          set: { stock, back_at: backAt },
         });
     },
   };

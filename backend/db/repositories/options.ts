@@ -67,14 +67,14 @@ export function optionRepository(db: Database, businessId: string) {
       }
       return trees;
     },
-    /** Sets what a store has of an option; null is unlimited, 0 sold out. */
-    async setStock(storeId: number, optionId: number, stock: number | null): Promise<void> {
+    /** Sets what a store has of an option; null is unlimited, 0 sold out, until `backAt` when given. */
+    async setStock(storeId: number, optionId: number, stock: number | null, backAt: Date | null = null): Promise<void> {
       await db
         .insert(optionStoreStates)
-        .values({ business_id: businessId, store_id: storeId, option_id: optionId, stock })
+        .values({ business_id: businessId, store_id: storeId, option_id: optionId, stock, back_at: backAt })
         .onConflictDoUpdate({
           target: [optionStoreStates.business_id, optionStoreStates.store_id, optionStoreStates.option_id],
-          set: { stock },
+          set: { stock, back_at: backAt },
         });
     },
     /** An option of the business that is not retired, or null. */

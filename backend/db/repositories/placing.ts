@@ -57,7 +57,7 @@ export function placingRepository(db: Database, businessId: string) {
       await db
         .insert(s)
         .select(
-          sql`select ${businessId}, ${storeId}::integer, ${items.id}, ${items.stock} from ${items} where ${items.id} = ${itemId} and ${items.business_id} = ${businessId} and ${items.stock} is not null`,
+          sql`select ${businessId}, ${storeId}::integer, ${items.id}, ${items.stock}, null::timestamptz from ${items} where ${items.id} = ${itemId} and ${items.business_id} = ${businessId} and ${items.stock} is not null`,
         )
         .onConflictDoNothing();
       const rows = await db
@@ -74,7 +74,7 @@ export function placingRepository(db: Database, businessId: string) {
       await db
         .insert(s)
         .select(
-          sql`select ${businessId}, ${storeId}::integer, ${options.id}, ${options.stock} from ${options} where ${options.id} = ${optionId} and ${options.business_id} = ${businessId} and ${options.stock} is not null`,
+          sql`select ${businessId}, ${storeId}::integer, ${options.id}, ${options.stock}, null::timestamptz from ${options} where ${options.id} = ${optionId} and ${options.business_id} = ${businessId} and ${options.stock} is not null`,
         )
         .onConflictDoNothing();
       const rows = await db

@@ -49,7 +49,7 @@ export function storeRepository(db: Database, businessId: string) {
     /** Changes what the staff may change; answers false when there is no such store. */
     async update(
       id: number,
-      change: Partial<Pick<StoreRow, "temporarily_closed" | "enabled_for_ordering">>,
+      change: Partial<Pick<StoreRow, "temporarily_closed" | "enabled_for_ordering" | "paused_until" | "pause_msg">>,
     ): Promise<boolean> {
       const rows = await db
         .update(stores)

@@ -115,6 +115,10 @@ export const stores = pgTable(
     pickup_min_offset_ms: integer().notNull().default(0),
     enabled_for_ordering: boolean().notNull().default(true),
     temporarily_closed: boolean().notNull().default(false),
+    /** When a paused store takes orders again by itself; null while it is closed until somebody opens it. */
+    paused_until: instant(),
+    /** What guests are told meanwhile, instead of on_close_msg. */
+    pause_msg: localized(),
     hide_store_name: boolean().notNull().default(false),
     fulfillment_modes: text().array().$type<Mode[]>().notNull(),
     merchant_ref_id: text(),

@@ -185,6 +185,8 @@ export const itemStoreStates = pgTable(
       .references(() => items.id, { onDelete: "cascade" }),
     /** Null: unlimited, 0: sold out. */
     stock: integer(),
+    /** Sold out until then; null: until somebody says otherwise. */
+    back_at: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.store_id, t.item_id] }),
@@ -204,6 +206,7 @@ export const optionStoreStates = pgTable(
       .notNull()
       .references(() => options.id, { onDelete: "cascade" }),
     stock: integer(),
+    back_at: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.store_id, t.option_id] }),

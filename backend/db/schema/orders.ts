@@ -18,6 +18,7 @@ import { coupons, stores } from "./business.ts";
 import type { LocalizedText, Mode } from "./columns.ts";
 import { businessId, createdAt, instant, localized, money, rowId, rowRef } from "./columns.ts";
 import { customers } from "./customers.ts";
+import { staffMembers } from "./staff.ts";
 
 /** A charge or a tax on a bill; minor units. */
 export interface AmountRow {
@@ -126,6 +127,8 @@ export const orders = pgTable(
     no_contact: boolean().notNull().default(false),
     /** When it is promised. */
     delivery_at: instant().notNull(),
+    /** What was promised first, once the kitchen has promised another time. */
+    first_delivery_at: instant(),
     is_future_order: boolean().notNull().default(false),
     /** Local HH:mm:ss. */
     time_slot_start: text(),
@@ -192,6 +195,8 @@ export const orderEvents = pgTable(
     new_state: text().$type<OrderStatus>().notNull(),
     /** customer, staff, autopilot, system. */
     actor: text().notNull(),
+    /** Who of the staff did it in the console. */
+    staff_id: uuid().references(() => staffMembers.id),
     note: text(),
     created_at: createdAt(),
   },
@@ -254,12 +259,16 @@ export const orderRequests = pgTable(
     customer_id: uuid().references(() => customers.id),
     bill_id: uuid().references(() => bills.id),
     order_id: uuid().references(() => orders.id),
+    /** A TableAction. */
     type: text().notNull(),
+    /** open, done or declined. */
     status: text().notNull(),
     instructions: text(),
     created_at: createdAt(),
+    answered_at: instant(),
+    answered_by: uuid().references(() => staffMembers.id),
   },
-  (t) => [index().on(t.business_id, t.table_id, t.created_at)],
+  (t) => [index().on(t.business_id, t.table_id, t.created_at), index().on(t.business_id, t.store_id, t.status)],
 );
 
 export const feedback = pgTable(

@@ -1,2 +1,19 @@
+import type { Repositories } from "../../db/repositories.ts";
+import type { Services } from "../../services.ts";
+
 /** Topic of everything that happens to one order; its events carry the id of the row in order_events. */
 export const orderTopic = (orderId: string): string => `order:${orderId}`;
+
+/** Topic of everything that the people at a store have to see: its orders, its tables, its pauses. */
+export const storeTopic = (businessId: string, storeId: number): string => `store:${businessId}:${storeId}`;
+
+/** Tells those who watch an order, and the console of its store, that `event` happened; with the commit of `repos`. */
+export async function announceOrder(
+  app: Services,
+  { db, businessId }: Pick<Repositories, "db" | "businessId">,
+  order: { readonly id: string; readonly store_id: number },
+  event: { readonly id: number },
+): Promise<void> {
+  await app.events.publish(db, { topic: orderTopic(order.id), data: { event: event.id } });
+  await app.events.publish(db, { topic: storeTopic(businessId, order.store_id), data: { order: order.id } });
+}

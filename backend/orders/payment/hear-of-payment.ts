@@ -7,7 +7,7 @@ import { amountOf, requestRefund, type TxnRow } from "../../payments-service/txn
 import type { Services } from "../../services.ts";
 import { hearOfReload } from "../../wallet/reload.ts";
 import { PAID_NOTE } from "../cancelling/cancel-limit.ts";
-import { orderTopic } from "../live/events.ts";
+import { announceOrder } from "../live/events.ts";
 import { costs, isHeld, RELOAD_PURPOSE } from "./payable.ts";
 
 /**
@@ -51,9 +51,9 @@ async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<v
 /** Changes an order's payment and tells those who watch it; the state stays, so it shows only in the details. */
 async function note(app: Services, tx: Database, order: OrderRow, change: Partial<OrderRow>, what: string) {
   const now = app.clock();
-  const { orders } = forBusiness(tx, order.business_id);
-  await orders.update(order.id, { ...change, updated_at: now });
-  const event = await orders.addEvent({
+  const repos = forBusiness(tx, order.business_id);
+  await repos.orders.update(order.id, { ...change, updated_at: now });
+  const event = await repos.orders.addEvent({
     order_id: order.id,
     prev_state: order.status,
     new_state: order.status,
@@ -61,5 +61,5 @@ async function note(app: Services, tx: Database, order: OrderRow, change: Partia
     note: what,
     created_at: now,
   });
-  await app.events.publish(tx, { topic: orderTopic(order.id), data: { event: event.id } });
+  await announceOrder(app, repos, order, event);
 }

@@ -64,9 +64,16 @@ export function storeError(context: RequestContext, store: StoreRow, mode: Fulfi
   const name = context.localized(store.name) ?? store.ref;
   if (!store.enabled_for_ordering)
     return general(context, "STORE_ORDERING_NOT_ENABLED", "STORE_ORDERING_NOT_ENABLED", { name });
-  if (store.temporarily_closed) return general(context, "STORE_TEMPORARY_CLOSED", "STORE_TEMPORARY_CLOSED", { name });
+  if (store.temporarily_closed) return closedError(context, store, name);
   if (store.fulfillment_modes.includes(mode)) return null;
   return general(context, "MODE_NOT_OFFERED", `MODE_NOT_OFFERED_${mode.toUpperCase()}`, { name });
+}
+
+/** With what its people say about it, when they have paused it. */
+function closedError(context: RequestContext, store: StoreRow, name: string): WireBillError {
+  const error = general(context, "STORE_TEMPORARY_CLOSED", "STORE_TEMPORARY_CLOSED", { name });
+  const said = context.localized(store.pause_msg);
+  return said ? { ...error, error_message: `${said} ${error.error_message}` } : error;
 }
 
 /** An address that is not the customer's, or out of the store's area. None at all is no error of a bill. */

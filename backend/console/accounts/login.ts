@@ -1,0 +1,44 @@
+import type { FailureBudget, StaffMember } from "../../db/repositories/staff.ts";
+import { addFailure, budgetIsUp, forgiveFailures, staffByLogin } from "../../db/repositories/staff.ts";
+import { networkOf } from "../../rules/otp-budgets.ts";
+import type { Services } from "../../services.ts";
+import { MAX_PASSWORD_LENGTH, passwordHolds } from "./password.ts";
+
+const QUARTER = 15 * 60_000;
+const HOUR = 60 * 60_000;
+
+/**
+ * How many sign-ins may fail. The tight one counts name and network together, so that a stranger who guesses does not lock the
+ * shop's own tablet out; the two others bound a guess from many networks, and guesses at many names.
+ */
+export function loginBudgets(login: string, address: string): readonly FailureBudget[] {
+  const network = networkOf(address);
+  return [
+    { kind: "both", subject: `${login} ${network}`, most: 6, windowMs: QUARTER },
+    { kind: "account", subject: login, most: 60, windowMs: HOUR },
+    { kind: "network", subject: network, most: 40, windowMs: QUARTER },
+  ];
+}
+
+export type LoginAnswer =
+  | { readonly ok: true; readonly member: StaffMember }
+  | { readonly ok: false; readonly code: "WRONG" | "TOO_MANY" };
+
+/** Checks a name and a password. A name that nobody has is answered like a wrong password, and as slowly. */
+export async function checkLogin(
+  app: Services,
+  given: { readonly login: string; readonly password: string; readonly address: string },
+): Promise<LoginAnswer> {
+  const login = given.login.trim().toLowerCase().slice(0, 120);
+  const password = given.password.slice(0, MAX_PASSWORD_LENGTH);
+  const budgets = loginBudgets(login, given.address);
+  const now = app.clock();
+  if (await budgetIsUp(app.db, budgets, now)) return { ok: false, code: "TOO_MANY" };
+  // Counted before the slow part, so that tries sent all at once cannot pass together.
+  const counted = await addFailure(app.db, budgets, now);
+  const member = await staffByLogin(app.db, login);
+  const holds = await passwordHolds(password, member?.password_hash ?? null);
+  if (!holds || !member || (member.demo && !app.demo)) return { ok: false, code: "WRONG" };
+  await forgiveFailures(app.db, counted, budgets[0]?.subject ?? "");
+  return { ok: true, member };
+}

@@ -1,0 +1,46 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+
+/** 32 MB and some 80 ms a try: much for whoever tries millions, nothing at a sign-in. */
+const COST = { N: 2 ** 15, r: 8, p: 1 };
+const KEY_BYTES = 32;
+
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 200;
+
+function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const options = { N, r, p, maxmem: 256 * N * r };
+    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+/** `scrypt$N$r$p$salt$key`, so that the cost can be raised later without losing anybody. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+/** Takes as long for a hash that is none (null: nobody has that name) as for a wrong password. */
+export async function passwordHolds(password: string, hash: string | null): Promise<boolean> {
+  const [kind, N, r, p, salt = "", key = ""] = (hash ?? "").split("$");
+  if (kind !== "scrypt") {
+    await derive(password, Buffer.alloc(16), COST);
+    return false;
+  }
+  const wanted = Buffer.from(key, "base64url");
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const given = await derive(password, Buffer.from(salt, "base64url"), cost);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Without the letters and digits that are taken for each other. */
+const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** A password to be read and typed once: three groups of four signs, some 59 bits. */
+export function newPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join("");
+  return `${group()}-${group()}-${group()}`;
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Language } from "../../../lib/domain/enumerations.ts";
+import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import type { BusinessRow } from "../../db/repositories/business.ts";
+import type { StaffMember, StaffSessionRow } from "../../db/repositories/staff.ts";
+import { endSession, saveSession, staffSession, touchSession } from "../../db/repositories/staff.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import { forBusiness } from "../../db/repositories.ts";
+import type { Services } from "../../services.ts";
+import type { Ask } from "../http/ask.ts";
+
+/** A tablet stays signed in through a week of shifts, but not one that was put into a drawer. */
+export const SESSION_MS = 7 * 24 * 60 * 60_000;
+export const IDLE_MS = 12 * 60 * 60_000;
+/** How often the use of a session is written down. */
+const SEEN_EVERY_MS = 60_000;
+
+const COOKIE = "console";
+
+/** Somebody signed in, with the repositories of the one business they work for. */
+export interface Signed {
+  readonly session: StaffSessionRow;
+  readonly member: StaffMember;
+  readonly business: BusinessRow;
+  readonly repos: Repositories;
+  readonly language: Language;
+}
+
+const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+/** Who asks; null without a session that holds. */
+export async function signedIn(app: Services, ask: Ask): Promise<Signed | null> {
+  const secret = ask.cookie(COOKIE);
+  return secret ? stillSigned(app, idOf(secret)) : null;
+}
+
+/** The session as it is now; a live stream asks again, for it may have been ended meanwhile. */
+export async function stillSigned(app: Services, id: string): Promise<Signed | null> {
+  const now = app.clock();
+  const found = await staffSession(app.db, id, now);
+  if (!found) return null;
+  const { session, member, business } = found;
+  if (now.getTime() - session.seen_at.getTime() > IDLE_MS || (member.demo && !app.demo)) {
+    await endSession(app.db, id);
+    return null;
+  }
+  if (now.getTime() - session.seen_at.getTime() > SEEN_EVERY_MS) await touchSession(app.db, id, { seen_at: now });
+  const wanted = member.language ?? business.default_language;
+  const language = isOneOf(LANGUAGES, wanted) ? wanted : "en";
+  return { session, member, business, repos: forBusiness(app.db, business.id), language };
+}
+
+/** Opens a session; answers the Set-Cookie that carries it. */
+export async function openSession(app: Services, ask: Ask, member: StaffMember): Promise<string> {
+  const before = ask.cookie(COOKIE);
+  if (before) await endSession(app.db, idOf(before));
+  const secret = randomBytes(32).toString("base64url");
+  const now = app.clock();
+  const row = {
+    id: idOf(secret),
+    business_id: member.business_id,
+    staff_id: member.id,
+    csrf: randomBytes(24).toString("base64url"),
+    created_at: now,
+    seen_at: now,
+    expires_at: new Date(now.getTime() + SESSION_MS),
+  };
+  await saveSession(app.db, row, now);
+  return cookieOf(ask, secret, SESSION_MS / 1000);
+}
+
+/** Ends the session of the one who asks; answers the Set-Cookie that removes it. */
+export async function closeSession(app: Services, ask: Ask): Promise<string> {
+  const secret = ask.cookie(COOKIE);
+  if (secret) await endSession(app.db, idOf(secret));
+  return forgetCookie(ask);
+}
+
+export const forgetCookie = (ask: Ask) => cookieOf(ask, "", 0);
+
+function cookieOf(ask: Ask, value: string, seconds: number): string {
+  const secure = ask.onLoopback ? "" : "; Secure";
+  return `${COOKIE}=${value}; Path=/console; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
+}
+
+/** The form's token is the session's: no other page can know it. */
+export function tokenHolds({ session }: Signed, form: URLSearchParams): boolean {
+  const given = Buffer.from(form.get("csrf") ?? "");
+  const wanted = Buffer.from(session.csrf);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

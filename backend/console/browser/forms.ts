@@ -1,0 +1,63 @@
+import { toast } from "./live.ts";
+
+/** Sends the forms of the page without leaving it: one at a time, says what came of it, and reads the page again. */
+export function startForms(texts: Record<string, string>, reread: () => Promise<void>): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches("[data-act]")) return;
+    event.preventDefault();
+    if (form.getAttribute("aria-busy") === "true") return;
+    const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
+    form.setAttribute("aria-busy", "true");
+    void send(form, button, texts).then(async (good) => {
+      form.removeAttribute("aria-busy");
+      if (good)
+        for (const open of form.closest(".card, .row")?.querySelectorAll("details[open]") ?? [])
+          open.removeAttribute("open");
+      await reread();
+    });
+  });
+  const search = document.querySelector<HTMLFormElement>("form[data-search]");
+  if (search) startSearch(search, reread);
+}
+
+async function send(
+  form: HTMLFormElement,
+  button: HTMLButtonElement | null,
+  texts: Record<string, string>,
+): Promise<boolean> {
+  const body = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
+  try {
+    const response = await fetch(form.action, {
+      method: "POST",
+      body,
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(15_000),
+    });
+    const { said } = (await response.json()) as { said: string };
+    toast(said, response.ok);
+    if (response.status === 401 || response.status === 403) setTimeout(() => location.reload(), 1_500);
+    return response.ok;
+  } catch {
+    toast(texts.offline ?? "", false);
+    return false;
+  }
+}
+
+/** Finds while one types: the address carries the word, so that reading again keeps it. */
+function startSearch(form: HTMLFormElement, reread: () => Promise<void>): void {
+  let timer = 0;
+  const find = () => {
+    const word = String(new FormData(form).get("q") ?? "");
+    history.replaceState(null, "", `?${new URLSearchParams(word ? { q: word } : {})}`);
+    void reread();
+  };
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(find, 250);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    find();
+  });
+}

@@ -1,0 +1,168 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Language } from "../../lib/domain/enumerations.ts";
+import { isOneOf, LANGUAGES } from "../../lib/domain/enumerations.ts";
+import type { Services } from "../services.ts";
+import { checkLogin } from "./accounts/login.ts";
+import type { Signed } from "./accounts/sessions.ts";
+import { closeSession, forgetCookie, openSession, signedIn, tokenHolds } from "./accounts/sessions.ts";
+import type { Ask } from "./http/ask.ts";
+import { fromOwnPage, readAsk } from "./http/ask.ts";
+import { asset } from "./http/assets.ts";
+import type { Reply } from "./http/reply.ts";
+import { jsonReply, pageReply, redirect, sendReply } from "./http/reply.ts";
+import type { Outcome } from "./outcome.ts";
+import { loginPage, notePage } from "./pages/login.ts";
+import { createStreams } from "./store/live.ts";
+import { actAt, showAt } from "./store/screens.ts";
+import type { Visit } from "./visit.ts";
+import { plainWords, visitOf } from "./visit.ts";
+
+export const isConsolePath = (url: string | undefined): boolean => /^\/console(?:[/?]|$)/.test(url ?? "");
+
+export interface Console {
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** Ends the live streams, so that the server can close. */
+  close(): void;
+}
+
+/** The staff console under /console: its own pages, its own sessions, no GraphQL and no storefront. */
+export function createConsole(app: Services): Console {
+  const streams = createStreams(app);
+  const handle = async (req: IncomingMessage, res: ServerResponse) => {
+    const ask = readAsk(req, app.consoleProxies);
+    try {
+      const visit = await streamAsked(app, ask);
+      if (visit) return streams.open(visit, req, res);
+      sendReply(res, await answer(app, ask), req.method !== "HEAD");
+    } catch (error) {
+      app.log.error({ err: error }, "The console failed.");
+      const said = plainWords(languageOf(ask)).t("said.failed");
+      if (!res.headersSent) sendReply(res, ask.wantsJson ? jsonReply(500, { said }) : note(ask, 500, said));
+      else res.destroy();
+    }
+  };
+  return { handle, close: streams.close };
+}
+
+/** The language of whoever is not signed in: ?lang=, else what the browser prefers. */
+function languageOf(ask: Ask): Language {
+  const asked = ask.url.searchParams.get("lang");
+  const preferred = ask.header("accept-language")?.slice(0, 2);
+  return isOneOf(LANGUAGES, asked) ? asked : isOneOf(LANGUAGES, preferred) ? preferred : "en";
+}
+
+const note = (ask: Ask, status: number, said: string, language = languageOf(ask), back = "/console") =>
+  pageReply(notePage(plainWords(language), said, back), status);
+
+async function answer(app: Services, ask: Ask): Promise<Reply> {
+  const [first, second] = ask.path;
+  if (first === "assets")
+    return asset(second ?? "") ?? note(ask, 404, plainWords(languageOf(ask)).t("error.not_found"));
+  if (ask.method === "POST") return posted(app, ask);
+  if (ask.method !== "GET") return note(ask, 405, plainWords(languageOf(ask)).t("error.not_found"));
+  const signed = await signedIn(app, ask);
+  if (!signed) return loginOf(app, ask);
+  const place = await placeOf(signed, first);
+  if (place === null) return note(ask, 404, plainWords(signed.language).t("error.none"), signed.language);
+  const visit = visitOf(app, ask, signed, place);
+  if (!first) return redirect(visit.at("orders"));
+  if (Number(first) !== place.store.id)
+    return note(ask, 404, visit.t("error.store"), visit.language, visit.at("orders"));
+  const page = await showAt(visit, ask.path.slice(1));
+  return page ? pageReply(page) : note(ask, 404, visit.t("error.not_found"), visit.language, visit.at("orders"));
+}
+
+/** A page that asks for sign-in; the page's own script only learns that the session is over. */
+function loginOf(app: Services, ask: Ask): Reply {
+  const words = plainWords(languageOf(ask));
+  if (ask.wantsJson) return jsonReply(401, { said: words.t("login.expired") });
+  const asked = ask.url.searchParams.get("said");
+  const said = isOneOf(["ended", "expired", "no_cookie"] as const, asked)
+    ? asked
+    : ask.path.length > 0
+      ? "expired"
+      : null;
+  return pageReply(loginPage(words, { said, demo: app.demo }), ask.path.length > 0 ? 401 : 200, {
+    "set-cookie": forgetCookie(ask),
+  });
+}
+
+/** The asked store when it is one of theirs, else their first; null when they have none. */
+async function placeOf(signed: Signed, asked: string | undefined) {
+  const all = await signed.repos.stores.all();
+  const { store_ids } = signed.member;
+  const stores = store_ids === null ? all : all.filter(({ id }) => store_ids.includes(id));
+  const store = stores.find(({ id }) => String(id) === asked) ?? stores[0];
+  return store ? { store, stores } : null;
+}
+
+async function streamAsked(app: Services, ask: Ask): Promise<Visit | null> {
+  if (ask.method !== "GET" || ask.path[1] !== "events" || ask.path.length !== 2) return null;
+  const signed = await signedIn(app, ask);
+  const place = signed && (await placeOf(signed, ask.path[0]));
+  return signed && place && String(place.store.id) === ask.path[0] ? visitOf(app, ask, signed, place) : null;
+}
+
+async function posted(app: Services, ask: Ask): Promise<Reply> {
+  const words = plainWords(languageOf(ask));
+  const stale = () =>
+    ask.wantsJson ? jsonReply(403, { said: words.t("said.forbidden") }) : note(ask, 403, words.t("said.forbidden"));
+  if (!fromOwnPage(ask)) return stale();
+  const form = await ask.form();
+  if (!form) return stale();
+  if (ask.path[0] === "login") return logIn(app, ask, form);
+  const signed = await signedIn(app, ask);
+  if (!signed) return loginOf(app, ask);
+  if (!tokenHolds(signed, form)) return stale();
+  if (ask.path[0] === "logout") return logOut(app, ask, signed, form);
+  if (ask.path[0] === "language") return changeLanguage(signed, form);
+  const place = await placeOf(signed, ask.path[0]);
+  if (!place || String(place.store.id) !== ask.path[0])
+    return outcomeReply(ask, { status: 404, said: words.t("error.store") }, signed, "/console");
+  const visit = visitOf(app, ask, signed, place);
+  const outcome = await actAt(visit, ask.path.slice(1), form);
+  return outcomeReply(
+    ask,
+    outcome ?? { status: 404, said: visit.t("error.not_found") },
+    signed,
+    visit.at(ask.path[1] ?? "orders"),
+  );
+}
+
+/** The script shows the sentence and reads the page again; without it, a refusal is a page and a success the list. */
+function outcomeReply(ask: Ask, { status, said }: Outcome, signed: Signed, back: string): Reply {
+  if (ask.wantsJson) return jsonReply(status, { said });
+  return status === 200 ? redirect(back) : note(ask, status, said, signed.language, back);
+}
+
+async function logIn(app: Services, ask: Ask, form: URLSearchParams): Promise<Reply> {
+  const login = form.get("login") ?? "";
+  const checked = await checkLogin(app, { login, password: form.get("password") ?? "", address: ask.remoteAddress });
+  if (checked.ok) {
+    const cookie = await openSession(app, ask, checked.member);
+    app.log.info(
+      { staff: checked.member.login, business: checked.member.business_id },
+      "Somebody signed in to the console.",
+    );
+    return redirect(ask.cookie("console") === null && !ask.onLoopback ? "/console?said=no_cookie" : "/console", {
+      "set-cookie": cookie,
+    });
+  }
+  const said = checked.code === "TOO_MANY" ? "too_many" : "wrong";
+  return pageReply(
+    loginPage(plainWords(languageOf(ask)), { said, login, demo: app.demo }),
+    said === "wrong" ? 401 : 429,
+  );
+}
+
+async function logOut(app: Services, ask: Ask, signed: Signed, form: URLSearchParams): Promise<Reply> {
+  if (form.get("everywhere") === "yes") await signed.repos.staff.endSessions(signed.member.id);
+  return redirect(`/console?said=ended&lang=${signed.language}`, { "set-cookie": await closeSession(app, ask) });
+}
+
+async function changeLanguage({ repos, member }: Signed, form: URLSearchParams): Promise<Reply> {
+  const language = form.get("language");
+  if (isOneOf(LANGUAGES, language)) await repos.staff.update(member.id, { language });
+  const back = form.get("back") ?? "";
+  return redirect(/^\/console\/\d+\/[a-z]+$/.test(back) ? back : "/console");
+}

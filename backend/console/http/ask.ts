@@ -1,0 +1,76 @@
+import type { IncomingMessage } from "node:http";
+
+/** A form of the console is small. */
+const MAX_FORM_BYTES = 20_000;
+
+/** What is asked of the console. */
+export interface Ask {
+  readonly method: string;
+  readonly url: URL;
+  /** Parts of the path behind /console. */
+  readonly path: readonly string[];
+  header(name: string): string | null;
+  cookie(name: string): string | null;
+  /** The fields of a posted form; null when it is none or too large. */
+  form(): Promise<URLSearchParams | null>;
+  /** True for the console's own script, which wants JSON instead of a page. */
+  readonly wantsJson: boolean;
+  readonly remoteAddress: string;
+  /** Whether the page was asked for on this machine itself: cookies need no https there. */
+  readonly onLoopback: boolean;
+}
+
+const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
+
+/** `proxies`: front servers before this one, whose last words in x-forwarded-for are believed. */
+export function readAsk(req: IncomingMessage, proxies: number): Ask {
+  const header = (name: string) => [req.headers[name] ?? null].flat()[0] ?? null;
+  const url = new URL(req.url ?? "/", "http://console");
+  const cookies = header("cookie") ?? "";
+  return {
+    method: req.method === "HEAD" ? "GET" : (req.method ?? "GET"),
+    url,
+    path: url.pathname.split("/").slice(2).filter(Boolean).map(decoded),
+    header,
+    cookie: (name) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1] ?? null,
+    form: () => readForm(req),
+    wantsJson: header("accept") === "application/json",
+    remoteAddress: addressOf(header("x-forwarded-for"), proxies) ?? req.socket.remoteAddress ?? "unknown",
+    onLoopback: LOOPBACK.test(header("host") ?? ""),
+  };
+}
+
+/** What the outermost of our front servers saw; null when there is none, for anybody can write that header. */
+const addressOf = (forwarded: string | null, proxies: number): string | null =>
+  (proxies > 0 && forwarded?.split(",").at(-proxies)?.trim()) || null;
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
+  if (!req.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_FORM_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+}
+
+/**
+ * Whether a POST was sent by a page of this very console: the Origin that browsers add names the host that was asked, and
+ * nothing says cross-site. Without an Origin (no browser) the form's token still decides.
+ */
+export function fromOwnPage(ask: Ask): boolean {
+  const origin = ask.header("origin");
+  const site = ask.header("sec-fetch-site");
+  if (site !== null && site !== "same-origin") return false;
+  return origin === null || URL.parse(origin)?.host === ask.header("host");
+}

@@ -1,0 +1,55 @@
+import type { ServerResponse } from "node:http";
+import type { Html } from "./html.ts";
+
+/**
+ * What every answer of the console carries. Script and style come from here alone and never stand in the page, so a
+ * hostile name that slipped through the escaping would still be only text; nobody may frame it.
+ */
+const HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "x-frame-options": "DENY",
+  "x-content-type-options": "nosniff",
+  // Not no-referrer: browsers would send the forms' Origin as null, and the check of it could not tell them from strangers'.
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=()",
+  "cache-control": "no-store",
+} as const;
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const reply = (status: number, type: string, body: string, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  status,
+  headers: { "content-type": `${type}; charset=utf-8`, ...headers },
+  body,
+});
+
+export const pageReply = (page: Html, status = 200, headers: Readonly<Record<string, string>> = {}): Reply =>
+  reply(status, "text/html", `<!doctype html>\n${page.text}`, headers);
+
+/** 303: the browser reads the new page with GET, so that a reload repeats nothing. */
+export const redirect = (to: string, headers: Readonly<Record<string, string>> = {}): Reply =>
+  reply(303, "text/plain", "", { location: to, ...headers });
+
+export const jsonReply = (status: number, body: unknown): Reply =>
+  reply(status, "application/json", JSON.stringify(body));
+
+/** A file of the console; the same for everybody until the next start. */
+export const assetReply = (type: string, body: string): Reply =>
+  reply(200, type, body, { "cache-control": "no-cache" });
+
+export function sendReply(res: ServerResponse, { status, headers, body }: Reply, withBody = true): void {
+  res.writeHead(status, { ...HEADERS, ...headers });
+  res.end(withBody ? body : undefined);
+}
+
+/** Begins a stream of server-sent events. */
+export function beginStream(res: ServerResponse): void {
+  res.writeHead(200, { ...HEADERS, "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" });
+  res.flushHeaders();
+}

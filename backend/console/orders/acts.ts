@@ -1,0 +1,156 @@
+import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
+import { isOneOf } from "../../../lib/domain/enumerations.ts";
+import { MINUTE } from "../../../lib/domain/time/zoned-time.ts";
+import type { OrderRow } from "../../db/repositories/orders.ts";
+import { asUuid } from "../../ids.ts";
+import { announceOrder } from "../../orders/live/events.ts";
+import { changeState, possibleStates } from "../../orders/transition.ts";
+import { MAX_MINUTES, promiseIn, stepForward } from "../../rules/staff-board.ts";
+import { translator } from "../../texts/texts.ts";
+import type { Outcome } from "../outcome.ts";
+import { done, refused } from "../outcome.ts";
+import type { Visit } from "../visit.ts";
+
+/** Why an order is not made; the guest reads the sentence in their own language. */
+export const REASONS = ["sold_out", "too_busy", "closing", "address", "unreachable", "other"] as const;
+const MAX_WORD = 200;
+
+interface Step {
+  /** The state that the screen showed: whoever saw another one decides again. */
+  readonly seen: string;
+  to(order: OrderRow): OrderStatus | null;
+  readonly note?: (order: OrderRow) => string;
+  also?(order: OrderRow): Partial<OrderRow>;
+  readonly said: (order: OrderRow) => string;
+}
+
+/** Accepts a new order: `minutes` from now, or `promised` for the time that the guest has been told. */
+export function acceptOrder(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome> {
+  const minutes = form.get("minutes") ?? "promised";
+  const at = minutes === "promised" ? null : promiseIn(Number(minutes), visit.now);
+  if (minutes !== "promised" && at === null) {
+    return Promise.resolve(refused(422, visit.t("said.minutes_invalid", { max: MAX_MINUTES })));
+  }
+  return step(visit, id, {
+    seen: "PLACED",
+    to: (order) => (order.status === "PLACED" ? stepForward(possibleStates(order)) : null),
+    also: (order) => (at ? newPromise(order, at) : {}),
+    said: (order) => visit.t("said.accepted", { number: order.number, time: visit.time(order.delivery_at) }),
+  });
+}
+
+/** One step on; `to` must be what the server would do next. */
+export function moveOrder(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome> {
+  const to = form.get("to");
+  return step(visit, id, {
+    seen: form.get("seen") ?? "",
+    to: (order) => {
+      const next = stepForward(possibleStates(order));
+      return next === to ? next : null;
+    },
+    said: (order) => visit.t("said.moved", { number: order.number, state: visit.t(`state.${order.status}`) }),
+  });
+}
+
+/** Cancels with a reason, before the food is ready; what was paid online goes back by itself (transition.ts). */
+export function rejectOrder(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome> {
+  const reason = form.get("reason");
+  if (!isOneOf(REASONS, reason)) return Promise.resolve(refused(422, visit.t("said.reason_needed")));
+  const word = (form.get("word") ?? "").trim().slice(0, MAX_WORD);
+  return step(visit, id, {
+    seen: form.get("seen") ?? "",
+    to: (order) => (possibleStates(order).includes("CANCELLED") ? "CANCELLED" : null),
+    note: (order) => [sentence(order, reason), word].filter(Boolean).join(" "),
+    said: (order) => visit.t("said.rejected", { number: order.number }),
+  });
+}
+
+function sentence(order: OrderRow, reason: (typeof REASONS)[number]): string {
+  const language = isOneOf(["en", "ar", "es"] as const, order.language) ? order.language : "en";
+  return translator(language)(`console.reason.${reason}`);
+}
+
+/** Another time than promised. A slot that no longer holds is not shown any more; its place stays taken. */
+function newPromise(order: OrderRow, at: Date): Partial<OrderRow> {
+  const first = order.first_delivery_at ?? order.delivery_at;
+  return { delivery_at: at, first_delivery_at: first, time_slot_start: null, time_slot_end: null };
+}
+
+async function step(visit: Visit, id: string, wanted: Step): Promise<Outcome> {
+  const { app, store, signed } = visit;
+  const order = await orderHere(visit, id);
+  if (!order) return refused(404, visit.t("said.gone"));
+  const note = wanted.note?.(order);
+  const result = await changeState(app, signed.repos, order.id, {
+    actor: "staff",
+    staffId: signed.member.id,
+    ...(note ? { note } : {}),
+    choose: (now) => {
+      const isHere = now.store_id === store.id && now.held_until === null;
+      return isHere && now.status === wanted.seen ? wanted.to(now) : null;
+    },
+    // Somebody has taken over: the demo's autopilot keeps its hands off.
+    also: (now) => ({ ...wanted.also?.(now), demo_autopilot: false, autopilot_next_at: null }),
+  });
+  if (result.ok) return done(wanted.said(result.value));
+  if (result.error.code === "NOT_FOUND") return refused(404, visit.t("said.gone"));
+  return tooLate(visit, result.error.order, wanted);
+}
+
+/** The same press again is answered like the first; another's press is named, with who and when. */
+async function tooLate(visit: Visit, order: OrderRow, wanted: Step): Promise<Outcome> {
+  const { signed } = visit;
+  const state = visit.t(`state.${order.status}`);
+  const events = await signed.repos.orders.events(order.id);
+  const last = events.findLast(({ prev_state, new_state }) => prev_state !== new_state);
+  if (order.status === wanted.seen || !last) {
+    return refused(409, visit.t("said.invalid", { number: order.number, state }));
+  }
+  const before = { ...order, status: last.prev_state ?? order.status };
+  const sameStep = last.prev_state === wanted.seen && wanted.to(before) === order.status;
+  if (sameStep && last.staff_id === signed.member.id) return done(wanted.said(order));
+  const time = visit.time(last.created_at);
+  const name = last.staff_id ? (await signed.repos.staff.names()).get(last.staff_id) : null;
+  if (!name) return refused(409, visit.t("said.already", { number: order.number, state, time }));
+  return refused(409, visit.t("said.already_by", { number: order.number, state, time, name }));
+}
+
+/** An order of this store; null for another's, and for one that waits for its money. */
+async function orderHere({ signed, store }: Visit, id: string): Promise<OrderRow | null> {
+  const known = asUuid(id);
+  return known ? signed.repos.counter.order(store.id, known) : null;
+}
+
+/** Tells the guest a later time: `later` minutes after what is promised now, or after now when that is over. */
+export async function delayOrder(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome> {
+  const { app, signed, now } = visit;
+  const minutes = Number(form.get("later"));
+  const order = await orderHere(visit, id);
+  if (!order) return refused(404, visit.t("said.gone"));
+  if (!promiseIn(minutes, now)) return refused(422, visit.t("said.minutes_invalid", { max: MAX_MINUTES }));
+  return signed.repos.transaction(async (tx) => {
+    const row = await tx.orders.lock(order.id);
+    const forward = row && stepForward(possibleStates(row));
+    if (!row || !forward || row.status === "PLACED") {
+      const state = visit.t(`state.${row?.status ?? order.status}`);
+      return refused(409, visit.t("said.invalid", { number: order.number, state }));
+    }
+    const said = (at: Date) => done(visit.t("said.promised", { number: row.number, time: visit.time(at) }));
+    // Another tablet (or a second press) has told it already: the screen showed an older time.
+    if (form.get("seen") !== row.delivery_at.toISOString()) return said(row.delivery_at);
+    const from = new Date(Math.max(now.getTime(), row.delivery_at.getTime() - MINUTE / 2));
+    const at = promiseIn(minutes, from) as Date;
+    await tx.orders.update(row.id, { ...newPromise(row, at), updated_at: now });
+    const event = await tx.orders.addEvent({
+      order_id: row.id,
+      prev_state: row.status,
+      new_state: row.status,
+      actor: "staff",
+      staff_id: signed.member.id,
+      note: `promised ${at.toISOString()}`,
+      created_at: now,
+    });
+    await announceOrder(app, tx, row, event);
+    return said(at);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Column } from "../../rules/staff-board.ts";
+import { COLUMNS } from "../../rules/staff-board.ts";
+import type { Html } from "../http/html.ts";
+import { attribute, html } from "../http/html.ts";
+import type { Board } from "../orders/board.ts";
+import type { Visit } from "../visit.ts";
+import { card } from "./card.ts";
+import { storePage, type Waiting } from "./layout.ts";
+
+/** The orders under way, a column for each part of the road; those for later apart, below the new ones' eyes. */
+export function boardPage(visit: Visit, board: Board, waiting: Waiting): Html {
+  const { t } = visit;
+  const shown = COLUMNS.filter((column) => column !== "scheduled" || board.scheduled.length > 0);
+  const jumps = shown.map(
+    (column) =>
+      html`<a href="#c-${column}"${attribute("data-some", board[column].length > 0)}>${t(`column.${column}`)} <b>${board[column].length}</b></a>`,
+  );
+  const main = html`<h1 class="said">${t("nav.orders")}</h1>
+<div class="jumps" id="jumps" data-live>${jumps}</div>
+<div class="columns">${COLUMNS.map((column) => columnOf(visit, column, board))}</div>`;
+  return storePage(visit, { name: "orders", title: t("nav.orders"), waiting, main });
+}
+
+function columnOf(visit: Visit, column: Column, board: Board): Html {
+  const { t } = visit;
+  const orders = board[column];
+  return html`<section class="column" id="c-${column}" data-column="${column}" aria-labelledby="h-${column}"${attribute("data-empty", orders.length === 0)}>
+<h2 id="h-${column}">${t(`column.${column}`)} <span class="count" id="k-${column}" data-live>${orders.length}</span></h2>
+<div class="cards" id="l-${column}" data-live="cards">${orders.length === 0 ? html`<p class="empty" id="e-${column}">${t(`empty.${column}`)}</p>` : orders.map((full) => card(visit, full))}</div></section>`;
+}

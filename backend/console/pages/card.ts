@@ -1,0 +1,157 @@
+import type { OrderItemRow, OrderRow } from "../../db/repositories/orders.ts";
+import { possibleStates } from "../../orders/transition.ts";
+import { optionText } from "../../orders/views/option-text.ts";
+import { minuteChoices, stepForward } from "../../rules/staff-board.ts";
+import { translator } from "../../texts/texts.ts";
+import type { Html, Part } from "../http/html.ts";
+import { attribute, html } from "../http/html.ts";
+import { REASONS } from "../orders/acts.ts";
+import type { FullOrder } from "../orders/board.ts";
+import type { Visit } from "../visit.ts";
+import { hidden } from "./layout.ts";
+
+/** One order on the board: what to cook first, then whom for, then the one next step. */
+export function card(visit: Visit, full: FullOrder): Html {
+  const { t, at } = visit;
+  const { order } = full;
+  const over = order.delivery_at <= visit.now;
+  return html`<article class="card" id="o-${order.id}" data-state="${order.status}" data-version="${versionOf(order)}" aria-labelledby="n-${order.id}">
+<header><h3 id="n-${order.id}"><span class="said">${t("order.number", { number: order.number })}</span><span class="number" aria-hidden="true">${order.number}</span></h3>
+<p class="type" data-type="${order.order_type}">${typeWords(visit, full)}</p>
+<p class="age"><time datetime="${order.created_at.toISOString()}" data-age>${visit.time(order.created_at)}</time></p></header>
+<p class="promise"${attribute("data-due", order.delivery_at.toISOString())}>${promiseWords(visit, order)}${order.first_delivery_at && html` <small>${t("order.first_promised", { time: visit.time(order.first_delivery_at) })}</small>`}</p>
+${dietNote(visit, order)}${lines(visit, full.items)}${notes(visit, order)}
+${people(visit, order)}
+<p class="pay" data-pay="${order.payment_status}">${paymentWords(visit, order)}</p>
+${order.status === "PLACED" ? acceptForm(visit, order, over) : moveForm(visit, order)}
+<div class="more"><a href="${at("orders", order.id)}">${t("order.ticket")}</a>${order.status !== "PLACED" && delayForm(visit, order)}${rejectForm(visit, order)}</div>
+</article>`;
+}
+
+/** As long as it is the same, a card that somebody is writing in is left alone. */
+const versionOf = (order: OrderRow) => [order.status, order.payment_status, order.delivery_at.getTime()].join(" ");
+
+function typeWords({ t }: Visit, { order, table }: FullOrder): string {
+  return table ? t("order.table", { table }) : t(`type.${order.order_type}`);
+}
+
+export function promiseWords({ t, time, day, now }: Visit, order: OrderRow): string {
+  const how = order.order_type === "delivery" || order.order_type === "dinein" ? order.order_type : "pickup";
+  const by = t(`order.promised.${how}`, { time: time(order.delivery_at) });
+  const when = day(order.delivery_at);
+  return order.is_future_order && when !== day(now) ? `${when} · ${by}` : by;
+}
+
+export function dietNote({ t }: Visit, { diet }: OrderRow): Part {
+  if (!diet || (diet.allergens.length === 0 && !diet.diet)) return null;
+  const list = diet.allergens.map((one) => allergenName(t, one)).join(", ");
+  return html`<p class="diet" role="note">${list && html`<b>${t("order.allergies", { list })}</b>`} ${diet.diet && html`<b>${t(`order.diet.${diet.diet}`)}</b>`}</p>`;
+}
+
+/** A menu may name allergens of its own, which are shown as written. */
+function allergenName(t: Visit["t"], allergen: string): string {
+  try {
+    return t(`allergen.${allergen}`);
+  } catch {
+    return allergen;
+  }
+}
+
+export function lines({ localized, language }: Visit, items: readonly OrderItemRow[]): Html {
+  const text = translator(language);
+  const half = (portion: "left" | "right") => text(`order.${portion}_half`);
+  const words = { localized, half, comma: language === "ar" ? "، " : ", " };
+  const rows = items.map(
+    (item) =>
+      html`<li><b class="count">${item.quantity}×</b> <span class="dish"><bdi>${localized(item.title) || item.item_ref}</bdi>${
+        item.options.length > 0 &&
+        html`<ul>${item.options.map((option) => html`<li><bdi>${optionText(option, words)}</bdi></li>`)}</ul>`
+      }${item.instructions && html`<em><bdi>${item.instructions}</bdi></em>`}</span></li>`,
+  );
+  return html`<ul class="lines">${rows}</ul>`;
+}
+
+/** What the guest wrote. Cutlery and no-contact wishes come in the same note. */
+export function notes({ t }: Visit, { instructions, coupon_code }: OrderRow): Part {
+  return [
+    instructions && html`<p class="note"><b>${t("order.note")}:</b> <bdi>${instructions}</bdi></p>`,
+    coupon_code && html`<p class="small">${t("order.coupon", { code: coupon_code })}</p>`,
+  ];
+}
+
+export function people({ t }: Visit, order: OrderRow): Html {
+  const { customer_name, phone, address } = order;
+  const name = customer_name ?? t("order.guest");
+  const where =
+    address &&
+    [address.address_1, address.address_2, address.landmark, address.sub_locality, address.city]
+      .filter(Boolean)
+      .join(", ");
+  return html`<p class="guest"><bdi>${name}</bdi> ${phone && html`<a href="tel:${phone}" aria-label="${t("order.call", { name })}"><bdi dir="ltr">${phone}</bdi></a>`}</p>
+${where && html`<address><bdi>${where}</bdi></address>`}`;
+}
+
+export function paymentWords({ t, money }: Visit, order: OrderRow): string {
+  const { payment_status: status, payment_option: option } = order;
+  if (status === "due")
+    return t(`pay.due_${option === "cash" ? "cash" : "card"}`, { amount: money(order.payable_amount) });
+  if (status !== "paid") return t(`pay.${status}`);
+  return t(option === "wallet" ? "pay.paid_wallet" : option === "payment_gateway" ? "pay.paid" : "pay.paid_spot");
+}
+
+const form = ({ at, signed }: Visit, order: OrderRow, act: string, inside: Part): Html =>
+  html`<form method="post" action="${at("orders", order.id, act)}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("seen", act === "delay" ? order.delivery_at.toISOString() : order.status)}${inside}</form>`;
+
+/** One press for what was promised; a time of one's own beside it. */
+function acceptForm(visit: Visit, order: OrderRow, over: boolean): Html {
+  const { t, time, now } = visit;
+  if (order.order_type === "dinein")
+    return form(
+      visit,
+      order,
+      "accept",
+      html`<button class="go" name="minutes" value="promised">${t("act.accept")}</button>`,
+    );
+  const choices = order.is_future_order && !over ? [] : minuteChoices(order.delivery_at, now);
+  const [first, ...rest] = over ? choices : [null, ...choices];
+  const main = first
+    ? html`<button class="go" name="minutes" value="${first}">${t("act.accept_in", { n: first })}</button>`
+    : html`<button class="go" name="minutes" value="promised">${t("act.accept_for", { time: time(order.delivery_at) })}</button>`;
+  const others = rest.map((n) => html`<button name="minutes" value="${n}">${t("act.minutes", { n: n ?? 0 })}</button>`);
+  return form(
+    visit,
+    order,
+    "accept",
+    html`${main}${rest.length > 0 && html`<fieldset class="times"><legend>${t("act.other_time")}</legend>${others}</fieldset>`}`,
+  );
+}
+
+/** The server's next state, and only that one. */
+function moveForm(visit: Visit, order: OrderRow): Part {
+  const to = stepForward(possibleStates(order));
+  if (!to) return null;
+  const special = to === "COMPLETED" && ["delivery", "dinein"].includes(order.order_type);
+  const label = visit.t(`act.to.${to}${special ? `_${order.order_type}` : ""}`);
+  return form(visit, order, "move", html`<button class="go" name="to" value="${to}">${label}</button>`);
+}
+
+function delayForm(visit: Visit, order: OrderRow): Html {
+  const { t } = visit;
+  const choices = [5, 10, 15, 30].map((n) => html`<button name="later" value="${n}">${t("act.later", { n })}</button>`);
+  return html`<details><summary>${t("act.delay")}</summary>${form(visit, order, "delay", html`<p>${t("act.delay_why")}</p><div class="times">${choices}</div>`)}</details>`;
+}
+
+function rejectForm(visit: Visit, order: OrderRow): Part {
+  const { t } = visit;
+  if (!possibleStates(order).includes("CANCELLED")) return null;
+  const isNew = order.status === "PLACED";
+  const reasons = REASONS.filter((reason) => reason !== "address" || order.order_type === "delivery").map(
+    (reason) =>
+      html`<label><input type="radio" name="reason" value="${reason}" required> <span>${t(`reason.${reason}`)}</span></label>`,
+  );
+  const inside = html`<fieldset class="reasons"><legend>${t("act.why")}</legend>${reasons}</fieldset>
+<label class="word">${t("act.more")}<input name="word" maxlength="200" autocomplete="off"></label>
+${order.payment_status === "paid" && html`<p>${t("act.refund")}</p>`}
+<button class="stop">${t(isNew ? "act.reject_submit" : "act.cancel_submit", { number: order.number })}</button>`;
+  return html`<details class="reject"><summary>${t(isNew ? "act.reject" : "act.cancel")}</summary>${form(visit, order, "reject", inside)}</details>`;
+}

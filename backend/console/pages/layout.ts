@@ -1,0 +1,136 @@
+import { LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import type { Html, Part } from "../http/html.ts";
+import { attribute, html } from "../http/html.ts";
+import type { Visit, Words } from "../visit.ts";
+
+export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
+export type PageName = (typeof PAGES)[number];
+
+const LANGUAGE_NAMES = { en: "English", ar: "العربية", es: "Español" } as const;
+
+/** How many people wait: the ring, the title and the marks in the navigation come from here. */
+export interface Waiting {
+  readonly orders: number;
+  readonly tables: number;
+}
+
+interface Frame {
+  readonly title: string;
+  readonly body: Html;
+  /** Facts and sentences for the page's script. */
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly className?: string;
+}
+
+/** The document around every page of the console. No inline script or style: the policy allows none. */
+export function frame({ language, t }: Pick<Words, "language" | "t">, { title, body, texts, className }: Frame): Html {
+  const data = texts ? attribute("data-texts", JSON.stringify(texts)) : null;
+  return html`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${t("title")}</title><meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#16302b">
+<link rel="icon" href="/console/assets/icon.svg"><link rel="stylesheet" href="/console/assets/console.css">
+<script type="module" src="/console/assets/main.ts"></script></head>
+<body${attribute("class", className)}${data}>${body}</body></html>`;
+}
+
+/** A page of a store for somebody signed in: bar, navigation, what is waiting, and the content. */
+export function storePage(
+  visit: Visit,
+  { name, title, waiting, main }: { name: PageName | null; title: string; waiting: Waiting; main: Html },
+): Html {
+  const { t, store, localized } = visit;
+  const body = html`<a class="skip" href="#main">${t("skip")}</a>
+<header class="bar">
+<p class="shop"><b>${localized(visit.signed.business.name)}</b> <span>${localized(store.name)}</span></p>
+${navigation(visit, name, waiting)}
+<div class="tools"><button type="button" class="sound" id="sound" hidden>${t("sound.on")}</button>${account(visit)}</div>
+</header>
+<div id="lost" class="banner lost" role="alert" hidden></div>
+<div class="banner hint" id="sound-hint" hidden><p>${t("sound.why")}</p><button type="button" id="sound-on" class="go">${t("sound.on")}</button></div>
+<noscript><p class="banner hint">${t("live.script")}</p></noscript>
+<div id="closed" data-live>${closedBanner(visit)}</div>
+<div id="waiting" data-live><p class="ring" data-orders="${waiting.orders}" data-tables="${waiting.tables}" role="status">${waitingWords(visit, waiting)}</p></div>
+<main id="main" tabindex="-1">${main}</main>
+<div id="toasts" class="toasts" role="status" aria-live="polite"></div>`;
+  return frame(visit, {
+    title: `${title} · ${localized(store.name)}`,
+    body,
+    texts: scriptTexts(visit),
+    className: name ?? "",
+  });
+}
+
+/** What a screen reader hears, and the title says, of what is waiting. */
+function waitingWords({ n }: Words, { orders, tables }: Waiting): string {
+  const words = [orders > 0 && n("badge.orders", orders), tables > 0 && n("badge.tables", tables)];
+  return words.filter(Boolean).join(", ");
+}
+
+function navigation({ t, n, at }: Visit, current: PageName | null, waiting: Waiting): Html {
+  const badge = (count: number, key: string): Part =>
+    count > 0 &&
+    html` <span class="badge"><span aria-hidden="true">${count}</span><span class="said">${n(key, count)}</span></span>`;
+  const links = PAGES.map((page) => {
+    const mark = page === "orders" || page === "tables" ? badge(waiting[page], `badge.${page}`) : null;
+    const here = attribute("aria-current", page === current && "page");
+    return html`<a href="${at(page)}"${here}>${t(`nav.${page}`)}${mark}</a>`;
+  });
+  return html`<nav aria-label="${t("nav.label")}" id="nav" data-live>${links}</nav>`;
+}
+
+/** Name, store, language and the way out; opens without script. */
+function account({ t, signed, store, stores, localized, language, at, ask }: Visit): Html {
+  const { member, session } = signed;
+  const page = ask.path[1] ?? "orders";
+  const list = stores.map(
+    ({ id, name }) =>
+      html`<li><a href="/console/${id}/${page}"${attribute("aria-current", id === store.id && "true")}>${localized(name)}</a></li>`,
+  );
+  const csrf = hidden("csrf", session.csrf);
+  const languages = LANGUAGES.map(
+    (one) =>
+      html`<button name="language" value="${one}" lang="${one}"${attribute("aria-pressed", String(one === language))}>${LANGUAGE_NAMES[one]}</button>`,
+  );
+  return html`<details class="account"><summary aria-label="${t("account.label", { name: member.name })}">${member.name}</summary>
+<div class="menu"><p>${member.name} · ${t(`account.${member.role}`)}</p>
+${stores.length > 1 && html`<h2>${t("account.store")}</h2><ul class="stores">${list}</ul>`}
+<h2>${t("account.language")}</h2>
+<form method="post" action="/console/language" class="languages">${csrf}${hidden("back", at(page))}${languages}</form>
+<form method="post" action="/console/logout" class="leave">${csrf}<button>${t("account.logout")}</button>
+<button name="everywhere" value="yes" class="quiet">${t("account.logout_all")}</button></form></div></details>`;
+}
+
+export const hidden = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
+
+/** Said on every page while guests cannot order: nobody may wonder why it is so quiet. */
+function closedBanner(visit: Visit): Part {
+  const { store, t, at } = visit;
+  if (!store.temporarily_closed && store.enabled_for_ordering) return null;
+  return html`<p class="banner closed"><span>${stateOfStore(visit)}</span> <a href="${at("store")}">${t("nav.store")}</a></p>`;
+}
+
+export function stateOfStore({ store, t, localized, day, time }: Visit): string {
+  const name = localized(store.name);
+  if (!store.enabled_for_ordering) return t("store.disabled", { store: name });
+  if (!store.temporarily_closed) return t("store.is_open", { store: name });
+  if (!store.paused_until) return t("store.is_closed", { store: name });
+  return t("store.is_paused", { store: name, day: day(store.paused_until), time: time(store.paused_until) });
+}
+
+function scriptTexts({ t, language, at }: Visit): Record<string, string> {
+  const forms = ["zero", "one", "two", "few", "many", "other"];
+  const known = language === "ar" ? forms : ["zero", "one", "other"];
+  return {
+    events: at("events"),
+    lost: t("live.lost"),
+    back: t("live.back"),
+    late: t("order.late"),
+    failed: t("said.failed"),
+    offline: t("said.offline"),
+    sound_on: t("sound.on"),
+    sound_is_on: t("sound.is_on"),
+    hush: t("sound.hush"),
+    ...Object.fromEntries(known.map((form) => [`age_${form}`, t(`order.age.${form}`)])),
+  };
+}

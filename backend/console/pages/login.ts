@@ -1,0 +1,34 @@
+import { LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import type { Html } from "../http/html.ts";
+import { attribute, html } from "../http/html.ts";
+import type { Words } from "../visit.ts";
+import { frame } from "./layout.ts";
+
+const NAMES = { en: "English", ar: "العربية", es: "Español" } as const;
+
+/** The way in. `said` is the key of a sentence under `login`. */
+export function loginPage(
+  words: Pick<Words, "language" | "t">,
+  { said, login = "", demo }: { said?: string | null; login?: string; demo: boolean },
+): Html {
+  const { t, language } = words;
+  const links = LANGUAGES.map(
+    (one) =>
+      html`<a href="/console?lang=${one}" lang="${one}"${attribute("aria-current", one === language && "true")}>${NAMES[one]}</a>`,
+  );
+  const body = html`<main class="login"><h1>${t("title")}</h1><p>${t("login.intro")}</p>
+${said && html`<p class="banner hint" role="alert">${t(`login.${said}`)}</p>`}
+<form method="post" action="/console/login?lang=${language}">
+<label>${t("login.name")}<input name="login" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="120" value="${login}"></label>
+<label>${t("login.password")}<input name="password" type="password" autocomplete="current-password" required maxlength="200"></label>
+<button class="go">${t("login.submit")}</button></form>
+${demo && html`<p class="small">${t("login.demo")}</p>`}
+<nav class="languages" aria-label="${t("account.language")}">${links}</nav></main>`;
+  return frame(words, { title: t("login.title"), body, className: "at-login" });
+}
+
+/** A sentence and a way back, for browsers without script and for addresses that lead nowhere. */
+export function notePage(words: Pick<Words, "language" | "t">, said: string, back: string): Html {
+  const body = html`<main class="login"><h1>${words.t("title")}</h1><p>${said}</p><p><a class="go" href="${back}">${words.t("said.back_link")}</a></p></main>`;
+  return frame(words, { title: words.t("title"), body, className: "at-login" });
+}

@@ -1,0 +1,41 @@
+import type { Html, Part } from "../http/html.ts";
+import { attribute, html } from "../http/html.ts";
+import type { StockEntry, StockView } from "../store/stock.ts";
+import { SHOWN } from "../store/stock.ts";
+import type { Visit } from "../visit.ts";
+import { hidden, storePage, type Waiting } from "./layout.ts";
+
+/** What there is and what there is not: sold out first, then what was searched for. */
+export function stockPage(visit: Visit, view: StockView, waiting: Waiting): Html {
+  const { t } = visit;
+  const { query, out, dishes, options, more } = view;
+  const list = (entries: readonly StockEntry[]) =>
+    html`<ul class="rows">${entries.map((entry) => row(visit, entry))}</ul>`;
+  const nothing = dishes.length === 0 && options.length === 0;
+  const main = html`<h1>${t("stock.title")}</h1>
+<form class="search" method="get" role="search" data-search><label for="q">${t("stock.search")}</label>
+<div><input id="q" name="q" type="search" value="${query}" maxlength="60" autocomplete="off"><button>${t("stock.find")}</button></div></form>
+<section aria-labelledby="h-out" id="out" data-live><h2 id="h-out">${t("stock.out_now")} <span class="count">${out.length}</span></h2>
+${out.length === 0 ? html`<p class="empty">${t("stock.none_out")}</p>` : list(out)}</section>
+<div id="found" data-live>${nothing && query && html`<p class="empty">${t("stock.none_found", { query })}</p>`}
+${dishes.length > 0 && html`<section aria-labelledby="h-dishes"><h2 id="h-dishes">${t("stock.dishes")}</h2>${list(dishes)}</section>`}
+${options.length > 0 && html`<section aria-labelledby="h-options"><h2 id="h-options">${t("stock.options")}</h2>${list(options)}</section>`}
+${more && html`<p class="small">${t("stock.too_many", { n: SHOWN })}</p>`}</div>`;
+  return storePage(visit, { name: "stock", title: t("stock.title"), waiting, main });
+}
+
+function stateWords({ t, n, day, time }: Visit, { stock, backAt }: StockEntry): string {
+  if (stock === 0)
+    return backAt ? t("stock.state_until", { day: day(backAt), time: time(backAt) }) : t("stock.state_out");
+  return stock === null ? t("stock.state_on") : n("stock.left", stock);
+}
+
+function row(visit: Visit, entry: StockEntry): Html {
+  const { t, at, signed } = visit;
+  const { kind, id, title, group, stock } = entry;
+  const press = (act: "out" | "out_today" | "back", className: string): Part =>
+    html`<button name="act" value="${act}" class="${className}" aria-label="${t("stock.for", { action: t(`stock.${act}`), item: title })}">${t(`stock.${act}`)}</button>`;
+  const buttons = stock === 0 ? press("back", "go") : [press("out_today", ""), press("out", "stop")];
+  return html`<li class="row" id="${kind}-${id}"${attribute("data-out", stock === 0)}><p><b><bdi>${title}</bdi></b>${group && html` <small>${t("stock.of", { group })}</small>`}<br><span class="small">${stateWords(visit, entry)}</span></p>
+<form method="post" action="${at("stock", kind, String(id))}" data-act>${hidden("csrf", signed.session.csrf)}${buttons}</form></li>`;
+}

@@ -1,0 +1,53 @@
+import type { OrderEventRow } from "../../db/repositories/orders.ts";
+import type { Html, Part } from "../http/html.ts";
+import { attribute, html } from "../http/html.ts";
+import type { FullOrder } from "../orders/board.ts";
+import type { Visit } from "../visit.ts";
+import { dietNote, lines, notes, paymentWords, people, promiseWords } from "./card.ts";
+import { storePage, type Waiting } from "./layout.ts";
+
+/** One order on paper (80 mm, or what the printer has) and on the screen with its history and amounts. */
+export async function ticketPage(visit: Visit, full: FullOrder, waiting: Waiting): Promise<Html> {
+  const { t, at } = visit;
+  const { order, table } = full;
+  const title = t("ticket.title", { number: order.number });
+  const names = await visit.signed.repos.staff.names();
+  const main = html`<article class="ticket" id="ticket" data-live>
+<p class="ways"><a href="${at("orders")}">${t("ticket.back")}</a> <button type="button" data-print>${t("ticket.print")}</button></p>
+<h1><span class="said">${title}</span><span aria-hidden="true" class="number">${order.number}</span></h1>
+<p class="type">${table ? t("order.table", { table }) : t(`type.${order.order_type}`)} · ${t(`state.${order.status}`)}</p>
+<p class="promise">${promiseWords(visit, order)}</p>
+<p class="small">${t("order.placed", { time: visit.time(order.created_at) })}</p>
+${dietNote(visit, order)}${lines(visit, full.items)}${notes(visit, order)}${people(visit, order)}
+<p class="pay" data-pay="${order.payment_status}">${paymentWords(visit, order)}</p>
+${amounts(visit, full)}
+<section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(visit, event, names))}</ol></section></article>`;
+  return storePage(visit, { name: null, title, waiting, main });
+}
+
+function amounts({ t, money, localized }: Visit, { order }: FullOrder): Html {
+  const row = (title: string, amount: number, less = false, strong = false): Part =>
+    html`<div${attribute("data-strong", strong)}><dt>${title}</dt><dd><bdi>${less && "−"}${money(amount)}</bdi></dd></div>`;
+  return html`<dl class="amounts">${row(t("ticket.subtotal"), order.sub_total)}
+${order.discount > 0 && row(t("ticket.discount"), order.discount, true)}
+${[...order.charges, ...order.taxes].map(({ title, amount }) => row(localized(title), amount))}
+${row(t("ticket.total"), order.total, false, true)}
+${order.wallet_credit_applied > 0 && row(t("ticket.wallet"), order.wallet_credit_applied, true)}
+${order.payable_amount !== order.total && row(t("ticket.to_pay"), order.payable_amount, false, true)}</dl>`;
+}
+
+function happened(visit: Visit, event: OrderEventRow, names: Map<string, string>): Html {
+  const { t, time } = visit;
+  const who = (event.staff_id && names.get(event.staff_id)) || actorName(t, event.actor);
+  const isStep = event.prev_state !== event.new_state;
+  const promised = /^promised (\S+)$/.exec(event.note ?? "")?.[1];
+  const what = isStep
+    ? t(`state.${event.new_state}`)
+    : promised
+      ? t("act.accept_for", { time: time(new Date(promised)) })
+      : (event.note ?? "");
+  return html`<li><time datetime="${event.created_at.toISOString()}">${time(event.created_at)}</time> ${what} <span class="small">${who}${isStep && event.note && html` · <bdi>${event.note}</bdi>`}</span></li>`;
+}
+
+const ACTORS = ["customer", "staff", "autopilot", "system"];
+const actorName = (t: Visit["t"], actor: string) => (ACTORS.includes(actor) ? t(`actor.${actor}`) : actor);

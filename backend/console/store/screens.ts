@@ -1,0 +1,61 @@
+import { asUuid } from "../../ids.ts";
+import { dayBegan } from "../../rules/staff-board.ts";
+import type { Html } from "../http/html.ts";
+import { acceptOrder, delayOrder, moveOrder, rejectOrder } from "../orders/acts.ts";
+import { readBoard, withDetails } from "../orders/board.ts";
+import type { Outcome } from "../outcome.ts";
+import { boardPage } from "../pages/board.ts";
+import type { PageName, Waiting } from "../pages/layout.ts";
+import { stockPage } from "../pages/stock.ts";
+import { takingPage } from "../pages/store.ts";
+import { tablesPage } from "../pages/tables.ts";
+import { ticketPage } from "../pages/ticket.ts";
+import { todayPage } from "../pages/today.ts";
+import type { Visit } from "../visit.ts";
+import { pauseStore, resumeStore } from "./pause.ts";
+import { markStock, readStock } from "./stock.ts";
+import { answerRequest, readRequests } from "./tables.ts";
+
+/** How many wait at the visit's store, for the ring and the navigation's marks. */
+async function waitingAt({ signed, store, now }: Visit): Promise<Waiting> {
+  const open = (await signed.repos.counter.requests(store.id, now)).filter(({ status }) => status === "open");
+  return { orders: await signed.repos.counter.waiting(store.id), tables: open.length };
+}
+
+type Screen = (visit: Visit, waiting: Waiting) => Promise<Html>;
+const SCREENS: Readonly<Record<PageName, Screen>> = {
+  orders: async (visit, waiting) => boardPage(visit, await readBoard(visit), waiting),
+  tables: async (visit, waiting) => tablesPage(visit, await readRequests(visit), waiting),
+  stock: async (visit, waiting) => stockPage(visit, await readStock(visit), waiting),
+  store: async (visit, waiting) => takingPage(visit, waiting),
+  today: async (visit, waiting) => {
+    const since = dayBegan(visit.now, visit.signed.business.timezone);
+    const ended = await visit.signed.repos.counter.ended(visit.store.id, since);
+    return todayPage(visit, await withDetails(visit, ended), waiting);
+  },
+};
+
+/** The screen at a path below the store; null when there is none. */
+export async function showAt(visit: Visit, [page = "", id, ...rest]: readonly string[]): Promise<Html | null> {
+  if (!Object.hasOwn(SCREENS, page) || rest.length > 0) return null;
+  const waiting = await waitingAt(visit);
+  if (id === undefined) return SCREENS[page as PageName](visit, waiting);
+  const known = page === "orders" ? asUuid(id) : null;
+  const order = known && (await visit.signed.repos.counter.order(visit.store.id, known));
+  const [full] = order ? await withDetails(visit, [order]) : [];
+  return full ? ticketPage(visit, full, waiting) : null;
+}
+
+const ORDER_ACTS = { accept: acceptOrder, move: moveOrder, reject: rejectOrder, delay: delayOrder } as const;
+
+/** What a form sent to a path below the store does; null when there is no such thing. */
+export async function actAt(visit: Visit, path: readonly string[], form: URLSearchParams): Promise<Outcome | null> {
+  const [page, id = "", act = ""] = path;
+  if (page === "orders" && Object.hasOwn(ORDER_ACTS, act)) {
+    return ORDER_ACTS[act as keyof typeof ORDER_ACTS](visit, id, form);
+  }
+  if (page === "stock") return markStock(visit, id, act, form);
+  if (page === "tables" && act === "answer") return answerRequest(visit, id, form);
+  if (page === "store" && id === "pause") return pauseStore(visit, form);
+  return page === "store" && id === "resume" ? resumeStore(visit) : null;
+}

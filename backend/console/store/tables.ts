@@ -1,0 +1,61 @@
+import type { TableRequestRow } from "../../db/repositories/counter.ts";
+import { asUuid } from "../../ids.ts";
+import { storeTopic } from "../../orders/live/events.ts";
+import { tableTopic } from "../../orders/live/table-events.ts";
+import type { Outcome } from "../outcome.ts";
+import { done, refused } from "../outcome.ts";
+import type { Visit } from "../visit.ts";
+
+const SHOWN_MS = 60 * 60_000;
+
+export interface TableRequest {
+  readonly request: TableRequestRow;
+  readonly table: string;
+  readonly floor: string;
+  readonly answeredBy: string | null;
+}
+
+/** What the store's tables ask for: what is open, oldest first, and what was answered in the last hour. */
+export async function readRequests({ signed, store, now, localized }: Visit): Promise<TableRequest[]> {
+  const { repos } = signed;
+  const rows = await repos.counter.requests(store.id, new Date(now.getTime() - SHOWN_MS));
+  const names = await repos.staff.names();
+  const requests: TableRequest[] = [];
+  for (const request of rows) {
+    const table = await repos.stores.table(request.table_id);
+    requests.push({
+      request,
+      table: localized(table?.name) || request.table_id,
+      floor: localized(table?.floor_name),
+      answeredBy: request.answered_by && (names.get(request.answered_by) ?? null),
+    });
+  }
+  return requests;
+}
+
+/** Tells what a table asked for, in words. */
+export const requestWords = ({ t }: Visit, type: string): string =>
+  ["CALL_WAITER", "REQUEST_WATER", "REQUEST_SERVICE_CHARGE_REMOVAL", "REQUEST_PAYMENT"].includes(type)
+    ? t(`tables.${type}`)
+    : t("tables.other", { type });
+
+/** Answers a request once; the table hears it at once. */
+export async function answerRequest(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome | null> {
+  const { app, signed, store, t, now } = visit;
+  const status = form.get("answer");
+  const known = asUuid(id);
+  const request = known ? await signed.repos.counter.request(store.id, known) : null;
+  if (!request || (status !== "done" && status !== "declined")) return null;
+  const first = await signed.repos.transaction(async (tx) => {
+    const answered = { status, answered_at: now, answered_by: signed.member.id };
+    if (!(await tx.counter.answer(request.id, answered))) return false;
+    const data = JSON.stringify({ request_id: request.id, status });
+    const topic = tableTopic(signed.business.id, request.table_id);
+    await app.events.publish(tx.db, { topic, data: { type: request.type, data } });
+    await app.events.publish(tx.db, { topic: storeTopic(signed.business.id, store.id), data: {} });
+    return true;
+  });
+  const mine = request.answered_by === signed.member.id && request.status === status;
+  if (!first && !mine) return refused(409, t("said.request_gone"));
+  return done(t(status === "done" ? "said.answered" : "said.declined", { what: requestWords(visit, request.type) }));
+}

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { statusesOf } from "../../../lib/domain/order/order-status.ts";
+import type { Database } from "../open.ts";
+import { orderEvents, orderRequests, orders } from "../schema.ts";
+import type { OrderEventRow, OrderRow } from "./orders.ts";
+
+export type TableRequestRow = typeof orderRequests.$inferSelect;
+
+const ON_THE_BOARD = [...statusesOf("ACTIVE"), ...statusesOf("DINE_IN")];
+const MOST = 300;
+
+/** What the people at one store's counter see. Held orders are none of their business until they are paid (D6). */
+export function counterRepository(db: Database, businessId: string) {
+  const ofStore = (storeId: number) =>
+    and(eq(orders.business_id, businessId), eq(orders.store_id, storeId), isNull(orders.held_until));
+  return {
+    /** Orders under way, the one promised first on top. */
+    async board(storeId: number): Promise<OrderRow[]> {
+      return db
+        .select()
+        .from(orders)
+        .where(and(ofStore(storeId), inArray(orders.status, ON_THE_BOARD)))
+        .orderBy(asc(orders.delivery_at), asc(orders.created_at))
+        .limit(MOST);
+    },
+    /** How many orders nobody has accepted yet. */
+    async waiting(storeId: number): Promise<number> {
+      const [row] = await db
+        .select({ orders: sql<number>`count(*)::integer` })
+        .from(orders)
+        .where(and(ofStore(storeId), eq(orders.status, "PLACED")));
+      return row?.orders ?? 0;
+    },
+    async order(storeId: number, id: string): Promise<OrderRow | null> {
+      const [row] = await db
+        .select()
+        .from(orders)
+        .where(and(ofStore(storeId), eq(orders.id, id)))
+        .limit(1);
+      return row ?? null;
+    },
+    /** Orders that ended since an instant, newest first. */
+    async ended(storeId: number, since: Date): Promise<OrderRow[]> {
+      return db
+        .select()
+        .from(orders)
+        .where(and(ofStore(storeId), inArray(orders.status, [...statusesOf("PAST")]), gte(orders.updated_at, since)))
+        .orderBy(desc(orders.updated_at))
+        .limit(MOST);
+    },
+    async events(orderIds: readonly string[]): Promise<OrderEventRow[]> {
+      if (orderIds.length === 0) return [];
+      return db
+        .select()
+        .from(orderEvents)
+        .where(and(eq(orderEvents.business_id, businessId), inArray(orderEvents.order_id, [...orderIds])))
+        .orderBy(asc(orderEvents.id));
+    },
+    /** What the tables asked for: all that is open, and what was answered since an instant. */
+    async requests(storeId: number, since: Date): Promise<TableRequestRow[]> {
+      const r = orderRequests;
+      const shown = sql`(${r.status} = 'open' or ${gt(r.answered_at, since)})`;
+      return db
+        .select()
+        .from(r)
+        .where(and(eq(r.business_id, businessId), eq(r.store_id, storeId), shown))
+        .orderBy(asc(r.created_at))
+        .limit(MOST);
+    },
+    async request(storeId: number, id: string): Promise<TableRequestRow | null> {
+      const r = orderRequests;
+      const [row] = await db
+        .select()
+        .from(r)
+        .where(and(eq(r.business_id, businessId), eq(r.store_id, storeId), eq(r.id, id)))
+        .limit(1);
+      return row ?? null;
+    },
+    /** Answers a request that is open; false when somebody was faster. */
+    async answer(id: string, change: Partial<TableRequestRow>): Promise<boolean> {
+      const r = orderRequests;
+      const rows = await db
+        .update(r)
+        .set(change)
+        .where(and(eq(r.business_id, businessId), eq(r.id, id), eq(r.status, "open")))
+        .returning({ id: r.id });
+      return rows.length > 0;
+    },
+    async addRequest(row: Omit<typeof orderRequests.$inferInsert, "business_id">): Promise<TableRequestRow> {
+      const [added] = await db
+        .insert(orderRequests)
+        .values({ ...row, business_id: businessId })
+        .returning();
+      return added as TableRequestRow;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "../open.ts";
+import { businesses } from "../schema/business.ts";
+import { staffLoginFailures, staffMembers, staffSessions } from "../schema.ts";
+
+export type StaffMember = typeof staffMembers.$inferSelect;
+export type StaffSessionRow = typeof staffSessions.$inferSelect;
+
+/** The account of a login name, or null; a retired one is nobody's. Called before the business is known. */
+export async function staffByLogin(db: Database, login: string): Promise<StaffMember | null> {
+  const [row] = await db
+    .select()
+    .from(staffMembers)
+    .where(and(eq(staffMembers.login, login.toLowerCase()), isNull(staffMembers.retired_at)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A session that holds, with whom and whose it is; null when it ended, expired, or its holder left. */
+export async function staffSession(db: Database, id: string, now: Date) {
+  const [found] = await db
+    .select({ session: staffSessions, member: staffMembers, business: businesses })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.staff_id))
+    .innerJoin(businesses, eq(businesses.id, staffMembers.business_id))
+    .where(
+      and(
+        eq(staffSessions.id, id),
+        eq(staffSessions.business_id, staffMembers.business_id),
+        gt(staffSessions.expires_at, now),
+        isNull(staffMembers.retired_at),
+      ),
+    )
+    .limit(1);
+  return found ?? null;
+}
+
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.id, id));
+}
+
+export async function saveSession(db: Database, row: typeof staffSessions.$inferInsert, now: Date): Promise<void> {
+  await db.delete(staffSessions).where(lt(staffSessions.expires_at, now));
+  await db.insert(staffSessions).values(row);
+}
+
+export async function touchSession(db: Database, id: string, change: Partial<StaffSessionRow>): Promise<void> {
+  await db.update(staffSessions).set(change).where(eq(staffSessions.id, id));
+}
+
+export interface FailureBudget {
+  readonly kind: "account" | "network" | "both";
+  readonly subject: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/** Whether one of the budgets is used up; a sign-in is refused then whatever its password. */
+export async function budgetIsUp(db: Database, budgets: readonly FailureBudget[], now: Date): Promise<boolean> {
+  const f = staffLoginFailures;
+  for (const { kind, subject, most, windowMs } of budgets) {
+    const since = new Date(now.getTime() - windowMs);
+    const [row] = await db
+      .select({ failures: count() })
+      .from(f)
+      .where(and(eq(f.kind, kind), eq(f.subject, subject), gt(f.created_at, since)));
+    if ((row?.failures ?? 0) >= most) return true;
+  }
+  return false;
+}
+
+/** Counts a try on each budget; answers the ids of the rows. */
+export async function addFailure(db: Database, budgets: readonly FailureBudget[], now: Date): Promise<number[]> {
+  const f = staffLoginFailures;
+  const longest = Math.max(...budgets.map(({ windowMs }) => windowMs));
+  await db.delete(f).where(lt(f.created_at, new Date(now.getTime() - longest)));
+  const rows = budgets.map(({ kind, subject }) => ({ kind, subject, created_at: now }));
+  return (await db.insert(f).values(rows).returning({ id: f.id })).map(({ id }) => id);
+}
+
+/** A try that succeeded was no failure, and what the same person mistyped before from the same place is forgiven. */
+export async function forgiveFailures(db: Database, ids: readonly number[], both: string): Promise<void> {
+  const f = staffLoginFailures;
+  await db.delete(f).where(or(inArray(f.id, [...ids]), and(eq(f.kind, "both"), eq(f.subject, both))));
+}
+
+/** The people of one business. */
+export function staffRepository(db: Database, businessId: string) {
+  const own = eq(staffMembers.business_id, businessId);
+  return {
+    async all(): Promise<StaffMember[]> {
+      return db
+        .select()
+        .from(staffMembers)
+        .where(and(own, isNull(staffMembers.retired_at)))
+        .orderBy(asc(staffMembers.login));
+    },
+    /** Adds somebody; null when the login name is taken, by whomever. */
+    async add(row: Omit<typeof staffMembers.$inferInsert, "business_id">): Promise<StaffMember | null> {
+      const [added] = await db
+        .insert(staffMembers)
+        .values({ ...row, login: row.login.toLowerCase(), business_id: businessId })
+        .onConflictDoNothing()
+        .returning();
+      return added ?? null;
+    },
+    async update(id: string, change: Partial<StaffMember>): Promise<void> {
+      await db
+        .update(staffMembers)
+        .set(change)
+        .where(and(own, eq(staffMembers.id, id)));
+    },
+    /** Ends every console that somebody is signed in to; answers how many there were. */
+    async endSessions(staffId: string): Promise<number> {
+      const ended = await db
+        .delete(staffSessions)
+        .where(and(eq(staffSessions.business_id, businessId), eq(staffSessions.staff_id, staffId)))
+        .returning({ id: staffSessions.id });
+      return ended.length;
+    },
+    /** Names by id, of those too who have left: what they did still names them. */
+    async names(): Promise<Map<string, string>> {
+      const rows = await db.select({ id: staffMembers.id, name: staffMembers.name }).from(staffMembers).where(own);
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+    /** Whether a console with this store's board has been open since an instant. */
+    async isWatched(storeId: number, since: Date): Promise<boolean> {
+      const [row] = await db
+        .select({ id: staffSessions.id })
+        .from(staffSessions)
+        .where(
+          and(
+            eq(staffSessions.business_id, businessId),
+            eq(staffSessions.watching_store, storeId),
+            gt(staffSessions.watching_at, since),
+          ),
+        )
+        .limit(1);
+      return row !== undefined;
+    },
+  };
+}

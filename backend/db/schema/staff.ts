@@ -1,0 +1,68 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { businesses } from "./business.ts";
+import { businessId, createdAt, instant, rowId } from "./columns.ts";
+
+/** Managers also see the day's sums and may pause a store without an end. */
+export const STAFF_ROLES = ["manager", "staff"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Somebody who works at stores of one business. Never deleted: what they did names them. */
+export const staffMembers = pgTable(
+  "staff_members",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    /** What they sign in with: lower case, one in the whole installation. */
+    login: text().notNull(),
+    /** As colleagues read it: "Already accepted by Maria". */
+    name: text().notNull(),
+    role: text().$type<StaffRole>().notNull(),
+    /** biz_location_ids; null: every store, also those to come. */
+    store_ids: integer().array(),
+    /** scrypt with its parameters and salt (console/accounts/password.ts). */
+    password_hash: text().notNull(),
+    /** Language of the console; null: the business's. */
+    language: text(),
+    /** An account of the demo, which no other backend lets in. */
+    demo: boolean().notNull().default(false),
+    created_at: createdAt(),
+    retired_at: instant(),
+  },
+  (t) => [uniqueIndex().on(t.login), index().on(t.business_id)],
+);
+
+/** A console that is signed in. Ended by deleting it. */
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    /** SHA-256 of what the cookie holds. */
+    id: text().primaryKey(),
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    staff_id: uuid()
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: "cascade" }),
+    /** Sent back with every form. */
+    csrf: text().notNull(),
+    created_at: createdAt(),
+    /** Last use, to the minute. */
+    seen_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    /** The store whose board is open, as long as its live stream stands: the demo's autopilot leaves its orders alone. */
+    watching_store: integer(),
+    watching_at: instant(),
+  },
+  (t) => [index().on(t.staff_id), index().on(t.business_id, t.watching_store)],
+);
+
+/** One row for each sign-in that failed; forgotten after its window. No business: the name may be nobody's. */
+export const staffLoginFailures = pgTable(
+  "staff_login_failures",
+  {
+    id: rowId(),
+    /** account, network, or both together. */
+    kind: text().notNull(),
+    subject: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index().on(t.kind, t.subject, t.created_at)],
+);

@@ -1,0 +1,38 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { hashPassword, newPassword, passwordHolds } from "../console/accounts/password.ts";
+import { staffByLogin } from "../db/repositories/staff.ts";
+import { forBusiness } from "../db/repositories.ts";
+import { businesses } from "../db/schema.ts";
+import type { Services } from "../services.ts";
+
+const FILE = "console.password";
+
+/**
+ * An account of the console for every business of the demo: the login name is the business's id, the password is made for this
+ * data folder and kept there, readable by its owner only. A backend that is no demo lets none of them in.
+ */
+export async function seedDemoStaff(app: Services, dataDir: string): Promise<void> {
+  const password = await demoPassword(dataDir);
+  let hash: string | null = null;
+  for (const { id } of await app.db.select({ id: businesses.id }).from(businesses).orderBy(businesses.id)) {
+    const { staff } = forBusiness(app.db, id);
+    const known = await staffByLogin(app.db, id);
+    if (known && (!known.demo || known.business_id !== id)) continue;
+    if (known && (await passwordHolds(password, known.password_hash))) continue;
+    hash ??= await hashPassword(password);
+    if (known) await staff.update(known.id, { password_hash: hash });
+    else await staff.add({ login: id, name: "Demo", role: "manager", demo: true, password_hash: hash });
+  }
+}
+
+/** The password of this data folder's demo accounts; made when it is not there yet. */
+async function demoPassword(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, FILE);
+  try {
+    await writeFile(file, newPassword(), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return (await readFile(file, "utf8")).trim();
+}

@@ -1,0 +1,86 @@
+import type { OrderStatus, OrderType } from "../../lib/domain/enumerations.ts";
+import { addDays, MINUTE, toInstant, toWallClock } from "../../lib/domain/time/zoned-time.ts";
+
+/** What of an order decides where it stands on the staff's board. */
+export interface BoardOrder {
+  readonly order_type: OrderType;
+  readonly status: OrderStatus;
+  readonly is_future_order: boolean;
+  readonly delivery_at: Date;
+}
+
+export const COLUMNS = ["new", "scheduled", "kitchen", "ready", "away"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const COLUMN_OF: Partial<Record<OrderStatus, Column>> = {
+  PLACED: "new",
+  ACKNOWLEDGED: "kitchen",
+  SENT_TO_KITCHEN: "kitchen",
+  INPREP: "kitchen",
+  FOODREADY: "ready",
+  DISPATCHED: "away",
+  SERVED: "away",
+  LOCKED: "away",
+};
+
+/** An accepted order for later comes to the kitchen this long before it is promised. */
+export const AHEAD_MINUTES = 60;
+
+/**
+ * Where an order stands (D9). One for later waits among the new ones like any other until somebody has accepted it, then apart,
+ * until its time comes. Null: it is over.
+ */
+export function columnOf(order: BoardOrder, now: Date): Column | null {
+  const column = COLUMN_OF[order.status] ?? null;
+  const ahead = order.delivery_at.getTime() - now.getTime() > AHEAD_MINUTES * MINUTE;
+  return column === "kitchen" && order.is_future_order && ahead ? "scheduled" : column;
+}
+
+const ENDS: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED", "ARCHIVED"];
+
+/** The one step forward among the server's next states; null when there is none. */
+export function stepForward(possible: readonly OrderStatus[]): OrderStatus | null {
+  return possible.find((state) => !ENDS.includes(state)) ?? null;
+}
+
+/** Later than this the kitchen may not promise: whoever needs more calls the guest. */
+export const MAX_MINUTES = 180;
+
+/** Minutes from now that are offered beside what was promised: the next quarter hours worth choosing between. */
+export function minuteChoices(promised: Date, now: Date): number[] {
+  const left = (promised.getTime() - now.getTime()) / MINUTE;
+  const near = [10, 15, 20, 30, 40, 50, 60, 75, 90, 120];
+  const from = near.findIndex((minutes) => minutes > left);
+  const start = from < 0 ? near.length - 4 : Math.min(Math.max(0, from - 1), near.length - 4);
+  return near.slice(start, start + 4);
+}
+
+/** An instant some minutes from now, on the full minute; null for a count that nobody may promise. */
+export function promiseIn(minutes: number, now: Date): Date | null {
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES) return null;
+  return new Date(Math.ceil((now.getTime() + minutes * MINUTE) / MINUTE) * MINUTE);
+}
+
+export const PAUSES = ["30", "60", "tomorrow", "open"] as const;
+export type Pause = (typeof PAUSES)[number];
+
+/** A business day ends in the small hours: "tomorrow" begins when nobody is at work. */
+const DAY_BEGINS = 4 * 60;
+
+/** When a paused store, or a dish that is sold out for today, comes back: the next 04:00 of the shop's clock. */
+export function tomorrowOf(now: Date, timezone: string): Date {
+  const { date, minutes } = toWallClock(now.getTime(), timezone);
+  return new Date(toInstant(minutes < DAY_BEGINS ? date : addDays(date, 1), DAY_BEGINS, timezone));
+}
+
+/** The end of a pause; null: until somebody opens the store again. */
+export function pauseEnds(pause: Pause, now: Date, timezone: string): Date | null {
+  if (pause === "open") return null;
+  return pause === "tomorrow" ? tomorrowOf(now, timezone) : new Date(now.getTime() + Number(pause) * MINUTE);
+}
+
+/** When the business day that lasts now began: the last 04:00 of the shop's clock. */
+export function dayBegan(now: Date, timezone: string): Date {
+  const { date, minutes } = toWallClock(now.getTime(), timezone);
+  return new Date(toInstant(minutes < DAY_BEGINS ? addDays(date, -1) : date, DAY_BEGINS, timezone));
+}

@@ -1,0 +1,54 @@
+/** What the shop's command-line tools share: asking the running backend with the staff token of its data folder. */
+import path from "node:path";
+import { readLock } from "../backend/db/lock.ts";
+import { root } from "./processes.ts";
+
+/** Something the person at the keyboard can put right; its message says how. */
+export class Refused extends Error {}
+
+/** Calls a /staff route of the backend that runs on this data folder. */
+export async function ask<T>(route: string, body?: object): Promise<T> {
+  const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
+  const lock = await readLock(dataDir);
+  if (!lock?.url) {
+    throw new Refused(
+      `No backend is running on ${dataDir}, so there is nobody to ask. Start it (npm start), or set DATA_DIR to the folder of the one that runs.`,
+    );
+  }
+  const response = await fetch(new URL(route, lock.url), {
+    method: body ? "POST" : "GET",
+    headers: { authorization: `Bearer ${lock.staff_token}`, "content-type": "application/json" },
+    signal: AbortSignal.timeout(30_000),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch((error: Error) => {
+    throw new Refused(`The backend at ${lock.url} did not answer (${error.message}). See its output.`);
+  });
+  const answer = (await response.json()) as T & { error?: { message: string } };
+  if (answer.error) throw new Refused(answer.error.message);
+  return answer;
+}
+
+/** Rows as aligned columns. */
+export function table(rows: string[][]): string {
+  const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** Runs a command; refusals and wrong arguments are told in words, everything else is a bug and thrown. */
+export async function report(run: () => Promise<void>, usage: string): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const isUsage = error instanceof TypeError && "code" in error;
+    if (!(error instanceof Refused) && !isUsage) throw error;
+    console.error(isUsage ? `${error.message}\n\n${usage}` : error.message);
+    process.exitCode = 1;
+  }
+}
