@@ -82,9 +82,12 @@ function loginOf(app: Services, ask: Ask): Reply {
     : ask.path.length > 0
       ? "expired"
       : null;
-  return pageReply(loginPage(words, { said, demo: app.demo }), ask.path.length > 0 ? 401 : 200, {
-    "set-cookie": forgetCookie(ask),
-  });
+  // Only a cookie that was sent and does not hold: who comes by a link from elsewhere brings none and must not be signed out.
+  return pageReply(
+    loginPage(words, { said, demo: app.demo }),
+    ask.path.length > 0 ? 401 : 200,
+    ask.cookie("console") ? { "set-cookie": forgetCookie(ask) } : {},
+  );
 }
 
 /** The asked store when it is one of theirs, else their first; null when they have none. */

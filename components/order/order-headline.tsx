@@ -58,6 +58,11 @@ export function OrderHeadline({ order }: { order: OrderDetail }) {
           </p>
         ) : null}
         {promise?.sorry ? <p className="mt-1">{promise.sorry}</p> : null}
+        {order.cancel_reason ? (
+          <p className="mt-2 font-semibold">
+            <bdi>{order.cancel_reason}</bdi>
+          </p>
+        ) : null}
         {explanation ? <p className="mt-1 text-text-muted">{explanation}</p> : null}
       </div>
     </div>

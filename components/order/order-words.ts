@@ -67,13 +67,17 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   if (!expected) return null;
   if (expected.at === null) return { text: t("lost"), sorry: null };
   const time = words.time(expected.at);
-  if (expected.late) return { text: t("late", { time, how }), sorry: t("sorry", { promised: words.time(promisedAt) }) };
+  // A kitchen that has told another time since is held to the first one.
+  const first = order.first_promise ? parseWireInstant(order.first_promise) : null;
+  const kept = first === null || first >= promisedAt;
+  const sorry = t("sorry", { promised: words.time(kept ? promisedAt : first) });
+  if (expected.late) return { text: t("late", { time, how }), sorry };
   const day = words.day(words.dateOf(promisedAt), "long");
   const isToday = words.dateOf(promisedAt) === words.dateOf(now());
   const start = slotStart(order, promisedAt, settings.timezone);
-  if (start === null) return { text: t(isToday ? "byToday" : "by", { day, time, how }), sorry: null };
+  if (start === null) return { text: t(isToday ? "byToday" : "by", { day, time, how }), sorry: kept ? null : sorry };
   const span = words.span(start, promisedAt);
-  return { text: t(isToday ? "slotToday" : "slot", { day, time: span, how }), sorry: null };
+  return { text: t(isToday ? "slotToday" : "slot", { day, time: span, how }), sorry: kept ? null : sorry };
 }
 
 function slotStart({ time_slot_start, is_future_order }: OrderDetail, end: number, timezone: string): number | null {

@@ -1,5 +1,5 @@
 import type { FailureBudget, StaffMember } from "../../db/repositories/staff.ts";
-import { addFailure, budgetIsUp, forgiveFailures, staffByLogin } from "../../db/repositories/staff.ts";
+import { forgiveFailures, staffByLogin, takeTry } from "../../db/repositories/staff.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
 import type { Services } from "../../services.ts";
 import { MAX_PASSWORD_LENGTH, passwordHolds } from "./password.ts";
@@ -33,9 +33,9 @@ export async function checkLogin(
   const password = given.password.slice(0, MAX_PASSWORD_LENGTH);
   const budgets = loginBudgets(login, given.address);
   const now = app.clock();
-  if (await budgetIsUp(app.db, budgets, now)) return { ok: false, code: "TOO_MANY" };
-  // Counted before the slow part, so that tries sent all at once cannot pass together.
-  const counted = await addFailure(app.db, budgets, now);
+  // Counted before the slow part; a success is taken off again.
+  const counted = await takeTry(app.db, budgets, now);
+  if (!counted) return { ok: false, code: "TOO_MANY" };
   const member = await staffByLogin(app.db, login);
   const holds = await passwordHolds(password, member?.password_hash ?? null);
   if (!holds || !member || (member.demo && !app.demo)) return { ok: false, code: "WRONG" };

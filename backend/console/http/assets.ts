@@ -26,7 +26,18 @@ export function asset(name: string): Reply | null {
   if (known) return known;
   const text = readFileSync(new URL(`../browser/${file}`, import.meta.url), "utf8");
   const kind = file.split(".").at(-1) as keyof typeof TYPES;
-  const reply = assetReply(TYPES[kind], kind === "ts" ? stripTypeScriptTypes(text) : text);
+  const reply = assetReply(TYPES[kind], kind === "ts" ? withoutTypes(text) : text);
   made.set(file, reply);
   return reply;
+}
+
+/** Node says with a warning that this function is not final; ours is one pinned Node, and a warning in its log helps nobody. */
+function withoutTypes(text: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return stripTypeScriptTypes(text);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }

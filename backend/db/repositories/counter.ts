@@ -86,12 +86,23 @@ export function counterRepository(db: Database, businessId: string) {
         .returning({ id: r.id });
       return rows.length > 0;
     },
-    async addRequest(row: Omit<typeof orderRequests.$inferInsert, "business_id">): Promise<TableRequestRow> {
-      const [added] = await db
-        .insert(orderRequests)
-        .values({ ...row, business_id: businessId })
-        .returning();
-      return added as TableRequestRow;
+    /** Adds a request of a table; false when the table waits for the same already. Call it in a transaction. */
+    async takeOpenRequest(
+      table: { readonly id: string; readonly store_id: number },
+      type: string,
+      { customer_id, now }: { readonly customer_id: string; readonly now: Date },
+    ): Promise<boolean> {
+      const r = orderRequests;
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${table.id} ${type}`}, 3))`);
+      const [waits] = await db
+        .select({ id: r.id })
+        .from(r)
+        .where(and(eq(r.business_id, businessId), eq(r.table_id, table.id), eq(r.type, type), eq(r.status, "open")))
+        .limit(1);
+      if (waits) return false;
+      const row = { store_id: table.store_id, table_id: table.id, type, status: "open", customer_id, created_at: now };
+      await db.insert(r).values({ ...row, business_id: businessId });
+      return true;
     },
   };
 }

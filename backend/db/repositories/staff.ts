@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { businesses } from "../schema/business.ts";
 import { staffLoginFailures, staffMembers, staffSessions } from "../schema.ts";
@@ -55,27 +55,30 @@ export interface FailureBudget {
   readonly windowMs: number;
 }
 
-/** Whether one of the budgets is used up; a sign-in is refused then whatever its password. */
-export async function budgetIsUp(db: Database, budgets: readonly FailureBudget[], now: Date): Promise<boolean> {
+/**
+ * Counts a try on each budget and answers the ids of the rows; null when one of the budgets is used up. One after the other, so
+ * that tries sent all at once cannot pass together.
+ */
+export async function takeTry(db: Database, budgets: readonly FailureBudget[], now: Date): Promise<number[] | null> {
   const f = staffLoginFailures;
-  for (const { kind, subject, most, windowMs } of budgets) {
-    const since = new Date(now.getTime() - windowMs);
-    const [row] = await db
-      .select({ failures: count() })
-      .from(f)
-      .where(and(eq(f.kind, kind), eq(f.subject, subject), gt(f.created_at, since)));
-    if ((row?.failures ?? 0) >= most) return true;
-  }
-  return false;
-}
-
-/** Counts a try on each budget; answers the ids of the rows. */
-export async function addFailure(db: Database, budgets: readonly FailureBudget[], now: Date): Promise<number[]> {
-  const f = staffLoginFailures;
-  const longest = Math.max(...budgets.map(({ windowMs }) => windowMs));
-  await db.delete(f).where(lt(f.created_at, new Date(now.getTime() - longest)));
-  const rows = budgets.map(({ kind, subject }) => ({ kind, subject, created_at: now }));
-  return (await db.insert(f).values(rows).returning({ id: f.id })).map(({ id }) => id);
+  return db.transaction(async (tx) => {
+    // Locked in one order, whoever comes.
+    for (const { kind, subject } of budgets.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`console ${kind} ${subject}`}, 4))`);
+    }
+    for (const { kind, subject, most, windowMs } of budgets) {
+      const since = new Date(now.getTime() - windowMs);
+      const [row] = await tx
+        .select({ tries: count() })
+        .from(f)
+        .where(and(eq(f.kind, kind), eq(f.subject, subject), gt(f.created_at, since)));
+      if ((row?.tries ?? 0) >= most) return null;
+    }
+    const longest = Math.max(...budgets.map(({ windowMs }) => windowMs));
+    await tx.delete(f).where(lt(f.created_at, new Date(now.getTime() - longest)));
+    const rows = budgets.map(({ kind, subject }) => ({ kind, subject, created_at: now }));
+    return (await tx.insert(f).values(rows).returning({ id: f.id })).map(({ id }) => id);
+  });
 }
 
 /** A try that succeeded was no failure, and what the same person mistyped before from the same place is forgiven. */

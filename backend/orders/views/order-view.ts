@@ -1,7 +1,7 @@
 import { TITLE_OF_ORDER_TYPE } from "../../../lib/domain/enumerations.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
-import type { OrderItemRow, OrderRow } from "../../db/repositories/orders.ts";
+import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/orders.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { onWire } from "../../resolvers/money.ts";
@@ -68,6 +68,10 @@ async function paymentOnWire(context: RequestContext, row: OrderRow) {
   return { status: row.payment_status, provider: txn?.gateway ?? null, txn_id: txn?.id ?? null, amount };
 }
 
+/** What the staff said when they cancelled; what others noted is not for the guest. */
+const cancelReason = (events: readonly OrderEventRow[]): string | null =>
+  events.findLast(({ new_state, actor }) => new_state === "CANCELLED" && actor === "staff")?.note ?? null;
+
 /** Order (detail) of the contract, read from the database now. */
 export async function orderDetailOnWire(context: RequestContext, row: OrderRow) {
   const { repos } = context;
@@ -93,6 +97,8 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     discount: onWire(context, row.discount),
     coupon: row.coupon_code,
     delivery_datetime: toWireInstant(row.delivery_at.getTime()),
+    first_promise: row.first_delivery_at && toWireInstant(row.first_delivery_at.getTime()),
+    cancel_reason: row.status === "CANCELLED" ? cancelReason(events) : null,
     is_future_order: row.is_future_order,
     time_slot_start: row.time_slot_start,
     time_slot_end: row.time_slot_end,

@@ -36,6 +36,8 @@ class Kitchen {
       discount: 0,
       coupon: null,
       delivery_datetime: null,
+      first_promise: null,
+      cancel_reason: null,
       is_future_order: false,
       time_slot_start: null,
       time_slot_end: null,

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
+import type { TestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/console.ts";
+import { menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/ordering.ts";
+
+afterAll(stopTestServer);
+
+const DETAILS = `query($id: ID!, $token: String) {
+  getOrderDetails(order_id: $id, access_token: $token) { state delivery_datetime first_promise cancel_reason payment { status } }
+}`;
+const DETAIL = `subscription($id: ID!, $token: String) {
+  orderDetailUpdates(order_id: $id, access_token: $token) { state delivery_datetime }
+}`;
+
+await describeEachStorage("[STAFF] orders in the console", (storage) => {
+  let backend: TestBackend;
+  let ids: Record<string, string>;
+  let guest: string;
+  let maria: ConsoleVisitor;
+  let omar: ConsoleVisitor;
+  let time = NOON;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, autopilotSeconds: 5, clock: () => new Date(time) });
+    ids = await menuIds(backend);
+    guest = await signUpGuest(backend);
+    maria = await staffMember(backend, { login: "maria", name: "Maria" });
+    omar = await staffMember(backend, { login: "omar", name: "Omar" });
+  });
+  afterAll(() => backend.remove());
+  beforeEach(() => {
+    time = NOON;
+  });
+  const placed = async (change: Record<string, unknown> = {}) => {
+    const { data, errors } = await placeOrder(backend, guest, ids, change);
+    expect(errors).toBeUndefined();
+    return { id: data.placeOrder.order_id as string, token: data.placeOrder.access_token as string };
+  };
+  const details = async (order: { id: string; token: string }) =>
+    (await backend.query(DETAILS, { variables: order })).data.getOrderDetails;
+  const act = (who: ConsoleVisitor, id: string, what: string, fields: Record<string, string> = {}) =>
+    who.post(`/console/11/orders/${id}/${what}`, { seen: "PLACED", ...fields });
+
+  test("[STAFF-01] a new order is told to the open board at once and stands there with lines, guest, diet and money", async () => {
+    const live = new LiveStream(maria, "/console/11/events");
+    await live.until("hello");
+    const order = await placed({ instructions: "Cutlery, please" });
+    await live.until("change");
+    const { body } = await maria.get("/console/11/orders");
+    const card = body.split(`id="o-${order.id}"`)[1]?.split("</article>")[0] ?? "";
+    for (const said of ["French Fries", "2×", "Asha Rao", "tel:", "Cutlery, please", "Collect ₹199.00 in cash"]) {
+      expect(card).toContain(said);
+    }
+    live.close();
+  });
+
+  test("[STAFF-02] accepted with a time, the guest is promised that time and hears it at once; a later one can be told", async () => {
+    const order = await placed();
+    const before = await details(order);
+    const page = watch(backend.url, DETAIL, order);
+    await page.until(1);
+    expect(await act(maria, order.id, "accept", { minutes: "40" })).toMatchObject({ status: 200 });
+    await page.until(2);
+    expect(await details(order)).toMatchObject({
+      state: "ACKNOWLEDGED",
+      delivery_datetime: "2026-11-21 08:40",
+      first_promise: before.delivery_datetime,
+    });
+    const seen = new Date("2026-11-21T08:40:00Z").toISOString();
+    const later = { seen, later: "15" };
+    expect((await act(omar, order.id, "delay", later)).said).toContain("2:25");
+    // The second tablet showed the older time: it is not added twice.
+    expect((await act(maria, order.id, "delay", later)).said).toContain("2:25");
+    await page.until(3);
+    expect(await details(order)).toMatchObject({ delivery_datetime: "2026-11-21 08:55" });
+    await page.close();
+  });
+
+  test("[STAFF-03] a double press is one step; a second tablet is told who was faster, and nothing is done twice", async () => {
+    const order = await placed();
+    const [one, two] = await Promise.all([
+      act(maria, order.id, "accept", { minutes: "20" }),
+      act(maria, order.id, "accept", { minutes: "20" }),
+    ]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(one.said).toBe(two.said);
+    const late = await act(omar, order.id, "accept", { minutes: "60" });
+    expect(late.status).toBe(409);
+    expect(late.said).toContain("Maria");
+    expect((await act(omar, order.id, "reject", { reason: "closing" })).status).toBe(409);
+    expect(await details(order)).toMatchObject({ state: "ACKNOWLEDGED", delivery_datetime: "2026-11-21 08:20" });
+    const { body } = await backend.rest("GET", `/staff/orders/show?order=${order.id}`);
+    expect(body.events.map(({ state }: { state: string }) => state)).toEqual(["PLACED", "ACKNOWLEDGED"]);
+  });
+
+  test("[STAFF-03] twenty tablets accept and reject one order at once: exactly one step happens, and each is told the truth", async () => {
+    const order = await placed();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2
+          ? act(maria, order.id, "accept", { minutes: "30" })
+          : act(omar, order.id, "reject", { reason: "too_busy" }),
+      ),
+    );
+    const { state } = await details(order);
+    const winner = state === "CANCELLED" ? 0 : 1;
+    expect(["CANCELLED", "ACKNOWLEDGED"]).toContain(state);
+    answers.forEach(({ status }, index) => {
+      expect(status).toBe(index % 2 === winner ? 200 : 409);
+    });
+    const { body } = await backend.rest("GET", `/staff/orders/show?order=${order.id}`);
+    expect(body.events).toHaveLength(2);
+  });
+
+  test("[STAFF-04] only the server's next state can be reached, and only from the state that the screen showed", async () => {
+    const order = await placed();
+    await act(maria, order.id, "accept", { minutes: "promised" });
+    expect((await act(maria, order.id, "move", { seen: "ACKNOWLEDGED", to: "COMPLETED" })).status).toBe(409);
+    expect((await act(maria, order.id, "move", { seen: "ACKNOWLEDGED", to: "DISPATCHED" })).status).toBe(409);
+    expect((await act(maria, order.id, "move", { seen: "ACKNOWLEDGED", to: "FOODREADY" })).status).toBe(200);
+    expect((await act(maria, order.id, "move", { seen: "ACKNOWLEDGED", to: "FOODREADY" })).status).toBe(200);
+    expect((await act(maria, order.id, "reject", { seen: "FOODREADY", reason: "closing" })).status).toBe(409);
+    expect((await act(maria, order.id, "move", { seen: "FOODREADY", to: "COMPLETED" })).status).toBe(200);
+    expect(await details(order)).toMatchObject({ state: "COMPLETED", payment: { status: "paid" } });
+    expect((await maria.get("/console/11/today")).body).toContain(order.id);
+  });
+
+  test("[STAFF-05] rejected with a reason, the guest reads it in their own language, with the word added", async () => {
+    const order = await placed();
+    expect((await act(maria, order.id, "reject", {})).status).toBe(422);
+    const word = "No <b>batter</b> left.";
+    expect(await act(maria, order.id, "reject", { reason: "sold_out", word })).toMatchObject({ status: 200 });
+    expect(await details(order)).toMatchObject({
+      state: "CANCELLED",
+      cancel_reason: `Something in your order has just sold out. ${word}`,
+    });
+    expect((await maria.get("/console/11/today")).body).toContain("No &#60;b&#62;batter&#60;/b&#62; left.");
+  });
+
+  test("[STAFF-06] hostile texts of a guest stand on the board and the ticket as text, under a policy that runs no inline script", async () => {
+    const hostile = `"><img src=x onerror=alert(1)><script>alert(2)</script>`;
+    const order = await placed({ instructions: hostile });
+    for (const path of ["/console/11/orders", `/console/11/orders/${order.id}`]) {
+      const { body, headers } = await maria.get(path);
+      expect(body).toContain("&#60;script&#62;alert(2)");
+      expect(body).not.toMatch(/<script>|<img|onerror=alert\(1\)>/);
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain("unsafe");
+      // Every script and style of the page is a file of the console.
+      expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/console/assets/main.ts">']);
+      expect(body).not.toMatch(/<style|\sstyle=|\son\w+="/);
+    }
+  });
+
+  test("[STAFF-07] while a store's board is open, the demo's autopilot leaves its orders to the people", async () => {
+    const live = new LiveStream(maria, "/console/11/events");
+    await live.until("hello");
+    const order = await placed();
+    time = NOON + 20_000;
+    await moveDueOrders(backend.app);
+    expect(await details(order)).toMatchObject({ state: "PLACED" });
+    live.close();
+    time = NOON + 100_000;
+    await moveDueOrders(backend.app);
+    expect(await details(order)).toMatchObject({ state: "ACKNOWLEDGED" });
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { endWhatIsDue } from "../../../backend/menu/comebacks.ts";
+import type { TestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/console.ts";
+import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/ordering.ts";
+
+afterAll(stopTestServer);
+
+const HOUR = 60 * 60_000;
+const STOCK = "subscription($id: ID) { stockUpdates(biz_location_id: $id) { sold_out_items } }";
+
+await describeEachStorage("[STAFF] a store in the console", (storage) => {
+  let backend: TestBackend;
+  let ids: Record<string, string>;
+  let manager: ConsoleVisitor;
+  let time = NOON;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time) });
+    ids = await menuIds(backend);
+    manager = await staffMember(backend, { login: "boss", name: "Boss", role: "manager" });
+  });
+  afterAll(() => backend.remove());
+  beforeEach(() => {
+    time = NOON;
+  });
+  const store = async () => {
+    const { data } = await backend.query("{ getCurrentStore { temporarily_closed on_close_msg } }", { location: 11 });
+    return data.getCurrentStore;
+  };
+
+  test("[STAFF-20] a dish marked sold out is gone from open menus at once, and back when it is back, or by itself tomorrow", async () => {
+    const fries = ids["French Fries"] as string;
+    const menu = watch(backend.url, STOCK, { id: "11" });
+    await menu.until(1);
+    const mark = (act: string) => manager.post(`/console/11/stock/item/${fries}`, { act });
+    const soldOut = () => menu.events.at(-1) as { stockUpdates: { sold_out_items: string[] } };
+    expect((await mark("out")).status).toBe(200);
+    await menu.until(2);
+    expect(soldOut().stockUpdates.sold_out_items).toContain(fries);
+    expect((await manager.get("/console/11/stock")).body).toMatch(new RegExp(`id="item-${fries}" data-out`));
+    expect((await mark("back")).status).toBe(200);
+    await menu.until(3);
+    expect((await mark("out_today")).status).toBe(200);
+    await menu.until(4);
+    await endWhatIsDue(backend.app);
+    expect(soldOut().stockUpdates.sold_out_items).toContain(fries);
+    // 04:00 of the next day in Bengaluru.
+    time = Date.parse("2026-11-21T22:30:00Z");
+    await endWhatIsDue(backend.app);
+    await menu.until(5);
+    expect(soldOut().stockUpdates.sold_out_items).not.toContain(fries);
+    await menu.close();
+  });
+
+  test("[STAFF-20] the search finds dishes and options by words of any language; an option is marked wherever it can be chosen", async () => {
+    const { body } = await manager.get(`/console/11/stock?q=${encodeURIComponent("إدلي")}`);
+    expect(body).toContain("Idli");
+    const title = "Mint";
+    const found = (await manager.get("/console/11/stock?q=mint")).body.split('id="found"')[1] ?? "";
+    const option = /id="option-(\d+)"/.exec(found)?.[1];
+    let seen = 0;
+    expect(option).toBeDefined();
+    expect((await manager.post(`/console/11/stock/option/${option}`, { act: "out" })).status).toBe(200);
+    const { data } = await backend.query("{ getAllItems(limit: 50) { items { id has_options } } }", { location: 11 });
+    for (const item of data.getAllItems.items.filter((one: { has_options: boolean }) => one.has_options)) {
+      const tree = await backend.query(
+        "query($id: ID!) { getItemOptionGroups(item_id: $id) { options { title available current_stock } } }",
+        { variables: { id: item.id }, location: 11 },
+      );
+      for (const group of tree.data.getItemOptionGroups) {
+        for (const one of group.options) {
+          if (one.title !== title) continue;
+          seen += 1;
+          expect(one.current_stock).toBe(0);
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(0);
+    await manager.post(`/console/11/stock/option/${option}`, { act: "back" });
+  });
+
+  test("[STAFF-21] a paused store says so in the guest's language, refuses orders with the message, and opens again by itself", async () => {
+    const guest = await signUpGuest(backend);
+    expect((await manager.post("/console/11/store/pause", { for: "30", message: "busy" })).status).toBe(200);
+    expect(await store()).toMatchObject({
+      temporarily_closed: true,
+      on_close_msg: "The kitchen is very busy. We take orders again soon.",
+    });
+    const refused = await placeOrder(backend, guest, ids);
+    expect(refused.errors?.[0]?.extensions.code).toBe("STORE_TEMPORARY_CLOSED");
+    expect(refused.errors?.[0]?.message).toContain("The kitchen is very busy.");
+    const arabic = await backend.query("{ getCurrentStore { on_close_msg } }", { location: 11, lang: "ar" });
+    expect(arabic.data.getCurrentStore.on_close_msg).toContain("المطبخ مزدحم");
+    time = NOON + 29 * 60_000;
+    await endWhatIsDue(backend.app);
+    expect(await store()).toMatchObject({ temporarily_closed: true });
+    const live = new LiveStream(manager, "/console/11/events");
+    await live.until("hello");
+    time = NOON + 30 * 60_000;
+    await endWhatIsDue(backend.app);
+    await live.until("change");
+    live.close();
+    expect(await store()).toMatchObject({ temporarily_closed: false });
+    expect((await placeOrder(backend, guest, ids)).errors).toBeUndefined();
+  });
+
+  test("[STAFF-21] a pause without an end waits for somebody; only managers may set one, and only they see the day's sums", async () => {
+    const cook = await staffMember(backend, { login: "cook", role: "staff" });
+    expect((await cook.post("/console/11/store/pause", { for: "open" })).status).toBe(403);
+    expect((await cook.post("/console/11/store/pause", { for: "60", own: "Back after the match" })).status).toBe(200);
+    expect(await store()).toMatchObject({ on_close_msg: "Back after the match" });
+    expect((await cook.post("/console/11/store/resume")).status).toBe(200);
+    expect((await manager.post("/console/11/store/pause", { for: "open" })).status).toBe(200);
+    time = NOON + 48 * HOUR;
+    await endWhatIsDue(backend.app);
+    expect(await store()).toMatchObject({ temporarily_closed: true });
+    time = NOON;
+    await manager.post("/console/11/store/resume");
+    expect((await manager.get("/console/11/today")).body).toContain("Sales");
+    expect((await cook.get("/console/11/today")).body).not.toContain("Sales");
+  });
+
+  test("[STAFF-22] a table's call reaches the console at once and is answered once; the table hears it", async () => {
+    const token = await logIn(backend, "9000000777");
+    const live = new LiveStream(manager, "/console/11/events");
+    await live.until("hello");
+    const table = watch(
+      backend.url,
+      "subscription { tableUpdate { type data } }",
+      {},
+      {
+        authorization: `Bearer ${token}`,
+        location_id: "11",
+        table_id: "t-1",
+      },
+    );
+    const call = (key: string) =>
+      backend.query("mutation($key: String) { callWaiter(idempotency_key: $key) { success message } }", {
+        variables: { key },
+        token,
+        location: 11,
+        table: "t-1",
+      });
+    expect((await call("call-key-1")).data.callWaiter.success).toBe(true);
+    expect((await call("call-key-1")).data.callWaiter.success).toBe(true);
+    await live.until("change");
+    const { body } = await manager.get("/console/11/tables");
+    expect(body.match(/id="r-/g)).toHaveLength(1);
+    expect(body).toContain("Calls a waiter");
+    expect(body).toContain("Table 1");
+    const id = /id="r-([\w-]+)"/.exec(body)?.[1];
+    const other = await staffMember(backend, { login: "waiter", name: "Waiter" });
+    const answer = (who: ConsoleVisitor) => who.post(`/console/11/tables/${id}/answer`, { answer: "done" });
+    expect((await answer(manager)).status).toBe(200);
+    expect((await answer(manager)).status).toBe(200);
+    expect((await answer(other)).status).toBe(409);
+    await table.until(1);
+    const heard = table.events as { tableUpdate: { type: string; data: unknown } }[];
+    expect(heard.at(-1)?.tableUpdate).toMatchObject({ type: "CALL_WAITER", data: { request_id: id, status: "done" } });
+    live.close();
+    await table.close();
+  });
+});

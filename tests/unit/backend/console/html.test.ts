@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hashPassword, newPassword, passwordHolds } from "../../../../backend/console/accounts/password.ts";
+import { asset } from "../../../../backend/console/http/assets.ts";
+import { attribute, html } from "../../../../backend/console/http/html.ts";
+import { runs } from "../../../property-seed.ts";
+
+test("[STAFF-06] whatever text is put into markup, no tag, attribute or entity of its own comes out", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      const inside = html`<p>${text}</p>`.text.slice(3, -4);
+      expect(inside).not.toMatch(/[<>"'`]/);
+      expect(inside.replace(/&#\d+;/g, "")).not.toContain("&");
+      expect(attribute("title", text).text).toMatch(/^ title="[^"<>]*"$/);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("[STAFF-06] markup made by html is kept, lists are joined, null and false are nothing, zero is a number", () => {
+  expect(html`<b>${[html`<i>1</i>`, " & ", 0, null, false, undefined]}</b>`.text).toBe("<b><i>1</i> &#38; 0</b>");
+});
+
+test("[STAFF-06] the console serves its own few files and nothing else, scripts without their types", () => {
+  expect(asset("main.ts")?.headers["content-type"]).toContain("text/javascript");
+  expect(asset("main.ts")?.body).not.toContain("as Record<");
+  for (const name of ["", "../console.ts", "..%2fconsole.ts", "reply.ts", "toString", "main.js"]) {
+    expect(asset(name)).toBeNull();
+  }
+});
+
+test("[STAFF-10] a password is kept as scrypt with a salt of its own; only the same one holds", async () => {
+  const password = newPassword();
+  const [one, two] = [await hashPassword(password), await hashPassword(password)];
+  expect(one).not.toBe(two);
+  expect(await passwordHolds(password, one)).toBe(true);
+  expect(await passwordHolds(`${password} `, one)).toBe(false);
+  expect(await passwordHolds(password, null)).toBe(false);
+  expect(await passwordHolds(password, "plain")).toBe(false);
+});
