@@ -71,9 +71,16 @@ export function lines({ localized, language }: Visit, items: readonly OrderItemR
   return html`<ul class="lines">${rows}</ul>`;
 }
 
-/** What the guest wrote. Cutlery and no-contact wishes come in the same note. */
-export function notes({ t }: Visit, { instructions, coupon_code }: OrderRow): Part {
+/** What the guest wishes and wrote. */
+export function notes({ t, money }: Visit, order: OrderRow): Part {
+  const { instructions, coupon_code, cutlery, no_contact, tip } = order;
+  const wishes = [
+    cutlery !== null && t(cutlery ? "order.cutlery" : "order.no_cutlery"),
+    no_contact && t("order.no_contact"),
+    tip > 0 && t("order.tip", { amount: money(tip) }),
+  ].filter(Boolean);
   return [
+    wishes.length > 0 && html`<p class="wishes">${wishes.join(" · ")}</p>`,
     instructions && html`<p class="note"><b>${t("order.note")}:</b> <bdi>${instructions}</bdi></p>`,
     coupon_code && html`<p class="small">${t("order.coupon", { code: coupon_code })}</p>`,
   ];
