@@ -2,6 +2,7 @@ import type { GetDeliveryAreasQuery, StoreFieldsFragment } from "@/lib/api/gener
 import {
   GetCurrentStoreDocument,
   GetDeliveryAreasDocument,
+  GetFullSlotsDocument,
   GetStoresFromLatLngDocument,
   GetStoresListDocument,
 } from "@/lib/api/generated/graphql";
@@ -9,6 +10,7 @@ import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 
 /** A store of section 3; charges and minimum in minor units, offsets in milliseconds, distance in metres. */
 export type Store = StoreFieldsFragment;
@@ -101,6 +103,12 @@ export async function getDeliveryAreas(source: Source, options?: SendOptions): P
       return area ? [[biz_location_id, area] as const] : [];
     }),
   );
+}
+
+/** The half hours of the source's store that take no further order in a mode, as instants. */
+export async function getFullSlots(source: Source, mode: FulfilmentMode, options?: SendOptions): Promise<number[]> {
+  const { getFullSlots: wire } = await source.send(GetFullSlotsDocument, { fulfilment_mode: mode }, options);
+  return wire.map(parseWireInstant).filter((instant) => instant !== null);
 }
 
 type WireArea = NonNullable<GetDeliveryAreasQuery["getStoresList"][number]["delivery_area"]>;
