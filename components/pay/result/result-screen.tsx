@@ -64,7 +64,7 @@ export function ResultScreen({ screen, reference, orderId, why, onCheck, onGiveU
         {screen === "pending" && onGiveUp ? <p className="mt-2">{t("pending.giveUpHint")}</p> : null}
         {why ? <p className="mt-2">{why}</p> : null}
         {reference && screen !== "checking" ? (
-          <div className="flex justify-center">
+          <div className="flex justify-center text-center [&>span]:justify-center">
             <Reference value={reference} />
           </div>
         ) : null}
