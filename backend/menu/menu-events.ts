@@ -14,6 +14,7 @@ export async function menuChanged(app: Services, businessId: string): Promise<vo
 interface StockUpdate {
   readonly biz_location_id: number | null;
   readonly sold_out_items: number[];
+  readonly sold_out_options: number[];
 }
 
 /**
@@ -43,12 +44,17 @@ async function* follow(
   locationId: number | null,
   messages: AsyncIterableIterator<unknown>,
 ): AsyncGenerator<{ stockUpdates: StockUpdate }, void, unknown> {
-  let sold_out_items = await repos.menu.soldOut(locationId);
-  yield { stockUpdates: { biz_location_id: locationId, sold_out_items } };
+  const look = async (): Promise<StockUpdate> => ({
+    biz_location_id: locationId,
+    sold_out_items: await repos.menu.soldOut(locationId),
+    sold_out_options: await repos.options.soldOut(locationId),
+  });
+  let stockUpdates = await look();
+  yield { stockUpdates };
   for await (const _message of messages) {
-    const now = await repos.menu.soldOut(locationId);
-    if (now.join() === sold_out_items.join()) continue;
-    sold_out_items = now;
-    yield { stockUpdates: { biz_location_id: locationId, sold_out_items } };
+    const now = await look();
+    if (JSON.stringify(now) === JSON.stringify(stockUpdates)) continue;
+    stockUpdates = now;
+    yield { stockUpdates };
   }
 }

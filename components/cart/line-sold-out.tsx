@@ -6,13 +6,15 @@ import { shown } from "@/components/menu/shown/shown-store";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { Button, Notice } from "@/ui-kit";
 
-/** Says that a dish of the cart has sold out while the page is open, and offers to take it out. */
+/** Says that a dish of the cart, or an option chosen for it, has sold out while the page is open, and offers to take it out. */
 export function LineSoldOut({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) => void }) {
   const t = useTranslations("cart");
-  const gone = useStore(shown, ({ soldOut }) => soldOut?.has(line.id) ?? false);
+  const dish = useStore(shown, ({ soldOut }) => soldOut?.has(line.id) ?? false);
+  const option = useStore(shown, ({ soldOutOptions }) => line.options.find(({ id }) => soldOutOptions?.has(id)));
+  const gone = dish ? line.item_title : option?.title;
   return (
     <div role="status">
-      {gone && (
+      {gone !== undefined && (
         <Notice
           tone="warning"
           action={
@@ -21,7 +23,7 @@ export function LineSoldOut({ line, onRemove }: { line: CartLine; onRemove: (lin
             </Button>
           }
         >
-          {t("soldOut", { item: line.item_title })}
+          {t("soldOut", { item: gone })}
         </Notice>
       )}
     </div>

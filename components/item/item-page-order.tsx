@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
 import { ItemExtras } from "@/components/item/item-facts";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
+import { latePart } from "@/components/layout/late-part";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import type { Selection } from "@/lib/domain/cart/options";
@@ -12,10 +13,14 @@ import { fill } from "@/lib/i18n/client-texts";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
+/** What sells out while the page is open, and the customer's own hearts. */
+const LiveMenu = latePart(() => import("@/components/menu/live/live-menu"));
+
 interface Props {
   readonly detail: ItemWithOptions;
   readonly texts: ItemTexts;
   readonly showFoodType: boolean;
+  readonly likeButton: boolean;
 }
 
 /** The line of the cart that `?line=` in the address names: the guest came from the cart to change it. */
@@ -47,8 +52,21 @@ function useSharedChoice(detail: ItemWithOptions, texts: ItemTexts): Selection |
   return shared;
 }
 
+/** How long a page is left alone before anything that is not shown is fetched. */
+const SETTLED_AFTER = 2_000;
+
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}
+
 /** The page of an item below its title: the same choice as in the sheet, laid out as a page. */
-export function ItemPageOrder({ detail, texts, showFoodType }: Props) {
+export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props) {
+  const settled = useSettled();
   const line = useLineToChange(detail.item.id);
   const shared = useSharedChoice(detail, texts);
   const done = () => {
@@ -65,6 +83,7 @@ export function ItemPageOrder({ detail, texts, showFoodType }: Props) {
       detail={detail}
       texts={texts}
       showFoodType={showFoodType}
+      likeButton={likeButton}
       level="h2"
       line={line}
       shared={shared}
@@ -72,6 +91,7 @@ export function ItemPageOrder({ detail, texts, showFoodType }: Props) {
     >
       {({ options, share, allergens, diet, buy, formId, submit }) => (
         <>
+          <Suspense fallback={null}>{settled && <LiveMenu />}</Suspense>
           <ItemHead item={detail.item} texts={texts} />
           {share}
           <form id={formId} noValidate onSubmit={submit}>

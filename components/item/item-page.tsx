@@ -24,7 +24,7 @@ const imagesOf = (business: BusinessConfig, { image_url, images }: ItemWithOptio
 export async function ItemPage({ business, locale, currency, detail }: Props) {
   const t = await getTranslations("item");
   const { item } = detail;
-  const { showFoodType } = business.theme.pages.menu;
+  const { showFoodType, likeButton } = business.theme.pages.menu;
   const category = publicPath(business, `/menu/category/${encodeURIComponent(item.category.slug)}`);
   return (
     <>
@@ -53,7 +53,12 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
             {item.recommended && <Badge tone="primary">{t("recommended")}</Badge>}
           </div>
           <h1 className="text-display">{item.item_title}</h1>
-          <ItemPageOrder detail={detail} texts={await itemTexts(locale)} showFoodType={showFoodType} />
+          <ItemPageOrder
+            detail={detail}
+            texts={await itemTexts(locale)}
+            showFoodType={showFoodType}
+            likeButton={likeButton}
+          />
         </div>
       </article>
       <CartBar />

@@ -29,11 +29,12 @@ interface Props {
   readonly opened: OpenItem;
   readonly texts: ItemTexts;
   readonly showFoodType: boolean;
+  readonly likeButton: boolean;
   readonly onClose: () => void;
 }
 
 /** An item over the page it was tapped on: a sheet on a phone, a dialog on a wide screen. */
-export default function ItemSheet({ opened, texts, showFoodType, onClose }: Props) {
+export default function ItemSheet({ opened, texts, showFoodType, likeButton, onClose }: Props) {
   const storefront = useStorefront();
   const [loaded, retry] = useItem(opened, texts);
   const picture = (
@@ -78,6 +79,7 @@ export default function ItemSheet({ opened, texts, showFoodType, onClose }: Prop
       detail={detail}
       texts={texts}
       showFoodType={showFoodType}
+      likeButton={likeButton}
       level="h3"
       line={line}
       shared={shared}

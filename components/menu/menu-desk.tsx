@@ -16,11 +16,13 @@ import { useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
 const loadSheet = () => import("@/components/item/item-sheet");
-/** The item's own page, where the sheet cannot be had. */
+/** The item's own page, where the sheet cannot be had; a line of the cart is changed there too. */
 function ItemPage({ opened }: { opened: OpenItem }) {
+  const { subPath } = useStorefront().settings;
   useEffect(() => {
-    if (opened.path) location.assign(opened.path);
-  }, [opened]);
+    const { path, id, line } = opened;
+    location.assign(path || `${subPath}/item/${id}?line=${encodeURIComponent(line?.signature ?? "")}`);
+  }, [opened, subPath]);
   return null;
 }
 const ItemSheet = latePart(loadSheet, ItemPage);
@@ -103,6 +105,7 @@ export function MenuDesk({ texts, itemTexts, showFoodType, likeButton, children 
             opened={opened}
             texts={itemTexts}
             showFoodType={showFoodType}
+            likeButton={likeButton}
             onClose={close}
           />
         )}

@@ -1,15 +1,15 @@
 import { socketOf } from "@/lib/actions/socket-of";
-import { onStock } from "@/lib/api/live";
+import { onStock, type SoldOut } from "@/lib/api/live";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**
- * Follows what has sold out at a store (null: none is selected); `onChange` gets the ids of those items, or null while that
- * is not known. Answers how to stop.
+ * Follows what has sold out at a store (null: none is selected); `onChange` gets the ids of those items and options, or null
+ * while that is not known. Answers how to stop.
  */
 export function followStock(
   storefront: StorefrontState,
   storeId: string | null,
-  onChange: (soldOut: ReadonlySet<string> | null) => void,
+  onChange: (soldOut: SoldOut | null) => void,
 ): () => void {
   let stop: (() => void) | null = null;
   let stopped = false;
@@ -17,7 +17,7 @@ export function followStock(
     const socket = await socketOf(storefront);
     if (stopped) return;
     stop = onStock(socket, storeId, {
-      next: (ids) => onChange(new Set(ids)),
+      next: onChange,
       error: () => onChange(null),
     });
   };

@@ -63,11 +63,18 @@ export function onTableUpdate(socket: LiveSocket, listener: Listener<TableEvent<
   return socket.subscribe(TableUpdateDocument, {}, { ...listener, next: (data) => listener.next(data.tableUpdate) });
 }
 
-/** What has sold out at a store: at once and again at every change, always the whole list of item ids. */
-export function onStock(socket: LiveSocket, storeId: string | null, listener: Listener<readonly string[]>): () => void {
+/** Ids of what a store has none left of. */
+export interface SoldOut {
+  readonly items: readonly string[];
+  readonly options: readonly string[];
+}
+
+/** What has sold out at a store: at once and again at every change, always the whole list. */
+export function onStock(socket: LiveSocket, storeId: string | null, listener: Listener<SoldOut>): () => void {
   const variables = { biz_location_id: storeId };
   return socket.subscribe(StockUpdatesDocument, variables, {
     ...listener,
-    next: (data) => listener.next(data.stockUpdates.sold_out_items),
+    next: ({ stockUpdates }) =>
+      listener.next({ items: stockUpdates.sold_out_items, options: stockUpdates.sold_out_options }),
   });
 }

@@ -67,6 +67,24 @@ export function optionRepository(db: Database, businessId: string) {
       }
       return trees;
     },
+    /** Ids of the options that a store has none left of, in order. */
+    async soldOut(storeId: number | null): Promise<number[]> {
+      const stock = sql`case when ${optionStoreStates.option_id} is null then ${options.stock} else ${optionStoreStates.stock} end`;
+      const rows = await db
+        .select({ id: options.id })
+        .from(options)
+        .leftJoin(
+          optionStoreStates,
+          and(
+            eq(optionStoreStates.option_id, options.id),
+            eq(optionStoreStates.business_id, businessId),
+            eq(optionStoreStates.store_id, storeId ?? -1),
+          ),
+        )
+        .where(and(eq(options.business_id, businessId), isNull(options.retired_at), sql`${stock} = 0`))
+        .orderBy(asc(options.id));
+      return rows.map(({ id }) => id);
+    },
     /** Sets what a store has of an option; null is unlimited, 0 sold out, until `backAt` when given. */
     async setStock(storeId: number, optionId: number, stock: number | null, backAt: Date | null = null): Promise<void> {
       await db

@@ -1,6 +1,7 @@
 "use client";
 
-import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useStore } from "zustand/react";
 import { allergensOf } from "@/components/item/choice/allergens";
 import { groupDomId } from "@/components/item/choice/dom-id";
 import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
@@ -9,10 +10,12 @@ import { type ItemChoice, useItemChoice } from "@/components/item/choice/use-ite
 import { AllergenFacts } from "@/components/item/item-facts";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { latePart } from "@/components/layout/late-part";
+import { shown } from "@/components/menu/shown/shown-store";
 import { cartItemOf } from "@/lib/api/cart-item";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from "@/lib/domain/cart/cart";
+import { groupsNow } from "@/lib/domain/cart/live-options";
 import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
 import { formatMoney } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/urls";
@@ -25,11 +28,12 @@ import { Field } from "@/ui-kit/field/field";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
+const LikeItem = latePart(() => import("@/components/item/like-item"));
 const DietVerdict = latePart(() => import("@/components/diet/diet-verdict"));
 
 export interface OrderParts {
   readonly options: ReactNode;
-  /** Shares the item with the options chosen. */
+  /** Shares the item with the options chosen; its heart. */
   readonly share: ReactNode;
   readonly allergens: ReactNode;
   /** What the choice means for this guest's allergies and diet; nothing without a profile. */
@@ -44,6 +48,8 @@ interface Props {
   readonly detail: ItemWithOptions;
   readonly texts: ItemTexts;
   readonly showFoodType: boolean;
+  /** CFG-09: the item has a heart. */
+  readonly likeButton: boolean;
   /** Heading level of the facts below the choice. */
   readonly level: "h2" | "h3";
   /** The line of the cart that is being changed. */
@@ -57,11 +63,14 @@ interface Props {
 }
 
 /** MENU-09, MENU-10: choosing options of an item and putting it into the cart; the same for the sheet and the page. */
-export function ItemOrder({ detail, texts, showFoodType, level, line = null, shared = null, onDone, children }: Props) {
+export function ItemOrder({ line = null, shared = null, ...props }: Props) {
+  const { detail, texts, showFoodType, likeButton, level, onDone, children } = props;
   const storefront = useStorefront();
   const { currency, locale, itemNotes } = storefront.settings;
   const prefix = useId();
-  const { item, option_groups } = detail;
+  const { item } = detail;
+  const option_groups = useGroupsNow(detail.option_groups);
+  const gone = useStore(shown, ({ soldOut }) => soldOut?.has(item.id) ?? false);
   const hasDiet = useHasDiet(storefront.settings.businessId);
   const [cartItem] = useState(() => cartItemOf(item));
   const choice = useItemChoice(cartItem, option_groups, { line, shared });
@@ -86,24 +95,30 @@ export function ItemOrder({ detail, texts, showFoodType, level, line = null, sha
     if (wrong) return showGroup(groupDomId(prefix, wrong.key));
     choice.order(storefront, onDone, (code) => toasts.show({ title: refusal(code, texts), variant: "failure" }));
   };
-  const sellable = item.available && item.current_stock !== 0;
+  const sellable = item.available && item.current_stock !== 0 && !gone;
   return children({
     formId: `${prefix}-form`,
     submit,
     share: (
-      <Button
-        variant="ghost"
-        size="small"
-        className="-ms-3.5"
-        data-action="share"
-        onClick={async () => {
-          const { shareChoice } = await import("@/components/item/share/share-choice");
-          const { selection } = choice;
-          await shareChoice({ path, title: item.item_title, groups: option_groups, selection, texts });
-        }}
-      >
-        {texts.item.share}
-      </Button>
+      <div className="-ms-3.5 flex flex-wrap items-center">
+        <Button
+          variant="ghost"
+          size="small"
+          data-action="share"
+          onClick={async () => {
+            const { shareChoice } = await import("@/components/item/share/share-choice");
+            const { selection } = choice;
+            await shareChoice({ path, title: item.item_title, groups: option_groups, selection, texts });
+          }}
+        >
+          {texts.item.share}
+        </Button>
+        {likeButton && (
+          <Suspense fallback={null}>
+            <LikeItem id={item.id} title={item.item_title} texts={texts} />
+          </Suspense>
+        )}
+      </div>
     ),
     options: (
       <>
@@ -115,7 +130,7 @@ export function ItemOrder({ detail, texts, showFoodType, level, line = null, sha
     ),
     allergens: (
       <AllergenFacts
-        summary={allergensOf(Object.keys(texts.allergens), item.allergens, option_groups, choice.selection)}
+        summary={allergensOf(Object.keys(texts.allergens), item.allergens, detail.option_groups, choice.selection)}
         known={item.allergens.length > 0}
         texts={texts}
         level={level}
@@ -123,7 +138,7 @@ export function ItemOrder({ detail, texts, showFoodType, level, line = null, sha
     ),
     diet: hasDiet && (
       <Suspense fallback={null}>
-        <DietVerdict item={item} groups={option_groups} selection={choice.selection} texts={texts} />
+        <DietVerdict item={item} groups={detail.option_groups} selection={choice.selection} texts={texts} />
       </Suspense>
     ),
     buy: sellable ? (
@@ -136,8 +151,18 @@ export function ItemOrder({ detail, texts, showFoodType, level, line = null, sha
         total={money(choice.total)}
         formId={`${prefix}-form`}
       />
+    ) : gone ? (
+      <p role="alert" className="dish-why">
+        {fill(texts.item.optionGone, { option: item.item_title })}
+      </p>
     ) : null,
   });
+}
+
+/** The option groups with what has sold out while the item is open (`live-menu` says). */
+function useGroupsNow(groups: readonly OptionGroup[]): readonly OptionGroup[] {
+  const soldOut = useStore(shown, ({ soldOutOptions }) => soldOutOptions);
+  return useMemo(() => groupsNow(groups, soldOut), [groups, soldOut]);
 }
 
 /** True once a profile is known to be on the device; it can come and go while the item is open. */

@@ -48,13 +48,14 @@ export function OptionGroupField({ visible, view, inside = false }: GroupProps) 
   const id = groupDomId(prefix, key);
   const charges = chargesOf(visible);
   const rule = ruleWords(ruleOf(group), texts, view.locale);
+  const gone = options.find(({ chosen, choosable }) => chosen && !choosable);
   const next = isSingleChoice(group) ? options.find(({ chosen }) => chosen) : undefined;
   return (
     <fieldset
       id={id}
       tabIndex={-1}
       data-group={group.id}
-      data-state={wrong ? "invalid" : "valid"}
+      data-state={wrong || gone ? "invalid" : "valid"}
       aria-describedby={`${id}-rule`}
       className={inside ? "choice-group choice-nested" : "choice-group"}
     >
@@ -62,7 +63,9 @@ export function OptionGroupField({ visible, view, inside = false }: GroupProps) 
       <GroupRuleLine id={`${id}-rule`} visible={visible} rule={rule} wrong={wrong} view={view} />
       {group.description && <p className="choice-text">{group.description}</p>}
       <p role="alert" className="choice-wrong">
-        {wrong ? fill(texts.item.unmet, { group: group.title, options: rule }) : ""}
+        {gone
+          ? fill(texts.item.optionGone, { option: gone.option.title })
+          : wrong && fill(texts.item.unmet, { group: group.title, options: rule })}
       </p>
       <div className="choice-list">
         {options.map((entry) => (

@@ -2,6 +2,7 @@
 
 import type { Dish } from "@/components/menu/dish-data";
 import { shown } from "@/components/menu/shown/shown-store";
+import type { SoldOut } from "@/lib/api/live";
 import { inOrder } from "@/lib/domain/menu/arrangement";
 
 type Places = ReadonlyMap<string, number>;
@@ -34,7 +35,8 @@ export function showInOrder(order: Places | null, counts: Places | null): void {
   publish({ counts });
 }
 
-/** Shows these items as sold out, and no others; null leaves it to the page. */
-export function showSoldOut(soldOut: ReadonlySet<string> | null): void {
-  publish({ soldOut });
+/** Shows these items and options as sold out, and no others; null leaves it to the page. */
+export function showSoldOut(soldOut: SoldOut | null): void {
+  publish({ soldOut: soldOut && new Set(soldOut.items) });
+  shown.setState({ soldOutOptions: soldOut && new Set(soldOut.options) });
 }

@@ -10,10 +10,12 @@ interface Shown {
   readonly counts: ReadonlyMap<string, number> | null;
   /** Ids of the items that are sold out at this moment; null while only the page itself says so. */
   readonly soldOut: ReadonlySet<string> | null;
+  /** The same of options. */
+  readonly soldOutOptions: ReadonlySet<string> | null;
 }
 
 /**
  * What differs between the menu as it was sent and as it is shown now. Only this much is in the first script of a menu page; who
  * changes it is loaded later (arrange-bar, live-menu).
  */
-export const shown = createStore<Shown>(() => ({ show: null, counts: null, soldOut: null }));
+export const shown = createStore<Shown>(() => ({ show: null, counts: null, soldOut: null, soldOutOptions: null }));

@@ -85,3 +85,25 @@ test("[MENU-08] hearts ask nobody for a visitor, and the page of favourites is i
   await expect(page.getByText((TEXTS.ar as Texts).favourites.loginToLike)).toBeVisible();
   await expectAccessible(page, "main");
 });
+
+test("[MENU-08] an open dish has a heart as well, in its sheet and on its page", async ({ page }) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/favourites"), { waitUntil: "networkidle" });
+  await signIn(page, en, freshPhone("95", 10));
+  await expect(page.getByText(en.favourites.emptyTitle)).toBeVisible();
+  await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
+  const link = row(page, "Curd Rice").getByRole("link", { name: "Curd Rice", exact: true });
+  const address = (await link.getAttribute("href")) ?? "";
+  await link.click();
+  const sheet = page.getByRole("dialog", { name: "Curd Rice" });
+  const inSheet = sheet.getByRole("button", { name: en.item.like.replace("{item}", "Curd Rice") });
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes("addFavouriteItem") ?? false);
+  await inSheet.click();
+  await expect(inSheet).toHaveAttribute("aria-pressed", "true");
+  await saved;
+  await expectAccessible(page, "dialog[open]");
+  await page.goto(new URL(address, kaapi.origin).href, { waitUntil: "networkidle" });
+  await expect(
+    page.locator("main").getByRole("button", { name: en.item.like.replace("{item}", "Curd Rice") }),
+  ).toHaveAttribute("aria-pressed", "true");
+});

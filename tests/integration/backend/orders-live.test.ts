@@ -13,7 +13,7 @@ const STATUS = `subscription($id: ID!, $token: String) {
 const DETAIL = `subscription($id: ID!, $token: String) {
   orderDetailUpdates(order_id: $id, access_token: $token) { order_id state next_states status_updates { status } demo_autopilot }
 }`;
-const STOCK = "subscription($id: ID) { stockUpdates(biz_location_id: $id) { sold_out_items } }";
+const STOCK = "subscription($id: ID) { stockUpdates(biz_location_id: $id) { sold_out_items sold_out_options } }";
 const DETAILS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { state demo_autopilot payment { status } } }`;
 
 await describeEachStorage("orders as they move", (storage) => {
@@ -79,7 +79,7 @@ await describeEachStorage("orders as they move", (storage) => {
     expect((await stock(11, 0)).body).toEqual({ ok: true, stores: [11] });
     await here.until(2);
     expect(here.events[1]).toEqual({
-      stockUpdates: { sold_out_items: expect.arrayContaining([ids["French Fries"]]) },
+      stockUpdates: { ...before, sold_out_items: expect.arrayContaining([ids["French Fries"]]) },
     });
     const listed = await backend.rest("GET", "/staff/stock?business=bistro");
     expect(listed.body.stores[0].sold_out).toContainEqual(expect.objectContaining({ title: "French Fries" }));
@@ -89,6 +89,28 @@ await describeEachStorage("orders as they move", (storage) => {
     expect(here.events[2]).toEqual({ stockUpdates: before });
     expect(there.events).toHaveLength(1);
     await Promise.all([here.close(), there.close()]);
+  });
+
+  test("[MENU-02] [MENU-09] an option that sells out at a store is told to whoever looks at it, and when it is back", async () => {
+    const { data } = await backend.query("{ getAllItems(limit: 200) { items { id has_options } } }");
+    const asked = data.getAllItems.items.find((one: { has_options: boolean }) => one.has_options).id;
+    const groups = await backend.query(`{ getItemOptionGroups(item_id: "${asked}") { options { id } } }`);
+    const option = groups.data.getItemOptionGroups[0].options[0].id as string;
+    const stock = (count: number | null) =>
+      backend.rest("POST", "/staff/stock", { business: "bistro", store: 11, option: Number(option), stock: count });
+    const here = watch(backend.url, STOCK, { id: "11" });
+    await here.until(1);
+    const before = here.events[0]?.stockUpdates as { sold_out_options: string[] };
+    expect(before.sold_out_options).not.toContain(option);
+    await stock(0);
+    await here.until(2);
+    expect(here.events[1]).toEqual({
+      stockUpdates: { ...before, sold_out_options: expect.arrayContaining([option]) },
+    });
+    await stock(null);
+    await here.until(3);
+    expect(here.events[2]).toEqual({ stockUpdates: before });
+    await here.close();
   });
 
   test("[MENU-02] the last one of a dish sells out for everybody who looks at the menu", async () => {
@@ -103,7 +125,7 @@ await describeEachStorage("orders as they move", (storage) => {
     await placed();
     await menu.until(2);
     expect(menu.events[1]).toEqual({
-      stockUpdates: { sold_out_items: expect.arrayContaining([ids["French Fries"]]) },
+      stockUpdates: expect.objectContaining({ sold_out_items: expect.arrayContaining([ids["French Fries"]]) }),
     });
     await menu.close();
     await backend.rest("POST", "/staff/stock", { business: "bistro", item: Number(ids["French Fries"]), stock: null });
