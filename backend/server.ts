@@ -14,6 +14,8 @@ import type { RequestContext } from "./context.ts";
 import type { HeldLock } from "./db/lock.ts";
 import { acquireLock } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
+import { embeddedEstimator } from "./delivery/embedded-estimator.ts";
+import type { DeliveryEstimator } from "./delivery/estimator.ts";
 import { startAutopilot } from "./demo/autopilot.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { seedDemoStaff } from "./demo/staff.ts";
@@ -57,6 +59,8 @@ export interface BackendOptions {
   readonly sender?: Sender;
   readonly facebookSecrets?: ReadonlyMap<string, string>;
   readonly socialVerifiers?: SocialVerifiers;
+  /** A service that finds riders; worked out from distance and lead time when absent. */
+  readonly estimator?: DeliveryEstimator;
   readonly storefrontUrl?: string | undefined;
   readonly storefrontSecret?: string | undefined;
   /** Signs customers' tokens; made and kept in dataDir when absent. Give it when several machines share a database. */
@@ -148,11 +152,13 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     databaseUrl: options.databaseUrl,
     onWarning: (message, error) => log.warn({ err: error }, message),
   });
+  const tokens = createTokenKeys(await installationSecret(dataDir, "token", options.tokenSecret));
   const app: Services = {
     db: database.db,
     events: database.events,
     announcer: createAnnouncer({ storefrontUrl: options.storefrontUrl, secret: options.storefrontSecret, log }),
-    tokens: createTokenKeys(await installationSecret(dataDir, "token", options.tokenSecret)),
+    tokens,
+    estimator: options.estimator ?? embeddedEstimator(tokens),
     clock: options.clock ?? (() => new Date()),
     log,
     staffToken,

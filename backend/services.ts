@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Announcer } from "./announce.ts";
 import type { EventBus } from "./db/events.ts";
 import type { Database } from "./db/open.ts";
+import type { DeliveryEstimator } from "./delivery/estimator.ts";
 import type { Sender } from "./identity/messages/sender.ts";
 import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import type { TokenKeys } from "./identity/token.ts";
@@ -30,6 +31,8 @@ export interface Services {
   readonly facebookSecrets: ReadonlyMap<string, string>;
   /** Who checks social tokens, instead of the providers' own servers (tests). */
   readonly socialVerifiers: SocialVerifiers | null;
+  /** Finds riders for stores with the dash feature. */
+  readonly estimator: DeliveryEstimator;
   /** What the storefront signs its calls with; null: nobody's word for an address is taken. */
   readonly storefrontSecret: string | null;
   /** Folders with configuration JSON that /p/config answers from. */

@@ -8,6 +8,7 @@ import type { AddressRow } from "../db/repositories/addresses.ts";
 import type { CouponRow } from "../db/repositories/business.ts";
 import type { StoreRow } from "../db/repositories/stores.ts";
 import type { Repositories } from "../db/repositories.ts";
+import type { Bid } from "../delivery/estimator.ts";
 import { guestRules } from "../identity/guest-rules.ts";
 import { asUuid } from "../ids.ts";
 import { gatewaysOf } from "../payments-service/calls/gateways.ts";
@@ -24,7 +25,7 @@ import { timeOfOrder } from "./order-time.ts";
 import { PAID_ONLINE } from "./payment/hold.ts";
 import { directGateway } from "./payment/second-way.ts";
 import type { WireBillError } from "./views/bill-view.ts";
-import { addressError, paymentError, problemOnWire, storeError, timeError } from "./views/bill-view.ts";
+import { addressError, bidError, paymentError, problemOnWire, storeError, timeError } from "./views/bill-view.ts";
 
 /** Items as the wire brings them. */
 export interface WireItem {
@@ -51,6 +52,7 @@ export interface CartRequest {
   readonly time_slot_end?: string | null;
   readonly payment_option?: string | null;
   readonly apply_wallet_credit?: boolean | null;
+  readonly dash_delivery?: { readonly bid_id: string; readonly estimated_price: number } | null;
   readonly tip?: { readonly percent?: number | null; readonly amount?: number | null } | null;
 }
 /** A bill with everything that was looked up for it. Amounts in minor units. */
@@ -70,6 +72,8 @@ export interface BillOfCart {
   readonly time: AgreedTime | null;
   readonly coupon: CouponRow | null;
   readonly couponCode: string | null;
+  /** The store delivers by riders who bid, and no bid came along. */
+  readonly needsBid: boolean;
 }
 
 /** A tip as the bill's rule takes it; an amount that the currency does not know is refused (BAD_REQUEST). */
@@ -129,11 +133,12 @@ export async function billOfCart(
 ): Promise<BillOfCart> {
   const { orderType, mode } = readOrderType(context, request.order_type);
   const { address, reached } = await findAddress(repos, store, request, mode, customer);
+  const bid = await confirmedBid(context, store, { request, address, reached });
   const timing = await timeOfOrder(context, repos, store, { mode, sent: sentTime(request), customer });
   const time = timing?.ok ? timing.value : null;
   const couponCode = request.coupon_code?.trim() || null;
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
-  const question = await questionOf(context, repos, store, { request, mode, reached, time, coupon, customer });
+  const question = await questionOf(context, repos, store, { request, mode, reached, bid, time, coupon, customer });
   const bill = computeBill(question);
   const credit = await creditOf(context, repos, request, customer, bill.total);
   const payable = bill.total - credit;
@@ -142,11 +147,13 @@ export async function billOfCart(
   const errors = [
     storeError(context, store, mode),
     addressError(context, { mode, asked: request.address_id ?? null, address, reached }),
+    bid === "over" ? bidError(context) : null,
     timing && !timing.ok ? timeError(context, store, timing) : null,
     ...bill.problems.map((problem) => problemOnWire(context, problem)),
     paymentError(context, request.payment_option ?? null, payment_modes, payable),
   ].filter((error) => error !== null);
-  const facts = { store, orderType, mode, address, time, coupon, couponCode };
+  const needsBid = store.dash && mode === "delivery" && bid === null;
+  const facts = { store, orderType, mode, address, time, coupon, couponCode, needsBid };
   return { bill, walletCredit: credit, payable, errors, payment_modes, ...facts };
 }
 
@@ -155,6 +162,20 @@ const sentTime = ({ delivery_datetime, time_slot_start, time_slot_end }: CartReq
   time_slot_start: time_slot_start ?? null,
   time_slot_end: time_slot_end ?? null,
 });
+
+/** EST-01: the bid that the guest was shown, when it still holds at that price; "over" when not; null without one. */
+async function confirmedBid(
+  { app, business, now }: RequestContext,
+  store: StoreRow,
+  about: { request: CartRequest; address: AddressRow | null; reached: Reach | null },
+): Promise<Bid | "over" | null> {
+  const { request, address, reached } = about;
+  const asked = request.dash_delivery;
+  if (!store.dash || !asked || !address || !reached?.inside) return null;
+  const bid = await app.estimator.confirm(asked.bid_id.slice(0, 200), { businessId: business.id, store, address, now });
+  const shown = toMinor(asked.estimated_price, business.currency);
+  return bid && shown.ok && shown.value === bid.price ? bid : "over";
+}
 
 /** WALL-03: the wallet belongs to an account; a guest's or a visitor's wish for credit changes nothing. */
 async function creditOf(
@@ -173,6 +194,7 @@ interface Circumstances {
   readonly request: CartRequest;
   readonly mode: FulfilmentMode;
   readonly reached: Reach | null;
+  readonly bid: Bid | "over" | null;
   readonly time: AgreedTime | null;
   readonly coupon: CouponRow | null;
   readonly customer: CustomerRow | null;
@@ -183,7 +205,7 @@ async function questionOf(
   context: RequestContext,
   repos: Repositories,
   store: StoreRow,
-  { request, mode, reached, time, coupon, customer }: Circumstances,
+  { request, mode, reached, bid, time, coupon, customer }: Circumstances,
 ): Promise<BillQuestion> {
   const { business, now } = context;
   const lines = linesOfWire(request.items);
@@ -200,7 +222,7 @@ async function questionOf(
     tip: tipWish(context, request.tip),
     tipModes: business.order_choices.tip?.modes ?? [],
     packagingCharge: store.packaging_charge ?? 0,
-    deliveryCharge: reached?.charge ?? store.delivery_charge ?? 0,
+    deliveryCharge: bid && bid !== "over" ? bid.price : (reached?.charge ?? store.delivery_charge ?? 0),
     minOrderTotals: [business.min_order_total, reached?.min_order_total ?? store.min_order_total],
     localMinute: minutesOfDay(madeAt, business.timezone),
     coupon,

@@ -113,6 +113,7 @@ function checkComputed(context: RequestContext, computed: BillOfCart, shown: num
   const bill = billOnWire(context, computed);
   const [first] = computed.errors;
   if (first) throw context.refuse(first.error_type, first.error_message, { bill, errors: bill.errors });
+  if (computed.needsBid) throw context.fail("DELIVERY_ESTIMATE_REQUIRED", "estimate_required", {}, { bill });
   if (computed.payable === shown) return;
   const money = (minor: number) => formatMoney(minor, context.business.currency, context.lang);
   throw context.fail("PRICE_CHANGED", "price_changed", { now: money(computed.payable), shown: money(shown) }, { bill });

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context.ts";
 
 /** Why an operation of the contract does not answer yet; the sentences are in backend/texts under `not_available`. */
-export type Reason = "payments" | "social_login" | "dine_in" | "delivery_estimates";
+export type Reason = "payments" | "social_login" | "dine_in";
 
 /**
  * A resolver for an operation that this server does not offer: a clear NOT_AVAILABLE error and never made-up data.

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCartActions } from "@/components/cart/cart-actions";
+import { CartCoupon } from "@/components/cart/cart-coupon";
 import { CartLineRow } from "@/components/cart/cart-line-row";
 import { CartSuggestions } from "@/components/cart/cart-suggestions";
 import { LineSoldOut } from "@/components/cart/line-sold-out";
@@ -36,6 +37,7 @@ export function CartContent({ onLeave }: { onLeave?: () => void }) {
         ))}
       </ul>
       <OrderNote />
+      <CartCoupon />
       <CartSuggestions />
     </>
   );

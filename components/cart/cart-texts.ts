@@ -9,11 +9,21 @@ export interface CartTexts {
 }
 
 /** Refusals that a cart can meet; the other texts of errors stay on the server. */
-const CODES = ["ITEM_QUANTITY_UPDATED", "QUANTITY_LIMIT", "LINE_LIMIT", "STORE_SELECTION_REQUIRED"] as const;
+const CODES = [
+  "ITEM_QUANTITY_UPDATED",
+  "QUANTITY_LIMIT",
+  "LINE_LIMIT",
+  "STORE_SELECTION_REQUIRED",
+  "CART_EMPTY",
+] as const;
+
+/** What any call may meet; the refusals of placing are told at the checkout. */
+const CALLS = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANSWER", "GRAPHQL_ERROR", "COUPON_REFUSED", "other"] as const;
 
 /** The texts of the cart for a page's language. */
 export function cartTexts(locale: Locale, timeZone: string | undefined, all: unknown): CartTexts {
-  const { cart, problems, errors } = textsOf(all, ["cart", "problems", "errors"]);
+  const { cart, coupons, problems, errors } = textsOf(all, ["cart", "coupons", "problems", "errors"]);
   const met = Object.fromEntries(CODES.map((code) => [code, errors?.[code]]));
-  return { locale, timeZone, messages: { cart, problems, errors: met } as CartTexts["messages"] };
+  const some = Object.fromEntries(CALLS.map((code) => [code, problems?.[code]]));
+  return { locale, timeZone, messages: { cart, coupons, problems: some, errors: met } as CartTexts["messages"] };
 }

@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useAddresses } from "@/components/address/address-choice";
 import { BillPanel } from "@/components/checkout/bill/bill-panel";
+import { CheckoutCoupon } from "@/components/checkout/bill/checkout-coupon";
 import { OrderChoices } from "@/components/checkout/blocks/order-choices";
+import { RiderNotice } from "@/components/checkout/blocks/rider-notice";
 import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
 import { usePendingAddress } from "@/components/checkout/pending-address";
 import { PlaceBar } from "@/components/checkout/placing/place-bar";
@@ -48,11 +50,27 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
       <div className="grid gap-4">
         {facts.message ? <Notice>{facts.message}</Notice> : null}
         <CheckoutSteps checkout={checkout} facts={facts} store={store} addresses={addresses} pending={pending} />
+        <RiderNotice
+          rider={checkout.rider}
+          minutes={checkout.riderMinutes}
+          canPickUp={facts.modes.includes("pickup") && store.storeInfo.fulfillment_modes.includes("pickup")}
+          onAskAgain={checkout.askAgain}
+        />
         <OrderChoices choices={info.order_choices} mode={store.ffMode} />
       </div>
       <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-5 lg:rounded-card lg:bg-surface-raised lg:p-6 lg:shadow-raised">
         <div className="rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:rounded-none lg:p-0 lg:shadow-none">
-          <BillPanel bill={bill} hint={waitsForPerson ? t("bill.addressLater") : undefined} />
+          <BillPanel
+            bill={bill}
+            hint={waitsForPerson ? t("bill.addressLater") : undefined}
+            coupon={
+              <CheckoutCoupon
+                discount={bill.answer?.bill?.discount ?? null}
+                paymentOption={payment.chosen}
+                ownCode={facts.ownCode}
+              />
+            }
+          />
         </div>
         <div
           ref={button}

@@ -10,6 +10,7 @@ import type { PendingAddress } from "@/components/checkout/pending-address";
 import { usePaying } from "@/components/checkout/placing/use-paying";
 import { usePlacing } from "@/components/checkout/placing/use-placing";
 import { STEPS, type StepsDone, useSteps } from "@/components/checkout/steps/use-steps";
+import { useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { readPayWith, writePayWith } from "@/components/pay/choose/pay-with";
 import { leaveHeldOrder } from "@/lib/actions/payment/held-order";
 import { useCart, useOrderTime, useSession, useStorefront } from "@/lib/state/provider";
@@ -33,10 +34,12 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const [asked, setAsked] = useState(false);
   const items = useCart((cart) => cart.items);
   const address = useCart((cart) => cart.delivery_address);
+  const riderMinutes = useCart((cart) => cart.dashEstimate?.minutes ?? null);
   const orderTime = useOrderTime((time) => time.orderTime);
   const hasToken = useSession((session) => session.accessToken !== null);
   const guest = useSession(isGuest);
   const times = useOrderTimes(facts, info, store);
+  const { rider, askAgain } = useDeliveryEstimate(store);
   const [option, setOption] = useState<string | null>(null);
   const bill = useBill(option);
   const payment = paymentChoice({ facts, info, store, bill: bill.answer?.bill ?? null, isGuest: guest, wanted });
@@ -63,11 +66,13 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const payable = bill.answer?.bill?.payable_amount ?? null;
   const complete = STEPS.every((id) => done[id]);
   // An address that waits to be saved changes the amount in a moment.
-  const ready = complete && errors.length === 0 && !(delivered && pending.pending !== null);
+  const waits = (delivered && pending.pending !== null) || rider === "asking" || rider === "unavailable";
+  const ready = complete && errors.length === 0 && !waits;
   const placeFor = (amount: number, instead?: Gateway) => {
     if (!payment.chosen) return;
     const { chosen, allowed } = payment;
-    const wish = { amount, option: chosen, allowed, businessMin: info.min_order_total };
+    const cash = { limit: info.cod_max_order_value, guestAllowed: facts.guestCash };
+    const wish = { amount, option: chosen, allowed, businessMin: info.min_order_total, cash };
     const used = instead ?? gateway;
     if (chosen === "payment_gateway" && used) {
       dismiss();
@@ -79,6 +84,18 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   };
   const state = online.paying.phase === "idle" ? placing : online.paying;
   const failed = state.phase === "failed" ? state.error : null;
+  const { retry } = bill;
+  // A bid that ran out, or that the server wants, is asked for anew.
+  const bidIsOver = errors.some(({ error_type }) => error_type === "DELIVERY_BID_OVER");
+  const bidIsMissing = failed?.code === "DELIVERY_ESTIMATE_REQUIRED";
+  useEffect(() => {
+    if (bidIsOver || bidIsMissing) askAgain();
+  }, [bidIsOver, bidIsMissing, askAgain]);
+  // What the server refused (sold out, closed, a coupon used up) is told again by the bill, at the place where it can be mended.
+  const refused = failed !== null && !(state.phase === "failed" && state.unanswered);
+  useEffect(() => {
+    if (refused) retry();
+  }, [refused, retry]);
   return {
     bill,
     times,
@@ -94,6 +111,9 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
       online.dismiss();
     },
     placeFor,
+    rider,
+    riderMinutes,
+    askAgain,
     walletThreshold: info.minimum_wallet_credit_threshold,
     choosePayment(id: string) {
       writePayWith(storefront, id);

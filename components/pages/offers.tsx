@@ -1,14 +1,21 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { TryAgain } from "@/components/layout/try-again";
+import { OfferActions } from "@/components/pages/offer-actions";
+import { ClientTexts } from "@/components/session/client-texts";
 import type { BusinessConfig } from "@/config/schema";
 import type { Coupon } from "@/lib/api/bill";
 import { publicPath } from "@/lib/business/urls";
-import { EmptyState, Notice, StarIcon } from "@/ui-kit";
+import { EmptyState, Notice, TagIcon } from "@/ui-kit";
 
-/** CPN-04: title, description, code and last day of each coupon; `null` while the list could not be read. */
-export function Offers({ business, coupons }: { business: BusinessConfig; coupons: readonly Coupon[] | null }) {
+interface Props {
+  business: BusinessConfig;
+  /** null while the list could not be read. */
+  coupons: readonly Coupon[] | null;
+}
+
+/** CPN-04: title, description, conditions, code and last day of each coupon, to be copied or used at once. */
+export function Offers({ business, coupons }: Props) {
   const t = useTranslations("offers");
-  const format = useFormatter();
   return (
     <div className="frame py-8 lg:py-12">
       <h1>{t("title")}</h1>
@@ -18,31 +25,52 @@ export function Offers({ business, coupons }: { business: BusinessConfig; coupon
           <TryAgain healthPath={publicPath(business, "/p/health")} />
         </Notice>
       )}
-      {coupons?.length === 0 && <EmptyState icon={<StarIcon size={28} />} title={t("none")} />}
-      <ul className="mt-6 grid gap-4 md:grid-cols-2">
-        {coupons?.map((coupon) => (
-          <li
-            key={coupon.redemption_code}
-            className="flex flex-col gap-2 rounded-card border border-border border-dashed bg-surface-raised p-5"
-          >
-            <h2 className="text-h3">{coupon.title}</h2>
-            {coupon.description && <p className="text-text-muted">{coupon.description}</p>}
-            <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-              <span>
-                {t("code")}{" "}
-                <bdi className="rounded-small bg-primary-soft px-2 py-1 font-semibold text-on-primary-soft">
-                  {coupon.redemption_code}
-                </bdi>
-              </span>
-              {coupon.valid_until && (
-                <span className="text-small text-text-muted">
-                  {t("validUntil", { date: format.dateTime(new Date(coupon.valid_until), { dateStyle: "medium" }) })}
-                </span>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {coupons?.length === 0 && <EmptyState icon={<TagIcon size={28} />} title={t("none")} />}
+      {coupons && coupons.length > 0 ? (
+        <>
+          <p className="mt-2 max-w-prose text-text-muted">{t("intro")}</p>
+          <ClientTexts namespaces={["coupons", "login", "errors", "problems", "fieldErrors"]}>
+            <ul className="mt-6 grid gap-5 md:grid-cols-2">
+              {coupons.map((coupon) => (
+                <Offer key={coupon.redemption_code} coupon={coupon} ownCode={business.biz.countryCode} />
+              ))}
+            </ul>
+          </ClientTexts>
+        </>
+      ) : null}
     </div>
+  );
+}
+
+function Offer({ coupon, ownCode }: { coupon: Coupon; ownCode: string }) {
+  const t = useTranslations("offers");
+  const format = useFormatter();
+  const { redemption_code: code, title, description, valid_until, conditions } = coupon;
+  return (
+    <li className="flex flex-col gap-4 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="min-w-0 flex-1 text-h3">{title}</h2>
+        <bdi className="rounded-small bg-primary-soft px-2.5 py-1 font-semibold text-on-primary-soft tracking-wide">
+          <span className="sr-only">{t("code")} </span>
+          {code}
+        </bdi>
+      </div>
+      {description ? <p>{description}</p> : null}
+      {conditions.length > 0 ? (
+        <ul className="grid list-disc gap-1 ps-5 text-small text-text-muted" aria-label={t("conditions")}>
+          {conditions.map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-auto grid gap-3">
+        {valid_until ? (
+          <p className="text-small text-text-muted">
+            {t("validUntil", { date: format.dateTime(new Date(valid_until), { dateStyle: "medium" }) })}
+          </p>
+        ) : null}
+        <OfferActions code={code} ownCode={ownCode} />
+      </div>
+    </li>
   );
 }

@@ -5,7 +5,10 @@ import { useMoney } from "@/components/session/money";
 import type { ActionError } from "@/lib/actions/outcome";
 
 /** Details that are amounts in minor units, by code. */
-const AMOUNTS: Readonly<Record<string, readonly string[]>> = { MIN_ORDER_TOTAL_NOT_MET: ["min", "missing"] };
+const AMOUNTS: Readonly<Record<string, readonly string[]>> = {
+  MIN_ORDER_TOTAL_NOT_MET: ["min", "missing"],
+  COD_LIMIT: ["limit"],
+};
 
 /** ERR-01: what to say about an error: the server's own sentence, else the text of its code, else a sentence for any. */
 export function useErrorText(): (error: Pick<ActionError, "code" | "details" | "message">) => string {

@@ -163,6 +163,7 @@ export async function getDeliveryEstimate(
     bid_id: wire.bid_id,
     estimated_price: minor.required(wire.estimated_price),
     exp_at: Date.parse(wire.exp_at),
+    ...(wire.minutes == null ? {} : { minutes: wire.minutes }),
     extra_info: {
       tech_fees: minor.optional(wire.extra_info?.tech_fees) ?? 0,
       logistic_fees: minor.optional(wire.extra_info?.logistic_fees) ?? 0,

@@ -6,7 +6,7 @@ import { backendSchema } from "../../backend/server.ts";
  * Operations of the contract that this backend does not offer yet. Each answers NOT_AVAILABLE with a sentence that says
  * why. Whoever builds one removes it here; nothing else may answer so.
  */
-const NOT_AVAILABLE = ["Mutation.placePartialOrder", "Query.getDeliveryEstimate", "Query.getOrderRequests"];
+const NOT_AVAILABLE = ["Mutation.placePartialOrder", "Query.getOrderRequests"];
 
 const resolvers = allResolvers() as Record<string, Record<string, unknown>>;
 

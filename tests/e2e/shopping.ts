@@ -24,6 +24,8 @@ export interface Visit {
   readonly mode: "delivery" | "pickup";
   /** Lines to put into the cart; 0 for a chosen store and nothing else. */
   readonly lines?: number;
+  /** Name of the store; the first that can be had when absent. */
+  readonly store?: string;
 }
 
 /**
@@ -31,10 +33,10 @@ export interface Visit {
  * where the storefront keeps them.
  */
 export async function arrive(page: Page, visit: Visit): Promise<{ titles: string[] }> {
-  const { shop, language, mode, lines = 2 } = visit;
+  const { shop, language, mode, lines = 2, store } = visit;
   await page.context().addCookies([{ name: "locale", value: language, url: shop.origin }]);
   await page.goto(at(shop, "/checkout"));
-  const given = { path: at(shop, "/graphql"), shopId: shop.id, language, mode, lines, fields: STORE_FIELDS };
+  const given = { path: at(shop, "/graphql"), shopId: shop.id, language, mode, lines, store, fields: STORE_FIELDS };
   const titles = await page.evaluate(fillStorage, { ...given, exponents: EXPONENTS });
   return { titles };
 }
@@ -45,12 +47,22 @@ interface Given {
   language: string;
   mode: string;
   lines: number;
+  store: string | undefined;
   fields: string;
   exponents: Readonly<Record<string, number>>;
 }
 
 /** Runs in the page. Items come from the end of the menu: those at its beginning are only there in the morning. */
-async function fillStorage({ path, shopId, language, mode, lines, fields, exponents }: Given): Promise<string[]> {
+async function fillStorage({
+  path,
+  shopId,
+  language,
+  mode,
+  lines,
+  store: named,
+  fields,
+  exponents,
+}: Given): Promise<string[]> {
   const ask = async (query: string, headers: Record<string, string> = {}) => {
     const asked = {
       method: "POST",
@@ -64,7 +76,10 @@ async function fillStorage({ path, shopId, language, mode, lines, fields, expone
   const minor = (amount: number | null) => (amount === null ? null : Math.round(amount * scale));
   const found = getStoresList.find(
     (one: Record<string, unknown>) =>
-      one.enabled_for_ordering && !one.temporarily_closed && (one.fulfillment_modes as string[]).includes(mode),
+      (named === undefined || one.name === named) &&
+      one.enabled_for_ordering &&
+      !one.temporarily_closed &&
+      (one.fulfillment_modes as string[]).includes(mode),
   );
   const storeInfo = { ...found, min_order_total: minor(found.min_order_total) };
   for (const charge of ["delivery_charge", "packaging_charge"]) storeInfo[charge] = minor(found[charge]);

@@ -86,6 +86,10 @@ export function addressError(
   return about.reached?.inside ? null : general(context, "ADDRESS_OUT_OF_AREA", "ADDRESS_OUT_OF_AREA");
 }
 
+/** A rider's bid that has ended, or is of another address or price. */
+export const bidError = (context: RequestContext): WireBillError =>
+  general(context, "DELIVERY_BID_OVER", "DELIVERY_BID_OVER");
+
 const TIME_ERROR_TYPE: Readonly<Record<TimeRefusal, string>> = {
   TIME_MISSING: "ORDER_DELIVERY_TIME_REQUIRED",
   TIME_INVALID: "ORDER_DELIVERY_TIME_REQUIRED",

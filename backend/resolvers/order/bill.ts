@@ -1,13 +1,12 @@
 import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/stores.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
-import { customerOrNull } from "../../identity/require-login.ts";
-import { asStoreId } from "../../ids.ts";
+import { activeCustomer, customerOrNull } from "../../identity/require-login.ts";
+import { asStoreId, asUuid } from "../../ids.ts";
 import { billOfCart } from "../../orders/bill-of-cart.ts";
 import { fullSlots } from "../../orders/order-time.ts";
 import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
 import { onWire } from "../money.ts";
-import { notAvailable } from "../not-available.ts";
 import { storeOnWire } from "../stores.ts";
 
 /** The store a coupon is asked about: the argument, which must be one of the business's. */
@@ -37,7 +36,29 @@ export const billResolvers: Resolvers = {
       if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
       return fullSlots(context, context.store, fulfilment_mode, await customerOrNull(context));
     },
-    getDeliveryEstimate: notAvailable("getDeliveryEstimate", "delivery_estimates"),
+    getDeliveryEstimate: async (_root, { address_id }, context) => {
+      const { app, business, repos, store, now } = context;
+      const customer = await activeCustomer(context);
+      const id = asUuid(address_id);
+      const address = id ? await repos.addresses.byId(customer.id, id) : null;
+      if (!address) throw context.fail("NOT_FOUND", "address_unknown");
+      if (!store?.dash || !store.enabled_for_ordering || store.temporarily_closed) return null;
+      const bid = await app.estimator.bid({ businessId: business.id, store, address, now });
+      return (
+        bid && {
+          ...{
+            estimated_price: onWire(context, bid.price),
+            bid_id: bid.bid_id,
+            exp_at: bid.exp_at,
+            minutes: bid.minutes,
+          },
+          extra_info: {
+            tech_fees: onWire(context, bid.tech_fees),
+            logistic_fees: onWire(context, bid.logistic_fees),
+          },
+        }
+      );
+    },
   },
   Mutation: {
     validateCouponCode: async (_root, args, context) => {

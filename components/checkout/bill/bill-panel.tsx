@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { problemsOfPlace } from "@/components/checkout/bill/bill-problems";
 import { BillTable } from "@/components/checkout/bill/bill-table";
 import { OrderLines } from "@/components/checkout/bill/order-lines";
@@ -14,10 +15,12 @@ interface Props {
   bill: BillState;
   /** Something about the amount that will be known later, e.g. the delivery charge for an address. */
   hint?: string | undefined;
+  /** The coupon, between what is ordered and what it costs. */
+  coupon?: ReactNode;
 }
 
 /** What is ordered and what it costs, line by line; says so when the server cannot be asked. */
-export function BillPanel({ bill, hint }: Props) {
+export function BillPanel({ bill, hint, coupon }: Props) {
   const t = useTranslations("checkout.bill");
   const errorText = useErrorText();
   const { subPath } = useStorefront().settings;
@@ -45,6 +48,7 @@ export function BillPanel({ bill, hint }: Props) {
           {error_message}
         </Notice>
       ))}
+      {coupon}
       {bill.error ? (
         <Notice
           tone="warning"

@@ -7,6 +7,7 @@ export type ProblemPlace = "where" | "when" | "pay" | "cart";
 const PLACES: Readonly<Record<string, ProblemPlace>> = {
   ADDRESS_OUT_OF_AREA: "where",
   ADDRESS_UNKNOWN: "where",
+  DELIVERY_BID_OVER: "where",
   MODE_NOT_OFFERED: "where",
   STORE_ORDERING_NOT_ENABLED: "where",
   STORE_TEMPORARY_CLOSED: "where",

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type BillLoader, billLoader } from "@/lib/actions/cart/bill";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { BillAnswer } from "@/lib/api/bill";
@@ -26,6 +26,7 @@ function useQuestion(paymentOption: string | null): string {
       state.coupon_code,
       state.applyWalletCredit,
       state.tip,
+      state.dashEstimate?.bid_id,
     ]),
   );
   const store = useSelectedStore(({ selected }) => `${selected?.id}/${selected?.ffMode}`);
@@ -62,5 +63,6 @@ export function useBill(paymentOption: string | null): BillState {
       asking.cancel();
     };
   }, [storefront, question, attempt, paymentOption]);
-  return { ...state, retry: () => setAttempt((count) => count + 1) };
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...state, retry };
 }

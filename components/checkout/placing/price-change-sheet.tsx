@@ -64,6 +64,9 @@ export function PriceChangeSheet({ before, shown, after, onAgree, onClose }: Pro
           ))}
         </dl>
       ) : null}
+      {after.discount && !after.discount.success && after.discount.msg ? (
+        <p className="mt-4 text-small">{after.discount.msg}</p>
+      ) : null}
       <p className="mt-4 text-small text-text-muted">{t("nothingPlaced")}</p>
     </Sheet>
   );

@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { leaveMark, readMark, removeMark } from "@/components/checkout/placing/placing-mark";
 import { celebrate } from "@/components/order/just-placed";
 import { finishOrder } from "@/lib/actions/order/finish-order";
-import { type PlaceOrderError, placeOrder } from "@/lib/actions/order/place-order";
+import { type PlaceOrderError, type PlaceOrderInput, placeOrder } from "@/lib/actions/order/place-order";
 import type { PaymentOption } from "@/lib/domain/enumerations";
 import { useStorefront } from "@/lib/state/provider";
 
@@ -23,6 +23,7 @@ export interface PlacingWish {
   readonly option: PaymentOption;
   readonly allowed: readonly PaymentOption[];
   readonly businessMin: number | null;
+  readonly cash?: PlaceOrderInput["cash"];
 }
 
 /** Codes that mean nobody answered: the order may have been placed all the same. */
@@ -45,6 +46,7 @@ export function usePlacing(businessMin: number | null, onPlaced: () => void) {
         paymentOption: wish.option,
         allowedPaymentOptions: wish.allowed,
         businessMinOrderTotal: wish.businessMin,
+        ...(wish.cash && { cash: wish.cash }),
       });
       if (answer.ok) {
         const { order_id } = answer.value;

@@ -116,6 +116,20 @@ export async function applyCoupon(
   return verdict;
 }
 
+/** What a coupon that was applied before is worth for the cart as it is now; it stays chosen whatever the answer. */
+export function checkCoupon(
+  storefront: StorefrontState,
+  code: string,
+  signal?: AbortSignal,
+): Promise<Outcome<CouponVerdict>> {
+  return verdictOf(storefront, code, null, signal);
+}
+
+/** Forgets all verdicts: an order was placed, so limits of use may have been reached. */
+export function forgetCoupons(storefront: StorefrontState): void {
+  caches.delete(storefront);
+}
+
 /** Takes the coupon off the cart. */
 export function removeCoupon(storefront: StorefrontState): void {
   setCartDetails(storefront, { coupon_code: null });

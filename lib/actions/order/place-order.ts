@@ -10,12 +10,13 @@ import type { OrderRequest, PlacedOrder } from "@/lib/api/order";
 import { placeOrder as sendOrder } from "@/lib/api/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { PaymentOption } from "@/lib/domain/enumerations";
-import type { PlacingState } from "@/lib/domain/order/order";
+import type { CashRule, PlacingState } from "@/lib/domain/order/order";
 import { canPlaceOrder } from "@/lib/domain/order/order";
 import { checkFields } from "@/lib/domain/required-fields";
 import type { Result } from "@/lib/domain/result";
 import { err, ok } from "@/lib/domain/result";
 import { dietOf } from "@/lib/state/diet-profile";
+import { isGuest } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 export interface PlaceOrderInput {
@@ -26,6 +27,8 @@ export interface PlaceOrderInput {
   readonly allowedPaymentOptions: readonly PaymentOption[];
   /** Minor units, of the business info. */
   readonly businessMinOrderTotal: number | null;
+  /** What cash falls to here. Minor units. */
+  readonly cash?: Pick<CashRule, "limit" | "guestAllowed">;
   /** A txn of the payment client that was begun for this order (D6). */
   readonly pgServiceTxnId?: string | null;
   readonly paymentServerTrxId?: string | null;
@@ -88,17 +91,19 @@ const said = (message: string | null | undefined) => (message ? { message } : {}
 function placingState(storefront: StorefrontState, input: PlaceOrderInput): PlacingState {
   const { selected, ffMode } = storefront.store.getState();
   const cart = storefront.cart.getState();
+  const session = storefront.session.getState();
   const store = selected?.deliveryInfo ?? selected?.storeInfo ?? null;
   return {
     cart,
     store: store && { ...store, minOrderTotal: store.min_order_total },
     mode: selected?.ffMode ?? ffMode,
-    isIdentified: storefront.session.getState().accessToken !== null,
+    isIdentified: session.accessToken !== null,
     addressId: cart.delivery_address,
     orderTime: storefront.time.getState().orderTime,
     businessMinOrderTotal: input.businessMinOrderTotal,
     paymentOption: input.paymentOption,
     allowedPaymentOptions: input.allowedPaymentOptions,
+    ...(input.cash && { cash: { ...input.cash, payable: input.payableAmount, isGuest: isGuest(session) } }),
   };
 }
 

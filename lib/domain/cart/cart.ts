@@ -63,6 +63,8 @@ export interface DashEstimate {
   readonly estimated_price: number;
   /** Epoch milliseconds. */
   readonly exp_at: number;
+  /** From the bid to the door; absent when the server does not say. */
+  readonly minutes?: number;
   /** Minor units. */
   readonly extra_info: { readonly tech_fees: number; readonly logistic_fees: number };
 }

@@ -140,6 +140,7 @@ function estimateOf(value: unknown): DashEstimate | null {
     bid_id: idOf(raw.bid_id, "dashEstimate.bid_id"),
     estimated_price: amountOf(raw.estimated_price, "dashEstimate.estimated_price"),
     exp_at: epochOf(raw.exp_at, "dashEstimate.exp_at"),
+    ...(raw.minutes === undefined ? {} : { minutes: integerOf(raw.minutes, "dashEstimate.minutes", 0, 10_000) }),
     extra_info: {
       tech_fees: amountOf(extra.tech_fees, "dashEstimate.extra_info.tech_fees"),
       logistic_fees: amountOf(extra.logistic_fees, "dashEstimate.extra_info.logistic_fees"),

@@ -49,6 +49,16 @@ export interface PlacingState {
   readonly businessMinOrderTotal: number | null;
   readonly paymentOption: string | null;
   readonly allowedPaymentOptions: readonly PaymentOption[];
+  /** What cash falls to, with the amount to be paid; absent: nothing. Minor units. */
+  readonly cash?: CashRule;
+}
+export interface CashRule {
+  readonly payable: number;
+  /** cod_max_order_value; null: no limit. */
+  readonly limit: number | null;
+  readonly isGuest: boolean;
+  /** Whether guests may pay cash. */
+  readonly guestAllowed: boolean;
 }
 
 /** The larger minimum of business and store, minor units; 0 when there is none. */
@@ -74,6 +84,14 @@ const PLACING_GUARDS: readonly Guard[] = [
     const missing = min - state.cart.sub_total;
     return missing > 0 ? domainError("MIN_ORDER_TOTAL_NOT_MET", { min, missing }) : null;
   },
+  ({ paymentOption, mode, cash }) => {
+    if (paymentOption !== "cash" || mode === "dinein" || !cash?.limit || cash.payable <= cash.limit) return null;
+    return domainError("COD_LIMIT", { limit: cash.limit });
+  },
+  ({ paymentOption, mode, cash }) =>
+    paymentOption === "cash" && mode !== "dinein" && cash?.isGuest && !cash.guestAllowed
+      ? domainError("GUEST_CASH_NOT_ALLOWED")
+      : null,
   ({ paymentOption, allowedPaymentOptions: allowed }) =>
     isOneOf(allowed, paymentOption) ? null : domainError("PAYMENT_OPTION_NOT_ALLOWED", { option: paymentOption }),
 ];

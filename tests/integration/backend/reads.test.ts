@@ -211,9 +211,14 @@ await describeEachStorage("public reads", (storage) => {
   });
 
   test("[CPN-04] the offers list has valid, listed coupons only", async () => {
-    const { data } = await backend.query("{ getCouponsList { title redemption_code valid_until } }");
+    const { data } = await backend.query("{ getCouponsList { title redemption_code valid_until conditions } }");
     expect(data.getCouponsList).toEqual([
-      { title: "Ten off", redemption_code: "TEN", valid_until: "2027-01-01T00:00:00.000Z" },
+      {
+        title: "Ten off",
+        redemption_code: "TEN",
+        valid_until: "2027-01-01T00:00:00.000Z",
+        conditions: ["At most ₹50.00 off"],
+      },
     ]);
   });
 

@@ -16,7 +16,16 @@ const cart = {
   sorted_coupons: [{ title: "Ten", description: "", redemption_code: "TEN", value: 1000 }],
   applyWalletCredit: true,
   specialInstructions: "ring twice",
-  dashEstimate: { bid_id: "b", estimated_price: 1, exp_at: 1, extra_info: { tech_fees: 0, logistic_fees: 1 } },
+  dashEstimate: {
+    bid_id: "b",
+    estimated_price: 1,
+    exp_at: 1,
+    minutes: 40,
+    extra_info: { tech_fees: 0, logistic_fees: 1 },
+  },
+  tip: { percent: 12.5 },
+  cutlery: true,
+  noContact: true,
 };
 const reasonOf = (stored: unknown) => {
   const result = parseStoredCart(stored);
@@ -52,6 +61,10 @@ describe("a stored cart", () => {
       "shape items.0.item_title",
     );
     expect(reasonOf(tampered((_, whole) => Object.assign(whole, { dashEstimate: 7 })))).toBe("shape dashEstimate");
+    for (const tip of [7, {}, { percent: 0 }, { percent: 101 }, { percent: "5" }]) {
+      expect(reasonOf(tampered((_, whole) => Object.assign(whole, { tip })))).toMatch(/^shape tip/);
+    }
+    expect(reasonOf(tampered((_, whole) => Object.assign(whole, { tip: { amount: -1 } })))).toBe("shape tip.amount");
     expect(reasonOf(tampered((line, whole) => Object.assign(whole, { items: [line, line] })))).toBe("shape items");
     expect(reasonOf(tampered((line, whole) => Object.assign(whole, { items: Array(101).fill(line) })))).toBe(
       "shape items",

@@ -80,6 +80,8 @@ describe("placing", () => {
     ["ORDER_DELIVERY_TIME_REQUIRED", { orderTime: null }],
     ["ORDER_DELIVERY_TIME_REQUIRED", { orderTime: null, mode: "pickup" }],
     ["MIN_ORDER_TOTAL_NOT_MET", { businessMinOrderTotal: 20_001 }],
+    ["COD_LIMIT", { cash: { payable: 10_001, limit: 10_000, isGuest: false, guestAllowed: true } }],
+    ["GUEST_CASH_NOT_ALLOWED", { cash: { payable: 1, limit: null, isGuest: true, guestAllowed: false } }],
     ["PAYMENT_OPTION_NOT_ALLOWED", { paymentOption: "payment_gateway" }],
     ["PAYMENT_OPTION_NOT_ALLOWED", { paymentOption: null }],
   ])("[ORD-01] %s stops it (%#)", (expected, overrides) => {
@@ -93,6 +95,13 @@ describe("placing", () => {
       error: { code: "MIN_ORDER_TOTAL_NOT_MET", details: { min: 15_000, missing: 3_000 } },
     });
     expect(rules.minOrderTotal({ store: null, businessMinOrderTotal: null })).toBe(0);
+  });
+
+  test("[ORD-01] cash up to the very limit, of a customer, and at a table falls to no rule", () => {
+    const cash = { payable: 10_000, limit: 10_000, isGuest: true, guestAllowed: true };
+    expect(code({ cash })).toBeNull();
+    expect(code({ cash: { ...cash, isGuest: false, guestAllowed: false, limit: 0 } })).toBeNull();
+    expect(code({ mode: "dinein", cash: { ...cash, payable: 99_999, guestAllowed: false } })).toBeNull();
   });
 
   test("[ORD-01] of several things missing the first of the table is told", () => {

@@ -36,6 +36,7 @@ export default async function CheckoutPage({ params }: Props) {
           "diet",
           "item",
           "cart",
+          "coupons",
           "login",
           "address",
           "errors",

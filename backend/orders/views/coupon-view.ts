@@ -1,0 +1,39 @@
+import { formatMoney } from "../../../lib/domain/money.ts";
+import type { RequestContext } from "../../context.ts";
+import type { CouponRow } from "../../db/repositories/business.ts";
+import type { StoreRow } from "../../db/repositories/stores.ts";
+
+/** CPN-04: a coupon's conditions in words, one sentence each, in the order in which a guest meets them. */
+export function couponConditions(context: RequestContext, coupon: CouponRow, stores: readonly StoreRow[]): string[] {
+  const { text, business, lang, localized } = context;
+  const money = (minor: number) => formatMoney(minor, business.currency, lang);
+  const list = new Intl.ListFormat(lang, { type: "disjunction" });
+  const either = (names: readonly string[]) => list.format(names);
+  const storeNames = stores
+    .filter(({ ref }) => coupon.store_refs?.includes(ref))
+    .map(({ name, ref }) => localized(name) ?? ref);
+  const units = coupon.single_selection ? 1 : coupon.max_qty;
+  const said: (string | null)[] = [
+    coupon.min_order_total ? text("coupon_condition.min", { min: money(coupon.min_order_total) }) : null,
+    coupon.max_discount ? text("coupon_condition.max", { max: money(coupon.max_discount) }) : null,
+    coupon.modes
+      ? text("coupon_condition.modes", { modes: either(coupon.modes.map((one) => text(`mode.${one}`))) })
+      : null,
+    storeNames.length > 0 ? text("coupon_condition.stores", { stores: either(storeNames) }) : null,
+    coupon.item_refs ? text("coupon_condition.items") : null,
+    units === 1 ? text("coupon_condition.one_unit") : units ? text("coupon_condition.units", { units }) : null,
+    coupon.payment_options
+      ? text("coupon_condition.payment", { options: either(coupon.payment_options.map((one) => text(`pay.${one}`))) })
+      : null,
+    coupon.first_order_only ? text("coupon_condition.first") : null,
+    usesPerCustomer(context, coupon),
+  ];
+  return said.filter((one) => one !== null);
+}
+
+function usesPerCustomer({ text }: RequestContext, { first_order_only, customer_limit }: CouponRow): string | null {
+  if (first_order_only || customer_limit === null) return null;
+  return customer_limit === 1
+    ? text("coupon_condition.once")
+    : text("coupon_condition.times", { times: customer_limit });
+}

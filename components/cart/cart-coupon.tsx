@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CouponEntry } from "@/components/coupons/coupon-entry";
+import { useCouponVerdict } from "@/components/coupons/use-coupon-verdict";
+import { useStorefront } from "@/lib/state/provider";
+import { buttonClass } from "@/ui-kit";
+
+/** The coupon in the cart, before there is a bill. Signing in happens on the page of offers, which applies the code and leads on. */
+export function CartCoupon() {
+  const t = useTranslations("coupons");
+  const { subPath } = useStorefront().settings;
+  const verdict = useCouponVerdict();
+  return (
+    <CouponEntry
+      verdict={verdict}
+      paymentOption={null}
+      login={({ code }) => (
+        <a
+          href={`${subPath}/offers${code ? `?code=${encodeURIComponent(code)}` : ""}`}
+          className={buttonClass({ size: "large", block: true })}
+        >
+          {t("signInAction")}
+        </a>
+      )}
+    />
+  );
+}

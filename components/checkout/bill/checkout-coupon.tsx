@@ -1,0 +1,22 @@
+"use client";
+
+import { CouponEntry } from "@/components/coupons/coupon-entry";
+import { OtpLogin } from "@/components/session/login/otp-login";
+import type { Bill } from "@/lib/api/bill";
+
+interface Props {
+  discount: Bill["discount"];
+  paymentOption: string | null;
+  ownCode: string;
+}
+
+/** The coupon beside the bill that counts it. Signing in happens right here, and the code is tried again. */
+export function CheckoutCoupon({ discount, paymentOption, ownCode }: Props) {
+  return (
+    <CouponEntry
+      verdict={discount && { success: discount.success, value: discount.value, msg: discount.msg ?? null }}
+      paymentOption={paymentOption}
+      login={({ done }) => <OtpLogin ownCode={ownCode} onDone={done} />}
+    />
+  );
+}

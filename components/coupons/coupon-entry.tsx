@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ComponentType, useEffect, useState } from "react";
+import type { CouponSheetProps } from "@/components/coupons/coupon-sheet";
+import { useMoney } from "@/components/session/money";
+import { removeCoupon } from "@/lib/actions/cart/coupons";
+import type { CouponVerdict } from "@/lib/api/bill";
+import { useCart, useStorefront } from "@/lib/state/provider";
+import { ActionRow, Button, ChevronForwardIcon, Notice, TagIcon } from "@/ui-kit";
+
+interface Props extends Pick<CouponSheetProps, "paymentOption" | "login"> {
+  /** What the server says of the chosen coupon; null while it says nothing. */
+  verdict: Pick<CouponVerdict, "success" | "msg" | "value"> | null;
+}
+
+/** The coupon of this order: a way to choose one, what it takes off, or why it does not count at the moment. */
+export function CouponEntry({ verdict, paymentOption, login }: Props) {
+  const t = useTranslations("coupons");
+  const storefront = useStorefront();
+  const code = useCart((cart) => cart.coupon_code);
+  const [open, setOpen] = useState(false);
+  const Sheet = useSheet(open);
+  return (
+    <div className="grid gap-3" data-coupon={code ?? ""}>
+      {code === null ? (
+        <ActionRow
+          card
+          leading={<TagIcon size={20} className="text-primary-text" />}
+          trailing={<ChevronForwardIcon size={20} className="text-text-muted" />}
+          onClick={() => setOpen(true)}
+        >
+          <span className="font-semibold">{t("add")}</span>
+        </ActionRow>
+      ) : (
+        <Chosen
+          code={code}
+          verdict={verdict}
+          onChange={() => setOpen(true)}
+          onRemove={() => removeCoupon(storefront)}
+        />
+      )}
+      {open && Sheet ? <Sheet paymentOption={paymentOption} login={login} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+/** The sheet's code comes with the first tap. */
+function useSheet(wanted: boolean): ComponentType<CouponSheetProps> | null {
+  const [Sheet, setSheet] = useState<ComponentType<CouponSheetProps> | null>(null);
+  useEffect(() => {
+    if (wanted && !Sheet) void import("@/components/coupons/coupon-sheet").then((it) => setSheet(() => it.CouponSheet));
+  }, [wanted, Sheet]);
+  return Sheet;
+}
+
+interface ChosenProps extends Pick<Props, "verdict"> {
+  code: string;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function Chosen({ code, verdict, onChange, onRemove }: ChosenProps) {
+  const t = useTranslations("coupons");
+  const money = useMoney();
+  const buttons = (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="small" onClick={onChange}>
+        {t("change")}
+      </Button>
+      <Button variant="ghost" size="small" onClick={onRemove} aria-label={t("removeCode", { code })}>
+        {t("remove")}
+      </Button>
+    </div>
+  );
+  if (verdict && !verdict.success) {
+    return (
+      <Notice tone="warning" live title={t("stopped", { code })} action={buttons} data-coupon-stopped>
+        {verdict.msg} {t("stoppedWhat")}
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-success-soft px-4 py-3 text-on-success-soft">
+      <TagIcon size={20} />
+      <p className="min-w-0 flex-1 text-small">
+        <bdi className="block font-semibold">{code}</bdi>
+        {verdict ? <span>{t("off", { amount: money(verdict.value) })}</span> : null}
+      </p>
+      {buttons}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useMoney } from "@/components/session/money";
+import type { CouponLists as Lists } from "@/lib/actions/cart/coupons";
+import { useCart } from "@/lib/state/provider";
+import { Badge, Button } from "@/ui-kit";
+
+interface Props {
+  lists: Lists;
+  /** The code that is being applied. */
+  busy: string | null;
+  onApply: (code: string) => void;
+}
+
+/** What fits, best first; what does not, each with its reason; for visitors and guests all there is. */
+export function CouponLists({ lists, busy, onApply }: Props) {
+  const t = useTranslations("coupons");
+  const money = useMoney();
+  const chosen = useCart((cart) => cart.coupon_code);
+  const { applicable, nonApplicable, unvalidated } = lists;
+  const button = (code: string) =>
+    chosen === code ? (
+      <Badge tone="success">{t("chosen")}</Badge>
+    ) : (
+      <Button
+        variant="secondary"
+        size="small"
+        loading={busy === code}
+        aria-label={t("applyCode", { code })}
+        onClick={() => onApply(code)}
+      >
+        {t("apply")}
+      </Button>
+    );
+  if (applicable.length + nonApplicable.length + unvalidated.length === 0) {
+    return <p className="text-text-muted">{t("none")}</p>;
+  }
+  return (
+    <>
+      {applicable.length > 0 ? (
+        <Group title={t("fits")}>
+          {applicable.map(({ redemption_code: code, title, description, value }, index) => (
+            <Row key={code} code={code} title={title} action={button(code)} data-fits>
+              <p className="flex flex-wrap items-center gap-2 text-small">
+                <span className="font-semibold text-success-text">{t("off", { amount: money(value) })}</span>
+                {index === 0 && applicable.length > 1 ? <Badge tone="primary">{t("best")}</Badge> : null}
+              </p>
+              {description ? <p className="text-small text-text-muted">{description}</p> : null}
+            </Row>
+          ))}
+        </Group>
+      ) : null}
+      {unvalidated.length > 0 ? (
+        <Group title={t("all")}>
+          {unvalidated.map(({ redemption_code: code, title, description }) => (
+            <Row key={code} code={code} title={title} action={button(code)}>
+              {description ? <p className="text-small text-text-muted">{description}</p> : null}
+            </Row>
+          ))}
+        </Group>
+      ) : null}
+      {nonApplicable.length > 0 ? (
+        <Group title={t("fitsNot")}>
+          {nonApplicable.map(({ redemption_code: code, title, msg }) => (
+            <Row key={code} code={code} title={title} data-fits-not>
+              <p className="text-small text-text-muted">{msg}</p>
+            </Row>
+          ))}
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold text-small">{title}</h3>
+      <ul className="divide-y divide-border">{children}</ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  code: string;
+  title: string;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+function Row({ code, title, action, children, ...data }: RowProps) {
+  return (
+    <li className="flex items-start gap-3 py-3.5" data-code={code} {...data}>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="font-semibold">{title}</p>
+        {children}
+        <p className="text-small">
+          <bdi className="rounded-small bg-surface-sunken px-1.5 py-0.5 font-semibold tracking-wide">{code}</bdi>
+        </p>
+      </div>
+      {action}
+    </li>
+  );
+}

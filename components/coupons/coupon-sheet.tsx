@@ -1,0 +1,113 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { CouponLists } from "@/components/coupons/coupon-lists";
+import { useCoupons } from "@/components/coupons/use-coupons";
+import { useErrorText } from "@/components/session/error-text";
+import { applyCoupon } from "@/lib/actions/cart/coupons";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, Notice, Sheet, Skeleton, TextField } from "@/ui-kit";
+
+export interface CouponSheetProps {
+  paymentOption: string | null;
+  /** The way to sign in for the code that was wished; `done` goes on with it. */
+  login: (wish: { code: string | null; done: () => void }) => ReactNode;
+  onClose: () => void;
+}
+
+/** CPN-02, CPN-03: a field for a code, and the coupons there are: those that fit, best first, and why the others do not. */
+export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps) {
+  const t = useTranslations("coupons");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const { lists, error, retry } = useCoupons(paymentOption);
+  const [typed, setTyped] = useState("");
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  /** A code that waits for its customer to sign in; "" for none in particular. */
+  const [wished, setWished] = useState<string | null>(null);
+  const apply = async (code: string) => {
+    if (!code.trim()) return setRefused(t("emptyField"));
+    setBusy(code);
+    setRefused(null);
+    const answer = await applyCoupon(storefront, code.toUpperCase(), paymentOption);
+    setBusy(null);
+    if (answer.ok) return onClose();
+    if (answer.error.code === "LOGIN_REQUIRED") return setWished(code);
+    setRefused(errorText(answer.error));
+  };
+  const signedIn = () => {
+    const code = wished;
+    setWished(null);
+    if (code) {
+      setTyped(code);
+      void apply(code);
+    }
+  };
+  return (
+    <Sheet open onClose={onClose} title={t("title")} closeLabel={t("close")}>
+      {wished === null ? (
+        <div className="grid gap-6">
+          <form
+            noValidate
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              // The sheet lies inside the page's own forms: a code that is entered places no order.
+              event.stopPropagation();
+              void apply(typed);
+            }}
+          >
+            <TextField
+              label={t("field")}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              dir="ltr"
+              maxLength={40}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setRefused(null);
+              }}
+              error={refused ?? undefined}
+            />
+            <Button type="submit" className="mt-7" loading={busy !== null && busy === typed}>
+              {t("apply")}
+            </Button>
+          </form>
+          {error ? (
+            <Notice
+              tone="warning"
+              live
+              action={
+                <Button variant="secondary" size="small" onClick={retry}>
+                  {t("retry")}
+                </Button>
+              }
+            >
+              {errorText(error)}
+            </Notice>
+          ) : null}
+          {lists ? (
+            <CouponLists lists={lists} busy={busy} onApply={(code) => void apply(code)} />
+          ) : error ? null : (
+            <div className="grid gap-3" aria-busy="true">
+              <p role="status" className="sr-only">
+                {t("loading")}
+              </p>
+              <Skeleton className="h-20 rounded-card!" />
+              <Skeleton className="h-20 rounded-card!" />
+            </div>
+          )}
+        </div>
+      ) : (
+        <div className="grid gap-4" data-coupon-login>
+          <p>{t("signIn")}</p>
+          {login({ code: wished || null, done: signedIn })}
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useErrorText } from "@/components/session/error-text";
+import { OtpLogin } from "@/components/session/login/otp-login";
+import { useMoney } from "@/components/session/money";
+import { applyCoupon } from "@/lib/actions/cart/coupons";
+import { useHydrated, useStorefront } from "@/lib/state/provider";
+import { Button, buttonClass, Notice, Sheet } from "@/ui-kit";
+
+interface Props {
+  code: string;
+  ownCode: string;
+}
+type State =
+  | { readonly kind: "idle" | "busy" | "login" }
+  | { readonly kind: "used"; readonly value: number }
+  | { readonly kind: "refused"; readonly text: string; readonly empty: boolean };
+
+/** Copy a code, or use it at once: signing in happens here, and whoever came from the cart for that goes on by itself. */
+export function OfferActions({ code, ownCode }: Props) {
+  const t = useTranslations("coupons");
+  const storefront = useStorefront();
+  const hydrated = useHydrated();
+  const errorText = useErrorText();
+  const money = useMoney();
+  const { subPath } = storefront.settings;
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const use = useCallback(async () => {
+    setState({ kind: "busy" });
+    const answer = await applyCoupon(storefront, code);
+    if (answer.ok) return setState({ kind: "used", value: answer.value.value });
+    if (answer.error.code === "LOGIN_REQUIRED") return setState({ kind: "login" });
+    const empty = answer.error.code === "CART_EMPTY" || answer.error.code === "STORE_SELECTION_REQUIRED";
+    setState({ kind: "refused", text: errorText(answer.error), empty });
+  }, [storefront, code, errorText]);
+  useWished(code, hydrated, use);
+  return (
+    <div className="grid gap-3" data-offer={code}>
+      <div className="flex flex-wrap gap-2">
+        <Button loading={state.kind === "busy"} onClick={() => void use()} aria-label={t("useCode", { code })}>
+          {t("use")}
+        </Button>
+        <CopyButton code={code} />
+      </div>
+      {state.kind === "used" ? (
+        <Notice
+          tone="success"
+          live
+          action={
+            // Not by the router: a page that takes payments comes as a document of its own, under its own policy.
+            <a href={`${subPath}/checkout`} className={buttonClass({ size: "small" })}>
+              {t("toCheckout")}
+            </a>
+          }
+        >
+          {t("used", { code, amount: money(state.value) })}
+        </Notice>
+      ) : null}
+      {state.kind === "refused" ? (
+        <Notice
+          tone="warning"
+          live
+          action={
+            state.empty ? (
+              <Link
+                href={`${subPath}/menu`}
+                prefetch={false}
+                className={buttonClass({ variant: "secondary", size: "small" })}
+              >
+                {t("toMenu")}
+              </Link>
+            ) : undefined
+          }
+        >
+          {state.text}
+        </Notice>
+      ) : null}
+      {state.kind === "login" ? (
+        <Sheet
+          open
+          size="small"
+          title={t("signInAction")}
+          closeLabel={t("close")}
+          onClose={() => setState({ kind: "idle" })}
+        >
+          <div className="grid gap-4" data-coupon-login>
+            <p>{t("signIn")}</p>
+            <OtpLogin ownCode={ownCode} onDone={() => void use()} />
+          </div>
+        </Sheet>
+      ) : null}
+    </div>
+  );
+}
+
+/** `?code=` names the coupon that was wished for in the cart; it is used once, and the address forgets it. */
+function useWished(code: string, ready: boolean, use: () => Promise<void>): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!ready || done.current) return;
+    const url = new URL(window.location.href);
+    if (url.searchParams.get("code")?.toUpperCase() !== code.toUpperCase()) return;
+    done.current = true;
+    url.searchParams.delete("code");
+    window.history.replaceState(window.history.state, "", url);
+    void use();
+  }, [code, ready, use]);
+}
+
+function CopyButton({ code }: { code: string }) {
+  const t = useTranslations("coupons");
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(code).then(
+      () => setCopied(true),
+      // Without the right to write there, the code still stands on the page to be selected.
+      () => setCopied(false),
+    );
+  };
+  return (
+    <Button variant="ghost" onClick={() => void copy()}>
+      <span role="status">{t(copied ? "copied" : "copy")}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  arrive,
+  button,
+  chooseTime,
+  expectAccessible,
+  freshPhone,
+  kept,
+  orderAsGuest,
+  place,
+  placeButton,
+  TEXTS,
+  type Texts,
+  writeAddress,
+} from "../shopping.ts";
+import { at, shop } from "../shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const union = shop("union-burger");
+const arepera = shop("la-arepera");
+const en = TEXTS.en as Texts;
+const es = TEXTS.es as Texts;
+const amount = async (page: Page) => Number(await page.locator("[data-total]").getAttribute("data-total"));
+
+test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent, and is on the bill, the order and the invoice", async ({
+  page,
+}) => {
+  await arrive(page, { shop: union, language: "en", mode: "pickup" });
+  await page.goto(at(union, "/checkout"));
+  const tips = page.locator("[data-tip]");
+  await expect(tips.getByRole("radio", { name: en.checkout.choices.tip.none })).toBeChecked();
+  for (const box of await page.locator("[data-choices]").getByRole("checkbox").all())
+    await expect(box).not.toBeChecked();
+  await expect(page.locator("[data-total]")).toBeVisible();
+  const plain = await amount(page);
+  await expect(page.locator("[data-bill]")).not.toContainText("Tip");
+  await tips.getByRole("radio", { name: /15%/ }).check();
+  const said = /\$([\d.]+)/.exec((await tips.locator("label", { hasText: "15%" }).textContent()) ?? "")?.[1] ?? "";
+  const tip = Math.round(Number(said) * 100);
+  await expect.poll(() => amount(page)).toBe(plain + tip);
+  await tips.getByRole("radio", { name: en.checkout.choices.tip.other }).check();
+  const own = tips.getByRole("textbox");
+  await own.fill("a lot");
+  await own.blur();
+  await expect(tips).toContainText("We cannot read this amount");
+  await expectAccessible(page);
+  await own.fill("3.35");
+  await expect.poll(() => amount(page)).toBe(plain + 335);
+  await page.reload();
+  await expect.poll(() => amount(page)).toBe(plain + 335);
+  await page.getByRole("checkbox", { name: en.checkout.choices.cutlery }).check();
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name: "Kind Guest", phone: freshPhone("917555", 10) });
+  await expect(placeButton(page)).toContainText((await amount(page)) === plain + 335 ? "$" : "no");
+  await place(page);
+  const main = page.locator("main");
+  await expect(main).toContainText("Tip");
+  await expect(main).toContainText("$3.35");
+  await expect(page.locator("[data-order-choices]")).toContainText(en.order.cutlery.with);
+  await page.getByRole("link", { name: en.order.invoice.open }).click();
+  await expect(page.locator("[data-invoice]")).toContainText("$3.35");
+  const { cart } = await kept(page, union, "cart");
+  expect([cart.tip, cart.cutlery]).toEqual([null, false]);
+});
+
+test("[BILL-01] where prices hold their tax the bill tells it and does not add it, in whole pesos", async ({
+  page,
+}) => {
+  await arrive(page, { shop: arepera, language: "es", mode: "pickup" });
+  await page.goto(at(arepera, "/checkout"));
+  await expect(page.locator("[data-included]")).toContainText("Incluye 8 % de impuesto");
+  const pesos = (text: string) => Number(text.replace(/[^\d]/g, ""));
+  const parts = await page.locator("[data-bill] > div:not([data-included]):not([data-total]) dd").allTextContents();
+  expect(parts.reduce((sum, text) => sum + pesos(text), 0)).toBe(await amount(page));
+  await expect(page.getByText(es.checkout.choices.cutlery)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("[EST-01] a store with riders asks for a bid, charges it, and says so when nobody comes; then no order is sent", async ({
+  page,
+}) => {
+  const events: string[] = [];
+  await page.exposeFunction("heard", (name: string) => events.push(name));
+  await page.addInitScript(() => {
+    window.addEventListener("storefront:event", (event) =>
+      (window as unknown as { heard: (name: string) => void }).heard((event as CustomEvent).detail.name),
+    );
+  });
+  await arrive(page, { shop: kaapi, language: "en", mode: "delivery", store: "Mylapore" });
+  await page.goto(at(kaapi, "/checkout"));
+  await writeAddress(page, en, "12 Kutchery Road");
+  await chooseTime(page, en);
+  let nobody = true;
+  await page.route("**/graphql", async (route) => {
+    const asksForRider = route.request().postData()?.includes("GetDeliveryEstimate") ?? false;
+    if (!nobody || !asksForRider) return route.fallback();
+    await route.fulfill({ json: { data: { getDeliveryEstimate: null } } });
+  });
+  await orderAsGuest(page, en, { name: "Rider Guest", phone: freshPhone("84", 10) });
+  await expect(page.getByText(en.checkout.rider.none)).toBeVisible();
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "false");
+  expect(events).toContain("RIDER_UNAVAILABLE");
+  await expectAccessible(page);
+  nobody = false;
+  await button(page, en.checkout.rider.again).click();
+  await expect(page.locator('[data-rider="held"]')).toContainText("A rider brings it in about");
+  // Without a rider the time was given up as well.
+  await chooseTime(page, en);
+  await place(page);
+  await expect(page.locator("main")).toContainText("Delivery");
+});

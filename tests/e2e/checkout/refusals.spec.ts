@@ -1,0 +1,127 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  arrive,
+  button,
+  chooseTime,
+  expectAccessible,
+  freshPhone,
+  kept,
+  orderAsGuest,
+  place,
+  placeButton,
+  step,
+  TEXTS,
+  type Texts,
+} from "../shopping.ts";
+import { at, shop } from "../shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const en = TEXTS.en as Texts;
+
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  /** What bills say from then on. */
+  readonly errors: { error_type: string; error_message: string; item: { id: string; signature: string } | null }[];
+}
+
+/** While it is on, the shop refuses the order and its bills tell why: shops are shared, so no real one is closed. */
+async function refusing(page: Page): Promise<{ with(refusal: Refusal | null): void }> {
+  let now: Refusal | null = null;
+  await page.exposeFunction("shopSays", () => now);
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    const ask = (window as unknown as { shopSays: () => Promise<Refusal | null> }).shopSays;
+    const json = (body: unknown) =>
+      new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+    window.fetch = async (...request) => {
+      const asked = String(request[1]?.body);
+      const refusal = /mutation PlaceOrder|query GetBill/.test(asked) ? await ask() : null;
+      if (!refusal) return send(...request);
+      const { code, message, errors } = refusal;
+      if (asked.includes("mutation PlaceOrder"))
+        return json({ data: null, errors: [{ message, extensions: { code } }] });
+      const answer = await (await send(...request)).json();
+      answer.data.getBill.errors = errors;
+      return json(answer);
+    };
+  });
+  return {
+    with(refusal) {
+      now = refusal;
+    },
+  };
+}
+
+async function readyToPlace(page: Page, name: string, start: string): Promise<void> {
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name, phone: freshPhone(start, 10) });
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+}
+
+test("[ORD-01] a store that closes while the guest checks out says so at its question, keeps everything, and takes the order when it is back", async ({
+  page,
+}) => {
+  const shopSays = await refusing(page);
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+  await readyToPlace(page, "Late Guest", "85");
+  const message = "Indiranagar is closed for a short while. Try again later or choose another store.";
+  const code = "STORE_TEMPORARY_CLOSED";
+  shopSays.with({ code, message, errors: [{ error_type: code, error_message: message, item: null }] });
+  await placeButton(page).click();
+  await expect(page.locator('[data-step-problem="where"]')).toContainText(message);
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "false");
+  expect((await kept(page, kaapi, "cart")).cart.items).toHaveLength(2);
+  await expectAccessible(page);
+  shopSays.with(null);
+  await page.reload();
+  await expect(page.locator("[data-total]")).toBeVisible();
+  await place(page);
+});
+
+test("[ORD-01] [BILL-02] what sells out while the guest checks out is told at its line with the offer to take it out; the rest is ordered", async ({
+  page,
+}) => {
+  const shopSays = await refusing(page);
+  const { titles } = await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+  await readyToPlace(page, "Hungry Guest", "86");
+  const line = (await kept(page, kaapi, "cart")).cart.items[0];
+  const message = `${titles[0]} is sold out. Remove it.`;
+  const item = { id: line.id, signature: line.signature };
+  shopSays.with({
+    code: "OUT_OF_STOCK",
+    message,
+    errors: [{ error_type: "OUT_OF_STOCK", error_message: message, item }],
+  });
+  await placeButton(page).click();
+  const row = page.locator(`[data-line="${line.signature}"]`);
+  await expect(row).toContainText(message);
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "false");
+  await expectAccessible(page);
+  shopSays.with(null);
+  await row.getByRole("button", { name: en.checkout.bill.remove.replace("{item}", titles[0] ?? "") }).click();
+  await expect(row).toBeHidden();
+  await place(page);
+  await expect(page.locator("main")).not.toContainText(titles[0] ?? "-");
+});
+
+test("[ORD-01] a time that fills up while the guest checks out is told at its question, and another one is taken", async ({
+  page,
+}) => {
+  const shopSays = await refusing(page);
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+  await readyToPlace(page, "Slow Guest", "87");
+  const message = "This time has just filled up. Nothing was ordered; choose another time.";
+  const code = "SLOT_UNAVAILABLE";
+  shopSays.with({ code, message, errors: [{ error_type: code, error_message: message, item: null }] });
+  await placeButton(page).click();
+  await expect(page.locator('[data-step-problem="when"]')).toContainText(message);
+  shopSays.with(null);
+  await step(page, "when")
+    .getByRole("button", { name: en.checkout.editStep.replace("{step}", en.checkout.steps.when) })
+    .click();
+  await page.locator('input[name="slot"]').last().check();
+  await button(page, en.checkout.when.confirm).click();
+  await place(page);
+});
