@@ -37,6 +37,7 @@ const coupon = (redemption_code: string) => ({
   description: null,
   redemption_code,
   valid_until: null,
+  conditions: [],
 });
 const wireLine = {
   id: "dosa",
