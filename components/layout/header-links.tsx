@@ -40,8 +40,11 @@ export function PageLinks({ business, locale, compact }: Props & { compact: bool
   );
 }
 
-/** Stores, favourites, orders and account, as icons until there is room for the words. */
-export function ShortcutLinks({ business }: { business: BusinessConfig }) {
+/**
+ * Stores, favourites, orders and account, as icons until there is room for the words: later where the header also holds where to
+ * order from and the search (`compact`), or these would be cut off, above all in Spanish.
+ */
+export function ShortcutLinks({ business, compact }: { business: BusinessConfig; compact: boolean }) {
   const t = useTranslations("header");
   const links = [
     ...(isPageEnabled(business, "store_locator")
@@ -62,10 +65,13 @@ export function ShortcutLinks({ business }: { business: BusinessConfig }) {
       key={href}
       href={publicPath(business, href)}
       data-soft
-      className="inline-flex min-h-11 min-w-9 items-center justify-center gap-2 rounded-small px-1 sm:min-w-11 sm:px-2 hover:underline hover:underline-offset-4 xl:px-3"
+      className={clsx(
+        "inline-flex min-h-11 min-w-9 items-center justify-center gap-2 rounded-small px-1 sm:min-w-11 sm:px-2 hover:underline hover:underline-offset-4",
+        !compact && "xl:px-3",
+      )}
     >
       {icon}
-      <span className="sr-only xl:not-sr-only xl:font-semibold">{text}</span>
+      <span className={compact ? "sr-only" : "sr-only xl:not-sr-only xl:font-semibold"}>{text}</span>
     </a>
   ));
 }

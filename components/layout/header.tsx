@@ -42,7 +42,7 @@ export function Header({ business, locale, fulfilment, search, actions }: Header
         )}
         <PageLinks business={business} locale={locale} compact={Boolean(fulfilment || search)} />
         <div className="col-start-3 row-start-1 flex items-center gap-1 lg:col-start-4">
-          <ShortcutLinks business={business} />
+          <ShortcutLinks business={business} compact={Boolean(fulfilment || search)} />
           {actions}
         </div>
       </div>
