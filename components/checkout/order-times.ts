@@ -6,7 +6,7 @@ import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time
 import { orderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useStorefront } from "@/lib/state/provider";
-import type { SelectedStore } from "@/lib/state/store-state";
+import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
 
 /** Slots are offered in pieces this long: short enough to plan with, long enough for a kitchen. */
 const SLOT_MINUTES = 30;
@@ -23,12 +23,31 @@ function useNow(): number {
   return moment;
 }
 
+interface Where {
+  readonly selected: SelectedStore;
+  /** The store as the server last told it: hours, holidays and offsets may have changed since it was chosen. */
+  readonly current: Pick<StoreInfo, TimeFields> | null;
+  /** See `useFullSlots`. */
+  readonly full: ReadonlySet<number>;
+}
+type TimeFields =
+  | "hours"
+  | "hours_overrides"
+  | "opening_time"
+  | "closing_time"
+  | "closing_day"
+  | "delivery_min_offset_time"
+  | "pickup_min_offset_time"
+  | "last_order_minutes"
+  | "slot_cutoff_minutes";
+
 /** TIME-04: what can be chosen at this store, in this mode, by now; the device's zone plays no part (D12). */
-export function useOrderTimes(facts: CheckoutFacts, info: CheckoutInfo, selected: SelectedStore): OrderTimeOptions {
+export function useOrderTimes(facts: CheckoutFacts, info: CheckoutInfo, where: Where): OrderTimeOptions {
   const { timezone } = useStorefront().settings;
   const now = useNow();
+  const { selected, current, full } = where;
   return useMemo(() => {
-    const store = selected.deliveryInfo ?? selected.storeInfo;
+    const store = current ?? selected.deliveryInfo ?? selected.storeInfo;
     return orderTimeOptions({
       slots: info.time_slots,
       hours: store,
@@ -41,21 +60,23 @@ export function useOrderTimes(facts: CheckoutFacts, info: CheckoutInfo, selected
       hideDeliverPickupNowAfterOffset: facts.hideNowAfterOffset,
       lastOrderMinutes: store.last_order_minutes ?? 0,
       slotCutoffMinutes: store.slot_cutoff_minutes ?? 0,
+      full,
       stepMinutes: SLOT_MINUTES,
     });
-  }, [facts, info, selected, timezone, now]);
+  }, [facts, info, selected, current, full, timezone, now]);
 }
 
 const clock = (text: string) => text.slice(0, 5);
 
-/** The slot that was chosen, when it is still offered. */
+/** The slot that was chosen, when it is still offered and not full. */
 export function chosenSlot(options: OrderTimeOptions, time: OrderTime | null): OfferedSlot | null {
   const { date, timeSlot } = time ?? {};
   if (!timeSlot) return null;
   const slots = options.days.find((day) => day.date === date)?.slots ?? [];
   return (
     slots.find(
-      (slot) => slot.start_time === clock(timeSlot.start_time) && slot.end_time === clock(timeSlot.end_time),
+      (slot) =>
+        !slot.full && slot.start_time === clock(timeSlot.start_time) && slot.end_time === clock(timeSlot.end_time),
     ) ?? null
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { addDays, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
+import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
 /** Times and days as this shop says them: its own zone, the page's language, Latin digits. */
@@ -13,19 +13,34 @@ export function useTimeWords() {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { timeZone: timezone, ...options });
   const clock = format({ hour: "numeric", minute: "2-digit" });
+  const today = () => toWallClock(now(), timezone).date;
   /** "Today", "Tomorrow", else "Mon 23 Nov". */
   const day = (date: string, style: "short" | "long" = "short") => {
-    const today = toWallClock(now(), timezone).date;
-    if (date === today) return t("today");
-    if (date === addDays(today, 1)) return t("tomorrow");
+    if (date === today()) return t("today");
+    if (date === addDays(today(), 1)) return t("tomorrow");
     const noon = toInstant(date, 12 * 60, timezone);
     return format({ weekday: style, day: "numeric", month: "short" }).format(noon);
   };
   /** "21 November 2026": for papers, which are read on another day. */
   const fullDay = (date: string) => format({ dateStyle: "long" }).format(toInstant(date, 12 * 60, timezone));
+  /** "Today" or "Mon", and "23 Nov": the two lines of a tile. */
+  const dayParts = (date: string) => {
+    const noon = toInstant(date, 12 * 60, timezone);
+    const near = [today(), addDays(today(), 1)].indexOf(date);
+    const name = near === 0 ? t("today") : near === 1 ? t("tomorrow") : format({ weekday: "short" }).format(noon);
+    return { name, number: format({ day: "numeric", month: "short" }).format(noon) };
+  };
+  /** Local times of day "HH:mm" as a span; they belong to no date. */
+  const hours = (open: string, close: string) => {
+    const utc = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
+    const at = (time: string) => utc.format((parseTime(time) ?? 0) * MINUTE);
+    return `${at(open)} \u2013 ${at(close)}`;
+  };
   const dateOf = (instant: number) => toWallClock(instant, timezone).date;
   return {
     day,
+    dayParts,
+    hours,
     fullDay,
     time: (instant: number) => clock.format(instant),
     /** "4:30 – 5:00 PM"; over midnight by hand, for a range over two days would name both dates. */

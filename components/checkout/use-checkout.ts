@@ -1,12 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { problemsOfPlace } from "@/components/checkout/bill/bill-problems";
+import { problemsOfPlace, stepOfCode } from "@/components/checkout/bill/bill-problems";
 import { useBill } from "@/components/checkout/bill/use-bill";
 import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
+import { useFullSlots } from "@/components/checkout/full-slots";
 import { isTimeKept, useOrderTimes } from "@/components/checkout/order-times";
 import { paymentChoice } from "@/components/checkout/payment-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
+import type { Paying } from "@/components/checkout/placing/use-paying";
 import { usePaying } from "@/components/checkout/placing/use-paying";
 import { usePlacing } from "@/components/checkout/placing/use-placing";
 import { STEPS, type StepsDone, useSteps } from "@/components/checkout/steps/use-steps";
@@ -26,6 +28,8 @@ interface Parts {
   onPlaced: () => void;
 }
 
+const IDLE: Paying = { phase: "idle" };
+
 /** Everything the checkout shows, worked out from the state: which questions are answered, the bill, the way to pay. */
 export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const storefront = useStorefront();
@@ -38,10 +42,13 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const orderTime = useOrderTime((time) => time.orderTime);
   const hasToken = useSession((session) => session.accessToken !== null);
   const guest = useSession(isGuest);
-  const times = useOrderTimes(facts, info, store);
   const { rider, askAgain } = useDeliveryEstimate(store);
   const [option, setOption] = useState<string | null>(null);
   const bill = useBill(option);
+  const current = bill.answer?.store?.biz_location_id === store.id ? bill.answer.store : null;
+  const isLimited = typeof (current ?? store.storeInfo).slot_capacity === "number";
+  const { full, again } = useFullSlots(store.id, store.ffMode, isLimited);
+  const times = useOrderTimes(facts, info, { selected: store, current, full });
   const payment = paymentChoice({ facts, info, store, bill: bill.answer?.bill ?? null, isGuest: guest, wanted });
   // The bill is asked for the option that is chosen, and the option depends on the bill's list: settle in one step.
   if (payment.chosen !== option) setOption(payment.chosen);
@@ -96,6 +103,15 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   useEffect(() => {
     if (refused) retry();
   }, [refused, retry]);
+  const back = failed && stepOfCode(failed.code);
+  const { edit } = steps;
+  // Somebody was faster, or the store closed meanwhile: back to the question, with the times as they are now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (!back) return;
+    edit(back);
+    again();
+  }, [failed]);
   return {
     bill,
     times,
@@ -105,7 +121,8 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
     done,
     problems,
     asked,
-    placing: state,
+    // What the block itself says need not be said at the button, too.
+    placing: back && problems(back).length > 0 ? IDLE : state,
     dismiss() {
       dismiss();
       online.dismiss();

@@ -42,7 +42,7 @@ export function ClosedBanner({ texts, message, storesPath }: Props) {
     };
   }, [info, marked, settings, texts]);
   if (!info || !status || status.open) return null;
-  const why = (marked && message) || info.on_close_msg;
+  const why = (marked && message) || (status.because ? null : info.on_close_msg);
   return (
     <div className="closed-banner" role="status" data-store-closed data-edge={storesPath ? "top" : undefined}>
       <ClockIcon size={22} className="shrink-0" />

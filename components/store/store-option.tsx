@@ -33,7 +33,9 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
   const why = offers
     ? status.open
       ? null
-      : store.on_close_msg
+      : status.because
+        ? null
+        : store.on_close_msg
     : mode === "delivery"
       ? place.notDelivering
       : place.notPickingUp;

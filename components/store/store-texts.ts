@@ -4,7 +4,15 @@ import type { PluralTexts, Texts } from "@/lib/i18n/client-texts";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 
 /** Keys of `place` about opening hours. */
-export const HOURS_KEYS = ["openUntil", "openAlways", "opensAt", "opensOn", "closedNow"] as const;
+export const HOURS_KEYS = [
+  "openUntil",
+  "openAlways",
+  "opensAt",
+  "opensOn",
+  "closedNow",
+  "opensOnBecause",
+  "closedBecause",
+] as const;
 export type HoursTexts = Texts<(typeof HOURS_KEYS)[number]>;
 
 const PICKER_KEYS = [

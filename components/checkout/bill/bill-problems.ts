@@ -17,6 +17,12 @@ const PLACES: Readonly<Record<string, ProblemPlace>> = {
   PAYMENT_OPTION_NOT_ALLOWED: "pay",
 };
 
+/** The question to which a refused order leads back: where, or when; null for refusals about something else. */
+export function stepOfCode(code: string): "where" | "when" | null {
+  const place = PLACES[code];
+  return place === "where" || place === "when" ? place : null;
+}
+
 const placeOf = ({ error_type }: BillError): ProblemPlace => PLACES[error_type] ?? "cart";
 
 /** BILL-02: the errors that a line of the cart has. */

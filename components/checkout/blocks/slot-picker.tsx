@@ -3,35 +3,68 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useTimeWords } from "@/components/checkout/time-words";
+import type { OverriddenDay } from "@/lib/domain/time/hours-overrides";
 import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import { PARTS_OF_DAY } from "@/lib/domain/time/time-slots";
-import { Chip, RadioTile } from "@/ui-kit";
+import { addDays } from "@/lib/domain/time/zoned-time";
+import { Notice, RadioTile } from "@/ui-kit";
 
 interface Props {
-  days: OrderTimeOptions["days"];
+  options: OrderTimeOptions;
   chosen: OfferedSlot | null;
   onChoose: (slot: OfferedSlot) => void;
 }
 
-/** A strip of days over a grid of times, by morning, afternoon and evening. */
-export function SlotPicker({ days, chosen, onChoose }: Props) {
+interface Day {
+  readonly date: string;
+  readonly slots: readonly OfferedSlot[];
+  readonly state: "open" | "full" | "closed";
+}
+
+/** The days from the first to the last on which something is offered or a holiday keeps it from being. */
+function daysOf({ days, overrides }: OrderTimeOptions): Day[] {
+  const named = [...days.map(({ date }) => date), ...overrides.flatMap(({ date, closed }) => (closed ? [date] : []))];
+  const [first, last] = [named.toSorted().at(0), named.toSorted().at(-1)];
+  const list: Day[] = [];
+  for (let date = first; date && last && date <= last; date = addDays(date, 1)) {
+    const slots = days.find((day) => day.date === date)?.slots ?? [];
+    const isFull = slots.every(({ full }) => full);
+    list.push({ date, slots, state: slots.length === 0 ? "closed" : isFull ? "full" : "open" });
+  }
+  return list;
+}
+
+/** TIME-04: a strip of days over the times of one, by morning, afternoon and evening. What is closed or full says so. */
+export function SlotPicker({ options, chosen, onChoose }: Props) {
   const t = useTranslations("checkout.when");
   const words = useTimeWords();
-  const [date, setDate] = useState(chosen?.date ?? days[0]?.date);
-  const shown = days.find((day) => day.date === date) ?? days[0];
-  const isChosen = (slot: OfferedSlot) => slot.start === chosen?.start && slot.end === chosen.end;
+  const days = daysOf(options);
+  const usual = days.find(({ state }) => state === "open") ?? days.find(({ state }) => state === "full");
+  const [date, setDate] = useState(chosen?.date ?? usual?.date);
+  const shown = days.find((day) => day.date === date && day.state !== "closed") ?? usual;
+  const told = options.overrides.filter((day) => day.closed || day.date === shown?.date);
   return (
     <div className="grid gap-4">
       <fieldset className="m-0 min-w-0 border-0 p-0">
         <legend className="mb-2 p-0 font-semibold text-small">{t("day")}</legend>
-        <div className="strip -mx-5 gap-2 px-5 py-1">
+        <div className="strip -mx-5 gap-2 px-5 py-1 lg:-mx-6 lg:px-6">
           {days.map((day) => (
-            <Chip key={day.date} selected={day.date === shown?.date} onClick={() => setDate(day.date)}>
-              {words.day(day.date)}
-            </Chip>
+            <RadioTile
+              key={day.date}
+              name="slot-day"
+              className="min-w-22 shrink-0 px-3 py-2"
+              label={<DayLabel day={day} />}
+              checked={day.date === shown?.date}
+              disabled={day.state === "closed"}
+              onChange={() => setDate(day.date)}
+            />
           ))}
         </div>
       </fieldset>
+      {told.map((day) => (
+        <OverrideLine key={day.date} day={day} />
+      ))}
+      {shown?.state === "full" ? <Notice tone="warning">{t("dayFull")}</Notice> : null}
       {PARTS_OF_DAY.map((part) => {
         const slots = shown?.slots.filter((slot) => slot.part === part) ?? [];
         if (slots.length === 0) return null;
@@ -43,8 +76,14 @@ export function SlotPicker({ days, chosen, onChoose }: Props) {
                 <RadioTile
                   key={slot.start}
                   name="slot"
-                  label={words.span(slot.start, slot.end)}
-                  checked={isChosen(slot)}
+                  label={
+                    <>
+                      <span className={slot.full ? "line-through" : undefined}>{words.span(slot.start, slot.end)}</span>
+                      {slot.full ? <span className="ms-1.5 font-semibold">{t("full")}</span> : null}
+                    </>
+                  }
+                  disabled={slot.full}
+                  checked={slot.start === chosen?.start && slot.end === chosen.end}
                   onChange={() => onChoose(slot)}
                 />
               ))}
@@ -54,4 +93,35 @@ export function SlotPicker({ days, chosen, onChoose }: Props) {
       })}
     </div>
   );
+}
+
+function DayLabel({ day: { date, state } }: { day: Day }) {
+  const t = useTranslations("checkout.when");
+  const words = useTimeWords();
+  const { name, number } = words.dayParts(date);
+  return (
+    <>
+      <span className="block">{name}</span>
+      <span className="block text-caption">
+        {state === "open" ? number : t(state === "full" ? "full" : "dayClosed")}
+      </span>
+    </>
+  );
+}
+
+/** A holiday, or the other hours of the day that is shown, with the reason. */
+function OverrideLine({ day }: { day: OverriddenDay }) {
+  const t = useTranslations("checkout.when");
+  const words = useTimeWords();
+  const at = words.day(day.date, "long");
+  const hours = day.hours.map(({ open, close }) => words.hours(open, close)).join(", ");
+  const { reason } = day;
+  const text = day.closed
+    ? reason
+      ? t("closedOnBecause", { day: at, reason })
+      : t("closedOn", { day: at })
+    : reason
+      ? t("hoursOnBecause", { day: at, reason, hours })
+      : t("hoursOn", { day: at, hours });
+  return <p className="text-small text-text-muted">{text}</p>;
 }

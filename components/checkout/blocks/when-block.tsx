@@ -5,6 +5,7 @@ import { useState } from "react";
 import { SlotPicker } from "@/components/checkout/blocks/slot-picker";
 import { chosenSlot, orderTimeOf } from "@/components/checkout/order-times";
 import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
+import { toWallClock } from "@/lib/domain/time/zoned-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
 import { Button, ChoiceGroup, Notice, RadioCard } from "@/ui-kit";
 
@@ -16,6 +17,17 @@ interface Props {
   onDone: () => void;
 }
 
+const isSame = (one: OfferedSlot, other: OfferedSlot) => one.start === other.start && one.end === other.end;
+
+/** Why nothing can be had for now: today's holiday when there is one. */
+function useWhyNotNow({ orderNow, overrides }: OrderTimeOptions): string {
+  const t = useTranslations("checkout.when");
+  const { now, settings } = useStorefront();
+  const today = overrides.find(({ date }) => date === toWallClock(now(), settings.timezone).date);
+  if (orderNow.reason === "CLOSED" && today?.closed && today.reason) return t("closedToday", { reason: today.reason });
+  return t(`reason.${orderNow.reason ?? "CLOSED"}`);
+}
+
 /** TIME-05: as soon as possible, or a day and a slot. Nothing is chosen for the guest but what the first tap confirms. */
 export function WhenBlock({ options, delivered, onDone }: Props) {
   const t = useTranslations("checkout.when");
@@ -23,12 +35,16 @@ export function WhenBlock({ options, delivered, onDone }: Props) {
   const storefront = useStorefront();
   const kept = useOrderTime((time) => time.orderTime);
   const { orderNow, days } = options;
+  const whyNotNow = useWhyNotNow(options);
   const [choice, setChoice] = useState<Choice>(() => {
     if (kept?.timeSlot) return { kind: "later", slot: chosenSlot(options, kept) };
     return orderNow.available ? { kind: "now" } : null;
   });
   const [missing, setMissing] = useState(false);
-  const slot = choice?.kind === "later" ? choice.slot : null;
+  // Somebody may take the last place of it while it is looked at.
+  const wanted = choice?.kind === "later" ? choice.slot : null;
+  const slot =
+    wanted && (days.flatMap(({ slots }) => slots).find((each) => isSame(each, wanted) && !each.full) ?? null);
   const isChosen = choice?.kind === "now" ? orderNow.available : slot !== null;
   const confirm = () => {
     setMissing(!isChosen);
@@ -46,7 +62,7 @@ export function WhenBlock({ options, delivered, onDone }: Props) {
           hint={
             orderNow.available
               ? t(delivered ? "inMinutesDelivery" : "inMinutesPickup", { minutes: orderNow.offsetMinutes })
-              : t(`reason.${orderNow.reason ?? "CLOSED"}`)
+              : whyNotNow
           }
           disabled={!orderNow.available}
           checked={choice?.kind === "now"}
@@ -63,7 +79,7 @@ export function WhenBlock({ options, delivered, onDone }: Props) {
         ) : null}
       </ChoiceGroup>
       {choice?.kind === "later" ? (
-        <SlotPicker days={days} chosen={slot} onChoose={(next) => setChoice({ kind: "later", slot: next })} />
+        <SlotPicker options={options} chosen={slot} onChoose={(next) => setChoice({ kind: "later", slot: next })} />
       ) : null}
       {missing && !isChosen ? (
         <Notice tone="failure" live>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { OtherHours } from "@/components/store/locator/other-hours";
 import { WeekHours } from "@/components/store/locator/week-hours";
 import { StoreHoursLine } from "@/components/store/store-hours-line";
 import { StoreFacts } from "@/components/store/store-option";
@@ -62,6 +63,7 @@ export function LocatorCard({ store, mode, distance, serving, selected, busy, te
       ) : null}
       <Disclosure summary={t("hours")}>
         <WeekHours store={store} />
+        <OtherHours store={store} />
       </Disclosure>
       <div className="flex flex-wrap gap-2 pt-1">
         <Button onClick={onOrder} loading={busy} disabled={closed} data-order-here>

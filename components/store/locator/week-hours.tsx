@@ -39,7 +39,7 @@ export function WeekHours({ store }: { store: Pick<Store, "hours"> }) {
 }
 
 /** "16:30" as people of the language write it. */
-function timeOf(time: string, locale: string): string {
+export function timeOf(time: string, locale: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return clockTime(Date.UTC(2024, 0, 1, hours % 24, minutes), "UTC", locale);
 }

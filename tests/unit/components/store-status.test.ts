@@ -7,6 +7,8 @@ const texts = {
   opensAt: "Opens at {time}",
   opensOn: "Opens {day} at {time}",
   closedNow: "Closed",
+  opensOnBecause: "{reason}, opens {day} at {time}",
+  closedBecause: "{reason}, closed",
 };
 const hours = {
   hours: [
@@ -39,4 +41,18 @@ test("[STORE-02] a store that is switched off is closed whatever its hours", () 
 
 test("[STORE-05] a store without stated hours is open", () => {
   expect(at("2026-11-23T06:00:00Z", { hours: {} })).toEqual({ open: true, words: "Open" });
+});
+
+const feast = (from: string, until = from) => ({
+  hours: { ...hours, hours_overrides: [{ from, until, hours: [], reason: "Diwali" }] },
+});
+
+test("[STORE-06] on a holiday a store says why it is closed and when it really opens again", () => {
+  expect(at("2026-11-23T06:00:00Z", feast("11-23"))).toMatchObject({ open: false, because: true });
+  expect(plain(at("2026-11-23T06:00:00Z", feast("11-23")).words)).toBe("Diwali, opens Wednesday at 7:00 AM");
+  // Next Monday's name would be today's: the date is said instead.
+  expect(plain(at("2026-11-23T06:00:00Z", feast("11-23", "11-29")).words)).toBe("Diwali, opens November 30 at 6:30 AM");
+  expect(at("2026-11-23T06:00:00Z", feast("11-01", "12-31")).words).toBe("Diwali, closed");
+  // The day after, nothing is left of it.
+  expect(plain(at("2026-11-24T06:00:00Z", feast("11-23")).words)).toBe("Opens Wednesday at 7:00 AM");
 });

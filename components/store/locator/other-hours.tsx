@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { timeOf } from "@/components/store/locator/week-hours";
+import type { Store } from "@/lib/api/stores";
+import { type OverriddenDay, overriddenDays } from "@/lib/domain/time/hours-overrides";
+import { toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
+import { useStorefront } from "@/lib/state/provider";
+
+/** Holidays are told this long before, and no more than so many at once. */
+const DAYS_AHEAD = 120;
+const AT_MOST = 4;
+
+/** STORE-06: the next days on which a store is closed or has other hours, with the reason. By the visitor's clock: the page is cached. */
+export function OtherHours({ store }: { store: Pick<Store, "hours_overrides"> }) {
+  const t = useTranslations("stores");
+  const storefront = useStorefront();
+  const { timezone, locale } = storefront.settings;
+  const [days, setDays] = useState<readonly OverriddenDay[]>([]);
+  useEffect(() => {
+    const today = toWallClock(storefront.now(), timezone).date;
+    setDays(overriddenDays(store.hours_overrides, today, DAYS_AHEAD).slice(0, AT_MOST));
+  }, [storefront, store, timezone]);
+  if (days.length === 0) return null;
+  const date = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: timezone,
+  });
+  return (
+    <section className="mt-3 grid gap-1 text-small" data-other-hours>
+      <h3 className="font-semibold text-small">{t("otherHours")}</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+        {days.map((day) => (
+          <div key={day.date} className="contents">
+            <dt className="text-text-muted">{date.format(toInstant(day.date, 12 * 60, timezone))}</dt>
+            <dd className="flex flex-wrap gap-x-3">
+              {day.reason ? <span className="font-semibold">{day.reason}</span> : null}
+              {day.closed
+                ? t("closed")
+                : day.hours.map(({ open, close }) => (
+                    <span key={open} className="money whitespace-nowrap">
+                      {t("span", { from: timeOf(open, locale), until: timeOf(close, locale) })}
+                    </span>
+                  ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
