@@ -5,7 +5,7 @@ import { useTimeWords } from "@/components/checkout/time-words";
 import type { OrderDetail } from "@/lib/api/order";
 import { isOneOf, ORDER_STATUSES, toOrderType } from "@/lib/domain/enumerations";
 import { expectedAt } from "@/lib/domain/order/promise";
-import { parseTime, parseWireInstant, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
+import { addDays, parseTime, parseWireInstant, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
 /** An order for later on which nobody works yet: it is promised for more than this many milliseconds from now. */
@@ -72,18 +72,25 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   const kept = first === null || first >= promisedAt;
   const sorry = t("sorry", { promised: words.time(kept ? promisedAt : first) });
   if (expected.late) return { text: t("late", { time, how }), sorry };
-  const day = words.day(words.dateOf(promisedAt), "long");
-  const isToday = words.dateOf(promisedAt) === words.dateOf(now());
   const start = slotStart(order, promisedAt, settings.timezone);
+  // A slot is of the day it begins on, as it was chosen, also when it ends at midnight.
+  const date = words.dateOf(start ?? promisedAt);
+  const day = words.day(date, "long");
+  const isToday = date === words.dateOf(now());
   if (start === null) return { text: t(isToday ? "byToday" : "by", { day, time, how }), sorry: kept ? null : sorry };
   const span = words.span(start, promisedAt);
   return { text: t(isToday ? "slotToday" : "slot", { day, time: span, how }), sorry: kept ? null : sorry };
 }
 
+/** When the slot begins that ends at `end`: on the day before, when it runs over midnight. */
 function slotStart({ time_slot_start, is_future_order }: OrderDetail, end: number, timezone: string): number | null {
   const minutes = is_future_order && time_slot_start ? parseTime(time_slot_start) : null;
   if (minutes === null) return null;
   const { date } = toWallClock(end, timezone);
-  const start = toInstant(date, minutes, timezone);
-  return start < end ? start : null;
+  const sameDay = toInstant(date, minutes, timezone);
+  if (sameDay < end) return sameDay;
+  // A kitchen may have promised a moment before the slot: then it is none that began half a day ago.
+  const before = toInstant(addDays(date, -1), minutes, timezone);
+  return end - before <= LONGEST_NIGHT ? before : null;
 }
+const LONGEST_NIGHT = 12 * 60 * 60_000;

@@ -15,6 +15,7 @@ const PLACEHOLDERS = {
   day: "{day}",
   query: "{query}",
   distance: "{distance}",
+  reason: "{reason}",
   options: "{options}",
   before: "{before}",
   after: "{after}",

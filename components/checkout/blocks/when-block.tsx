@@ -9,7 +9,7 @@ import { toWallClock } from "@/lib/domain/time/zoned-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
 import { Button, ChoiceGroup, Notice, RadioCard } from "@/ui-kit";
 
-type Choice = { readonly kind: "now" } | { readonly kind: "later"; readonly slot: OfferedSlot | null } | null;
+type Choice = { readonly kind: "now" } | { readonly kind: "later"; readonly slot: OfferedSlot | null };
 
 interface Props {
   options: OrderTimeOptions;
@@ -36,16 +36,17 @@ export function WhenBlock({ options, delivered, onDone }: Props) {
   const kept = useOrderTime((time) => time.orderTime);
   const { orderNow, days } = options;
   const whyNotNow = useWhyNotNow(options);
-  const [choice, setChoice] = useState<Choice>(() => {
-    if (kept?.timeSlot) return { kind: "later", slot: chosenSlot(options, kept) };
-    return orderNow.available ? { kind: "now" } : null;
-  });
+  const [tapped, setChoice] = useState<Choice>(() =>
+    kept?.timeSlot ? { kind: "later", slot: chosenSlot(options, kept) } : { kind: "now" },
+  );
+  // What cannot be had for now is asked for later, also when that changes while one looks.
+  const choice: Choice = tapped.kind === "now" && !orderNow.available ? { kind: "later", slot: null } : tapped;
   const [missing, setMissing] = useState(false);
   // Somebody may take the last place of it while it is looked at.
-  const wanted = choice?.kind === "later" ? choice.slot : null;
+  const wanted = choice.kind === "later" ? choice.slot : null;
   const slot =
     wanted && (days.flatMap(({ slots }) => slots).find((each) => isSame(each, wanted) && !each.full) ?? null);
-  const isChosen = choice?.kind === "now" ? orderNow.available : slot !== null;
+  const isChosen = choice.kind === "now" ? orderNow.available : slot !== null;
   const confirm = () => {
     setMissing(!isChosen);
     if (!isChosen) return;
@@ -65,7 +66,7 @@ export function WhenBlock({ options, delivered, onDone }: Props) {
               : whyNotNow
           }
           disabled={!orderNow.available}
-          checked={choice?.kind === "now"}
+          checked={choice.kind === "now"}
           onChange={() => setChoice({ kind: "now" })}
         />
         {days.length > 0 ? (
@@ -73,12 +74,12 @@ export function WhenBlock({ options, delivered, onDone }: Props) {
             name="order-time"
             label={<span className="font-semibold">{t("later")}</span>}
             hint={t("laterHint")}
-            checked={choice?.kind === "later"}
+            checked={choice.kind === "later"}
             onChange={() => setChoice({ kind: "later", slot: null })}
           />
         ) : null}
       </ChoiceGroup>
-      {choice?.kind === "later" ? (
+      {choice.kind === "later" ? (
         <SlotPicker options={options} chosen={slot} onChoose={(next) => setChoice({ kind: "later", slot: next })} />
       ) : null}
       {missing && !isChosen ? (
@@ -91,7 +92,7 @@ export function WhenBlock({ options, delivered, onDone }: Props) {
         size="large"
         block
         onClick={confirm}
-        className={choice?.kind === "later" ? "sticky bottom-22 z-10 lg:static" : undefined}
+        className={choice.kind === "later" ? "sticky bottom-22 z-10 lg:static" : undefined}
       >
         {t("confirm")}
       </Button>

@@ -19,7 +19,7 @@ export function StepProblem({ id, checkout }: { id: StepId; checkout: Checkout }
   const missing = useTranslations("checkout.missing");
   const { done, asked, steps, orderTime } = checkout;
   const said = id === "who" ? [] : checkout.problems(id).map(({ error_message }) => error_message);
-  if (id === "when" && orderTime && !done.when) said.push(t("TIME_SLOT_GONE"));
+  if (id === "when" && orderTime && !done.when && said.length === 0) said.push(t("TIME_SLOT_GONE"));
   else if (asked && !done[id] && steps.open === id) said.push(id === "who" ? missing("who") : t(MISSING[id]));
   if (said.length === 0) return null;
   return (

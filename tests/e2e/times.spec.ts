@@ -1,0 +1,267 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { addDays, toInstant, toWallClock, toWireInstant } from "../../lib/domain/time/zoned-time.ts";
+import { root, runScript } from "../fixtures/imports/commands.ts";
+import { FaultyShop } from "./faulty-shop.ts";
+import {
+  arrive,
+  button,
+  expectAccessible,
+  freshPhone,
+  kept,
+  orderAsGuest,
+  place,
+  placeButton,
+  placed,
+  step,
+  TEXTS,
+  type Texts,
+} from "./shopping.ts";
+import { ask, type Shop } from "./shops.ts";
+
+/**
+ * A shop of its own, open round the clock, so that nothing depends on the hour of the test: one order per half hour, a
+ * holiday in two days and other hours in three. Its zone is India's, the device's New York's.
+ */
+test.describe.configure({ mode: "serial" });
+test.use({ timezoneId: "America/New_York" });
+
+const ZONE = "Asia/Kolkata";
+const dataDir = process.env.DATA_DIR ?? path.join(root, ".data");
+const storefront = new FaultyShop(12);
+const folder = mkdtempSync(path.join(tmpdir(), "times-shop-"));
+const texts = TEXTS.en as Texts;
+const when = texts.checkout.when;
+const today = () => toWallClock(Date.now(), ZONE).date;
+const reason = { en: "Harvest feast", ar: "عيد الحصاد" };
+const always = Object.fromEntries(
+  ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, [["00:00", "24:00"]]]),
+);
+const store = () => ({
+  ...{
+    ref: "main",
+    biz_location_id: 7,
+    name: "Main street",
+    address: "1 Main street",
+    city: "Pune",
+    lat: 18.5,
+    lng: 73.8,
+  },
+  ...{ hours: always, tax_rate: 5, fulfillment_modes: ["pickup"], slot_capacity: 1 },
+  hours_overrides: [
+    { from: addDays(today(), 2), reason },
+    { from: addDays(today(), 3), hours: [["10:00", "14:00"]], reason: { en: "Inventory", ar: "جرد" } },
+  ],
+});
+const dish = { ref: "thali", title: { en: "Thali", ar: "ثالي" }, price: 220, food_type: "veg" };
+const menu = {
+  format: "storefront-menu/1",
+  categories: [{ ref: "meals", name: { en: "Meals", ar: "وجبات" }, items: [dish] }],
+};
+let shop: Shop;
+
+async function run(script: string, ...args: string[]) {
+  const { code, out, err } = await runScript(script, args, dataDir);
+  expect(code, `${script}: ${out}${err}`).toBe(0);
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const id = `times-${test.info().project.name}-${Date.now()}`;
+  const files = { stores: path.join(folder, "stores.json"), menu: path.join(folder, "menu.json") };
+  writeFileSync(files.stores, JSON.stringify([store()]));
+  writeFileSync(files.menu, JSON.stringify(menu));
+  const identity = ["--currency", "INR", "--timezone", ZONE, "--language", "en", "--languages", "en,ar"];
+  await run(
+    "business-add.ts",
+    "--id",
+    id,
+    "--name",
+    "Times",
+    ...identity,
+    "--country-code",
+    "+91",
+    "--modes",
+    "pickup",
+    "--into",
+    folder,
+  );
+  await run("stores-import.ts", "--business", id, "--enable", files.stores);
+  await run("menu-import.ts", "--business", id, "--format", "json", files.menu);
+  const host = `${id}.localhost:${storefront.port}`;
+  const configuration = readFileSync(path.join(folder, "config", "businesses", `${id}.json`), "utf8");
+  const names = { en: "Times", ar: "Times" };
+  shop = {
+    id,
+    host,
+    origin: `http://${host}`,
+    subPath: "",
+    name: names,
+    languages: ["en", "ar"],
+    defaultLanguage: "en",
+  };
+  await storefront.start(JSON.stringify({ version: 1, businesses: [JSON.parse(configuration)] }));
+});
+test.afterAll(async () => {
+  await storefront.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function staff(route: string, body: object): Promise<{ id: number }> {
+  const lock = JSON.parse(readFileSync(path.join(dataDir, "backend.lock"), "utf8"));
+  const headers = { authorization: `Bearer ${lock.staff_token}`, "content-type": "application/json" };
+  const sent = { method: "POST", headers, body: JSON.stringify({ business: shop.id, ...body }) };
+  const answer = await fetch(new URL(route, lock.url), sent);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+/** A chosen store, a filled cart, a guest who has said who they are: at the question of when. */
+async function atCheckout(page: Page, language = "en"): Promise<Texts> {
+  const words = TEXTS[language] as Texts;
+  await arrive(page, { shop, language, mode: "pickup", lines: 1 });
+  await page.goto(`${shop.origin}/checkout`);
+  await page.getByRole("radio", { name: words.checkout.when.later }).check();
+  return words;
+}
+const day = (page: Page, name: string) => page.locator('input[name="slot-day"]').and(page.getByRole("radio", { name }));
+const slot = (page: Page, name: RegExp) => page.locator('input[name="slot"]').and(page.getByRole("radio", { name }));
+const LUNCH = /^12:00\s–\s12:30\sPM/;
+const AFTER = /^12:30\s–\s1:00\sPM/;
+
+/** Another guest takes lunch of a date, past the storefront's pages. */
+async function takeLunch(date: string): Promise<void> {
+  const phone = freshPhone("97", 10);
+  const call = async (query: string, token?: string) => {
+    const headers = {
+      "content-type": "application/json",
+      location_id: "7",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const sent = { method: "POST", headers, body: JSON.stringify({ query }), port: storefront.port };
+    const body = JSON.parse((await ask(shop.host, "/graphql", sent)).body);
+    expect(body.errors).toBeUndefined();
+    return body.data;
+  };
+  const guest = await call(
+    `mutation { guestSignup(customerName: "Other", isd_code: "+91", customerPhone: "${phone}", channel: web) { data { access_token } } }`,
+  );
+  const token = guest.guestSignup.data.access_token;
+  const { getAllItems } = await call("{ getAllItems(limit: 1) { items { id } } }");
+  const ordered = `channel: web, order_type: "pickup", items: [{ id: "${getAllItems.items[0].id}", quantity: 1 }],
+    delivery_datetime: "${toWireInstant(toInstant(date, 750, ZONE))}", time_slot_start: "12:00:00", time_slot_end: "12:30:00"`;
+  const { getBill } = await call(`{ getBill(${ordered}) { bill { payable_amount } errors { error_message } } }`, token);
+  expect(getBill.errors).toEqual([]);
+  const paid = `phone: "${phone}", payment_option: "cash", payable_amount: ${getBill.bill.payable_amount}, is_future_order: true`;
+  await call(`mutation { placeOrder(${ordered}, ${paid}, idempotency_key: "other-${phone}") { order_id } }`, token);
+}
+
+for (const language of ["en", "ar"] as const) {
+  test(`[TIME-01] [TIME-04] days and times can be chosen with the keyboard alone, a holiday says why, other hours are told (${language})`, async ({
+    page,
+  }) => {
+    const words = (await atCheckout(page, language)).checkout.when;
+    const tiles = page.locator('input[name="slot-day"]');
+    await expect(tiles).toHaveCount(7);
+    await expect(tiles.nth(2)).toBeDisabled();
+    await expect(page.locator('label:has(input[name="slot-day"])').nth(2)).toContainText(words.dayClosed);
+    await expect(step(page, "when")).toContainText(reason[language]);
+    await day(page, words.tomorrow).focus();
+    await page.keyboard.press("Space");
+    await expect(day(page, words.tomorrow)).toBeChecked();
+    // The closed day is passed by.
+    await page.keyboard.press(language === "ar" ? "ArrowDown" : "ArrowRight");
+    await expect(tiles.nth(3)).toBeChecked();
+    await expect(step(page, "when")).toContainText(language === "en" ? "Inventory" : "جرد");
+    await expect(page.locator('input[name="slot"]')).toHaveCount(8);
+    await expectAccessible(page);
+    await page.locator('input[name="slot"]').first().focus();
+    await page.keyboard.press("Space");
+    await button(page, words.confirm).focus();
+    await page.keyboard.press("Enter");
+    await expect(step(page, "when")).toHaveAttribute("data-state", "done");
+    // In the zone of the shop, whatever the device's.
+    await expect(step(page, "when")).toContainText(/10:00/);
+    const { orderTime } = await kept(page, shop, "time");
+    expect(orderTime).toMatchObject({
+      date: addDays(today(), 3),
+      timeSlot: { start_time: "10:00", end_time: "10:30" },
+    });
+  });
+}
+
+test("[TIME-04] [ORD-01] the last place of a time is taken while one checks out: told, asked for another, nothing lost; the order says its time", async ({
+  page,
+}) => {
+  await atCheckout(page);
+  const date = addDays(today(), 1);
+  await day(page, when.tomorrow).check();
+  await slot(page, LUNCH).check();
+  await button(page, when.confirm).click();
+  await orderAsGuest(page, texts, { name: "Asha Rao", phone: freshPhone("98", 10) });
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  const before = await kept(page, shop, "cart");
+  await takeLunch(date);
+  await placeButton(page).click();
+  await expect(step(page, "when")).toHaveAttribute("data-state", "open");
+  await expect(step(page, "when")).toContainText("This time has just filled up");
+  expect((await kept(page, shop, "cart")).cart.items).toEqual(before.cart.items);
+  await page.getByRole("radio", { name: when.later }).check();
+  await day(page, when.tomorrow).check();
+  await expect(slot(page, LUNCH)).toBeDisabled();
+  await expect(page.locator('label:has(input[name="slot"]:disabled)').first()).toContainText(when.full);
+  await expectAccessible(page);
+  await slot(page, AFTER).check();
+  await button(page, when.confirm).click();
+  await expect(page.locator("[data-step-problem]")).toHaveCount(0);
+  await place(page);
+  const main = page.locator("main");
+  await expect(main).toContainText(when.tomorrow);
+  await expect(main).toContainText(/12:30\s–\s1:00\sPM/);
+});
+
+test("[TIME-05] [ORD-01] the store closes while one checks out: told why, asked for a time, the cart is kept and ordered for later", async ({
+  page,
+}) => {
+  await arrive(page, { shop, language: "en", mode: "pickup", lines: 1 });
+  await page.goto(`${shop.origin}/checkout`);
+  await page.getByRole("radio", { name: when.asap }).check();
+  await button(page, when.confirm).click();
+  await orderAsGuest(page, texts, { name: "Asha Rao", phone: freshPhone("98", 10) });
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  const closing = { from: today(), reason: { en: "Burst pipe", ar: "انفجار أنبوب" } };
+  const { id } = await staff("/staff/hours-overrides", { store: 7, override: closing });
+  try {
+    await placeButton(page).click();
+    const block = step(page, "when");
+    await expect(block).toHaveAttribute("data-state", "open");
+    await expect(block).toContainText("Main street is closed on");
+    await expect(page.getByRole("radio", { name: when.asap })).toBeDisabled();
+    await expect(block).toContainText(when.closedToday.replace("{reason}", "Burst pipe"));
+    expect((await kept(page, shop, "cart")).cart.items).toHaveLength(1);
+    await page.getByRole("radio", { name: when.later }).check();
+    await expect(day(page, when.today)).toBeDisabled();
+    await day(page, when.tomorrow).check();
+    await page.locator('input[name="slot"]:enabled').last().check();
+    await button(page, when.confirm).click();
+    await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+    await placeButton(page).click();
+    await placed(page);
+    await expect(page.locator("main")).toContainText(when.tomorrow);
+  } finally {
+    await staff("/staff/hours-overrides/remove", { id });
+  }
+});
+
+test("[STORE-06] the store's page lists its next holidays with the reason, and says today's where the store is chosen", async ({
+  page,
+}) => {
+  await page.goto(`${shop.origin}/store-locator`);
+  await page.getByText(texts.stores.hours, { exact: true }).first().click();
+  const list = page.locator("[data-other-hours]").first();
+  await expect(list).toContainText(reason.en);
+  await expect(list).toContainText("Inventory");
+  await expectAccessible(page);
+});
