@@ -62,6 +62,12 @@ describe("slots", () => {
     expect(orderTimeOptions(question({ offsetMs: 24 * 60 * MINUTE })).days[0]?.date).toBe("2026-11-22");
   });
 
+  test("[TIME-04] after the last order a running slot is not taken either, though it could still be met", () => {
+    const late = { offsetMs: 0, lastOrderMinutes: 60, slots: everyDay(null, null, ["18:00", "23:00"]) };
+    expect(labels({ ...late, now: at("22:00") })).toEqual(["18:00-23:00"]);
+    expect(labels({ ...late, now: at("22:01"), maxPreOrderDate: 0 })).toEqual([]);
+  });
+
   test("[TIME-04] wide slots are cut into steps from their own start", () => {
     const stepped = labels({ stepMinutes: 60, now: at("12:10") });
     expect(stepped).toEqual([
