@@ -54,7 +54,9 @@ function isOver(app: Services, txn: TxnRow, heard: ProviderState["status"]): boo
 export async function takeIn(app: Services, txnId: string, heard: ProviderState, source: string): Promise<Absorbed> {
   const absorbed = await absorb(app, txnId, heard, source);
   for (const closed of absorbed.closed) void closeAtProvider(app, closed);
-  if (absorbed.changed) await settleNow(app, absorbed.txn);
+  // Most asks hear what is known already; whoever polls waits for them.
+  if (!absorbed.changed) return absorbed;
+  await settleNow(app, absorbed.txn);
   return { ...absorbed, txn: (await txnById(app.db, txnId)) ?? absorbed.txn };
 }
 

@@ -101,4 +101,4 @@ test("[ROB-02] 2,000 attempts over all seven gateways under loss, delay, copies,
   expect(refunds).toBeGreaterThan(20);
   await paying.backend.stop();
   await rm(paying.backend.dataDir, { recursive: true, force: true });
-}, 300_000);
+}, 600_000);
