@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { SUPPORTED_LANGUAGES } from "./config/constants.ts";
@@ -53,6 +54,8 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   // `npm run verify` checks the types of everything; a start must not wait for it.
   typescript: { ignoreBuildErrors: true, tsconfigPath: compilerSettings() },
+  // Pages are kept with their scripts after the first paint (ARCHITECTURE.md).
+  cacheHandler: path.resolve("lib/render/page-cache.ts"),
   cacheMaxMemorySize: 128 * 1024 * 1024,
   experimental: {
     // Made-up urls must not fill the disk, and a restart begins with fresh pages.

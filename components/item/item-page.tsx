@@ -3,7 +3,7 @@ import { CartBar } from "@/components/cart/cart-bar";
 import { Gallery } from "@/components/item/gallery";
 import { ItemPageOrder } from "@/components/item/item-page-order";
 import { itemTexts } from "@/components/item/item-texts";
-import { blurUri } from "@/components/menu/blur";
+import { blurPaint } from "@/components/menu/blur";
 import { itemData, JsonLd } from "@/components/menu/menu-json-ld";
 import type { BusinessConfig } from "@/config/schema";
 import type { ItemWithOptions } from "@/lib/api/item";
@@ -45,7 +45,7 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
           images={imagesOf(business, item)}
           title={item.item_title}
           texts={{ label: t("pictures"), previous: t("previousPicture"), next: t("nextPicture") }}
-          blur={await blurUri(item.image_blur_hash)}
+          blur={blurPaint(item.image_blur_hash)}
         />
         <div className="item-main">
           <div className="flex flex-wrap gap-2 empty:hidden">

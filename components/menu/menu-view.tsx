@@ -4,9 +4,11 @@ import { CartColumn } from "@/components/cart/cart-column";
 import { itemTexts } from "@/components/item/item-texts";
 import { Arrange } from "@/components/menu/arrange/arrange";
 import { Banners } from "@/components/menu/banners/banners";
-import { blurUri } from "@/components/menu/blur";
+import { blurPaint } from "@/components/menu/blur";
 import { DESK_KEYS } from "@/components/menu/desk-texts";
+import { dishLookOf } from "@/components/menu/dish-look";
 import { LateSection } from "@/components/menu/late/late-section";
+import { rowsComeSoon, wholeSections } from "@/components/menu/late/late-sections";
 import { MenuDesk } from "@/components/menu/menu-desk";
 import { MenuDiet } from "@/components/menu/menu-diet";
 import type { Banner } from "@/components/menu/menu-hero";
@@ -14,7 +16,7 @@ import { MenuSection } from "@/components/menu/menu-section";
 import type { MenuLook } from "@/components/menu/read-menu";
 import { Recommended } from "@/components/menu/recommended";
 import type { Category, Menu, MenuItem } from "@/lib/api/menu";
-import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
+import { clientTexts } from "@/lib/i18n/client-texts";
 
 /** So many items get their blur picture in the page; the rest is below the fold and loads before it is seen. */
 const BLURRED = 16;
@@ -22,10 +24,6 @@ const BLURRED = 16;
 const FIRST_SECTIONS = 2;
 /** Pictures that load at once; the first screen has no room for more. */
 const EAGER = 2;
-/** More dishes than this are not all sent with the page. */
-const LONG_MENU = 250;
-/** Of a long menu, so many at least. */
-const FIRST_ROWS = 60;
 
 interface Props {
   readonly menu: Menu;
@@ -42,8 +40,8 @@ interface Props {
 const itemsOf = (categories: readonly Category[]): MenuItem[] =>
   categories.flatMap((category) => [...category.items, ...itemsOf(category.sub_categories)]);
 
-async function blursOf(items: readonly MenuItem[]): Promise<Map<string, string>> {
-  const pairs = await Promise.all(items.map(async (item) => [item.id, await blurUri(item.image_blur_hash)] as const));
+function blursOf(items: readonly MenuItem[]): Map<string, string> {
+  const pairs = items.map((item) => [item.id, blurPaint(item.image_blur_hash)] as const);
   return new Map(pairs.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
 }
 
@@ -51,16 +49,11 @@ async function blursOf(items: readonly MenuItem[]): Promise<Map<string, string>>
 export async function MenuView({ menu, look, banners, rail, chips, headless = false }: Props) {
   const t = await getTranslations("menu");
   const flags = look.business.theme.pages.menu;
-  const dishLook = {
-    currency: look.currency,
-    locale: look.locale,
-    subPath: look.business.biz.urlSubPath,
-    showItemLikes: flags.showItemLikes,
-    likes: pluralTexts(look.locale, (count) => t("likes", { count })),
-  };
+  const dishLook = await dishLookOf(look);
   const recommended = flags.recommendedItems ? menu.recommended_items : [];
   const whole = wholeSections(menu.categories);
-  const blurs = await blursOf([...recommended.slice(0, 4), ...itemsOf(menu.categories).slice(0, BLURRED)]);
+  const soon = rowsComeSoon(menu.categories);
+  const blurs = blursOf([...recommended.slice(0, 4), ...itemsOf(menu.categories).slice(0, BLURRED)]);
   return (
     <MenuDesk
       texts={clientTexts(t, DESK_KEYS)}
@@ -79,7 +72,7 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
           {menu.categories.map((category, index) => (
             <div key={category.id} className="contents">
               {index >= whole ? (
-                <LateSection category={category} look={dishLook} />
+                <LateSection category={category} look={dishLook} place={look.place} soon={soon} />
               ) : (
                 <MenuSection
                   category={category}
@@ -99,19 +92,5 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
       </div>
       <CartBar />
     </MenuDesk>
-  );
-}
-
-/** How many of the first sections stand in the page with all their rows. A menu of usual length does so altogether. */
-function wholeSections(categories: readonly Category[]): number {
-  const counts = categories.map(({ item_count }) => item_count);
-  if (counts.reduce((sum, count) => sum + count, 0) <= LONG_MENU) return categories.length;
-  let rows = 0;
-  return Math.max(
-    1,
-    counts.findIndex((count) => {
-      rows += count;
-      return rows > FIRST_ROWS;
-    }),
   );
 }

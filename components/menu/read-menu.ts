@@ -1,21 +1,25 @@
 import { galleryRoles } from "@/components/menu/banners/gallery-roles";
 import type { Banner } from "@/components/menu/menu-hero";
 import { bannersOf } from "@/components/menu/menu-hero";
+import type { Language } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { type BusinessInfo, getBusinessInfo, getGalleryImages } from "@/lib/api/business";
 import { getMenu, type Menu } from "@/lib/api/menu";
 import { getStore, type Store } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/page-context";
+import { DEFAULT_PLACE, placeSegment } from "@/lib/business/place";
 import { assetUrl } from "@/lib/business/urls";
 import { BANNER_PLACEMENTS, type FulfilmentMode } from "@/lib/domain/enumerations";
 
 /** What every part of a menu page is rendered with. */
 export interface MenuLook {
   readonly business: BusinessConfig;
-  readonly locale: string;
+  readonly locale: Language;
   readonly currency: string;
   readonly mode: FulfilmentMode;
+  /** The store and mode it is shown for, as one word: rows of one place must not stay when the guest chooses another. */
+  readonly place: string;
 }
 
 export interface MenuPageData {
@@ -48,6 +52,7 @@ export async function readMenu({ business, locale, place, mode, source }: PageCo
       business,
       locale,
       mode,
+      place: (place && placeSegment(place)) ?? DEFAULT_PLACE,
       currency: info.ok ? info.value.currency : business.biz.currency,
     },
     info: info.ok ? info.value : null,

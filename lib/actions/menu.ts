@@ -2,14 +2,7 @@ import { modeOf } from "@/lib/actions/mode-of";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
-import {
-  type Category,
-  getCategories,
-  getMenuOrder,
-  getRecommendedItems,
-  type MenuItem,
-  type MenuOrder,
-} from "@/lib/api/menu";
+import { getMenuOrder, getRecommendedItems, type MenuItem, type MenuOrder } from "@/lib/api/menu";
 import type { Arrangement } from "@/lib/domain/menu/arrangement";
 import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -34,9 +27,4 @@ export async function goesWith(
     getRecommendedItems(sourceOf(storefront), itemIds, { mode: modeOf(storefront) }, { signal }),
   );
   return found.ok ? ok(found.value.filter(({ available, current_stock }) => available && current_stock !== 0)) : found;
-}
-
-/** Some categories of the menu with their items, for the parts of a long menu that are not in the page. */
-export function categoriesById(storefront: StorefrontState, ids: readonly string[]): Promise<Outcome<Category[]>> {
-  return outcomeOf(getCategories(sourceOf(storefront), ids, { mode: modeOf(storefront) }));
 }

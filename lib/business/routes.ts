@@ -50,6 +50,8 @@ export interface RouteMatch {
 export const NOT_FOUND_PATH = "/missing";
 /** Files that every business has its own of. */
 const FILES: readonly string[] = ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/sw.js"];
+/** The dishes of the menu's later sections, for the menu page of the same place. */
+const MENU_ROWS = /^\/menu\/rows\/[\w-]{1,64}$/;
 /** A segment we let into the cache: ids and slugs, in any script, without anything that could mean something in a path. */
 const SEGMENT = /^(?:[\w~-]|%[0-9A-Fa-f]{2}){1,180}$/;
 
@@ -129,6 +131,8 @@ function matchByWord(business: BusinessConfig, segments: readonly string[]): Rou
 export function matchRoute(business: BusinessConfig, pathname: string): RouteMatch | null {
   if (pathname === "/" || pathname === "") return homeRoute(business);
   if (FILES.includes(pathname)) return { id: "file", internal: pathname, placed: false };
+  if (MENU_ROWS.test(pathname))
+    return enabled(business, "menu") ? { id: "file", internal: pathname, placed: true } : null;
   const segments = pathname.replace(/^\/|\/$/g, "").split("/");
   if (segments.length > 6 || !segments.every((segment) => SEGMENT.test(segment) && decoded(segment) !== ""))
     return null;

@@ -28,6 +28,8 @@ export interface OfflineTexts {
 /** Paths below the base that are the same for everybody; a page of one person is never kept. */
 export const KEPT_PAGES =
   /^\/(?:menu|search|store-locator|item\/[^/]+(?:\/[^/]+)?|(?:[^/]+\/)*[^/]*category[^/]*(?:\/[^/]+)?)?$/;
+/** What the menu page fetches by itself: kept like the page, and like it asked of the network first. */
+const KEPT_ROWS = /^\/menu\/rows\/[\w-]+$/;
 /** Files whose name changes with their content. */
 export const KEPT_FILES = /^\/(?:_next\/static|fonts|demo)\//;
 
@@ -44,6 +46,7 @@ const below = (path) => {
   return path.startsWith(settings.base + "/") ? path.slice(settings.base.length) : null;
 };
 const isPage = (path) => { const own = below(path); return own !== null && pages.test(own); };
+const isRows = (path) => { const own = below(path); return own !== null && rows.test(own); };
 const isFile = (path) => files.test(path) || files.test(below(path) || "");
 const keyOf = (url) => url.origin + url.pathname;
 
@@ -90,6 +93,17 @@ async function answerFile(request) {
   return answer;
 }
 
+async function answerRows(url) {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(url, { credentials: "same-origin" });
+    if (answer.ok && answer.type === "basic") await cache.put(keyOf(url), answer.clone()).catch(() => undefined);
+    return answer;
+  } catch (error) {
+    return (await cache.match(keyOf(url))) || Promise.reject(error);
+  }
+}
+
 async function offlinePage() {
   const told = await (await caches.open(CACHE)).match(LANGUAGE);
   const language = told ? await told.text() : settings.language;
@@ -107,6 +121,7 @@ async function keep({ pages: paths, files: names, language }) {
   if (settings.texts[language]) await cache.put(LANGUAGE, new Response(language));
   const kept = await Promise.all(paths.map(async (path) => {
     const url = new URL(path, self.location.origin);
+    if (isRows(url.pathname)) return answerRows(url).then(() => false);
     return isPage(url.pathname) && keepPage(url, await fetch(url, { credentials: "same-origin" }));
   }));
   await Promise.all(names.slice(0, MAX_FILES).map((name) => {
@@ -133,6 +148,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (isFile(url.pathname)) event.respondWith(answerFile(request));
+  else if (isRows(url.pathname)) event.respondWith(answerRows(url));
   else if (request.mode === "navigate" && below(url.pathname) !== null) event.respondWith(answerPage(event, url));
 });
 `;
@@ -144,7 +160,7 @@ self.addEventListener("fetch", (event) => {
 export function workerSource(settings: WorkerSettings): string {
   // A closing tag inside a text must not end anything, wherever this is shown.
   const data = JSON.stringify(settings).replace(/</g, "\\u003c");
-  return `"use strict";\nconst settings = ${data};\nconst pages = ${KEPT_PAGES};\nconst files = ${KEPT_FILES};\n${SCRIPT}`;
+  return `"use strict";\nconst settings = ${data};\nconst pages = ${KEPT_PAGES};\nconst rows = ${KEPT_ROWS};\nconst files = ${KEPT_FILES};\n${SCRIPT}`;
 }
 
 /** For a business that wants none: a worker that takes itself and everything it kept away. */

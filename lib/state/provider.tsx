@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from "react";
 import { useStore as useZustand } from "zustand/react";
 import type { Cart } from "@/lib/domain/cart/cart";
+import { AWAKE } from "@/lib/render/awake";
 import { connectTabs } from "@/lib/state/connect-tabs";
 import type { KeepStorage } from "@/lib/state/keep";
 import type { SessionState } from "@/lib/state/session-state";
@@ -39,6 +40,8 @@ export function StorefrontProvider({ settings, children }: { settings: Storefron
     state.hydrate();
     return connectTabs(state, window);
   }, [state]);
+  // Presses that came before the page listened are done now.
+  useEffect(() => void window.dispatchEvent(new Event(AWAKE)), []);
   return <StorefrontContext value={state}>{children}</StorefrontContext>;
 }
 

@@ -11,7 +11,7 @@ export type LazyImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "width"
   height: number;
   /** Asked of the image server as a `width` query, twice the layout for sharp screens unless told. False asks nothing. */
   requestWidth?: number | false;
-  /** A tiny picture as a data uri, made on the server from the blur hash; shown until the image is there. */
+  /** A CSS image, painted on the server from the blur hash; shown until the image is there. */
   blur?: string;
   /** For the largest picture of the first screen: loads at once and first. */
   eager?: boolean;
@@ -56,7 +56,7 @@ export function LazyImage(props: LazyImageProps) {
           decoding={eager ? "sync" : "async"}
           fetchPriority={eager ? "high" : undefined}
           className={className}
-          style={blur ? { backgroundImage: `url("${blur}")`, ...style } : style}
+          style={blur ? { backgroundImage: blur, ...style } : style}
           {...rest}
         />
       ) : null}

@@ -45,11 +45,14 @@ export type FontFaces = {
 const RANGES = {
   "latin-ext": "U+100-2FF,U+1D00-1DBF,U+1E00-1EFF,U+2113,U+2C60-2C7F,U+A720-A7FF",
   "latin-more": "U+A1-FF,U+131,U+152-153,U+2BB-2DC,U+304-329,U+2010-2044,U+2122-2215,U+FEFF,U+FFFD",
-  // The rupee, the lira and their like: a page of prices needs one sign, not all of extended Latin.
+  // The lira, the peso and their like, and the rupee alone: a page of prices needs one sign, not all of extended Latin.
   currency: "U+20A0-20AB,U+20AD-20C0",
-  // What English and Spanish are written with, and the crêpes and crèmes on their menus; a first screen needs no more.
+  rupee: "U+20B9",
+  // What Spanish has beside it, and the crêpes and crèmes on an English menu: letters and their pairs are a third of a file.
+  accents: "U+A1,U+BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+DA,U+DC,U+E0-E2,U+E7-EA,U+ED,U+F1,U+F3-F4,U+F6,U+FA-FC",
+  // What English is written with; a first screen needs no more.
   latin:
-    "U+20-7E,U+A0-A1,U+A9,U+B0,U+B7,U+BD,U+BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+D7,U+DA,U+DC,U+E0-E2,U+E7-EA,U+ED,U+F1,U+F3-F4,U+F6,U+FA-FC,U+2009,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+202F,U+20AC,U+2212",
+    "U+20-7E,U+A0,U+A9,U+B0,U+B7,U+BD,U+D7,U+2009,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+202F,U+20AC,U+2212",
   arabic: "U+600-6FF,U+750-77F,U+870-88E,U+890-891,U+897-8E1,U+8E3-8FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC",
 } as const;
 
@@ -58,10 +61,12 @@ const SOURCES = {
   "latin-ext": "latin-ext",
   "latin-more": "latin",
   currency: "latin-ext",
+  rupee: "latin-ext",
+  accents: "latin",
   latin: "latin",
   arabic: "arabic",
 } as const satisfies Record<Range, string>;
-const LATIN = ["latin-ext", "latin-more", "currency", "latin"] as const;
+const LATIN = ["latin-ext", "latin-more", "currency", "rupee", "accents", "latin"] as const;
 
 const variable = (
   slug: string,
@@ -154,6 +159,7 @@ const simple = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
 /** Cairo's Arabic at 600 can hardly be told from its 400; a Latin face beside it gives the strongest cut it has. */
 const ARABIC_STRONG = 700;
 const ARABIC_SCRIPT = /^(ar|fa|ur|ckb|ps)\b/;
+const SPANISH = /^es\b/;
 
 /** The font an owner named, whatever its case and separators; the default for a name that is not on the list. */
 export function fontChoice(name: string | null | undefined): FontChoice {
@@ -210,9 +216,13 @@ export function fontFaceCss(
     ...each.files.map((file) => fileRule(each.family, file, base)),
     ...(each === FACES.cairo ? [] : [fallbackRule(each)]),
   ]);
+  const letters = SPANISH.test(locale) ? "á" : "";
   const first = ARABIC_SCRIPT.test(locale)
     ? FACES.cairo.files
-    : [...cutFor(choice.body, choice.weights[0], sample), ...cutFor(choice.heading, choice.weights[1], "")];
+    : [
+        ...cutFor(choice.body, choice.weights[0], sample + letters),
+        ...cutFor(choice.heading, choice.weights[1], letters),
+      ];
   return { css: rules.join(""), preload: [...new Set(first.map(({ file }) => `${base}/${file}`))] };
 }
 

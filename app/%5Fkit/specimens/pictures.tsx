@@ -16,7 +16,7 @@ export function Pictures({ t, picture, blur }: Props) {
           <LazyImage src="/demo/missing.webp" alt={t.soldOut} {...size} />
           <span
             className="picture block w-40 rounded-card"
-            style={{ aspectRatio: "4 / 3", backgroundImage: `url("${blur}")`, backgroundSize: "cover" }}
+            style={{ aspectRatio: "4 / 3", backgroundImage: blur, backgroundSize: "cover" }}
           />
         </Specimen>
         <Specimen widget="NearImages" ids="KIT-09">

@@ -24,6 +24,7 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
   if (!("serviceWorker" in navigator) || process.env.NODE_ENV !== "production") return () => undefined;
   const { serviceWorker } = navigator;
   const scope = subPath || "/";
+  const menu = [`${subPath}/menu`, `${subPath}/menu/rows/all`];
   const keep = async (pages: readonly string[]) => {
     const { active } = await serviceWorker.ready;
     active?.postMessage({ type: "keep", pages: savesData() ? [] : pages, files: loadedFiles(), language: locale });
@@ -39,12 +40,11 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
     serviceWorker.controller?.postMessage({ type: "fresh?" });
     // The cart must open without a network although it was not opened with one.
     if (!savesData()) await import("@/components/cart/cart-sheet");
-    await keep([...new Set([location.pathname, `${subPath}/menu`])]);
+    await keep([...new Set([location.pathname, ...menu])]);
   };
   start().catch((cause) => console.warn("This page will not open without a network.", cause));
   const stop = storefront.store.subscribe(({ selected }, { selected: before }) => {
-    if (offline && selected && (selected.id !== before?.id || selected.ffMode !== before.ffMode))
-      void keep([`${subPath}/menu`]);
+    if (offline && selected && (selected.id !== before?.id || selected.ffMode !== before.ffMode)) void keep(menu);
   });
   return () => {
     stop();

@@ -9,15 +9,18 @@ import { itemPath } from "@/lib/domain/urls";
 interface Props {
   readonly category: Category;
   readonly look: DishLook;
+  readonly place: string;
+  /** The rows come once the page is at rest, else when the guest comes near. */
+  readonly soon: boolean;
 }
 
 const itemsOf = (category: Category): MenuItem[] => [...category.items, ...category.sub_categories.flatMap(itemsOf)];
 
 /**
  * A section far down a long menu: in the page it is a plain list of links with prices, small, findable and readable without
- * script; its rows come when the guest comes near. So the first paint of a menu does not grow with its length.
+ * script; its rows come when the page is at rest or the guest near. So the first paint of a menu does not grow with its length.
  */
-export function LateSection({ category, look }: Props) {
+export function LateSection({ category, look, place, soon }: Props) {
   const items = itemsOf(category);
   const size = { "--rows": items.length, "--parts": category.sub_categories.length };
   return (
@@ -28,10 +31,7 @@ export function LateSection({ category, look }: Props) {
       style={size as CSSProperties}
     >
       <SectionHead category={category} look={look} />
-      <NearIsland
-        categoryId={category.id}
-        look={{ showItemLikes: look.showItemLikes, likes: look.showItemLikes ? look.likes : {} }}
-      >
+      <NearIsland key={place} categoryId={category.id} place={place} soon={soon}>
         <ul className="dishes-plain">
           {items.map((item) => (
             <li key={item.id}>

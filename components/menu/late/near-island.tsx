@@ -1,38 +1,61 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand/react";
-import type { DishLook } from "@/components/menu/dish-data";
 import { shown } from "@/components/menu/shown/shown-store";
 import { useStorefront } from "@/lib/state/provider";
 
 interface Props {
   readonly categoryId: string;
-  readonly look: Pick<DishLook, "showItemLikes" | "likes">;
-  /** The plain list that stands in the page until the section comes near. */
+  readonly place: string;
+  readonly soon: boolean;
+  /** The plain list that stands in the page until its rows are here. */
   readonly children: ReactNode;
 }
 
 /** How far from the screen a section's dishes are fetched. */
 const NEAR = "1600px";
 
-/** A section of a long menu: a plain list at first, its rows once the guest scrolls or sorts towards it. */
-export function NearIsland({ categoryId, look, children }: Props) {
-  const storefront = useStorefront();
-  const place = useRef<HTMLDivElement>(null);
+/** A section far down a menu: a plain list at first, its rows a little later or once the guest scrolls or sorts towards it. */
+export function NearIsland({ categoryId, place, soon, children }: Props) {
+  const { subPath } = useStorefront().settings;
+  const element = useRef<HTMLDivElement>(null);
   const wanted = useStore(shown, ({ counts }) => counts?.has(categoryId) ?? false);
   const [rows, setRows] = useState<ReactNode>(null);
   useEffect(() => {
     if (rows !== null) return;
+    let gone = false;
     const load = async () => {
+      // From here its rows come a few at a time; left to `content-visibility`, they would all be laid out in one frame.
+      const section = element.current?.parentElement;
+      if (!soon && section) section.style.contentVisibility = "visible";
       const { lateRows } = await import("@/components/menu/late/late-rows");
-      const section = place.current?.parentElement ?? null;
-      setRows(await lateRows(storefront, { categoryId, section }, look));
+      const found = await lateRows(`${subPath}/menu/rows/${soon ? "all" : categoryId}`, place, categoryId);
+      if (!gone) startTransition(() => setRows(found));
     };
-    if (wanted) return void load();
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: NEAR });
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [storefront, categoryId, look, wanted, rows]);
-  return <div ref={place}>{rows ?? children}</div>;
+    const atRest = soon && !wanted ? atRestOnce(load) : undefined;
+    if (wanted) load();
+    else if (element.current) observer.observe(element.current);
+    return () => {
+      gone = true;
+      observer.disconnect();
+      atRest?.();
+    };
+  }, [subPath, categoryId, place, soon, wanted, rows]);
+  return <div ref={element}>{rows ?? children}</div>;
+}
+
+/** Calls once everything of the page has loaded and the browser has nothing else to do. Answers how to call it off. */
+function atRestOnce(call: () => void): () => void {
+  let timer: number | undefined;
+  const idle = () => {
+    timer = window.setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(call) : call()), 200);
+  };
+  if (document.readyState === "complete") idle();
+  else window.addEventListener("load", idle, { once: true });
+  return () => {
+    window.removeEventListener("load", idle);
+    window.clearTimeout(timer);
+  };
 }

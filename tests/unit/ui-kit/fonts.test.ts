@@ -57,13 +57,20 @@ describe("fonts", () => {
     const preload = (font: string, sample: string) => fontFaceCss(font, "en", "/fonts", { sample }).preload;
     expect(preload("Merriweather", "₹0.00")).toEqual([
       "/fonts/open-sans-latin-400-600.woff2",
-      "/fonts/open-sans-currency-400-600.woff2",
+      "/fonts/open-sans-rupee-400-600.woff2",
       "/fonts/merriweather-latin-600.woff2",
     ]);
     expect(preload("Zilla Slab", "$0.00")).toEqual([
       "/fonts/zilla-slab-latin-400.woff2",
       "/fonts/zilla-slab-latin-600.woff2",
     ]);
+  });
+
+  test("a Spanish page preloads its accents too, an English one fetches them when a dish has one", () => {
+    const preload = (locale: string) => fontFaceCss("Merriweather", locale, "/fonts").preload;
+    expect(preload("es")).toContain("/fonts/open-sans-accents-400-600.woff2");
+    expect(preload("es")).toContain("/fonts/merriweather-accents-600.woff2");
+    expect(preload("en").join()).not.toContain("accents");
   });
 
   test("[KIT-10] Arabic is strong at 700, where Cairo's letters are: at 600 they look like its 400", () => {
@@ -74,7 +81,7 @@ describe("fonts", () => {
 
   test("every face swaps and has a fallback of the same size", () => {
     const { css } = fontFaceCss("Open Sans", "en", "/fonts");
-    expect(css.match(/font-display:swap/g)).toHaveLength(4);
+    expect(css.match(/font-display:swap/g)).toHaveLength(6);
     expect(css).toMatch(/"Open Sans Fallback";src:local\("Arial"\).*size-adjust:105\.15%/);
   });
 

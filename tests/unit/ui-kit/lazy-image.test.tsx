@@ -54,7 +54,7 @@ test("[KIT-09] a blur hash is used only when longer than 15 characters", () => {
 });
 
 test("the shape is fixed before anything is loaded, and the image is lazy unless it is the first one seen", () => {
-  const container = show("/a.webp", { blur: "data:image/webp;base64,AAAA" });
+  const container = show("/a.webp", { blur: "radial-gradient(#aabbcc,#000000)" });
   const image = container.querySelector("img") as HTMLImageElement;
   expect((container.firstElementChild as HTMLElement).style.aspectRatio).toBe("120 / 90");
   expect([image.getAttribute("loading"), image.getAttribute("width"), image.getAttribute("src")]).toEqual([
@@ -62,7 +62,7 @@ test("the shape is fixed before anything is loaded, and the image is lazy unless
     "120",
     "/a.webp?width=240",
   ]);
-  expect(image.style.backgroundImage).toContain("data:image/webp");
+  expect(image.style.backgroundImage).toContain("radial-gradient");
   cleanup();
   expect(show("/a.webp", { eager: true }).querySelector("img")?.getAttribute("fetchpriority")).toBe("high");
 });

@@ -9,7 +9,7 @@ import { Messages } from "@/app/%5Fkit/specimens/messages";
 import { Navigation } from "@/app/%5Fkit/specimens/navigation";
 import { Pictures } from "@/app/%5Fkit/specimens/pictures";
 import { Theme } from "@/app/%5Fkit/specimens/theme";
-import { blurUri } from "@/components/menu/blur";
+import { blurPaint } from "@/components/menu/blur";
 
 const HASH = "LKO2?U%2Tw=w]~RBVZRi};RPxuwH";
 
@@ -28,7 +28,7 @@ export default async function KitPage({ params }: { params: Promise<KitParams> }
         <Marks t={t} />
         <Messages t={t} />
         <Dialogs t={t} />
-        <Pictures t={t} picture={dishOf(at.brand)} blur={await blurUri(HASH)} />
+        <Pictures t={t} picture={dishOf(at.brand)} blur={blurPaint(HASH)} />
       </main>
     </>
   );

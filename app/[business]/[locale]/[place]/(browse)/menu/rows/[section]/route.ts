@@ -1,0 +1,23 @@
+import { lateSections } from "@/components/menu/late/late-sections";
+import { readMenu } from "@/components/menu/read-menu";
+import { type PageParams, pageContext } from "@/lib/business/page-context";
+
+export const dynamic = "force-static";
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Params = PageParams & { section: string };
+
+/**
+ * The dishes of the sections that the menu page sends as plain lists, ready to be shown: "all" of them or one by its id.
+ * Cached like the page itself; an error while the menu cannot be read, so that nobody keeps an empty answer; 404 for a section
+ * that is not late.
+ */
+export async function GET(_request: Request, { params }: { params: Promise<Params> }): Promise<Response> {
+  const { section } = await params;
+  const { menu, look } = await readMenu(await pageContext(params));
+  if (!menu) throw new Error("The menu could not be read; the rows of its later sections are asked for again.");
+  const sections = (await lateSections(menu, look)).filter(({ id }) => section === "all" || id === section);
+  if (sections.length === 0 && section !== "all") return new Response(null, { status: 404 });
+  return Response.json({ sections }, { headers: { "cache-control": "private, no-cache" } });
+}
