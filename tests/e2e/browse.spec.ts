@@ -63,6 +63,7 @@ test("[MENU-01] the menu is that of the store, the mode and the language", async
   await open(page, `${kaapi}/menu`);
   await choose(page, "Mylapore");
   await expect(page.getByRole("link", { name: "Onion Tomato Uttapam" })).toHaveCount(1);
+  await allRows(page);
   const delivery = await page.locator("li[data-dish]").count();
   await choose(page, "Mylapore", "Pickup");
   await expect(placeButton(page)).toContainText("Pickup");

@@ -229,3 +229,6 @@ export async function codeFor(phone: string, from = backend): Promise<string> {
   await expect.poll(find, { timeout: 10_000 }).not.toBe("");
   return find();
 }
+
+/** Waits until the menu shows every dish as a row: those of later sections come when the page is at rest. */
+export const allRows = (page: Page) => expect(page.locator(".dishes-plain, [data-coming]")).toHaveCount(0);

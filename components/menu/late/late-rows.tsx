@@ -61,7 +61,7 @@ function LateRows({ parts }: { readonly parts: readonly RowsPart[] }) {
   return (
     <div className="late-rows">
       {lists}
-      {most < all && <div style={{ blockSize: `calc(${all - most} * var(--row))` }} />}
+      {most < all && <div data-coming="" style={{ blockSize: `calc(${all - most} * var(--row))` }} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, TEXTS, type Texts } from "../shopping.ts";
+import { allRows, expectAccessible, TEXTS, type Texts } from "../shopping.ts";
 import { at, page as fetched, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
@@ -19,6 +19,7 @@ test("[MENU-03] the server's sort orders are offered by their labels and sort ea
   page,
 }) => {
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
+  await allRows(page);
   const sort = bar(page).getByRole("combobox", { name: en.arrange.sortBy });
   await expect(sort.getByRole("option")).toContainText(["Menu order", "Price (Low to High)", "Price (High to Low)"]);
   const before = await prices(page, "Sweets");
@@ -38,6 +39,7 @@ test("[MENU-04] filters narrow the menu and its navigation, stand in the address
   context,
 }) => {
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
+  await allRows(page);
   const all = await rows(page).count();
   await filter(page, "Non-vegetarian").click();
   await expect(page).toHaveURL(/\?filter=non_veg$/);
@@ -58,6 +60,7 @@ test("[MENU-04] filters narrow the menu and its navigation, stand in the address
 
   const friend = await context.newPage();
   await friend.goto(page.url(), { waitUntil: "networkidle" });
+  await allRows(friend);
   await expect(filter(friend, "Bestsellers")).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => rows(friend).count()).toBe(await rows(page).count());
 
@@ -87,6 +90,7 @@ test("[MENU-03] the page itself stays the same for everybody, whatever the addre
 test("[MENU-03] while the order cannot be had the menu stays as it is and says so", async ({ page }) => {
   await page.route("**/graphql", (route) => route.abort());
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
+  await allRows(page);
   const all = await rows(page).count();
   await filter(page, "Vegan").click();
   await expect(page.getByText(en.arrange.failed)).toBeVisible();

@@ -120,6 +120,23 @@ test("[CART-12] a menu that was opened once is answered without a network, a pag
   expect(await never?.text()).toContain("You are &#60;offline&#62;");
 });
 
+test("[CART-12] the rows of a menu's later sections are kept with it and answered without a network", async () => {
+  start();
+  const rows = () => {
+    const answer = Response.json({ sections: [] });
+    Object.defineProperty(answer, "type", { value: "basic" });
+    answer.clone = rows;
+    return answer;
+  };
+  network = (url) => (url.includes("/menu/rows/") ? rows() : html());
+  await keep(["/menu", "/menu/rows/all"]);
+  network = () => {
+    throw new TypeError("no network");
+  };
+  expect(await (await ask("/menu/rows/all?of=1.delivery", "cors"))?.json()).toEqual({ sections: [] });
+  await expect(ask("/menu/rows/7?of=1.delivery", "cors")).rejects.toThrow("no network");
+});
+
 test("[CART-12] with a network the page is always asked for, and an ill server is answered from what was kept", async () => {
   start();
   network = () => html("kaapi", "old");

@@ -43,6 +43,12 @@ describe("public path to screen", () => {
     }
   });
 
+  it("[MENU-01] rows of later sections are a file of the menu at a place, and go with the menu page", () => {
+    expect(matchRoute(corner, "/menu/rows/all")).toEqual({ id: "file", internal: "/menu/rows/all", placed: true });
+    expect(internal("/menu/rows/../all")).toBeNull();
+    expect(internal("/menu/rows/all", businessWith({ theme: { pages: { menu: { enabled: false } } } }))).toBeNull();
+  });
+
   it("[RTE-01] `/` is the menu, the landing page when enabled, or the page made the home page", () => {
     expect(internal("/")).toBe("/menu");
     const landing = businessWith({ theme: { pages: { landing_screen: { enabled: true } } } });

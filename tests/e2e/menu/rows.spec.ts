@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import { allRows } from "../shopping.ts";
+import { at, page as fetched, shop } from "../shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const manara = shop("manara-grill");
+
+test("[MENU-01] every dish is in the page from the start by name and price; rows of later sections come by themselves", async ({
+  page,
+}) => {
+  const { body } = await fetched(kaapi, "/menu");
+  expect(body).toMatch(/<li><a href="\/item\/[^"]+">Mysore Pak<\/a> ₹/);
+  await page.goto(at(kaapi, "/menu"));
+  await allRows(page);
+  const row = page
+    .locator("li[data-dish]", { has: page.getByRole("link", { name: "Mysore Pak", exact: true }) })
+    .last();
+  await expect(row.getByRole("button", { name: "Add Mysore Pak" })).toBeAttached();
+});
+
+test("[MENU-01] where the rows cannot be had, the plain list stays and leads to each dish", async ({ page }) => {
+  await page.route("**/menu/rows/**", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto(at(manara, "/menu"));
+  const plain = page.locator(".dishes-plain a").first();
+  await plain.scrollIntoViewIfNeeded();
+  await plain.click();
+  await expect(page).toHaveURL(/\/item\//);
+});
+
+test("the menu's scripts start after its first picture, and a press that came before is not lost", async ({ page }) => {
+  await fetched(kaapi, "/menu");
+  let release = () => {};
+  const gate = new Promise<void>((open) => {
+    release = open;
+  });
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(at(kaapi, "/menu"), { waitUntil: "commit" });
+  const cart = page.locator("[data-dish] button[data-simple=true]").first();
+  await expect(cart).toBeVisible();
+  await cart.click();
+  await cart.click();
+  const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
+  expect(painted).toBeGreaterThan(0);
+  release();
+  await expect(page.locator('[data-cart-count="1"]')).toBeAttached({ timeout: 20_000 });
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /\/_next\/static\/chunks\/.*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  );
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+});
