@@ -17,7 +17,7 @@ describe("the style of a business", () => {
     const { css, preload } = businessStyle(business, "en");
     expect(css).toContain("--primary:#123456");
     expect(css).toContain('"Sora"');
-    expect(preload).toEqual(["/shop/fonts/sora-latin-400-600.woff2", "/shop/fonts/sora-currency-400-600.woff2"]);
+    expect(preload).toEqual(["/shop/fonts/sora-latin-400-600.woff2", "/shop/fonts/sora-rupee-400-600.woff2"]);
   });
 
   it("[SEC-03] nothing an owner writes can leave the style tag", () => {
