@@ -84,8 +84,10 @@ await describeEachStorage("delivery estimates", (storage) => {
   });
 
   test("[EST-01] nobody bids beyond the delivery area, for a store without the feature, or for somebody else's address", async () => {
-    const far = await backend.query(ADDRESS, { token, variables: { lat: 13.4 } });
-    expect(await estimate(far.data.updateAddress.id)).toBeNull();
+    // Saved while it was within reach; the area has shrunk since.
+    const far = (await ask(ADDRESS, { lat: 12.98 })).data.updateAddress.id;
+    await backend.app.db.execute(`update addresses set lat = 13.4 where id = '${far}'`);
+    expect(await estimate(far)).toBeNull();
     expect(
       (await backend.query(ESTIMATE, { token, location: 12, variables: { id: near } })).data.getDeliveryEstimate,
     ).toBeNull();
