@@ -37,7 +37,9 @@ export function CartContent({ onLeave }: { onLeave?: () => void }) {
         ))}
       </ul>
       <OrderNote />
-      <CartCoupon />
+      <div className="mt-4">
+        <CartCoupon />
+      </div>
       <CartSuggestions />
     </>
   );
