@@ -48,6 +48,7 @@ try {
     configDirs: [path.resolve(import.meta.dirname, "../config/businesses")],
     gmapKey: env.GMAP_KEY || undefined,
     consoleProxies: Number(env.CONSOLE_PROXIES ?? 0),
+    push: { env, alsoAllowed: (env.PUSH_HOSTS ?? "").split(",").flatMap((host) => host.trim() || []) },
     providers: payments?.providers ?? [],
     sandboxOrigins: payments?.sandboxOrigins,
     log,

@@ -34,8 +34,13 @@ import { runningProviders } from "./payments-service/providers/from-environment.
 import type { StripeKeys } from "./payments-service/providers/stripe/stripe.ts";
 import { PAYMENT_DEFAULTS, type PaymentsSetup } from "./payments-service/setup.ts";
 import { startSweeper } from "./payments-service/sweeper.ts";
+import { type PushSetup, pushKeys } from "./push/push-keys.ts";
+import { startPushes } from "./push/send-pushes.ts";
 import { allResolvers } from "./resolvers/resolvers.ts";
 import type { Services } from "./services.ts";
+
+/** How soon a guest hears of what happened. */
+const PUSH_EVERY_MS = 2_000;
 
 export interface BackendOptions {
   /** 0 takes a free one. */
@@ -68,6 +73,10 @@ export interface BackendOptions {
   readonly corsOrigins?: readonly string[];
   readonly configDirs?: readonly string[];
   readonly gmapKey?: string | undefined;
+  /** Environment in which VAPID keys may stand (ARCHITECTURE.md), and what else push messages need. */
+  readonly push?: Partial<Pick<PushSetup, "alsoAllowed" | "everyMs">> & {
+    readonly env?: Readonly<Record<string, string | undefined>>;
+  };
   /** What other servers send with `/txn/refund`; made and kept in dataDir when absent. */
   readonly paymentsServerSecret?: string | undefined;
   /** Front servers before the staff console (0). */
@@ -125,6 +134,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     undo.push(startAutopilot(app));
     undo.push(startSweeper(app));
     undo.push(startComebacks(app));
+    undo.push(startPushes(app));
     await lock?.update({ url: server.url });
     return { url: server.url, app, stop };
   } catch (error) {
@@ -172,6 +182,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     configDirs: options.configDirs ?? [],
     gmapKey: options.gmapKey ?? null,
     consoleProxies: options.consoleProxies ?? 0,
+    push: await pushSetup(options, dataDir),
     payments: {
       ...PAYMENT_DEFAULTS,
       ...options.payments,
@@ -183,6 +194,11 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     },
   };
   return { app, close: () => database.close() };
+}
+
+async function pushSetup({ push = {} }: BackendOptions, dataDir: string): Promise<PushSetup> {
+  const { env, alsoAllowed = [], everyMs = PUSH_EVERY_MS } = push;
+  return { ...(await pushKeys(dataDir, env)), alsoAllowed, everyMs };
 }
 
 async function listen(app: Services, { port = 4000, host = "localhost", corsOrigins = [] }: BackendOptions) {

@@ -7,6 +7,7 @@ import type { Sender } from "./identity/messages/sender.ts";
 import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import type { TokenKeys } from "./identity/token.ts";
 import type { PaymentsSetup } from "./payments-service/setup.ts";
+import type { PushSetup } from "./push/push-keys.ts";
 
 /** What one running backend has, made once at start (server.ts) and handed to whoever needs it. */
 export interface Services {
@@ -40,6 +41,8 @@ export interface Services {
   readonly gmapKey: string | null;
   /** Front servers before the staff console, whose word for a caller's address is taken. */
   readonly consoleProxies: number;
+  /** Messages to guests' devices; null: none are sent. */
+  readonly push: PushSetup | null;
   /** The payment service that runs beside the API. */
   readonly payments: PaymentsSetup;
 }

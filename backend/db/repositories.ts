@@ -11,6 +11,7 @@ import { optionRepository } from "./repositories/options.ts";
 import { orderRepository } from "./repositories/orders.ts";
 import { otpRepository } from "./repositories/otp.ts";
 import { placingRepository } from "./repositories/placing.ts";
+import { pushRepository } from "./repositories/pushes.ts";
 import { referralRepository } from "./repositories/referrals.ts";
 import { shelfRepository } from "./repositories/shelf.ts";
 import { staffRepository } from "./repositories/staff.ts";
@@ -37,6 +38,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     otp: otpRepository(db, businessId),
     limits: limitRepository(db, businessId),
     addresses: addressRepository(db, businessId),
+    pushes: pushRepository(db, businessId),
     referrals: referralRepository(db, businessId),
     shelf: shelfRepository(db, businessId),
     wallets: walletRepository(db, businessId),
@@ -65,6 +67,7 @@ export interface Repositories {
   readonly otp: ReturnType<typeof otpRepository>;
   readonly limits: ReturnType<typeof limitRepository>;
   readonly addresses: ReturnType<typeof addressRepository>;
+  readonly pushes: ReturnType<typeof pushRepository>;
   readonly referrals: ReturnType<typeof referralRepository>;
   /** Carts and favourites. */
   readonly shelf: ReturnType<typeof shelfRepository>;

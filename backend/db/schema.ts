@@ -6,3 +6,4 @@ export * from "./schema/menu.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/payments.ts";
 export * from "./schema/staff.ts";
+export * from "./schema/push.ts";

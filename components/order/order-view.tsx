@@ -12,6 +12,7 @@ import { OrderHeadline } from "@/components/order/order-headline";
 import { OrderItems } from "@/components/order/order-items";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderTimeline } from "@/components/order/order-timeline";
+import { PushOffer } from "@/components/order/push/push-offer";
 import type { Tracking } from "@/lib/actions/order/track-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { isFinal } from "@/lib/domain/order/order-status";
@@ -50,6 +51,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           <OrderHeadline order={order} />
           <OrderTimeline order={order} />
           <LiveHint tracking={tracking} />
+          {over ? null : <PushOffer orderId={order.order_id} />}
           <CancelOrder order={order} onChange={onChange} />
         </section>
         {order.demo_autopilot && !over ? <Notice>{t("autopilot")}</Notice> : null}

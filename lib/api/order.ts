@@ -7,15 +7,20 @@ import type {
   OrderSummaryFragment,
   PlaceOrderMutation,
   SubmitFeedbackQueryVariables,
+  SubscribePushMutationVariables,
+  UnsubscribePushMutationVariables,
 } from "@/lib/api/generated/graphql";
 import {
   CancelOrderDocument,
   GetOrderDetailsDocument,
   GetOrdersListDocument,
   GetPastOrdersDocument,
+  GetPushKeyDocument,
   PlaceOrderDocument,
   ReorderDocument,
   SubmitFeedbackDocument,
+  SubscribePushDocument,
+  UnsubscribePushDocument,
 } from "@/lib/api/generated/graphql";
 import { storeOf } from "@/lib/api/stores";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
@@ -191,4 +196,18 @@ export async function reorder(source: Source, orderId: string, now: number, opti
 /** OLIST-04 */
 export async function submitFeedback(source: Source, feedback: SubmitFeedbackQueryVariables, options?: SendOptions) {
   return (await source.send(SubmitFeedbackDocument, feedback, options)).submitFeedback;
+}
+
+/** The key with which this browser may subscribe to messages; null where the business sends none. */
+export async function getPushKey(source: Source, options?: SendOptions): Promise<string | null> {
+  return (await source.send(GetPushKeyDocument, {}, options)).getPushKey;
+}
+
+/** Messages about an order, as the browser's push service takes them. */
+export async function subscribePush(source: Source, wish: SubscribePushMutationVariables, options?: SendOptions) {
+  return (await source.send(SubscribePushDocument, wish, options)).subscribePush;
+}
+
+export async function unsubscribePush(source: Source, wish: UnsubscribePushMutationVariables, options?: SendOptions) {
+  return (await source.send(UnsubscribePushDocument, wish, options)).unsubscribePush;
 }

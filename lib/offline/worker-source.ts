@@ -8,6 +8,8 @@ export interface WorkerSettings {
   /** By language: what a page says that was never opened before, while there is no network. */
   readonly texts: Readonly<Record<string, OfflineTexts>>;
   readonly language: string;
+  /** A square picture beside messages about orders. */
+  readonly icon: string;
   readonly colors: {
     readonly ground: string;
     readonly text: string;
@@ -142,6 +144,23 @@ self.addEventListener("message", (event) => {
   const { type } = event.data || {};
   if (type === "keep") event.waitUntil(keep(event.data).then(() => event.source.postMessage({ type: "kept" }), () => undefined));
   if (type === "fresh?") event.source.postMessage({ type: "fresh", fresh: !stale.delete(event.source.id) });
+});
+/** What the shop says about an order: shown as it comes, and a tap leads to that order and nowhere else. */
+self.addEventListener("push", (event) => {
+  let told;
+  try { told = event.data.json(); } catch { return; }
+  const { title, body, dir, lang, tag, path } = told || {};
+  if (typeof title !== "string" || typeof body !== "string" || !/^\\/orders\\/[\\w-]{8,64}$/.test(path)) return;
+  event.waitUntil(self.registration.showNotification(title, { body, dir, lang, tag, renotify: true, icon: settings.icon, data: { url: settings.base + path } }));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data.url, self.location.origin).href;
+  event.waitUntil((async () => {
+    const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const there = open.find((client) => client.url.split("#")[0] === url);
+    return there ? there.focus() : self.clients.openWindow(url);
+  })());
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -81,6 +81,8 @@ export const businesses = pgTable("businesses", {
   time_slots: jsonb().$type<WeekSlots>().notNull().default({}),
   /** What an invitation brings once the friend's first order is complete; null: nothing. */
   referral_reward: jsonb().$type<ReferralRewardRow>(),
+  /** Whether guests may have messages about their orders on their devices. */
+  web_push: boolean().notNull().default(false),
   /** Seconds after an order in which whoever placed it may cancel it by themselves; null: only the store can. */
   cancel_seconds: integer(),
   feedback_choices: jsonb().$type<FeedbackChoiceRow[]>().notNull().default([]),

@@ -55,6 +55,7 @@ function businessRow(input: BusinessInput): typeof businesses.$inferInsert {
     referral_ui_lbl: text(input.referral_ui_lbl),
     referral_share_lbl: text(input.referral_share_lbl),
     referral_reward: rewardRow(input),
+    web_push: input.web_push,
     cancel_seconds: input.cancel_seconds ?? null,
     time_slots: input.time_slots as BusinessRow["time_slots"],
     feedback_choices: input.feedback_config.choices.map((choice) => ({ ...choice, text: text(choice.text) ?? {} })),

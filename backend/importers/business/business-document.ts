@@ -48,6 +48,8 @@ export const businessInput = z.strictObject({
       most: z.number().int().min(1).nullish(),
     })
     .nullish(),
+  /** Messages about orders on guests' devices. */
+  web_push: z.boolean().default(false),
   /** How long guests may cancel by themselves; absent or null: only the store can. */
   cancel_seconds: z.number().int().min(10).max(86_400).nullish(),
   referral_ui_lbl: optionalText,

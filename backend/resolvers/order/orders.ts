@@ -10,6 +10,7 @@ import { watchOrder } from "../../orders/live/live.ts";
 import { placeOrder } from "../../orders/place.ts";
 import { reorder } from "../../orders/reorder.ts";
 import { orderDetailOnWire, ordersOnWire } from "../../orders/views/order-view.ts";
+import { pushKey, subscribePush, unsubscribePush } from "../../push/subscribe.ts";
 
 const MAX_PAGE = 100;
 
@@ -52,10 +53,19 @@ export const orderResolvers: Resolvers = {
       return order && orderDetailOnWire(context, order);
     },
     reorder: (_root, { order_id }, context) => reorder(context, order_id),
+    getPushKey: (_root, _args, context) => pushKey(context),
   },
   Mutation: {
     placeOrder: (_root, args, context) => placeOrder(context, args),
     cancelOrder: (_root, args, context) => cancelOrder(context, args),
+    subscribePush: async (_root, args, context) => {
+      await subscribePush(context, args);
+      return { success: true, message: null };
+    },
+    unsubscribePush: async (_root, args, context) => {
+      await unsubscribePush(context, args);
+      return { success: true, message: null };
+    },
   },
   Subscription: {
     orderStatusUpdates: {

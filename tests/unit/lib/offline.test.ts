@@ -22,6 +22,9 @@ class MemoryCache {
 let stores: Map<string, MemoryCache>;
 let network: (url: string) => Response | Promise<Response>;
 let handlers: Map<string, Handler>;
+const shown: unknown[] = [];
+const opened: string[] = [];
+let windows: { url: string; focus: () => void }[] = [];
 
 function start(business = "kaapi", base = "") {
   handlers = new Map();
@@ -34,12 +37,24 @@ function start(business = "kaapi", base = "") {
     retry: "Again",
   } as const;
   const colors = { ground: "white", text: "black", action: "green", onAction: "white" };
-  const source = workerSource({ business, build: "b1", base, language: "en", texts: { en: words }, colors });
+  const source = workerSource({
+    business,
+    build: "b1",
+    base,
+    language: "en",
+    texts: { en: words },
+    icon: "/logo.svg",
+    colors,
+  });
   const self = {
     location: { origin: ORIGIN },
     skipWaiting: () => undefined,
-    registration: {},
-    clients: { claim: async () => undefined },
+    registration: { showNotification: async (title: string, options: object) => shown.push({ title, ...options }) },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => windows,
+      openWindow: async (url: string) => opened.push(url),
+    },
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
   };
   const caches = {
@@ -208,4 +223,65 @@ test("[CART-12] pages that are the same for everybody are kept: menu, category, 
     expect(path).toMatch(KEPT_PAGES);
   expect("/_next/static/chunks/a.js").toMatch(KEPT_FILES);
   expect("/_next/data/a.json").not.toMatch(KEPT_FILES);
+});
+
+const order = "1b4e28ba-2fa1-11d2-883f-0016d3cca427";
+async function push(data: unknown) {
+  let work: Promise<unknown> = Promise.resolve();
+  const waitUntil = (promise: Promise<unknown>) => {
+    work = promise;
+  };
+  const text = typeof data === "string" ? data : JSON.stringify(data);
+  handlers.get("push")?.({ data: { json: () => JSON.parse(text) }, waitUntil } as never);
+  await work;
+}
+
+test("[LIVE-01] a message about an order is shown in its language, once per order, and a tap leads to that order", async () => {
+  start("kaapi", "/pedidos");
+  shown.length = 0;
+  const said = {
+    title: "Kaapi · Order 7",
+    body: "Ready.",
+    dir: "ltr",
+    lang: "en",
+    tag: order,
+    path: `/orders/${order}`,
+  };
+  await push(said);
+  const url = `/pedidos/orders/${order}`;
+  const { path: _path, ...look } = said;
+  expect(shown).toEqual([{ ...look, renotify: true, icon: "/logo.svg", data: { url } }]);
+  const click = async () => {
+    let work: Promise<unknown> = Promise.resolve();
+    const waitUntil = (promise: Promise<unknown>) => {
+      work = promise;
+    };
+    handlers.get("notificationclick")?.({
+      notification: { close: () => undefined, data: { url } },
+      waitUntil,
+    } as never);
+    await work;
+  };
+  await click();
+  expect(opened).toEqual([ORIGIN + url]);
+  let focused = 0;
+  windows = [{ url: ORIGIN + url, focus: () => (focused += 1) }];
+  await click();
+  expect([opened.length, focused]).toEqual([1, 1]);
+});
+
+test("[SEC-02] a message that is no word about an order, or leads elsewhere, is not shown", async () => {
+  start();
+  shown.length = 0;
+  const said = { title: "Kaapi", body: "Ready.", dir: "ltr", lang: "en", tag: order };
+  for (const bad of [
+    "nonsense",
+    {},
+    said,
+    { ...said, path: "https://evil.example/" },
+    { ...said, path: `/orders/${order}/../..` },
+  ]) {
+    await push(bad);
+  }
+  expect(shown).toEqual([]);
 });

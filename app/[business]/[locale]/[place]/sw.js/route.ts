@@ -1,6 +1,7 @@
 import { businessName, directionOf } from "@/lib/business/features";
 import { type FrameParams, frameContext } from "@/lib/business/page-context";
 import { lookOf, themeInputOf } from "@/lib/business/theme-css";
+import { assetUrl } from "@/lib/business/urls";
 import { buildId } from "@/lib/offline/build-id";
 import { OFFLINE_TEXTS } from "@/lib/offline/offline-texts";
 import { RETIRED_WORKER, workerSource } from "@/lib/offline/worker-source";
@@ -31,6 +32,7 @@ export async function GET(_request: Request, { params }: { params: Promise<Frame
   });
   const source = workerSource({
     ...{ business: id, build: await buildId(), base, language, texts: Object.fromEntries(texts) },
+    icon: assetUrl(business, business.biz.logoUrlSquare),
     colors: {
       ground: color("--surface"),
       text: color("--text"),

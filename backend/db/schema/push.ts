@@ -1,0 +1,29 @@
+import { bigint, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { businessId, createdAt, instant } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/** A device that wants to hear how an order moves (Web Push); gone when the order is over or the device is. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    business_id: businessId(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Where the browser's push service takes messages. */
+    endpoint: text().notNull(),
+    /** The browser's keys, base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    language: text().notNull(),
+    /** The last event of the order that was told, or stood when it subscribed. */
+    last_event_id: bigint({ mode: "number" }).notNull(),
+    /** The promised time that was told last. */
+    told_at: instant().notNull(),
+    /** In a row. */
+    failures: integer().notNull().default(0),
+    created_at: createdAt(),
+  },
+  (t) => [uniqueIndex("push_subscriptions_device").on(t.order_id, t.endpoint)],
+);

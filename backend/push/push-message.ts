@@ -1,0 +1,44 @@
+import { isOneOf, LANGUAGES } from "../../lib/domain/enumerations.ts";
+import type { BusinessRow } from "../db/repositories/business.ts";
+import type { OrderRow } from "../db/repositories/orders.ts";
+import { pick, translator } from "../texts/texts.ts";
+
+/** What the device's service worker shows. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  readonly dir: "ltr" | "rtl";
+  readonly lang: string;
+  /** One message per order: the newer replaces the older. */
+  readonly tag: string;
+  /** Below the shop's base; the device itself holds what is needed to read the order. */
+  readonly path: string;
+}
+
+/** How an order stands, in the guest's language. Names the order by its short number, and nothing of the person or what they ordered. */
+export function pushMessage(
+  business: BusinessRow,
+  order: OrderRow,
+  language: string,
+  { moved }: { readonly moved: boolean },
+): PushMessage {
+  const lang = isOneOf(LANGUAGES, language) ? language : "en";
+  const text = translator(lang);
+  const clock = new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: business.timezone,
+  });
+  const how = order.mode === "delivery" ? "delivery" : "pickup";
+  const body = moved
+    ? text(`push.${order.status}.${how}`)
+    : text("push.later", { time: clock.format(order.delivery_at) });
+  return {
+    title: `${pick(business.name, lang, business.default_language) ?? business.id} · ${text("push.order", { number: order.number })}`,
+    body,
+    dir: lang === "ar" ? "rtl" : "ltr",
+    lang,
+    tag: order.id,
+    path: `/orders/${order.id}`,
+  };
+}

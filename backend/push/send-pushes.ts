@@ -1,0 +1,122 @@
+import { and, asc, eq, exists, gt, or, sql } from "drizzle-orm";
+import webPush from "web-push";
+import { isFinal } from "../../lib/domain/order/order-status.ts";
+import { businessById } from "../db/repositories/business.ts";
+import type { OrderRow } from "../db/repositories/orders.ts";
+import type { PushRow } from "../db/repositories/pushes.ts";
+import { orderEvents, orders, pushSubscriptions } from "../db/schema.ts";
+import type { Services } from "../services.ts";
+import { pushMessage } from "./push-message.ts";
+
+const AT_ONCE = 50;
+const TOGETHER = 5;
+/** A push service that does not answer keeps nobody else waiting. */
+const PATIENCE_MS = 5_000;
+/** After so many failures in a row a device is given up. */
+const MOST_FAILURES = 5;
+/** Seconds for which a message is worth delivering: after that the food is cold. */
+const TTL_SECONDS = 3_600;
+
+/**
+ * Tells the devices that asked for it how their orders have moved. What a device was told last stands in its row and is moved on before
+ * the message goes, so that several processes never tell it twice and a dead one leaves nothing behind. Answers how many were told.
+ */
+export async function sendDuePushes(app: Services): Promise<number> {
+  if (!app.push) return 0;
+  const { last_event_id, told_at, failures, order_id } = pushSubscriptions;
+  const news = app.db
+    .select({ one: sql`1` })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.order_id, order_id), gt(orderEvents.id, last_event_id)));
+  const due = await app.db
+    .select({ push: pushSubscriptions, order: orders })
+    .from(pushSubscriptions)
+    .innerJoin(orders, eq(orders.id, order_id))
+    .where(or(exists(news), sql`${told_at} <> ${orders.delivery_at}`))
+    .orderBy(asc(failures), asc(pushSubscriptions.created_at))
+    .limit(AT_ONCE);
+  let told = 0;
+  for (let from = 0; from < due.length; from += TOGETHER) {
+    const results = await Promise.all(due.slice(from, from + TOGETHER).map((one) => tell(app, one.push, one.order)));
+    told += results.filter(Boolean).length;
+  }
+  return told;
+}
+
+async function tell(app: Services, push: PushRow, order: OrderRow): Promise<boolean> {
+  const events = await app.db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.order_id, order.id), gt(orderEvents.id, push.last_event_id)))
+    .orderBy(asc(orderEvents.id));
+  const last = events.at(-1)?.id ?? push.last_event_id;
+  const own = eq(pushSubscriptions.id, push.id);
+  const claimed = await app.db
+    .update(pushSubscriptions)
+    .set({ last_event_id: last, told_at: order.delivery_at })
+    .where(
+      and(own, eq(pushSubscriptions.last_event_id, push.last_event_id), eq(pushSubscriptions.told_at, push.told_at)),
+    )
+    .returning({ id: pushSubscriptions.id });
+  if (claimed.length === 0) return false;
+  const business = await businessById(app.db, order.business_id);
+  const moved = events.some(({ prev_state, new_state }) => prev_state !== new_state);
+  const later = order.delivery_at.getTime() > push.told_at.getTime();
+  const message = business && (moved || later) ? pushMessage(business, order, push.language, { moved }) : null;
+  const end = message ? await post(app, push, message) : "told";
+  if (end === "gone" || (end === "told" && isFinal(order.status)) || push.failures + 1 >= MOST_FAILURES) {
+    await app.db.delete(pushSubscriptions).where(own);
+  } else if (end === "failed") {
+    // Tried again with the next look; what has happened until then is said with it.
+    const before = { last_event_id: push.last_event_id, told_at: push.told_at, failures: push.failures + 1 };
+    await app.db.update(pushSubscriptions).set(before).where(own);
+  } else if (push.failures > 0) await app.db.update(pushSubscriptions).set({ failures: 0 }).where(own);
+  return end === "told" && message !== null;
+}
+
+async function post(app: Services, push: PushRow, message: object): Promise<"told" | "gone" | "failed"> {
+  if (!app.push) return "failed";
+  const { subject, publicKey, privateKey } = app.push;
+  try {
+    const keys = { p256dh: push.p256dh, auth: push.auth };
+    const { endpoint, method, headers, body } = webPush.generateRequestDetails(
+      { endpoint: push.endpoint, keys },
+      JSON.stringify(message),
+      { vapidDetails: { subject, publicKey, privateKey }, TTL: TTL_SECONDS, urgency: "high", topic: topicOf(push) },
+    );
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const sent = { method, headers: headers as Record<string, string>, body: new Uint8Array(body ?? []), signal };
+    // A push service that leads elsewhere is none: nothing else may be called from here.
+    const answer = await fetch(endpoint, { ...sent, redirect: "error" });
+    await answer.body?.cancel();
+    if (answer.ok) return "told";
+    app.log.warn({ status: answer.status, order: push.order_id }, "A push service did not take a message.");
+    return answer.status === 429 || answer.status >= 500 ? "failed" : "gone";
+  } catch (error) {
+    app.log.warn({ err: error, order: push.order_id }, "A push service could not be reached.");
+    return "failed";
+  }
+}
+
+/** A newer message of an order replaces one that was not delivered yet; at most 32 characters of base64url. */
+const topicOf = ({ order_id }: PushRow): string => order_id.replaceAll("-", "").slice(0, 32);
+
+/** Looks for news every so often until stopped; an error is logged and tried again with the next look. */
+export function startPushes(app: Services): () => Promise<void> {
+  if (!app.push || app.push.everyMs <= 0) return async () => {};
+  let underWay: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    underWay = sendDuePushes(app)
+      .catch((error) => app.log.error({ err: error }, "Push messages could not be sent; tried again."))
+      .finally(() => {
+        busy = false;
+      });
+  }, app.push.everyMs);
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useErrorText } from "@/components/session/error-text";
+import { type PushState, pushState, stopPush, wantPush } from "@/lib/actions/order/push";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, toasts } from "@/ui-kit";
+
+/** Messages about this order on this device, after a press and never before; and why not, where they cannot be had. */
+export function PushOffer({ orderId }: { orderId: string }) {
+  const t = useTranslations("order.push");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const [state, setState] = useState<PushState>("off");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    void pushState(storefront, orderId).then((known) => wanted && setState(known));
+    return () => {
+      wanted = false;
+    };
+  }, [storefront, orderId]);
+  if (state === "off") return null;
+  const want = async () => {
+    setBusy(true);
+    const answer = await wantPush(storefront, orderId);
+    setBusy(false);
+    if (answer.ok) return setState("on");
+    const { code } = answer.error;
+    if (code === "PUSH_DENIED") setState(Notification.permission === "denied" ? "denied" : "ready");
+    else
+      toasts.show({
+        title: code === "PUSH_FAILED" ? t("failed") : errorText(answer.error),
+        variant: "failure",
+        timer: 8,
+      });
+  };
+  const stop = async () => {
+    setState("ready");
+    await stopPush(storefront, orderId);
+  };
+  return (
+    <div className="grid gap-2 border-border border-t pt-4" data-push={state}>
+      {state === "ready" ? (
+        <Button variant="secondary" block loading={busy} onClick={want}>
+          {t("action")}
+        </Button>
+      ) : null}
+      <p role="status" className="text-small text-text-muted">
+        {t(`state.${state}`)}{" "}
+        {state === "on" ? (
+          <Button variant="link" size="inline" onClick={stop}>
+            {t("stop")}
+          </Button>
+        ) : null}
+      </p>
+    </div>
+  );
+}
