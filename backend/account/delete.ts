@@ -11,11 +11,14 @@ import {
   customers,
   favourites,
   feedback,
+  limitedActs,
+  orderRequests,
   orders,
   otpCodes,
   outboxMessages,
   paymentCustomers,
   paymentTxns,
+  pushSubscriptions,
   socialIdentities,
   tokens,
 } from "../db/schema.ts";
@@ -24,19 +27,24 @@ import { activeAccount } from "../identity/require-login.ts";
 const UNDER_WAY = ORDER_STATUSES.filter((status) => !isFinal(status));
 
 /**
- * Deletes the account of whoever asks: addresses, favourites, cart, tokens and the person's name, number and dates. Orders
- * and wallet movements stay without a person, for the books. Refused while an order is under way (ACCOUNT_BUSY): the store
- * still needs the number. The same number may sign up again and starts anew.
+ * Deletes the account of whoever asks: addresses, favourites, cart, tokens and the person's name, number and dates; and what was ordered
+ * as a guest with the number that the account has proven to be theirs. Orders and wallet movements stay without a person, for the books.
+ * Refused while an order is under way (ACCOUNT_BUSY): the store still needs the number. The same number may sign up again and starts anew.
  */
 export async function deleteAccount(context: RequestContext): Promise<void> {
   const customer = await activeAccount(context);
   await context.repos.transaction(async (tx) => {
-    await tx.accounts.lock(customer.id);
-    const { total } = await tx.orders.ofCustomer(customer.id, { states: UNDER_WAY, limit: 1, offset: 0 });
-    if (total > 0) throw context.fail("ACCOUNT_BUSY", "account_busy");
-    await forgetPerson(tx, customer);
-    await anonymiseOrders(tx, customer.id);
-    await anonymisePayments(tx, customer.id);
+    const persons = [customer, ...(await tx.accounts.guestsWith(customer))];
+    for (const { id } of persons) await tx.accounts.lock(id);
+    for (const { id } of persons) {
+      const { total } = await tx.orders.ofCustomer(id, { states: UNDER_WAY, limit: 1, offset: 0 });
+      if (total > 0) throw context.fail("ACCOUNT_BUSY", "account_busy");
+    }
+    for (const person of persons) {
+      await forgetPerson(tx, person);
+      await anonymiseOrders(tx, person.id);
+      await anonymisePayments(tx, person.id);
+    }
   });
 }
 
@@ -55,6 +63,9 @@ async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerR
   await db
     .delete(outboxMessages)
     .where(and(eq(outboxMessages.business_id, businessId), eq(outboxMessages.recipient, recipient)));
+  await db
+    .delete(limitedActs)
+    .where(and(eq(limitedActs.business_id, businessId), inArray(limitedActs.subject, [id, recipient, phone])));
   const nobody = {
     ...{ first_name: null, last_name: null, email: null, gender: null, birthdate: null, anniversary_date: null },
     ...{ referral_code: null, referred_by: null, recv_promo: false, signed_up_at: null, phone: `deleted-${id}` },
@@ -76,10 +87,16 @@ async function anonymiseOrders({ db, businessId }: Repositories, customerId: str
     .update(feedback)
     .set({ name: null, comments: null })
     .where(and(eq(feedback.business_id, businessId), inArray(feedback.order_id, ids)));
+  const asked = and(eq(orderRequests.business_id, businessId), eq(orderRequests.customer_id, customerId));
+  await db.update(orderRequests).set({ instructions: null }).where(asked);
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.business_id, businessId), inArray(pushSubscriptions.order_id, ids)));
   await db
     .update(orders)
     .set({
       customer_name: null,
+      diet: null,
       phone: "",
       address: null,
       instructions: null,

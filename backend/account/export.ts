@@ -3,6 +3,7 @@ import { userOnWire } from "../identity/accounts.ts";
 import { activeAccount } from "../identity/require-login.ts";
 import { orderDetailOnWire } from "../orders/views/order-view.ts";
 import { onWire } from "../resolvers/money.ts";
+import { furtherKept } from "./further.ts";
 
 const HOUR_MS = 60 * 60_000;
 const EXPORTS_PER_HOUR = 5;
@@ -10,7 +11,7 @@ const MOST_ORDERS = 1000;
 
 /**
  * Everything kept about a customer, in words a person can read: account, addresses, orders with what was said about them,
- * wallet, favourites. At most five times an hour, for it reads all of it.
+ * wallet, favourites, how they signed in and paid, whom they invited. At most five times an hour, for it reads all of it.
  */
 export async function exportAccount(context: RequestContext): Promise<Record<string, unknown>> {
   const customer = await activeAccount(context);
@@ -36,6 +37,7 @@ export async function exportAccount(context: RequestContext): Promise<Record<str
     ),
     orders,
     feedback: await repos.orders.feedbackOf(customer.id),
+    ...(await furtherKept(context, customer)),
     favourites: await repos.shelf.favourites(customer.id),
     cart: await repos.shelf.cart(customer.id),
     wallet: {

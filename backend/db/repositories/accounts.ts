@@ -48,6 +48,15 @@ export function accountRepository(db: Database, businessId: string) {
     async lock(id: string): Promise<void> {
       await db.select({ id: customers.id }).from(customers).where(own(id)).for("update");
     },
+    /** Who ordered as a guest with the number of an account. */
+    async guestsWith({ isd_code, phone }: Phone): Promise<CustomerRow[]> {
+      const same = and(eq(customers.isd_code, isd_code), eq(customers.phone, phone), eq(customers.is_guest, true));
+      return db
+        .select()
+        .from(customers)
+        .where(and(eq(customers.business_id, businessId), same))
+        .orderBy(customers.id);
+    },
     /** The code somebody has; two who ask at once get the same one. */
     async giveReferralCode(id: string, code: string): Promise<string> {
       await db
