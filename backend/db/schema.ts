@@ -5,5 +5,5 @@ export * from "./schema/customers.ts";
 export * from "./schema/menu.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/payments.ts";
-export * from "./schema/staff.ts";
 export * from "./schema/push.ts";
+export * from "./schema/staff.ts";
