@@ -148,6 +148,9 @@ class OrderTracker {
   private onStatus(event: StatusEvent): void {
     this.options.onStatus?.(event);
     const { order } = this.tracking;
-    if (order) this.show({ order: applyEvent(order, { type: "status", ...event }) });
+    if (!order) return;
+    this.show({ order: applyEvent(order, { type: "status", ...event }) });
+    // The last word ends the updates, and the details may still be on their way: why it was cancelled, what becomes of the money.
+    if (isFinal(event.new_state)) void this.read();
   }
 }
