@@ -26,6 +26,8 @@ test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent
   page,
 }) => {
   await arrive(page, { shop: union, language: "en", mode: "pickup" });
+  // Its first way to pay is online; the tip is the same in cash.
+  await page.evaluate((shop) => sessionStorage.setItem(`${shop}:pay-with`, "cash"), union.id);
   await page.goto(at(union, "/checkout"));
   const tips = page.locator("[data-tip]");
   await expect(tips.getByRole("radio", { name: en.checkout.choices.tip.none })).toBeChecked();
@@ -102,6 +104,8 @@ test("[EST-01] a store with riders asks for a bid, charges it, and says so when 
   await expect(page.getByText(en.checkout.rider.none)).toBeVisible();
   await expect(placeButton(page)).toHaveAttribute("data-ready", "false");
   expect(events).toContain("RIDER_UNAVAILABLE");
+  // While it is asked again the bill is pale.
+  await expect(page.locator("[aria-labelledby=bill-title]")).toHaveAttribute("aria-busy", "false");
   await expectAccessible(page);
   nobody = false;
   await button(page, en.checkout.rider.again).click();
