@@ -15,6 +15,9 @@ import {
 } from "../shopping.ts";
 import { at, type Shop, shop } from "../shops.ts";
 
+// Two people at two screens: twice the work of a usual test.
+test.describe.configure({ timeout: 120_000 });
+
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;
 
