@@ -7,7 +7,7 @@ import { toggleLike } from "@/components/menu/like/toggle-like";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
-import { HeartIcon } from "@/ui-kit/icons/things";
+import { HeartIcon } from "@/ui-kit/icons/first-page";
 
 /** MENU-08: the heart of an open item, in its sheet and on its page. */
 export default function LikeItem({ id, title, texts: { item } }: { id: string; title: string; texts: ItemTexts }) {

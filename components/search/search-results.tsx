@@ -13,8 +13,8 @@ import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { Button, ButtonLink } from "@/ui-kit/button/button";
 import { Chip, chipClass } from "@/ui-kit/chip/chip";
 import { EmptyState } from "@/ui-kit/empty-state/empty-state";
+import { ClockIcon } from "@/ui-kit/icons/first-page";
 import { SearchIcon } from "@/ui-kit/icons/interface";
-import { ClockIcon } from "@/ui-kit/icons/things";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
 
 export interface SearchPageProps {

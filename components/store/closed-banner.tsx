@@ -8,7 +8,7 @@ import type { Texts } from "@/lib/i18n/client-texts";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
-import { ClockIcon } from "@/ui-kit/icons/things";
+import { ClockIcon } from "@/ui-kit/icons/first-page";
 
 interface Props {
   readonly texts: Texts<(typeof HOURS_KEYS)[number] | "otherStores">;

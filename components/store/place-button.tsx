@@ -9,8 +9,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
-import { ChevronDownIcon } from "@/ui-kit/icons/interface";
-import { BagIcon, BikeIcon, PinIcon, TableIcon } from "@/ui-kit/icons/things";
+import { BagIcon, BikeIcon, ChevronDownIcon, PinIcon, TableIcon } from "@/ui-kit/icons/first-page";
 
 const loadPicker = () => import("@/components/store/place-picker");
 const PlacePicker = latePart(loadPicker);

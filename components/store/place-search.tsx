@@ -7,7 +7,7 @@ import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
 import { TextField } from "@/ui-kit/field/text-field";
-import { PinIcon } from "@/ui-kit/icons/things";
+import { PinIcon } from "@/ui-kit/icons/first-page";
 
 const DEBOUNCE = 200;
 

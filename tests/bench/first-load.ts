@@ -12,7 +12,10 @@ async function get(url: URL, headers: Record<string, string>): Promise<Buffer> {
   return body;
 }
 
-/** Bytes, gzip level 9, of every script that the page's HTML asks for (the nomodule polyfill is not loaded by any current browser). */
+/**
+ * Bytes, gzip level 9, of every script that the page's HTML asks for, in its head or after the first paint (lib/render/first-paint); the
+ * nomodule polyfill is not loaded by any current browser.
+ */
 export async function firstLoadScripts(url: string, headers: Record<string, string>) {
   const html = (await get(new URL(url), headers)).toString();
   const sources = new Set<string>();
@@ -21,6 +24,9 @@ export async function firstLoadScripts(url: string, headers: Record<string, stri
     const source = /\bsrc="([^"]+)"/i.exec(tag)?.[1];
     if (source) sources.add(source.replaceAll("&amp;", "&"));
   }
+  const late = /\((\[[^\]]*\])\)<\/script><\/body>/.exec(html)?.[1];
+  for (const source of late ? (JSON.parse(late) as string[]) : []) sources.add(source);
+  if (sources.size === 0) throw new Error(`${url} names no script; the bench no longer finds them.`);
   let bytes = 0;
   for (const source of sources) {
     bytes += gzipSync(await get(new URL(source, url), headers), { level: 9 }).length;

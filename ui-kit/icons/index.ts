@@ -1,3 +1,4 @@
+export * from "./first-page";
 export * from "./interface";
 export * from "./ordering";
 export * from "./social";

@@ -11,47 +11,11 @@ export function SearchIcon(props: IconProps) {
   );
 }
 
-/** A cross. */
-export function CloseIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M6 6l12 12M18 6 6 18" />
-    </Svg>
-  );
-}
-
 /** A tick. */
 export function CheckIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="m5 12.5 4.5 4.5L19 7.5" />
-    </Svg>
-  );
-}
-
-/** A plus. */
-export function PlusIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M12 5.5v13M5.5 12h13" />
-    </Svg>
-  );
-}
-
-/** A minus. */
-export function MinusIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M5.5 12h13" />
-    </Svg>
-  );
-}
-
-/** Points down: there is more below. */
-export function ChevronDownIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />
     </Svg>
   );
 }
@@ -97,15 +61,6 @@ export function OutwardIcon({ className, ...props }: IconProps) {
   return (
     <Svg className={clsx("mirror", className)} {...props}>
       <path d="M13.5 5H19v5.5M19 5l-8 8M10 6.5H6.75A1.75 1.75 0 0 0 5 8.25v9A1.75 1.75 0 0 0 6.75 19h9a1.75 1.75 0 0 0 1.75-1.75V14" />
-    </Svg>
-  );
-}
-
-/** A bin. */
-export function TrashIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M4.5 7h15M9.5 7V4.75h5V7M6.5 7l.8 11.3a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4L17.5 7M10.25 11v5M13.75 11v5" />
     </Svg>
   );
 }

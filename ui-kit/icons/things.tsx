@@ -1,69 +1,10 @@
-import { clsx } from "clsx";
 import { type IconProps, Svg } from "@/ui-kit/icons/svg";
-
-/** A shopping bag. */
-export function BagIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M5.75 8.25h12.5l1 10.1a1.5 1.5 0 0 1-1.5 1.65H6.25a1.5 1.5 0 0 1-1.5-1.65zM8.75 10.75V7a3.25 3.25 0 0 1 6.5 0v3.75" />
-    </Svg>
-  );
-}
-
-/** A map pin. */
-export function PinIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M12 20.75c-4.2-3.9-6.5-7.2-6.5-10.4a6.5 6.5 0 0 1 13 0c0 3.2-2.3 6.5-6.5 10.4z" />
-      <circle cx="12" cy="10.25" r="2.4" />
-    </Svg>
-  );
-}
-
-/** A clock. */
-export function ClockIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <circle cx="12" cy="12" r="8.25" />
-      <path d="M12 7.25V12l3.25 2" />
-    </Svg>
-  );
-}
-
-/** A bicycle, riding on along the line of reading. */
-export function BikeIcon({ className, ...props }: IconProps) {
-  return (
-    <Svg className={clsx("mirror", className)} {...props}>
-      <circle cx="6" cy="16.25" r="3.25" />
-      <circle cx="18" cy="16.25" r="3.25" />
-      <path d="M6 16.25 9 9.5h6.25M9.75 9.5l3.5 6.75H6M18 16.25 14.75 6.5h2.5M7.5 9.5h3" />
-    </Svg>
-  );
-}
 
 /** A shop front. */
 export function StoreIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="M5.25 11v8.25h13.5V11M4.25 8.5 6 4.75h12l1.75 3.75a2.6 2.6 0 0 1-5.15.4 2.6 2.6 0 0 1-5.2 0 2.6 2.6 0 0 1-5.15-.4zM10 19.25v-4.5h4v4.5" />
-    </Svg>
-  );
-}
-
-/** A table between two chairs. */
-export function TableIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M3.75 8.25h16.5M6.5 8.25v11M17.5 8.25v11M6.5 12.75h11M9.5 8.25a2.5 2.5 0 0 1 5 0M12 5.75V4.5" />
-    </Svg>
-  );
-}
-
-/** A heart. */
-export function HeartIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M12 19.75c-5-3.6-7.75-6.7-7.75-10.1a4.1 4.1 0 0 1 7.75-1.9 4.1 4.1 0 0 1 7.75 1.9c0 3.4-2.75 6.5-7.75 10.1z" />
     </Svg>
   );
 }

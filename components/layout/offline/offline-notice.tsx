@@ -6,7 +6,7 @@ import { keepOffline } from "@/components/layout/offline/keep-offline";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
-import { CloseIcon } from "@/ui-kit/icons/interface";
+import { CloseIcon } from "@/ui-kit/icons/first-page";
 import { Notice } from "@/ui-kit/notice/notice";
 
 export type OfflineNoticeTexts = Texts<"title" | "text" | "close">;

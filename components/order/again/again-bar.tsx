@@ -8,7 +8,7 @@ import type { OrderRow } from "@/components/order/my-orders";
 import type { Messages } from "@/lib/i18n/messages";
 import { useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
-import { CloseIcon } from "@/ui-kit/icons/interface";
+import { CloseIcon } from "@/ui-kit/icons/first-page";
 
 export interface AgainTexts {
   readonly title: string;

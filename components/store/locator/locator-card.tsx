@@ -13,8 +13,8 @@ import { useStorefront } from "@/lib/state/provider";
 import { Disclosure } from "@/ui-kit/accordion/disclosure";
 import { Button } from "@/ui-kit/button/button";
 import { buttonClass } from "@/ui-kit/button/button-class";
-
-import { PhoneIcon, PinIcon } from "@/ui-kit/icons/things";
+import { PinIcon } from "@/ui-kit/icons/first-page";
+import { PhoneIcon } from "@/ui-kit/icons/things";
 
 /** Whether a store serves the place that the guest named; null while none is named. */
 export type Serving = boolean | null;
