@@ -24,7 +24,7 @@ export function boardPage(visit: Visit, board: Board, waiting: Waiting): Html {
 function columnOf(visit: Visit, column: Column, board: Board): Html {
   const { t } = visit;
   const orders = board[column];
-  return html`<section class="column" id="c-${column}" data-column="${column}" aria-labelledby="h-${column}"${attribute("data-empty", orders.length === 0)}>
+  return html`<section class="column" id="c-${column}" data-column="${column}" aria-labelledby="h-${column}">
 <h2 id="h-${column}">${t(`column.${column}`)} <span class="count" id="k-${column}" data-live>${orders.length}</span></h2>
 <div class="cards" id="l-${column}" data-live="cards">${orders.length === 0 ? html`<p class="empty" id="e-${column}">${t(`empty.${column}`)}</p>` : orders.map((full) => card(visit, full))}</div></section>`;
 }
