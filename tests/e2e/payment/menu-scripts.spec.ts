@@ -1,0 +1,28 @@
+import { expect, type Page, test } from "@playwright/test";
+import { at, shop } from "../shops.ts";
+
+test.skip(({ isMobile }) => isMobile, "scripts are the same for every device");
+
+const union = shop("union-burger");
+/** Names that only the payment client has. */
+const CLIENT = /PayULatinAmerica|FreedomPay|MercadoPago/;
+
+/** Every script that a page loads by itself until it is at rest. */
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+  const bodies: Promise<string>[] = [];
+  page.on("response", (answer) => {
+    if (answer.request().resourceType() === "script") bodies.push(answer.text().catch(() => ""));
+  });
+  await page.goto(at(union, path));
+  await page.waitForLoadState("networkidle");
+  page.removeAllListeners("response");
+  return Promise.all(bodies);
+}
+
+test("[PGW-01] a menu loads nothing of the payment client, a page of a payment does", async ({ page }) => {
+  const menu = await scriptsOf(page, "/menu");
+  expect(menu.length).toBeGreaterThan(5);
+  expect(menu.filter((script) => CLIENT.test(script))).toEqual([]);
+  const paying = await scriptsOf(page, "/pg?attempt=none");
+  expect(paying.some((script) => CLIENT.test(script))).toBe(true);
+});
