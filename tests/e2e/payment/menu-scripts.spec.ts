@@ -19,7 +19,7 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   return Promise.all(bodies);
 }
 
-test("[PGW-01] a menu loads nothing of the payment client, a page of a payment does", async ({ page }) => {
+test("a menu loads nothing of the payment client, a page of a payment does", async ({ page }) => {
   const menu = await scriptsOf(page, "/menu");
   expect(menu.length).toBeGreaterThan(5);
   expect(menu.filter((script) => CLIENT.test(script))).toEqual([]);
