@@ -67,6 +67,8 @@ const SOURCES = {
   arabic: "arabic",
 } as const satisfies Record<Range, string>;
 const LATIN = ["latin-ext", "latin-more", "currency", "rupee", "accents", "latin"] as const;
+/** For faces without the sign: a browser refuses a file without letters, and asks for it on every page of prices. */
+const without = (...missing: readonly Range[]) => LATIN.filter((range) => !missing.includes(range));
 
 const variable = (
   slug: string,
@@ -107,7 +109,7 @@ const HEADING = [600, 600] as const;
 
 /** Ascent, descent, units per em and average width come from the capsize metrics of Google's fonts. */
 const FACES = {
-  "open-sans": face("Open Sans", "sans-serif", variable("open-sans", TEXT), [2189, 600, 2048, 960]),
+  "open-sans": face("Open Sans", "sans-serif", variable("open-sans", TEXT, without("rupee")), [2189, 600, 2048, 960]),
   "plus-jakarta-sans": face(
     "Plus Jakarta Sans",
     "sans-serif",
@@ -115,7 +117,7 @@ const FACES = {
     [1038, 222, 1000, 468],
   ),
   roboto: face("Roboto", "sans-serif", variable("roboto", TEXT), [1900, 500, 2048, 911]),
-  sora: face("Sora", "sans-serif", variable("sora", TEXT), [970, 290, 1000, 507]),
+  sora: face("Sora", "sans-serif", variable("sora", TEXT, without("rupee", "currency")), [970, 290, 1000, 507]),
   "zilla-slab": face("Zilla Slab", "serif", fixed("zilla-slab", TEXT), [944, 256, 1000, 434]),
   quicksand: face("Quicksand", "sans-serif", variable("quicksand", [500, 700]), [1000, 250, 1000, 465]),
   "crimson-pro": face("Crimson Pro", "serif", variable("crimson-pro", HEADING), [918, 220, 1024, 410]),

@@ -12,12 +12,12 @@ describe("the style of a business", () => {
   it("[CFG-05] holds the colours and the font of the business, and its font files below the sub-path", () => {
     const business = businessWith({
       biz: { urlSubPath: "/shop" },
-      theme: { customizations: { font: "Sora", colors: { primary: "123456" } } },
+      theme: { customizations: { font: "Roboto", colors: { primary: "123456" } } },
     });
     const { css, preload } = businessStyle(business, "en");
     expect(css).toContain("--primary:#123456");
-    expect(css).toContain('"Sora"');
-    expect(preload).toEqual(["/shop/fonts/sora-latin-400-600.woff2", "/shop/fonts/sora-rupee-400-600.woff2"]);
+    expect(css).toContain('"Roboto"');
+    expect(preload).toEqual(["/shop/fonts/roboto-latin-400-600.woff2", "/shop/fonts/roboto-rupee-400-600.woff2"]);
   });
 
   it("[SEC-03] nothing an owner writes can leave the style tag", () => {
