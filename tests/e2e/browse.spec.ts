@@ -229,7 +229,7 @@ test("[CART-10] an item with options asks for them, and when it is in the cart a
   await question.getByRole("button", { name: "Repeat" }).click();
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "2");
   await dish.getByRole("button", { name: "One more Sada Dosa" }).click();
-  await question.getByRole("button", { name: "Choose anew" }).click();
+  await question.getByRole("button", { name: "Choose again" }).click();
   await expect(sheet.locator("[data-action=order]")).toBeVisible();
 });
 
