@@ -12,7 +12,7 @@ export interface GatewayAmount {
   readonly value: number;
   readonly unit: "minor" | "major";
   readonly currency: string;
-  /** The same amount as a person reads it, in major units: what is shown is what is charged ("5.12" for KWD 5.124). */
+  /** The same amount as a person reads it, in major units and with the currency's decimals: what is charged ("5.120" for KWD 5.124). */
   readonly shown: string;
 }
 
@@ -24,6 +24,8 @@ const ZERO_DECIMAL = list("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV X
 const THREE_DECIMAL = list("BHD JOD KWD OMR TND");
 /** Sent in hundredths but without fractions: Stripe rejects anything but whole crowns. */
 const WHOLE_HUNDREDTHS = list("ISK");
+/** Sent in hundredths, but nobody writes them (section 9 formats pesos of Colombia without decimals). */
+const WHOLE_SHOWN = list("COP");
 const WHOLE_AT_MERCADOPAGO = list("CLP COP HNL NIO");
 const TWO_DECIMAL = list(
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP " +
@@ -38,8 +40,12 @@ const MAX_AT_STRIPE = 99_999_999n;
 const MAX = 999_999_999_999n;
 
 interface Rule {
-  /** Decimals the amount is rounded to, which are those shown. */
+  /** Decimals the amount is rounded to. */
   readonly decimals: number;
+  /** Zeros that a person reads after them: thousandths are charged in steps of ten, and a bill in dinars shows three digits. */
+  readonly zeros: number;
+  /** Hundredths of nought are not shown. */
+  readonly bare: boolean;
   /** Power of ten from the rounded integer to what is sent. */
   readonly padding: number;
   readonly unit: "minor" | "major";
@@ -48,13 +54,22 @@ interface Rule {
 function ruleFor(currency: string, gateway: Gateway): Rule | null {
   const known = [ZERO_DECIMAL, THREE_DECIMAL, WHOLE_HUNDREDTHS, TWO_DECIMAL].some((codes) => codes.has(currency));
   if (!known) return null;
+  const look = { zeros: THREE_DECIMAL.has(currency) ? 1 : 0, bare: WHOLE_SHOWN.has(currency) };
   if (gateway === "MercadoPago") {
     const whole = WHOLE_AT_MERCADOPAGO.has(currency) || ZERO_DECIMAL.has(currency);
-    return { decimals: whole ? 0 : 2, padding: 0, unit: "major" };
+    return { decimals: whole ? 0 : 2, ...look, padding: 0, unit: "major" };
   }
-  if (ZERO_DECIMAL.has(currency)) return { decimals: 0, padding: 0, unit: "minor" };
-  if (WHOLE_HUNDREDTHS.has(currency)) return { decimals: 0, padding: 2, unit: "minor" };
-  return { decimals: 2, padding: THREE_DECIMAL.has(currency) ? 1 : 0, unit: "minor" };
+  if (ZERO_DECIMAL.has(currency)) return { decimals: 0, ...look, padding: 0, unit: "minor" };
+  if (WHOLE_HUNDREDTHS.has(currency)) return { decimals: 0, ...look, padding: 2, unit: "minor" };
+  return { decimals: 2, ...look, padding: look.zeros, unit: "minor" };
+}
+
+/**
+ * How many decimals of a currency a gateway charges; null where it does not take the currency. A bill with more must be rounded to
+ * them before it is shown, or the guest is charged another amount than the one on the button.
+ */
+export function chargedDecimals(currency: string, gateway: Gateway): number | null {
+  return ruleFor(currency.toUpperCase(), gateway)?.decimals ?? null;
 }
 
 /** "12.345" and 2 → 1235: half up, on digits alone. */
@@ -67,6 +82,12 @@ function withPoint(digits: bigint, decimals: number): string {
   if (decimals === 0) return String(digits);
   const text = String(digits).padStart(decimals + 1, "0");
   return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+}
+
+/** The rounded integer as a person reads it. */
+function asShown(rounded: bigint, { decimals, zeros, bare }: Rule): string {
+  const text = withPoint(rounded * 10n ** BigInt(zeros), decimals + zeros);
+  return bare ? text.replace(/\.0+$/, "") : text;
 }
 
 /**
@@ -82,7 +103,7 @@ export function toGatewayAmount(amount: string, currency: string, gateway: Gatew
   const rounded = roundedDigits(match[1], match[2] ?? "", rule.decimals);
   const sent = rounded * 10n ** BigInt(rule.padding);
   if (sent <= 0n || sent > (gateway === "Stripe" ? MAX_AT_STRIPE : MAX)) return refused("AMOUNT_INVALID");
-  const shown = withPoint(rounded, rule.decimals);
+  const shown = asShown(rounded, rule);
   // Twelve digits with a point read back exactly, so this Number() rounds nothing.
   const value = rule.unit === "major" ? Number(shown) : Number(sent);
   return { ok: true, value: { value, unit: rule.unit, currency: code, shown } };
@@ -98,7 +119,7 @@ export function shownAmount(value: number, currency: string, gateway: Gateway): 
   }
   const step = 10 ** rule.padding;
   if (!Number.isSafeInteger(value) || value % step !== 0) return null;
-  return withPoint(BigInt(value / step), rule.decimals);
+  return asShown(BigInt(value / step), rule);
 }
 
 const SYMBOLS: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", INR: "₹", JPY: "¥" };

@@ -11,10 +11,13 @@ import type { Repositories } from "../db/repositories.ts";
 import type { Bid } from "../delivery/estimator.ts";
 import { guestRules } from "../identity/guest-rules.ts";
 import { asUuid } from "../ids.ts";
+import { chargeStep } from "../payments-service/amounts.ts";
 import { gatewaysOf } from "../payments-service/calls/gateways.ts";
+import type { Gateway } from "../payments-service/provider.ts";
 import type { AskedLine, Bill, BillQuestion, SoldItem } from "../rules/bill.ts";
 import { computeBill } from "../rules/bill.ts";
 import type { TipWish } from "../rules/bill-parts.ts";
+import { roundingOf } from "../rules/bill-parts.ts";
 import type { Reach } from "../rules/delivery-area.ts";
 import { reach } from "../rules/delivery-area.ts";
 import { minutesOfDay } from "../rules/local-time.ts";
@@ -139,8 +142,9 @@ export async function billOfCart(
   const couponCode = request.coupon_code?.trim() || null;
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
   const question = await questionOf(context, repos, store, { request, mode, reached, bid, time, coupon, customer });
-  const bill = computeBill(question);
-  const credit = await creditOf(context, repos, request, customer, bill.total);
+  const exact = computeBill(question);
+  const credit = await creditOf(context, repos, request, customer, exact.total);
+  const bill = roundedFor(context, request.payment_option ?? null, exact, credit);
   const payable = bill.total - credit;
   const isGuest = customer?.is_guest ?? false;
   const payment_modes = await paymentModes(context, store, { payable, mode, isGuest, credit });
@@ -175,6 +179,15 @@ async function confirmedBid(
   const bid = await app.estimator.confirm(asked.bid_id.slice(0, 200), { businessId: business.id, store, address, now });
   const shown = toMinor(asked.estimated_price, business.currency);
   return bid && shown.ok && shown.value === bid.price ? bid : "over";
+}
+
+/** The bill with a line for what an online payment has to be rounded by, where no gateway charges the currency's last digit. */
+function roundedFor(context: RequestContext, option: string | null, bill: Bill, credit: number): Bill {
+  if (option !== PAID_ONLINE) return bill;
+  const amount = roundingOf(bill.total - credit, chargeStep(context.business.currency, onlineGateways(context)));
+  if (amount === 0) return bill;
+  const charges = [...bill.charges, { kind: "rounding", amount } as const];
+  return { ...bill, charges, charges_total: bill.charges_total + amount, total: bill.total + amount };
 }
 
 /** WALL-03: the wallet belongs to an account; a guest's or a visitor's wish for credit changes nothing. */
@@ -253,9 +266,12 @@ async function pastOf(repos: Repositories, coupon: CouponRow | null, customer: C
   };
 }
 
-/** Whether anything here can take money online for this business: a gateway of the payment service, or its own provider (D6). */
-const takesOnline = (context: RequestContext): boolean =>
-  context.business.pg_service ? gatewaysOf(context.app, context.business).length > 0 : directGateway(context) !== null;
+/** What can take money online here for this business: gateways of the payment service, or its own provider (D6). */
+function onlineGateways(context: RequestContext): readonly Gateway[] {
+  if (context.business.pg_service) return gatewaysOf(context.app, context.business);
+  const direct = directGateway(context);
+  return direct ? [direct] : [];
+}
 
 async function paymentModes(
   context: RequestContext,
@@ -265,7 +281,7 @@ async function paymentModes(
   const { business, app } = context;
   const offered = store.payment_modes
     .filter((option) => business.payment_options.includes(option))
-    .filter((option) => option !== PAID_ONLINE || takesOnline(context));
+    .filter((option) => option !== PAID_ONLINE || onlineGateways(context).length > 0);
   return allowedPaymentOptions({
     offered,
     mode,

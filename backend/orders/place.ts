@@ -1,25 +1,21 @@
 import { createHash, randomUUID } from "node:crypto";
-import { MAX_INSTRUCTIONS_LENGTH } from "../../lib/domain/cart/cart.ts";
-import { formatMoney, toMinor } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/accounts.ts";
 import type { KeyRow } from "../db/repositories/placing.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { MutationPlaceOrderArgs, PlaceOrderResult } from "../generated/resolvers.ts";
-import { readPhone } from "../identity/phone.ts";
 import { activeCustomer } from "../identity/require-login.ts";
 import { asUuid } from "../ids.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import { orderAccessToken } from "./access.ts";
-import type { BillOfCart } from "./bill-of-cart.ts";
-import { billOfCart, linesOfWire, readOrderType } from "./bill-of-cart.ts";
+import { billOfCart, linesOfWire } from "./bill-of-cart.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
 import { announceOrder } from "./live/events.ts";
 import { endEarlierHolds } from "./payment/end-holds.ts";
 import { bindAgain, bindTxn, PAID_ONLINE } from "./payment/hold.ts";
 import { beginDirect, directPayment } from "./payment/second-way.ts";
+import { checkArguments, checkBill } from "./placing-guards.ts";
 import { takeGoods } from "./take-goods.ts";
-import { billOnWire } from "./views/bill-view.ts";
 
 const SCOPE = "placeOrder";
 
@@ -33,7 +29,7 @@ export async function placeOrder(context: RequestContext, args: MutationPlaceOrd
   const request_hash = hashOf(context, args);
   const known = await context.repos.placing.findKey(name);
   if (known) return answerAgain(context, args, customer, { known, request_hash });
-  const shown = checkArguments(context, args, customer);
+  const shown = checkArguments({ context, args, customer });
   // Before the new one asks for stock, slot and coupon: the earlier may hold the last of them.
   await endEarlierHolds(context.app, { business_id: context.business.id, customer_id: customer.id });
   const order_id = randomUUID();
@@ -65,7 +61,7 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   // Read again inside the transaction: the request's own copy may be older than a closing of the store.
   const store = (await tx.stores.byId(context.store.id)) ?? context.store;
   const computed = await billOfCart(context, tx, store, args, customer);
-  checkComputed(context, computed, shown);
+  checkBill({ context, computed, shown });
   const goods = await takeGoods(context, tx, computed, customer);
   const order = await frozenOrder(context, tx, { args, customer, order_id, computed });
   await tx.orders.insert(order, frozenLines(computed, order_id));
@@ -107,41 +103,6 @@ const purposeOf = (context: RequestContext, args: MutationPlaceOrderArgs, custom
   purpose: "ordering",
   purpose_id: args.idempotency_key,
 });
-
-/** What must hold of the bill before anything is taken; the new bill goes with every refusal. */
-function checkComputed(context: RequestContext, computed: BillOfCart, shown: number): void {
-  const bill = billOnWire(context, computed);
-  const [first] = computed.errors;
-  if (first) throw context.refuse(first.error_type, first.error_message, { bill, errors: bill.errors });
-  if (computed.needsBid) throw context.fail("DELIVERY_ESTIMATE_REQUIRED", "estimate_required", {}, { bill });
-  if (computed.payable === shown) return;
-  const money = (minor: number) => formatMoney(minor, context.business.currency, context.lang);
-  throw context.fail("PRICE_CHANGED", "price_changed", { now: money(computed.payable), shown: money(shown) }, { bill });
-}
-
-/** What can be refused without looking at the menu, in the order in which the guest is told; answers the amount shown. */
-function checkArguments(context: RequestContext, args: MutationPlaceOrderArgs, customer: CustomerRow): number {
-  const { mode } = readOrderType(context, args.order_type);
-  if (mode === "dinein") {
-    const because = context.text("not_available.dine_in");
-    throw context.fail("NOT_AVAILABLE", "not_available", { operation: "placeOrder", because });
-  }
-  if (args.items.length === 0) throw context.fail("CART_EMPTY", "cart_empty");
-  if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
-  const length = Array.from(args.instructions?.trim() ?? "").length;
-  if (length > MAX_INSTRUCTIONS_LENGTH) {
-    throw context.fail("INSTRUCTIONS_TOO_LONG", "instructions_too_long", { length, max: MAX_INSTRUCTIONS_LENGTH });
-  }
-  // Under the customer's own country code: somebody may order here with a number from abroad.
-  readPhone(context, args.phone, customer.isd_code);
-  if (mode === "delivery" && !args.address_id) throw context.fail("DELIVERY_ADDRESS_REQUIRED", "address_required");
-  if (!args.delivery_datetime.trim()) throw context.fail("ORDER_DELIVERY_TIME_REQUIRED", "time_required");
-  const shown = toMinor(args.payable_amount, context.business.currency);
-  if (!shown.ok || shown.value < 0) {
-    throw context.fail("BAD_REQUEST", "amount_invalid", { value: String(args.payable_amount).slice(0, 40) });
-  }
-  return shown.value;
-}
 
 function readKey(context: RequestContext, key: string): string {
   if (key.length >= 8 && key.length <= 200) return key;

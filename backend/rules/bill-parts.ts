@@ -3,7 +3,8 @@ import { addMoney, includedPercentOf, percentOf } from "../../lib/domain/money.t
 
 /** What a bill asks beside the items, minor units. */
 export interface Charge {
-  readonly kind: "packaging" | "delivery" | "tip";
+  readonly kind: "packaging" | "delivery" | "tip" | "rounding";
+  /** Negative only for a rounding that is the guest's gain. */
   readonly amount: number;
 }
 /** The tip a guest wishes: a part of the items' price in percent, or an amount in minor units. */
@@ -36,6 +37,17 @@ export function chargesOf(
   if (mode === "delivery") charges.push({ kind: "delivery", amount: delivery });
   charges.push({ kind: "tip", amount: tip });
   return charges.filter(({ amount }) => amount > 0);
+}
+
+/**
+ * What must be added to an amount so that it is a multiple of `step`: to the nearest, halves up, and never down to nothing (the
+ * order would be free by rounding). 0 for nothing to pay. All in minor units.
+ */
+export function roundingOf(payable: number, step: number): number {
+  if (payable <= 0 || step <= 1) return 0;
+  const rest = payable % step;
+  const nearest = rest * 2 >= step ? payable - rest + step : payable - rest;
+  return Math.max(nearest, step) - payable;
 }
 
 /** The tax of an amount that is left of a line: on top of it, or the part of it that is tax. Rounded half up. */

@@ -1,20 +1,21 @@
 import type { BillError } from "@/lib/api/bill";
 import type { CartLine } from "@/lib/domain/cart/cart";
+import { PLACING_GUARDS } from "@/lib/domain/order/placing";
 
 /** Where a bill error that names no item belongs: the block in which the guest can do something about it. */
 export type ProblemPlace = "where" | "when" | "pay" | "cart";
 
+/** Those that the page's own guards know as well belong where the guards say. */
+const GUARDED = PLACING_GUARDS.flatMap(({ code, at }) => (at === null || at === "who" ? [] : [[code, at] as const]));
+
 const PLACES: Readonly<Record<string, ProblemPlace>> = {
+  ...Object.fromEntries(GUARDED),
   ADDRESS_OUT_OF_AREA: "where",
   ADDRESS_UNKNOWN: "where",
   DELIVERY_BID_OVER: "where",
   MODE_NOT_OFFERED: "where",
-  STORE_ORDERING_NOT_ENABLED: "where",
-  STORE_TEMPORARY_CLOSED: "where",
   STORE_CLOSED: "when",
   SLOT_UNAVAILABLE: "when",
-  ORDER_DELIVERY_TIME_REQUIRED: "when",
-  PAYMENT_OPTION_NOT_ALLOWED: "pay",
 };
 
 /** The question to which a refused order leads back: where, or when; null for refusals about something else. */

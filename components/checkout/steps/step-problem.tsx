@@ -3,15 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { StepId } from "@/components/checkout/steps/use-steps";
 import type { Checkout } from "@/components/checkout/use-checkout";
+import { codeOfUnanswered } from "@/lib/domain/order/placing";
 import { Notice } from "@/ui-kit";
-
-/** The code of what an unanswered question lacks, as `canPlaceOrder` would say it. */
-const MISSING = {
-  where: "DELIVERY_ADDRESS_REQUIRED",
-  when: "ORDER_DELIVERY_TIME_REQUIRED",
-  who: "LOGIN_REQUIRED",
-  pay: "PAYMENT_OPTION_NOT_ALLOWED",
-} as const;
 
 /** What a block lacks after a press on "place order", a time that has passed, and what the bill says about it. */
 export function StepProblem({ id, checkout }: { id: StepId; checkout: Checkout }) {
@@ -20,7 +13,7 @@ export function StepProblem({ id, checkout }: { id: StepId; checkout: Checkout }
   const { done, asked, steps, orderTime } = checkout;
   const said = id === "who" ? [] : checkout.problems(id).map(({ error_message }) => error_message);
   if (id === "when" && orderTime && !done.when && said.length === 0) said.push(t("TIME_SLOT_GONE"));
-  else if (asked && !done[id] && steps.open === id) said.push(id === "who" ? missing("who") : t(MISSING[id]));
+  else if (asked && !done[id] && steps.open === id) said.push(id === "who" ? missing("who") : t(codeOfUnanswered(id)));
   if (said.length === 0) return null;
   return (
     <Notice tone="warning" live className="mt-4" data-step-problem={id}>

@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { PLACING_QUESTIONS, type PlacingQuestion } from "@/lib/domain/order/placing";
 
-export const STEPS = ["where", "when", "who", "pay"] as const;
-export type StepId = (typeof STEPS)[number];
+export const STEPS = PLACING_QUESTIONS;
+export type StepId = PlacingQuestion;
 export type StepsDone = Readonly<Record<StepId, boolean>>;
 
 export interface Steps {

@@ -10,8 +10,8 @@ import type { OrderRequest, PlacedOrder } from "@/lib/api/order";
 import { placeOrder as sendOrder } from "@/lib/api/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { PaymentOption } from "@/lib/domain/enumerations";
-import type { CashRule, PlacingState } from "@/lib/domain/order/order";
-import { canPlaceOrder } from "@/lib/domain/order/order";
+import type { CashRule, PlacingState } from "@/lib/domain/order/placing";
+import { canPlaceOrder } from "@/lib/domain/order/placing";
 import { checkFields } from "@/lib/domain/required-fields";
 import type { Result } from "@/lib/domain/result";
 import { err, ok } from "@/lib/domain/result";
@@ -47,7 +47,7 @@ export interface PlaceOrderError extends ActionError {
 const underWay = new WeakMap<StorefrontState, Promise<Result<Placed, PlaceOrderError>>>();
 
 /**
- * ORD-01, ORD-02: places the cart. The rules' refusals come first (see `domain/order.canPlaceOrder`), then the server's.
+ * ORD-01, ORD-02: places the cart. The rules' refusals come first (see `domain/order/placing`), then the server's.
  * A second press while the first is under way gets the same answer; a reload or a retry after a time-out goes out under
  * the same key. The cart stays until `finishOrder`; `abandonOrder` begins a new attempt after a payment was given up.
  */

@@ -1,10 +1,4 @@
-import type { Cart } from "../cart/cart.ts";
 import { type FulfilmentMode, isOneOf, PAYMENT_OPTIONS, type PaymentOption, toOrderType } from "../enumerations.ts";
-import type { DomainError } from "../errors.ts";
-import { domainError } from "../errors.ts";
-import { err, ok, type Result } from "../result.ts";
-import { type SelectableStore, takesOrders } from "../store.ts";
-import type { OrderTime } from "../time/wire-time.ts";
 import { canFollow, isFinal } from "./order-status.ts";
 
 /** What decides which payment options are left. Amounts in minor units; null: no limit. */
@@ -34,75 +28,6 @@ export function allowedPaymentOptions(question: PaymentQuestion): PaymentOption[
   return [...new Set(question.offered)]
     .filter((option): option is PaymentOption => isOneOf(PAYMENT_OPTIONS, option))
     .filter((option) => option !== "wallet" && !(option === "cash" && noCash));
-}
-
-/** Everything that placing an order depends on, before the server is asked. Amounts in minor units. */
-export interface PlacingState {
-  readonly cart: Cart;
-  readonly store: (SelectableStore & { readonly minOrderTotal: number | null }) | null;
-  readonly mode: FulfilmentMode;
-  /** True with a customer's token or a guest's. */
-  readonly isIdentified: boolean;
-  readonly addressId: string | null;
-  /** null: nothing chosen yet. */
-  readonly orderTime: OrderTime | null;
-  readonly businessMinOrderTotal: number | null;
-  readonly paymentOption: string | null;
-  readonly allowedPaymentOptions: readonly PaymentOption[];
-  /** What cash falls to, with the amount to be paid; absent: nothing. Minor units. */
-  readonly cash?: CashRule;
-}
-export interface CashRule {
-  readonly payable: number;
-  /** cod_max_order_value; null: no limit. */
-  readonly limit: number | null;
-  readonly isGuest: boolean;
-  /** Whether guests may pay cash. */
-  readonly guestAllowed: boolean;
-}
-
-/** The larger minimum of business and store, minor units; 0 when there is none. */
-export function minOrderTotal(state: Pick<PlacingState, "store" | "businessMinOrderTotal">): number {
-  return Math.max(0, state.businessMinOrderTotal ?? 0, state.store?.minOrderTotal ?? 0);
-}
-
-type Guard = (state: PlacingState) => DomainError | null;
-
-/** What must hold before an order is placed, in the order in which the customer is told. */
-const PLACING_GUARDS: readonly Guard[] = [
-  ({ cart }) => (cart.items.length === 0 ? domainError("CART_EMPTY") : null),
-  ({ store }) => (store === null ? domainError("STORE_SELECTION_REQUIRED") : null),
-  ({ store }) => {
-    const open = store && takesOrders(store);
-    return open && !open.ok ? open.error : null;
-  },
-  ({ isIdentified }) => (isIdentified ? null : domainError("LOGIN_REQUIRED")),
-  ({ mode, addressId }) => (mode === "delivery" && !addressId ? domainError("DELIVERY_ADDRESS_REQUIRED") : null),
-  ({ mode, orderTime }) => (mode !== "dinein" && !orderTime ? domainError("ORDER_DELIVERY_TIME_REQUIRED") : null),
-  (state) => {
-    const min = minOrderTotal(state);
-    const missing = min - state.cart.sub_total;
-    return missing > 0 ? domainError("MIN_ORDER_TOTAL_NOT_MET", { min, missing }) : null;
-  },
-  ({ paymentOption, mode, cash }) => {
-    if (paymentOption !== "cash" || mode === "dinein" || !cash?.limit || cash.payable <= cash.limit) return null;
-    return domainError("COD_LIMIT", { limit: cash.limit });
-  },
-  ({ paymentOption, mode, cash }) =>
-    paymentOption === "cash" && mode !== "dinein" && cash?.isGuest && !cash.guestAllowed
-      ? domainError("GUEST_CASH_NOT_ALLOWED")
-      : null,
-  ({ paymentOption, allowedPaymentOptions: allowed }) =>
-    isOneOf(allowed, paymentOption) ? null : domainError("PAYMENT_OPTION_NOT_ALLOWED", { option: paymentOption }),
-];
-
-/** ORD-01: ok when the order may be sent, else the first thing that is missing. */
-export function canPlaceOrder(state: PlacingState): Result<null, DomainError> {
-  for (const guard of PLACING_GUARDS) {
-    const error = guard(state);
-    if (error) return err(error);
-  }
-  return ok(null);
 }
 
 /** The part of an order (detail) that live updates touch. */

@@ -280,7 +280,7 @@ describe("MercadoPago", () => {
 });
 
 describe("PaymentOS", () => {
-  test("[PGW-05] the pay button has the currency code and the amount to two decimals; yen have none", async () => {
+  test("[PGW-05] the pay button has the currency code and the amount with the currency's decimals: two, for yen none, for dinars three", async () => {
     const shop = world();
     await open(shop, { gateway: "PaymentOS" });
     expect(shop.tab.view("card")).toMatchObject({ currency: "INR", amount: "120.50" });
@@ -288,6 +288,10 @@ describe("PaymentOS", () => {
     await open(yen, { gateway: "PaymentOS", amount: "500", currency_code: "JPY" });
     expect(yen.tab.view("card")).toMatchObject({ currency: "JPY", amount: "500" });
     expect(yen.service.only().body.amount).toBe(500);
+    const dinars = world();
+    await open(dinars, { gateway: "PaymentOS", amount: "6.090", currency_code: "BHD" });
+    expect(dinars.tab.view("card")).toMatchObject({ currency: "BHD", amount: "6.090" });
+    expect(dinars.service.only().body.amount).toBe(6090);
   });
 
   test("[PGW-05] without a name: 'Please enter the name', and no token is asked for", async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
+import type { bistro } from "../../fixtures/backend-content.ts";
+import { exactShop, randomFrom } from "../../fixtures/exact-shop.ts";
 import { codeFor, NOON } from "../../fixtures/ordering.ts";
 import { runs } from "../../property-seed.ts";
 
@@ -11,49 +12,21 @@ const SEED = Number(process.env.PROPERTY_SEED ?? 20261121);
 const STORE = 11;
 const CODES = ["HALF", "LESS", "ONEITEM", "CHEAPEST", null, null] as const;
 
-const shop = (id: string, currency: string, prices: number[], include: boolean) => ({
-  ...bistro,
-  business: {
-    ...{ ...bistro.business, id, api_key: `key_test_${id}`, currency, prices_include_tax: include, gallery: [] },
-    ...{ cod_max_order_value: null, min_order_total: null, minimum_wallet_credit_threshold: null, announcement: null },
-    order_choices: { tip: { modes: ["pickup"], presets: [5, 10] }, cutlery: ["pickup"] },
-  },
-  stores: bistro.stores.slice(0, 1).map((store) => ({
-    ...{ ...store, packaging_charge: prices[0], delivery_charge: null, min_order_total: null, tax_rate: 8.875 },
-    delivery_area: { type: "radius", km: 5 },
-    slot_capacity: null,
-  })),
-  menu: {
-    format: "storefront-menu/1",
-    categories: [
-      {
-        ref: "all",
-        name: "All",
-        items: prices.map((price, at) => ({ ref: `dish-${at}`, title: `Dish ${at}`, price, food_type: "veg" })),
-      },
-    ],
-  },
-  coupons: [
-    { title: "Half", redemption_code: "HALF", type: "percent", value: 33.3333, max_discount: prices[2] },
-    { title: "Less", redemption_code: "LESS", type: "flat", value: prices[1] },
-    { title: "One", redemption_code: "ONEITEM", type: "percent", value: 50, items: ["dish-2"], max_qty: 2 },
-    { title: "Single", redemption_code: "CHEAPEST", type: "percent", value: 17.5, single_selection: true },
-  ],
-});
 const SHOPS = [
-  { id: "pesos", currency: "COP", exponent: 0, content: shop("pesos", "COP", [900, 12_501, 38_999, 7], true) },
-  { id: "dollars", currency: "USD", exponent: 2, content: shop("dollars", "USD", [0.55, 3.33, 18.99, 0.01], false) },
-  { id: "dinars", currency: "BHD", exponent: 3, content: shop("dinars", "BHD", [0.125, 1.333, 6.999, 0.001], true) },
+  { id: "pesos", currency: "COP", exponent: 0, content: exactShop("pesos", "COP", [900, 12_501, 38_999, 7], true) },
+  {
+    id: "dollars",
+    currency: "USD",
+    exponent: 2,
+    content: exactShop("dollars", "USD", [0.55, 3.33, 18.99, 0.01], false),
+  },
+  {
+    id: "dinars",
+    currency: "BHD",
+    exponent: 3,
+    content: exactShop("dinars", "BHD", [0.125, 1.333, 6.999, 0.001], true),
+  },
 ];
-
-/** A small generator with a seed, so that a red run can be had again. */
-function randomFrom(seed: number) {
-  let state = seed >>> 0;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const ARGUMENTS = `channel: web, order_type: "pickup", items: $items, coupon_code: $code, apply_wallet_credit: $wallet, tip: $tip,
   delivery_datetime: "2026-11-21 08:00", payment_option: $option`;

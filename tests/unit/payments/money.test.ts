@@ -23,10 +23,13 @@ describe("minor units", () => {
     expect(shown("500", currency)).toBe("500");
   });
 
-  test.each(THREE)("[PGW-13] %s is round(amount × 100) × 10, and shown as charged", (currency) => {
-    expect([sent("5.124", currency), sent("5.125", currency), sent("99.991", currency)]).toEqual([5120, 5130, 99990]);
-    expect(shown("5.124", currency)).toBe("5.12");
-  });
+  test.each(THREE)(
+    "[PGW-13] %s is round(amount × 100) × 10, and shown as charged with its three digits",
+    (currency) => {
+      expect([sent("5.124", currency), sent("5.125", currency), sent("99.991", currency)]).toEqual([5120, 5130, 99990]);
+      expect([shown("5.124", currency), shown("5.095", currency)]).toEqual(["5.120", "5.100"]);
+    },
+  );
 
   test.each(OTHERS)("[PGW-13] %s is × 100, rounded", (currency) => {
     expect([sent("120.5", currency), sent("0.01", currency), sent("7", currency)]).toEqual([12050, 1, 700]);

@@ -1,0 +1,149 @@
+import { MAX_INSTRUCTIONS_LENGTH } from "../../lib/domain/cart/cart.ts";
+import { formatMoney, toMinor } from "../../lib/domain/money.ts";
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { MutationPlaceOrderArgs } from "../generated/resolvers.ts";
+import { readPhone } from "../identity/phone.ts";
+import type { BillOfCart } from "./bill-of-cart.ts";
+import { readOrderType } from "./bill-of-cart.ts";
+import { billOnWire } from "./views/bill-view.ts";
+
+/** What can be said of an order before its bill is known. */
+export interface AskedOrder {
+  readonly context: RequestContext;
+  readonly args: MutationPlaceOrderArgs;
+  readonly customer: CustomerRow;
+}
+/** The bill as it is now, inside the placing transaction, and the minor units that the guest was shown. */
+export interface BilledOrder {
+  readonly context: RequestContext;
+  readonly computed: BillOfCart;
+  readonly shown: number;
+}
+/** One row: `refuse` answers the refusal, with its sentence in the guest's language, or null. */
+export interface PlacingRow<About> {
+  readonly code: string;
+  readonly refuse: (about: About) => Error | null;
+}
+
+/** ORD-01: what is refused without looking at the menu, in the order in which the guest is told. */
+export const ARGUMENT_GUARDS: readonly PlacingRow<AskedOrder>[] = [
+  {
+    code: "NOT_AVAILABLE",
+    refuse({ context, args }) {
+      if (readOrderType(context, args.order_type).mode !== "dinein") return null;
+      const because = context.text("not_available.dine_in");
+      return context.fail("NOT_AVAILABLE", "not_available", { operation: "placeOrder", because });
+    },
+  },
+  {
+    code: "CART_EMPTY",
+    refuse: ({ context, args }) => (args.items.length === 0 ? context.fail("CART_EMPTY", "cart_empty") : null),
+  },
+  {
+    code: "STORE_SELECTION_REQUIRED",
+    refuse: ({ context }) => (context.store ? null : context.fail("STORE_SELECTION_REQUIRED", "store_required")),
+  },
+  {
+    code: "INSTRUCTIONS_TOO_LONG",
+    refuse({ context, args }) {
+      const length = Array.from(args.instructions?.trim() ?? "").length;
+      if (length <= MAX_INSTRUCTIONS_LENGTH) return null;
+      return context.fail("INSTRUCTIONS_TOO_LONG", "instructions_too_long", { length, max: MAX_INSTRUCTIONS_LENGTH });
+    },
+  },
+  {
+    code: "PHONE_INVALID",
+    // Under the customer's own country code: somebody may order here with a number from abroad.
+    refuse: ({ context, args, customer }) => refusalOf(() => readPhone(context, args.phone, customer.isd_code)),
+  },
+  {
+    code: "DELIVERY_ADDRESS_REQUIRED",
+    refuse({ context, args }) {
+      const needed = readOrderType(context, args.order_type).mode === "delivery" && !args.address_id;
+      return needed ? context.fail("DELIVERY_ADDRESS_REQUIRED", "address_required") : null;
+    },
+  },
+  {
+    code: "ORDER_DELIVERY_TIME_REQUIRED",
+    refuse({ context, args }) {
+      return args.delivery_datetime.trim() ? null : context.fail("ORDER_DELIVERY_TIME_REQUIRED", "time_required");
+    },
+  },
+  {
+    code: "BAD_REQUEST",
+    refuse({ context, args }) {
+      if (shownAmount(context, args) !== null) return null;
+      return context.fail("BAD_REQUEST", "amount_invalid", { value: String(args.payable_amount).slice(0, 40) });
+    },
+  },
+];
+
+/**
+ * What must hold of the bill before anything is taken; the new bill goes with every refusal. The first row stands for everything that
+ * getBill tells (BillError): the code is the bill's own. What somebody else takes between the bill and the order is told by whoever takes
+ * it: OUT_OF_STOCK, SLOT_UNAVAILABLE and COUPON_UNAVAILABLE in `take-goods`, WALLET_CREDIT_GONE in `place`, PAYMENT_REQUIRED and
+ * PAYMENT_MISMATCH in `payment/hold`.
+ */
+export const BILL_GUARDS: readonly PlacingRow<BilledOrder>[] = [
+  {
+    code: "BILL_ERROR",
+    refuse({ context, computed }) {
+      const [first] = computed.errors;
+      if (!first) return null;
+      const bill = billOnWire(context, computed);
+      return context.refuse(first.error_type, first.error_message, { bill, errors: bill.errors });
+    },
+  },
+  {
+    code: "DELIVERY_ESTIMATE_REQUIRED",
+    refuse({ context, computed }) {
+      if (!computed.needsBid) return null;
+      const bill = billOnWire(context, computed);
+      return context.fail("DELIVERY_ESTIMATE_REQUIRED", "estimate_required", {}, { bill });
+    },
+  },
+  {
+    code: "PRICE_CHANGED",
+    refuse({ context, computed, shown }) {
+      if (computed.payable === shown) return null;
+      const money = (minor: number) => formatMoney(minor, context.business.currency, context.lang);
+      const words = { now: money(computed.payable), shown: money(shown) };
+      return context.fail("PRICE_CHANGED", "price_changed", words, { bill: billOnWire(context, computed) });
+    },
+  },
+];
+
+/** Throws the first refusal of the arguments; answers the amount that the guest was shown, in minor units. */
+export function checkArguments(asked: AskedOrder): number {
+  throwFirst(ARGUMENT_GUARDS, asked);
+  return shownAmount(asked.context, asked.args) ?? 0;
+}
+
+/** Throws the first refusal of the bill. */
+export function checkBill(billed: BilledOrder): void {
+  throwFirst(BILL_GUARDS, billed);
+}
+
+function throwFirst<About>(rows: readonly PlacingRow<About>[], about: About): void {
+  for (const { refuse } of rows) {
+    const refusal = refuse(about);
+    if (refusal) throw refusal;
+  }
+}
+
+/** What a reader throws, as an answer. */
+function refusalOf(read: () => unknown): Error | null {
+  try {
+    read();
+    return null;
+  } catch (refusal) {
+    return refusal as Error;
+  }
+}
+
+/** Minor units; null for what is no amount. */
+function shownAmount(context: RequestContext, args: Pick<MutationPlaceOrderArgs, "payable_amount">): number | null {
+  const shown = toMinor(args.payable_amount, context.business.currency);
+  return shown.ok && shown.value >= 0 ? shown.value : null;
+}

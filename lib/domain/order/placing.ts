@@ -1,0 +1,129 @@
+import type { Cart } from "../cart/cart.ts";
+import { type FulfilmentMode, isOneOf, type PaymentOption } from "../enumerations.ts";
+import { type DomainError, domainError, type ErrorCode, type ErrorDetails } from "../errors.ts";
+import { err, ok, type Result } from "../result.ts";
+import { type SelectableStore, takesOrders } from "../store.ts";
+import type { OrderTime } from "../time/wire-time.ts";
+
+/** Everything that placing an order depends on, before the server is asked. Amounts in minor units. */
+export interface PlacingState {
+  readonly cart: Cart;
+  readonly store: (SelectableStore & { readonly minOrderTotal: number | null }) | null;
+  readonly mode: FulfilmentMode;
+  /** True with a customer's token or a guest's. */
+  readonly isIdentified: boolean;
+  readonly addressId: string | null;
+  /** null: nothing chosen yet. */
+  readonly orderTime: OrderTime | null;
+  readonly businessMinOrderTotal: number | null;
+  readonly paymentOption: string | null;
+  readonly allowedPaymentOptions: readonly PaymentOption[];
+  /** What cash falls to, with the amount to be paid; absent: nothing. Minor units. */
+  readonly cash?: CashRule;
+}
+export interface CashRule {
+  readonly payable: number;
+  /** cod_max_order_value; null: no limit. */
+  readonly limit: number | null;
+  readonly isGuest: boolean;
+  /** Whether guests may pay cash. */
+  readonly guestAllowed: boolean;
+}
+
+/** The larger minimum of business and store, minor units; 0 when there is none. */
+export function minOrderTotal(state: Pick<PlacingState, "store" | "businessMinOrderTotal">): number {
+  return Math.max(0, state.businessMinOrderTotal ?? 0, state.store?.minOrderTotal ?? 0);
+}
+
+/** The questions of the checkout, in the order in which they are asked. */
+export const PLACING_QUESTIONS = ["where", "when", "who", "pay"] as const;
+export type PlacingQuestion = (typeof PLACING_QUESTIONS)[number];
+
+/** One row of the table: an order is not sent while `stops` answers something. */
+export interface PlacingGuard {
+  /** Also the key of its message (`errors.<code>`). */
+  readonly code: ErrorCode;
+  /** Where the guest can mend it; null: in the cart. */
+  readonly at: PlacingQuestion | null;
+  /** It says that the question there has no answer yet. */
+  readonly unanswered?: true;
+  /** What the message needs to know, when the guard stops the order; null when it lets it pass. */
+  readonly stops: (state: PlacingState) => ErrorDetails | null;
+}
+
+const stopIf = (stopped: boolean) => (stopped ? {} : null);
+const closedAs = ({ store }: PlacingState, code: ErrorCode) => {
+  const open = store && takesOrders(store);
+  return open && !open.ok && open.error.code === code ? open.error.details : null;
+};
+const isCash = ({ paymentOption, mode }: PlacingState) => paymentOption === "cash" && mode !== "dinein";
+
+/** ORD-01: what must hold before an order is placed, in the order in which the customer is told. */
+export const PLACING_GUARDS: readonly PlacingGuard[] = [
+  { code: "CART_EMPTY", at: null, stops: ({ cart }) => stopIf(cart.items.length === 0) },
+  { code: "STORE_SELECTION_REQUIRED", at: "where", stops: ({ store }) => stopIf(store === null) },
+  {
+    code: "STORE_ORDERING_NOT_ENABLED",
+    at: "where",
+    stops: (state) => closedAs(state, "STORE_ORDERING_NOT_ENABLED"),
+  },
+  { code: "STORE_TEMPORARY_CLOSED", at: "where", stops: (state) => closedAs(state, "STORE_TEMPORARY_CLOSED") },
+  { code: "LOGIN_REQUIRED", at: "who", unanswered: true, stops: ({ isIdentified }) => stopIf(!isIdentified) },
+  {
+    code: "DELIVERY_ADDRESS_REQUIRED",
+    at: "where",
+    unanswered: true,
+    stops: ({ mode, addressId }) => stopIf(mode === "delivery" && !addressId),
+  },
+  {
+    code: "ORDER_DELIVERY_TIME_REQUIRED",
+    at: "when",
+    unanswered: true,
+    stops: ({ mode, orderTime }) => stopIf(mode !== "dinein" && !orderTime),
+  },
+  {
+    code: "MIN_ORDER_TOTAL_NOT_MET",
+    at: null,
+    stops(state) {
+      const min = minOrderTotal(state);
+      const missing = min - state.cart.sub_total;
+      return missing > 0 ? { min, missing } : null;
+    },
+  },
+  {
+    code: "COD_LIMIT",
+    at: "pay",
+    stops(state) {
+      const { cash } = state;
+      return isCash(state) && cash?.limit && cash.payable > cash.limit ? { limit: cash.limit } : null;
+    },
+  },
+  {
+    code: "GUEST_CASH_NOT_ALLOWED",
+    at: "pay",
+    stops: (state) => stopIf(isCash(state) && state.cash?.isGuest === true && !state.cash.guestAllowed),
+  },
+  {
+    code: "PAYMENT_OPTION_NOT_ALLOWED",
+    at: "pay",
+    unanswered: true,
+    stops: ({ paymentOption, allowedPaymentOptions }) =>
+      isOneOf(allowedPaymentOptions, paymentOption) ? null : { option: paymentOption },
+  },
+];
+
+/** The code that says that a question has no answer yet. */
+export function codeOfUnanswered(question: PlacingQuestion): ErrorCode {
+  const row = PLACING_GUARDS.find(({ at, unanswered }) => at === question && unanswered);
+  if (!row) throw new Error(`No guard asks for ${question}.`);
+  return row.code;
+}
+
+/** ORD-01: ok when the order may be sent, else the first thing of the table that is missing. */
+export function canPlaceOrder(state: PlacingState): Result<null, DomainError> {
+  for (const { code, stops } of PLACING_GUARDS) {
+    const details = stops(state);
+    if (details) return err(domainError(code, details));
+  }
+  return ok(null);
+}
