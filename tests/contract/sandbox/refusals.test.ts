@@ -267,7 +267,7 @@ describe("PayU", () => {
 
   it("[SANDBOX-70] a form is taken as it was signed, letter by letter, and otherwise refused", async () => {
     expect((await posted({})).status).toBe(303);
-    expect((await posted({ amount: "25500" })).text).toMatch(/signature is not valid/);
+    expect((await posted({ amount: "25500.00" })).text).toMatch(/signature is not valid/);
     expect((await posted({ signature: "0".repeat(64) })).text).toMatch(/signature is not valid/);
     expect((await posted({ buyerEmail: "" })).text).toMatch(/Required: buyerEmail/);
     expect((await posted({ merchantId: "1" })).text).toMatch(/merchantId is not valid/);
