@@ -12,6 +12,17 @@ const launchOptions = {
   ],
 };
 
+/** What does not depend on the width, and is tried on the desk alone: half of the suite's time. */
+const SAME_AT_ANY_WIDTH = [
+  "account/{push,tabs}.spec.ts",
+  "checkout/coupons.spec.ts",
+  "kit/kit-{looks,numbers,settings}.spec.ts",
+  "menu/{landing,live-menu,page-flags,popup,rows}.spec.ts",
+  "payment/{interrupted,menu-scripts,trouble,way-out}.spec.ts",
+  "sandbox/*.spec.ts",
+  "{backend-trouble,cart-devices,faults,frame,killed,offline,order-trouble,tenancy,theme-bar}.spec.ts",
+].map((file) => `tests/e2e/${file}`);
+
 /** End-to-end: the real backend and the production build, started as `npm start` does, on ports of their own. */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -24,9 +35,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A service worker of an earlier page would answer for the next; the spec about it (offline.spec.ts) allows it.
-  use: { trace: "retain-on-failure", launchOptions, locale: "en-US", serviceWorkers: "block" },
+  use: { trace: "on-first-retry", launchOptions, locale: "en-US", serviceWorkers: "block" },
   projects: [
-    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } },
+    {
+      name: "phone",
+      testIgnore: SAME_AT_ANY_WIDTH,
+      use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
+    },
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {

@@ -18,8 +18,6 @@ import { ask, shop as healthy, type Shop } from "./shops.ts";
 
 /** A new customer logs in, orders, pays and follows the order while the backend is in trouble at each step. */
 test.describe.configure({ mode: "serial" });
-test.skip(({ isMobile }) => isMobile, "the same for every device");
-
 const en = TEXTS.en as Texts;
 const backend = new OwnBackend(16);
 const own = new FaultyShop(16, backend.port);

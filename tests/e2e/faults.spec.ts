@@ -7,8 +7,6 @@ import { ask, shop as healthy } from "./shops.ts";
 
 /** One storefront whose API fails in every way; the tests follow each other, because what is cached matters. */
 test.describe.configure({ mode: "serial" });
-test.skip(({ isMobile }) => isMobile, "the same for every device");
-
 const shop = new FaultyShop();
 const url = (name: string, path: string) => `http://${name}.localhost:${shop.port}${path}`;
 const read = (name: string, path: string, headers: Record<string, string> = {}) =>

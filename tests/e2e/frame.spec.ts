@@ -33,8 +33,6 @@ const WALLET_TITLES = { "/wallet": "wallet", "/add-money": "addMoney", "/refer":
 const titleOf = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
 
 test.describe("what the server sends", () => {
-  test.skip(({ isMobile }) => isMobile, "the same for every device");
-
   test("[RTE-19] each route has its title in the visitor's language, in every shop and language", async () => {
     const visits = SHOPS.flatMap((of) =>
       of.languages.flatMap((language) =>
@@ -257,7 +255,6 @@ test("[I18N-01] a language choice sets the cookie for a year, is stored, and rel
 });
 
 test("[I18N-02] Arabic is right to left on every screen, and nothing runs out of a narrow one", async ({ page }) => {
-  test.skip(test.info().project.name !== "phone", "a narrow screen");
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/", ...Object.keys(TITLES), ...Object.keys(WALLET_TITLES), "/privacy-policy"]) {
     const of = path in WALLET_TITLES ? kaapi : manara;

@@ -15,8 +15,6 @@ import { ask, shop as healthy, type Shop } from "./shops.ts";
 
 /** A storefront that dies without a warning while orders go through it; the backend behind it lives on. */
 test.describe.configure({ mode: "serial" });
-test.skip(({ isMobile }) => isMobile, "the same for every device");
-
 const en = TEXTS.en as Texts;
 const own = new FaultyShop(9);
 const host = `kaapi.localhost:${own.port}`;

@@ -47,8 +47,6 @@ const graphql = (of: Shop, query: string, headers: Record<string, string> = {}) 
     body: JSON.stringify({ query }),
   });
 
-test.skip(({ isMobile }) => isMobile, "the same for every device");
-
 test("[SEC-01] no answer of any kind holds anything of another business", async () => {
   const visits = SHOPS.flatMap((of) => PATHS.flatMap((path) => [false, true].map((data) => ({ of, path, data }))));
   await forAll(visits, async ({ of, path, data }) => {

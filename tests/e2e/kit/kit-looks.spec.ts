@@ -7,8 +7,6 @@ import { group, opener, visit, withoutCosts } from "./kit.ts";
 const taken = path.join(import.meta.dirname, "kit-looks.spec.ts-snapshots", "browser.txt");
 const major = (known: string) => known.split(".")[0] ?? "";
 
-test.skip(({ isMobile }) => isMobile, "pictures are taken on the desktop, dialogs also at the width of a phone");
-
 test.beforeEach(async ({ browser }, info) => {
   const version = `${process.platform} ${browser.version()}`;
   if (["all", "changed"].includes(info.config.updateSnapshots)) writeFileSync(taken, `${version}\n`);

@@ -3,8 +3,6 @@ import { at, shop } from "../shops.ts";
 import { visit } from "./kit.ts";
 
 test.describe("numbers of the specification in the browser", () => {
-  test.skip(({ isMobile }) => isMobile, "sets its own size");
-
   test("[KIT-02] [KIT-11] the switcher of the top bar is there from 768 px on and hidden below", async ({ page }) => {
     await visit(page);
     const switcher = page.locator("[data-kit=top-bar] [data-kit=language-menu]").first();

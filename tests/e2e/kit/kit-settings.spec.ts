@@ -3,8 +3,6 @@ import { LANGUAGES, opener, overflow, visit } from "./kit.ts";
 
 /** What readers set in their browser or system, for every widget in every state of the catalogue. */
 test.describe("every widget, for readers who", () => {
-  test.skip(({ isMobile }) => isMobile, "sets its own size");
-
   const OPENED = ["sheet", "alert", "confirm", "modal", "anchored", "page"];
 
   /** Opens one dialog after the other and hands each over. */

@@ -19,7 +19,6 @@ const topbar = { leftLink: { androidAppLink: "https://play.google.com/store/apps
 test.describe("every band", () => {
   // One storefront on one port: the tests stay with one worker.
   test.describe.configure({ mode: "serial" });
-  test.skip(({ isMobile }) => isMobile, "the same for every device");
   test.beforeAll(async () => {
     test.setTimeout(90_000);
     const pages = { landing_screen: { enabled: true, components }, coupons: { enabled: false } };

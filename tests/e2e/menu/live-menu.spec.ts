@@ -27,10 +27,9 @@ const idOf = async (page: Page, title: string) => (await row(page, title).getAtt
 
 test("[MENU-02] a dish that sells out while the page is open is shown so without a reload, in the cart as well", async ({
   page,
-  isMobile,
 }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
-  const title = isMobile ? "Mango Lassi" : "Mysore Pak";
+  const title = "Mysore Pak";
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
   await page.evaluate(() => Object.assign(window, { neverLeft: true }));
   const id = await idOf(page, title);
@@ -81,9 +80,7 @@ async function lastOption(page: Page, origin: string) {
 
 test("[MENU-09] [MENU-10] an option that sells out while its dish is open is shown so at once, in the cart as well", async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, "it changes the stock of a shared shop once");
   const union = shop("union-burger");
   await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(union, "/menu"), { waitUntil: "networkidle" });

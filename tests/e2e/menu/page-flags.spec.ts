@@ -5,8 +5,6 @@ import { ask, unescaped } from "../shops.ts";
 
 /** One shop for each flag of the menu page, with only that one switched off, and one with all of them on. */
 test.describe.configure({ mode: "serial" });
-test.skip(({ isMobile }) => isMobile, "the same for every device");
-
 /** What stands in the page while a flag is on. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   likeButton: /data-like="/,

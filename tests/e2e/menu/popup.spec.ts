@@ -8,8 +8,6 @@ import { expectAccessible, TEXTS, type Texts } from "../shopping.ts";
 
 /** A business of its own whose gallery has a popup and what lies behind, sold by a storefront that knows it. */
 test.describe.configure({ mode: "serial" });
-test.skip(({ isMobile }) => isMobile, "one storefront of its own; the phone's width is tried below");
-
 const en = TEXTS.en as Texts;
 const TITLE = "Shakes at half price until eight";
 const front = new FaultyShop(13);
@@ -26,8 +24,7 @@ async function staff(route: string, body: object): Promise<void> {
   expect(answer.ok, await answer.text()).toBe(true);
 }
 
-test.beforeAll(async ({ isMobile }) => {
-  if (isMobile) return;
+test.beforeAll(async () => {
   test.setTimeout(120_000);
   const { business, stores, menu } = largeShop(id, 20);
   const picture = (img_type: string, image: string, title: string) => ({

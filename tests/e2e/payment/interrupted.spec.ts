@@ -20,8 +20,6 @@ import {
 } from "./paying.ts";
 import { VENDORS, type Vendor } from "./vendors.ts";
 
-test.skip(({ isMobile }) => isMobile, "what goes wrong does so on every device; providers.spec.ts pays on a phone");
-
 /** A checkout where the same guest could pay the same cart. */
 async function secondTab(page: Page, { gateway, shop }: Vendor): Promise<Page> {
   const second = await page.context().newPage();

@@ -1,8 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../shops.ts";
 
-test.skip(({ isMobile }) => isMobile, "scripts are the same for every device");
-
 const union = shop("union-burger");
 /** Names that only the payment client has. */
 const CLIENT = /PayULatinAmerica|FreedomPay|MercadoPago/;

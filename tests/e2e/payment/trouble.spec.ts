@@ -2,8 +2,6 @@ import { placeButton } from "../shopping.ts";
 import { expect, expectPaidOnce, expectUnpaid, notice, opened, ready, test, view } from "./paying.ts";
 import { VENDORS, vendorOf } from "./vendors.ts";
 
-test.skip(({ isMobile }) => isMobile, "what goes wrong does so on every device; providers.spec.ts pays on a phone");
-
 for (const vendor of VENDORS) {
   const { gateway, shop, script } = vendor;
   if (!script) continue;

@@ -31,8 +31,6 @@ import {
 } from "./paying.ts";
 import { type Vendor, vendorOf } from "./vendors.ts";
 
-test.skip(({ isMobile }) => isMobile, "what goes wrong does so on every device; providers.spec.ts pays on a phone");
-
 const choose = (page: Page, { gateway, shop }: Vendor) =>
   page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
     `${shop.id}:pay-with`,

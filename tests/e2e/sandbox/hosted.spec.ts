@@ -2,8 +2,6 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type BareShop, type Begun, expect, test } from "./bare-shop.ts";
 
-test.skip(({ isMobile }) => isMobile, "the same for every device");
-
 /** The pages that stand in for PhonePe, FreedomPay and PayU: reached by address or by form, left by a button. */
 const HOSTED = ["PhonePe", "FreedomPay", "PayULatinAmerica"] as const;
 

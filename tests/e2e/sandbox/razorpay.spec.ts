@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Loose, openList, seriousProblems, test } from "./bare-shop.ts";
 
-test.skip(({ isMobile }) => isMobile, "the same for every device");
-
 /** The vendor's script as the payment client uses it, from a page of another origin under a strict policy. */
 test.describe("Razorpay", () => {
   const open = (page: Page, data: Loose, more: Loose = {}) =>
