@@ -24,6 +24,7 @@ import { minutesOfDay } from "../rules/local-time.ts";
 import type { SoldGroup } from "../rules/option-choice.ts";
 import type { AgreedTime } from "../rules/slots.ts";
 import { walletCredit } from "../rules/wallet-credit.ts";
+import { dishesOfCoupon } from "./coupon-dishes.ts";
 import { timeOfOrder } from "./order-time.ts";
 import { PAID_ONLINE } from "./payment/hold.ts";
 import { directGateway } from "./payment/second-way.ts";
@@ -75,6 +76,8 @@ export interface BillOfCart {
   readonly time: AgreedTime | null;
   readonly coupon: CouponRow | null;
   readonly couponCode: string | null;
+  /** Names of what the coupon is for, when nothing in the cart is. */
+  readonly couponDishes: string | null;
   /** The store delivers by riders who bid, and no bid came along. */
   readonly needsBid: boolean;
 }
@@ -157,7 +160,9 @@ export async function billOfCart(
     paymentError(context, request.payment_option ?? null, payment_modes, payable),
   ].filter((error) => error !== null);
   const needsBid = store.dash && mode === "delivery" && bid === null;
-  const facts = { store, orderType, mode, address, time, coupon, couponCode, needsBid };
+  const missesDishes = coupon && bill.coupon && !bill.coupon.ok && bill.coupon.reason === "NO_ITEM";
+  const couponDishes = missesDishes ? await dishesOfCoupon(context, repos, coupon) : null;
+  const facts = { store, orderType, mode, address, time, coupon, couponCode, couponDishes, needsBid };
   return { bill, walletCredit: credit, payable, errors, payment_modes, ...facts };
 }
 

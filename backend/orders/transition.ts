@@ -3,7 +3,7 @@ import { nextStates } from "../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { OrderRow } from "../db/repositories/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
-import { rewardReferral } from "../identity/referral/reward.ts";
+import { rewardReferral, takeRewardBack } from "../identity/referral/reward.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
 import type { Services } from "../services.ts";
@@ -32,8 +32,8 @@ export type ChangeRefusal =
 
 /**
  * Takes an order one step along D9: its row, its history and the event for those who watch change together or not at all.
- * A cancelled or expired order gives back its stock, its place in the slot and its coupon; a completed one that was to be
- * paid in cash or by card counts as paid.
+ * A cancelled or expired order gives back its stock, its place in the slot, its coupon and what was paid; a voided one all of that but
+ * stock and slot, and what it brought an inviter; a completed one that was to be paid in cash or by card counts as paid.
  */
 export async function changeState(
   app: Services,
@@ -68,6 +68,7 @@ export async function changeStateWithin(
     await tx.orders.update(order.id, gone ? { ...update, autopilot_next_at: null } : update);
     if (gone) await giveBack(tx, order, now);
     if (gone) await sendMoneyBack(tx, order, now);
+    if (to === "VOIDED") await undo(tx, order, now);
     if (to === "COMPLETED") await rewardReferral(app, tx, order, now);
     const event = await tx.orders.addEvent({
       order_id: order.id,
@@ -89,7 +90,15 @@ export function possibleStates(order: Pick<OrderRow, "order_type" | "status" | "
   return order.held_until === null ? next : next.filter((state) => state === "CANCELLED" || state === "EXPIRED");
 }
 
-/** An order that was paid online and will not be made: its money goes back, by the payment service. */
+/** An order undone after it was complete: the food is gone, but nothing that was paid, used or given for it stands. */
+async function undo(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
+  await tx.coupons.release(order.id, now);
+  await giveCreditBack(tx, order, now);
+  await sendMoneyBack(tx, order, now);
+  await takeRewardBack(tx, order, now);
+}
+
+/** An order that was paid online and is not to be paid: its money goes back, by the payment service. */
 async function sendMoneyBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
   if (order.payment_status !== "paid") return;
   const [txn] = await payingTxns(tx.db, order.id);

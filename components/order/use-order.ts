@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { orderAccess, rememberOrderAccess } from "@/lib/actions/order/order-access";
 import { type Tracking, trackOrder } from "@/lib/actions/order/track-order";
+import type { OrderDetail } from "@/lib/api/order";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 
 const WAITING: Tracking = { order: null, loading: true, live: false, error: null };
@@ -17,20 +18,30 @@ function takeSharedToken(): string | null {
   return token;
 }
 
-/** OLIST-02, LIVE-01, LIVE-02: an order as it is now, for its owner or for the holder of its token. */
+/**
+ * OLIST-02, LIVE-01, LIVE-02: an order as it is now, for its owner or for the holder of its token. A token that is renewed meanwhile is
+ * still the same person: only somebody else, or another try, follows it anew, and the same person keeps what is on the screen.
+ */
 export function useOrder(orderId: string): Tracking & { readonly retry: () => void } {
   const storefront = useStorefront();
   const hydrated = useHydrated();
-  const token = useSession((session) => session.accessToken);
+  const who = useSession(({ accessToken, user }) => (accessToken === null ? null : (user?.phone ?? "")));
   const [tracking, setTracking] = useState(WAITING);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, or another try, reads anew
+  const shown = useRef<{ who: string | null; orderId: string; order: OrderDetail | null } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads anew
   useEffect(() => {
     if (!hydrated) return;
     const shared = takeSharedToken();
     if (shared) rememberOrderAccess(storefront, orderId, shared);
     setTracking((before) => ({ ...before, loading: true }));
-    return trackOrder(storefront, orderId, setTracking, { accessToken: shared ?? orderAccess(storefront, orderId) });
-  }, [storefront, orderId, hydrated, token, attempt]);
+    const before = shown.current;
+    const known = before?.who === who && before.orderId === orderId ? before.order : null;
+    const show = (now: Tracking) => {
+      shown.current = { who, orderId, order: now.order };
+      setTracking(now);
+    };
+    return trackOrder(storefront, orderId, show, { accessToken: shared ?? orderAccess(storefront, orderId), known });
+  }, [storefront, orderId, hydrated, who, attempt]);
   return { ...tracking, retry: () => setAttempt((count) => count + 1) };
 }

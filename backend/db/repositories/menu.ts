@@ -51,6 +51,20 @@ export function menuRepository(db: Database, businessId: string) {
     async itemsById(ids: readonly number[], storeId: number | null): Promise<ItemRow[]> {
       return ids.length === 0 ? [] : select(storeId, inArray(items.id, [...ids]));
     },
+    /** All dishes of the categories in which some refs lie, in the order of the menu. */
+    async besideRefs(refs: readonly string[]): Promise<Pick<ItemRow, "ref" | "title" | "category_id">[]> {
+      const sold = and(eq(items.business_id, businessId), isNull(items.retired_at));
+      const named = db
+        .select({ id: items.category_id })
+        .from(items)
+        .where(and(sold, inArray(items.ref, [...refs])));
+      return db
+        .select({ ref: items.ref, title: items.title, category_id: items.category_id })
+        .from(items)
+        .innerJoin(categories, eq(categories.id, items.category_id))
+        .where(and(sold, inArray(items.category_id, named)))
+        .orderBy(asc(categories.sort_order), asc(categories.id), asc(items.sort_order), asc(items.id));
+    },
     /** An item by its id (number) or ref (text), or null. */
     async itemByIdOrRef(key: number | string): Promise<ItemRow | null> {
       const [row] = await select(null, typeof key === "number" ? eq(items.id, key) : eq(items.ref, key));

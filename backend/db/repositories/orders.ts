@@ -88,6 +88,7 @@ export function orderRepository(db: Database, businessId: string) {
             eq(orders.customer_id, customerId),
             ne(orders.status, "CANCELLED"),
             ne(orders.status, "EXPIRED"),
+            ne(orders.status, "VOIDED"),
             isNull(orders.held_until),
           ),
         );

@@ -48,6 +48,21 @@ export function referralRepository(db: Database, businessId: string) {
         .returning({ customer: referralRewards.customer_id });
       return made.length > 0;
     },
+    /** The reward that an order brought; null when it brought none. */
+    async broughtBy(orderId: string): Promise<typeof referralRewards.$inferSelect | null> {
+      const [row] = await db
+        .select()
+        .from(referralRewards)
+        .where(and(eq(referralRewards.business_id, businessId), eq(referralRewards.order_id, orderId)))
+        .limit(1);
+      return row ?? null;
+    },
+    /** As if an order had brought no reward: the friend's next one may. */
+    async forget(orderId: string): Promise<void> {
+      await db
+        .delete(referralRewards)
+        .where(and(eq(referralRewards.business_id, businessId), eq(referralRewards.order_id, orderId)));
+    },
     /** What somebody's own link has come to; `earned` in minor units. */
     async of(customerId: string): Promise<{ invited: number; rewarded: number; earned: number }> {
       const [sent] = await db

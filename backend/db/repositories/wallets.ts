@@ -65,6 +65,21 @@ export function walletRepository(db: Database, businessId: string) {
       const row = { payment_src: null, payment_type, amount, created_at: now };
       await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...row });
     },
+    /** Takes back what the business gave, as far as it is still there; answers how much, minor units. The wallet stays locked until the commit. */
+    async takeBack(customer_id: string, gift: { amount: number; payment_type: string; now: Date }): Promise<number> {
+      const { amount, payment_type, now } = gift;
+      const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
+      const [row] = await db.select({ balance: wallets.balance }).from(wallets).where(own).for("update");
+      const taken = Math.min(amount, Math.max(0, row?.balance ?? 0));
+      if (taken === 0) return 0;
+      await db
+        .update(wallets)
+        .set({ balance: sql`${wallets.balance} - ${taken}`, updated_at: now })
+        .where(own);
+      const entry = { payment_src: null, payment_type, amount: -taken, created_at: now };
+      await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...entry });
+      return taken;
+    },
     /** Newest first. */
     async transactions(customerId: string, limit: number): Promise<WalletTransactionRow[]> {
       return db

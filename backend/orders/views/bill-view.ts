@@ -6,7 +6,6 @@ import type { StoreRow } from "../../db/repositories/stores.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { onWire, onWireOrNull } from "../../resolvers/money.ts";
 import type { BillProblem } from "../../rules/bill.ts";
-import type { CouponResult } from "../../rules/coupon.ts";
 import type { Reach } from "../../rules/delivery-area.ts";
 import { showTime } from "../../rules/local-time.ts";
 import type { RefusedTime, TimeRefusal } from "../../rules/slots.ts";
@@ -132,14 +131,19 @@ export function paymentError(
   return general(context, "PAYMENT_OPTION_NOT_ALLOWED", "PAYMENT_OPTION_NOT_ALLOWED");
 }
 
-/** Why a coupon does not apply, for the person. */
-export function couponMessage(context: RequestContext, code: string, result: CouponResult | null, min: number | null) {
+/** What a coupon does or why it does not apply, for the person. */
+export function couponMessage(context: RequestContext, about: BillOfCart): string {
+  const code = (about.couponCode ?? "").slice(0, 40);
+  const { coupon, couponDishes: dishes } = about;
+  const result = coupon ? about.bill.coupon : null;
   if (!result) return context.text("coupon.UNKNOWN", { code });
   if (result.ok) return context.text("coupon.applied", { code, value: money(context, result.value) });
-  return context.text(`coupon.${result.reason}`, { code, min: money(context, min ?? 0) });
+  if (result.reason === "NO_ITEM" && dishes) return context.text("coupon.NO_ITEM_OF", { code, dishes });
+  return context.text(`coupon.${result.reason}`, { code, min: money(context, coupon?.min_order_total ?? 0) });
 }
 
-function discountOnWire(context: RequestContext, { bill, coupon, couponCode }: BillOfCart) {
+function discountOnWire(context: RequestContext, computed: BillOfCart) {
+  const { bill, coupon, couponCode } = computed;
   if (!couponCode) return null;
   const result = coupon ? bill.coupon : null;
   const eligible = bill.lines.filter(
@@ -148,7 +152,7 @@ function discountOnWire(context: RequestContext, { bill, coupon, couponCode }: B
   return {
     success: result?.ok ?? false,
     value: onWire(context, result?.ok ? result.value : 0),
-    msg: couponMessage(context, couponCode.slice(0, 40), result, coupon?.min_order_total ?? null),
+    msg: couponMessage(context, computed),
     applicable_on: coupon && {
       discount_pct: coupon.percent === null ? null : Number(coupon.percent),
       max_discount_amt: onWireOrNull(context, coupon.max_discount),

@@ -3,8 +3,15 @@ import type { RequestContext } from "../../context.ts";
 import type { CouponRow } from "../../db/repositories/business.ts";
 import type { StoreRow } from "../../db/repositories/stores.ts";
 
-/** CPN-04: a coupon's conditions in words, one sentence each, in the order in which a guest meets them. */
-export function couponConditions(context: RequestContext, coupon: CouponRow, stores: readonly StoreRow[]): string[] {
+/**
+ * CPN-04: a coupon's conditions in words, one sentence each, in the order in which a guest meets them. `dishes` are those it is for;
+ * null for all, "" when the menu has none of them any more.
+ */
+export function couponConditions(
+  context: RequestContext,
+  coupon: CouponRow,
+  { stores, dishes }: { readonly stores: readonly StoreRow[]; readonly dishes: string | null },
+): string[] {
   const { text, business, lang, localized } = context;
   const money = (minor: number) => formatMoney(minor, business.currency, lang);
   const list = new Intl.ListFormat(lang, { type: "disjunction" });
@@ -20,7 +27,7 @@ export function couponConditions(context: RequestContext, coupon: CouponRow, sto
       ? text("coupon_condition.modes", { modes: either(coupon.modes.map((one) => text(`mode.${one}`))) })
       : null,
     storeNames.length > 0 ? text("coupon_condition.stores", { stores: either(storeNames) }) : null,
-    coupon.item_refs ? text("coupon_condition.items") : null,
+    dishes === null ? null : dishes ? text("coupon_condition.items", { dishes }) : text("coupon_condition.no_items"),
     units === 1 ? text("coupon_condition.one_unit") : units ? text("coupon_condition.units", { units }) : null,
     coupon.payment_options
       ? text("coupon_condition.payment", { options: either(coupon.payment_options.map((one) => text(`pay.${one}`))) })

@@ -63,19 +63,14 @@ export const billResolvers: Resolvers = {
   Mutation: {
     validateCouponCode: async (_root, args, context) => {
       const store = await storeOfArgument(context, args.biz_location_id);
-      const { bill, coupon, couponCode } = await billOfCart(
-        context,
-        context.repos,
-        store,
-        args,
-        await customerOrNull(context),
-      );
+      const computed = await billOfCart(context, context.repos, store, args, await customerOrNull(context));
+      const { bill, coupon } = computed;
       if (bill.lines.length === 0) return { success: false, value: 0, msg: context.text("errors.cart_empty") };
       const result = coupon ? bill.coupon : null;
       return {
         success: result?.ok ?? false,
         value: onWire(context, result?.ok ? result.value : 0),
-        msg: couponMessage(context, (couponCode ?? "").slice(0, 40), result, coupon?.min_order_total ?? null),
+        msg: couponMessage(context, computed),
       };
     },
   },

@@ -1,4 +1,5 @@
 import type { Resolvers } from "../../generated/resolvers.ts";
+import { dishesOfCoupon } from "../../orders/coupon-dishes.ts";
 import { couponConditions } from "../../orders/views/coupon-view.ts";
 
 export const couponResolvers: Resolvers = {
@@ -7,12 +8,13 @@ export const couponResolvers: Resolvers = {
       const { repos, now, localized } = context;
       const coupons = await repos.business.listedCoupons(now);
       const stores = coupons.some(({ store_refs }) => store_refs) ? await repos.stores.all() : [];
-      return coupons.map((coupon) => ({
+      const dishes = await Promise.all(coupons.map((coupon) => dishesOfCoupon(context, repos, coupon)));
+      return coupons.map((coupon, at) => ({
         title: localized(coupon.title) ?? coupon.code,
         description: localized(coupon.description),
         redemption_code: coupon.code,
         valid_until: coupon.valid_until,
-        conditions: couponConditions(context, coupon, stores),
+        conditions: couponConditions(context, coupon, { stores, dishes: dishes[at] ?? null }),
       }));
     },
   },

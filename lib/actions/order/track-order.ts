@@ -30,6 +30,8 @@ export interface Tracking {
 export interface TrackOptions {
   /** From the order's address, when it carries one; else the one remembered on this device. */
   readonly accessToken?: string | null;
+  /** What this visitor was shown of it a moment ago: it stays while nobody answers. */
+  readonly known?: OrderDetail | null;
   readonly onStatus?: (event: StatusEvent) => void;
   /** Another way to the live connection; for tests. */
   readonly socket?: () => Promise<LiveSocket>;
@@ -58,7 +60,7 @@ class OrderTracker {
   private readonly options: TrackOptions;
   private readonly stopping = new AbortController();
   private readonly stops: (() => void)[] = [];
-  private tracking: Tracking = { order: null, loading: true, live: false, error: null };
+  private tracking: Tracking;
   private listening = false;
   private ticks = 0;
 
@@ -71,13 +73,28 @@ class OrderTracker {
     this.storefront = storefront;
     this.onChange = onChange;
     this.options = options;
+    this.tracking = { order: options.known ?? null, loading: true, live: false, error: null };
     this.follow = { order_id: orderId, access_token: options.accessToken ?? orderAccess(storefront, orderId) };
   }
 
   start(): void {
     const timer = setInterval(() => this.tick(), this.options.pollInterval ?? POLL_INTERVAL);
     this.stops.push(() => clearInterval(timer));
+    this.lookAgainOnWaking();
+    if (this.tracking.order) this.show({});
     void this.read();
+  }
+
+  /** A device that slept, or was away from the network, asks at once instead of at the next tick: its socket may be dead unnoticed. */
+  private lookAgainOnWaking(): void {
+    if (typeof document === "undefined") return;
+    const look = () => document.visibilityState === "visible" && void this.read();
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("online", look);
+    this.stops.push(() => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("online", look);
+    });
   }
 
   stop(): void {

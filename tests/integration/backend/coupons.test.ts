@@ -71,4 +71,26 @@ await describeEachStorage("coupons", (storage) => {
     expect(data.getOrderDetails.state).toBe("EXPIRED");
     expect((await order(token, "ONCE")).errors?.[0]?.extensions.code).toBe("PRICE_CHANGED");
   });
+
+  test("[CPN-04] [CPN-03] a coupon for certain dishes names them, in its conditions and when none of them is in the cart", async () => {
+    const token = await logIn(backend, "9811000077");
+    const refs = async (list: string) =>
+      backend.app.db.execute(`update coupons set item_refs = ${list} where business_id = 'bistro' and code = 'TEN'`);
+    const conditions = async (lang: string) => {
+      const { data } = await backend.query("{ getCouponsList { redemption_code conditions } }", { lang });
+      return data.getCouponsList.find((one: { redemption_code: string }) => one.redemption_code === "TEN").conditions;
+    };
+    await refs("array['idli', 'grill']");
+    expect(await conditions("en")).toContain("For Idli or Grilled Platter only");
+    expect((await conditions("ar")).join(" ")).toContain("فقط على");
+    expect(await verdict(token, "TEN")).toEqual({
+      success: false,
+      msg: "TEN is for Idli or Grilled Platter. Add some and it counts.",
+    });
+    await refs("array['nothing-of-that-name']");
+    expect(await conditions("en")).toContain("For dishes that are not on the menu at the moment");
+    expect(await verdict(token, "TEN")).toEqual({ success: false, msg: "Nothing in your cart goes with TEN." });
+    await refs("null");
+    expect(await conditions("en")).toEqual(["At most ₹50.00 off"]);
+  });
 });

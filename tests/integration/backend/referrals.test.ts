@@ -97,6 +97,36 @@ await describeEachStorage("invitations that are rewarded", (storage) => {
     expect((await own(inviter)).getWalletBalance.balance).toBe(75);
   });
 
+  test("[REF-01] an order that is undone after it was complete takes the reward back, and the friend's next one brings it again", async () => {
+    const { inviter, code } = await invite();
+    const friend = await join(code);
+    const first = await order(friend);
+    await complete(first);
+    await backend.rest("POST", "/staff/orders/advance", { order: first, to: "VOIDED" });
+    expect(await own(inviter)).toMatchObject({
+      referral: { invited: 1, rewarded: 0, earned: 0 },
+      getWalletBalance: { balance: 0 },
+      transactions: [{ payment_type: "referral_undone", payment_amount: -75 }, { payment_type: "referral" }],
+    });
+    expect((await own(friend)).getWalletBalance.balance).toBe(0);
+    await complete(await order(friend));
+    expect((await own(inviter)).getWalletBalance.balance).toBe(75);
+    expect((await own(friend)).getWalletBalance.balance).toBe(50);
+  });
+
+  test("[REF-01] a reward that was spent before the order was undone is not taken twice and not given twice", async () => {
+    const { inviter, code } = await invite();
+    const friend = await join(code);
+    const first = await order(friend);
+    await complete(first);
+    await backend.app.db.execute(`update wallets set balance = 2000 where balance = 7500 and customer_id =
+      (select id from customers where phone = '${inviter.phone}' and not is_guest)`);
+    await backend.rest("POST", "/staff/orders/advance", { order: first, to: "VOIDED" });
+    expect((await own(inviter)).getWalletBalance.balance).toBe(0);
+    await complete(await order(friend));
+    expect(await own(inviter)).toMatchObject({ referral: { rewarded: 1 }, getWalletBalance: { balance: 0 } });
+  });
+
   test("[REF-01] several orders of a friend that end at the same moment bring one reward, and a limit of friends holds in a race", async () => {
     const { inviter, code } = await invite();
     const friend = await join(code);

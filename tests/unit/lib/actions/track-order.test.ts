@@ -8,7 +8,8 @@ import { openSocket } from "@/lib/api/transport/socket";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";
-import { storefront, wireStore } from "../fixtures";
+import { storefront } from "../fixtures";
+import { wireOrder } from "./wire-order";
 
 /** A kitchen with one order: what it says when asked, and what it pushes to those who listen. */
 class Kitchen {
@@ -18,45 +19,7 @@ class Kitchen {
   listeners = 0;
 
   order(): OrderDetailFieldsFragment {
-    return {
-      order_id: "o1",
-      order_number: "17",
-      state: this.state,
-      next_states: [],
-      order_type: "Delivery",
-      order_subtotal: 241,
-      other_charges: [],
-      included_taxes: [],
-      tip: 0,
-      cutlery: null,
-      no_contact: false,
-      tax_breakup: [],
-      total_taxes: 12.05,
-      order_total: 253.05,
-      discount: 0,
-      coupon: null,
-      delivery_datetime: null,
-      first_promise: null,
-      cancel_reason: null,
-      is_future_order: false,
-      time_slot_start: null,
-      time_slot_end: null,
-      status_updates: [{ created: "2026-11-21T12:00:00Z", status: this.state }],
-      created: "2026-11-21T12:00:00Z",
-      address: null,
-      store: wireStore(),
-      items: [],
-      instructions: null,
-      diet: null,
-      map: null,
-      payment: null,
-      payment_option: "cash",
-      discount_applied: null,
-      wallet_credit_applied: null,
-      demo_autopilot: false,
-      cancellable_until: null,
-      cancelled_by: null,
-    };
+    return wireOrder(this.state);
   }
 
   /** Moves the order; `quietly` without telling anybody, as when the connection is away. */
@@ -165,6 +128,23 @@ describe("following an order", () => {
     server.answer({ getOrderDetails: () => kitchen.order() });
     await expect.poll(page.state).toBe("ACKNOWLEDGED");
     expect(page.now()?.error).toBeNull();
+  });
+
+  test("[ROB-01] [LIVE-02] followed anew while nobody answers, it keeps what was shown, and listens all the same", async () => {
+    const before = track();
+    await expect.poll(before.state).toBe("PLACED");
+    server.answer({
+      getOrderDetails: () => {
+        throw new Error("Busy.");
+      },
+    });
+    const known = before.now()?.order ?? null;
+    const page = track({ known });
+    await expect.poll(() => page.now()?.error?.message).toBe("Busy.");
+    expect(page.seen.map(({ order }) => order?.state)).not.toContain(undefined);
+    await expect.poll(() => kitchen.listeners).toBe(2);
+    kitchen.move("ACKNOWLEDGED");
+    await expect.poll(page.state).toBe("ACKNOWLEDGED");
   });
 
   test("[OLIST-02] an order that is over is asked about no more", async () => {

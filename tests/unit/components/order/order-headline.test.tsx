@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, describe, expect, test } from "vitest";
+import { OrderHeadline } from "@/components/order/order-headline";
+import { orderDetailOf } from "@/lib/api/order";
+import { minorUnits } from "@/lib/api/wire-money";
+import { toWireInstant } from "@/lib/domain/time/zoned-time";
+import { StorefrontProvider } from "@/lib/state/provider";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { wireOrder } from "../../lib/actions/wire-order";
+import { settings } from "../../lib/fixtures";
+
+const MINUTE = 60_000;
+const MESSAGES = { ar, en, es };
+type Locale = keyof typeof MESSAGES;
+afterEach(cleanup);
+
+/** An order that was promised so many minutes from now, as its guest sees it. */
+function show(minutes: number, change: Partial<ReturnType<typeof wireOrder>> = {}, locale: Locale = "en") {
+  const promised = toWireInstant(Date.now() + minutes * MINUTE);
+  const wire = { ...wireOrder("ACKNOWLEDGED"), delivery_datetime: promised, ...change };
+  render(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ locale })}>
+        <OrderHeadline order={orderDetailOf(wire, minorUnits("INR"))} />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  return document.body.textContent ?? "";
+}
+
+describe("when an order is to be expected", () => {
+  test("[OLIST-02] in time, the promise is told and nobody says sorry", () => {
+    const text = show(30);
+    expect(text).toMatch(/by \d{1,2}:\d{2}/);
+    expect(text).not.toMatch(/sorry/i);
+  });
+
+  test("[OLIST-02] late, a new time is told, with what was promised and an apology", () => {
+    const text = show(-12);
+    expect(text).toMatch(/Now expected by \d{1,2}:\d{2}/);
+    expect(text).toMatch(/We promised \d{1,2}:\d{2}\s?[AP]M and are running late\. Sorry/i);
+    expect(show(-12, { order_type: "Pickup" })).toMatch(/Now ready by about/);
+  });
+
+  test("[OLIST-02] a kitchen that told a later time says sorry for the first one before that is even missed", () => {
+    const first_promise = toWireInstant(Date.now() + 10 * MINUTE);
+    expect(show(40, { first_promise })).toMatch(/We promised .* running late/);
+  });
+
+  test("[OLIST-02] after an hour no time is named: it says whom to call", () => {
+    const text = show(-61);
+    expect(text).toMatch(/Call the store/);
+    expect(text).not.toMatch(/expected by|promised/);
+  });
+
+  test("[OLIST-02] in Arabic and Spanish as well", () => {
+    expect(show(-12, {}, "es")).toContain(es.order.promise.sorry.split("{")[0]?.trim());
+    cleanup();
+    expect(show(-12, {}, "ar")).toContain(ar.order.promise.sorry.split("{")[0]?.trim());
+  });
+
+  test("[OLIST-02] what has arrived is late no more", () => {
+    expect(show(-12, { state: "COMPLETED" })).not.toMatch(/expected|sorry/i);
+    expect(screen.getByRole("status").textContent).toBe("Delivered");
+  });
+});
