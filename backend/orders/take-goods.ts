@@ -77,7 +77,7 @@ async function leaveHeldOrders({ app }: RequestContext, tx: Repositories, custom
   const held = await tx.coupons.heldOrders(customer.id);
   for (const id of held) {
     await changeStateWithin(app, tx, id, {
-      actor: "system",
+      actor: "customer",
       note: "Another order with a coupon took its place.",
       choose: ({ status, held_until }) => (status === "PLACED" && held_until ? "EXPIRED" : null),
       also: () => ({ payment_status: "failed" }),

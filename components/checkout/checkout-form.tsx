@@ -53,6 +53,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
         <RiderNotice
           rider={checkout.rider}
           minutes={checkout.riderMinutes}
+          change={checkout.bidChange}
           canPickUp={facts.modes.includes("pickup") && store.storeInfo.fulfillment_modes.includes("pickup")}
           onAskAgain={checkout.askAgain}
         />

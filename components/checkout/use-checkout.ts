@@ -42,7 +42,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const orderTime = useOrderTime((time) => time.orderTime);
   const hasToken = useSession((session) => session.accessToken !== null);
   const guest = useSession(isGuest);
-  const { rider, askAgain } = useDeliveryEstimate(store);
+  const { rider, bidChange, askAgain } = useDeliveryEstimate(store);
   const [option, setOption] = useState<string | null>(null);
   const bill = useBill(option);
   const current = bill.answer?.store?.biz_location_id === store.id ? bill.answer.store : null;
@@ -73,7 +73,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const payable = bill.answer?.bill?.payable_amount ?? null;
   const complete = STEPS.every((id) => done[id]);
   // An address that waits to be saved changes the amount in a moment.
-  const waits = (delivered && pending.pending !== null) || rider === "asking" || rider === "unavailable";
+  const waits = (delivered && pending.pending !== null) || !(rider === "none" || rider === "held");
   const ready = complete && errors.length === 0 && !waits;
   const placeFor = (amount: number, instead?: Gateway) => {
     if (!payment.chosen) return;
@@ -130,6 +130,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
     placeFor,
     rider,
     riderMinutes,
+    bidChange,
     askAgain,
     walletThreshold: info.minimum_wallet_credit_threshold,
     choosePayment(id: string) {

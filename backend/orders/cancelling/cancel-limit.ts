@@ -20,7 +20,8 @@ export function cancelLimit(context: RequestContext, order: OrderRow, events: re
 
 /** customer, store or system; null for an order that was not cancelled. */
 export function cancelledBy(order: OrderRow, events: readonly OrderEventRow[]): string | null {
-  if (order.status !== "CANCELLED") return null;
-  const actor = events.findLast(({ new_state }) => new_state === "CANCELLED")?.actor;
+  const { status } = order;
+  if (status !== "CANCELLED" && status !== "EXPIRED") return null;
+  const actor = events.findLast(({ new_state }) => new_state === status)?.actor;
   return actor === "customer" || actor === "system" ? actor : "store";
 }

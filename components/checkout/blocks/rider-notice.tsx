@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { RiderState } from "@/components/checkout/use-delivery-estimate";
+import type { BidChange, RiderState } from "@/components/checkout/use-delivery-estimate";
+import { useMoney } from "@/components/session/money";
 import { switchMode } from "@/lib/actions/store/store";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice, Spinner } from "@/ui-kit";
@@ -10,22 +11,26 @@ interface Props {
   rider: RiderState;
   /** Minutes to the door, as the rider said. */
   minutes: number | null;
+  /** The bid that was shown has run out, and the new one asks another price. */
+  change: BidChange | null;
   /** The store hands food over at its counter as well. */
   canPickUp: boolean;
   onAskAgain: () => void;
 }
 
 /** Whether a rider comes: while one is looked for, how long it takes, and what to do when nobody does (EST-01). */
-export function RiderNotice({ rider, minutes, canPickUp, onAskAgain }: Props) {
+export function RiderNotice({ rider, minutes, change, canPickUp, onAskAgain }: Props) {
   const t = useTranslations("checkout.rider");
   const storefront = useStorefront();
+  const money = useMoney();
   if (rider === "none") return null;
-  if (rider === "unavailable") {
+  if (rider === "unavailable" || rider === "failed") {
+    const failed = rider === "failed";
     return (
       <Notice
         tone="warning"
         live
-        title={t("none")}
+        title={t(failed ? "failed" : "none")}
         data-rider={rider}
         action={
           <div className="flex flex-wrap gap-2">
@@ -40,14 +45,26 @@ export function RiderNotice({ rider, minutes, canPickUp, onAskAgain }: Props) {
           </div>
         }
       >
-        {t("noneText")}
+        {t(failed ? "failedText" : "noneText")}
       </Notice>
     );
   }
-  return (
+  const said = (
     <p className="flex items-center gap-2 px-1 text-small text-text-muted" role="status" data-rider={rider}>
       {rider === "asking" ? <Spinner size={16} /> : null}
       {rider === "asking" ? t("asking") : minutes === null ? t("held") : t("heldMinutes", { minutes })}
     </p>
+  );
+  if (!change) return said;
+  return (
+    <div className="grid gap-2">
+      <Notice tone="info" live title={t("changed")} data-bid-change>
+        {t(change.after > change.before ? "dearer" : "cheaper", {
+          before: money(change.before),
+          after: money(change.after),
+        })}
+      </Notice>
+      {said}
+    </div>
   );
 }

@@ -5,10 +5,13 @@ import { getDeliveryEstimate } from "@/lib/api/bill";
 import type { DashEstimate } from "@/lib/domain/cart/cart";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** `none`: no estimate is needed. `unavailable`: nobody bids, so the delivery cannot be ordered now. */
+/**
+ * `none`: no estimate is needed. `unavailable`: nobody bids, so the delivery cannot be ordered now. `failed`: nobody could be asked, which
+ * is the same for the order and other words for the guest.
+ */
 export type EstimateOutcome =
   | { readonly kind: "estimate"; readonly estimate: DashEstimate }
-  | { readonly kind: "none" | "unavailable" };
+  | { readonly kind: "none" | "unavailable" | "failed" };
 
 /**
  * EST-01: asks for a rider's bid. Without the dash feature, a delivery or an address the estimate is cleared; without a
@@ -32,5 +35,5 @@ export async function loadDeliveryEstimate(
   if (estimate) return { kind: "estimate", estimate };
   storefront.time.setState({ orderTime: null }, true);
   onRiderUnavailable();
-  return { kind: "unavailable" };
+  return { kind: answer.ok ? "unavailable" : "failed" };
 }

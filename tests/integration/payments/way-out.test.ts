@@ -60,6 +60,38 @@ await describeEachStorage("ways out of a payment", (storage) => {
     expect(await orderOf(paying, paid.order)).toMatchObject({ state: "PLACED", payment: { status: "paid" } });
   });
 
+  test("[ORD-02] [ROBUST-02] one account on two devices: the second one's order ends the unpaid one of the first, which says so, and its late money goes back", async () => {
+    const phone = await logIn(paying.backend, "9830000001");
+    const desk = await logIn(paying.backend, "9830000001");
+    const first = await begin(paying, { init: { gateway: "PhonePe" }, token: phone });
+    expect(first.order.order_id).toBeTruthy();
+    expect((await placeOrder(paying.backend, desk, paying.ids)).errors).toBeUndefined();
+    const seen = async (token: string) => {
+      const query = "query($id: ID!) { getOrderDetails(order_id: $id) { state cancelled_by payment { status } } }";
+      const { data } = await paying.backend.query(query, { token, variables: { id: first.order.order_id } });
+      return data.getOrderDetails;
+    };
+    for (const token of [phone, desk]) {
+      expect(await seen(token)).toEqual({ state: "EXPIRED", cancelled_by: "customer", payment: { status: "failed" } });
+    }
+    paying.bank.account(first.txn).status = "initialized";
+    paying.bank.pay(first.txn);
+    const { body, headers } = paying.bank.webhook(first.txn, newKey("evt"));
+    await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
+    await pass(0);
+    expect(paying.bank.account(first.txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect((await seen(phone)).payment.status).toBe("refunded");
+    // One that nobody left and nobody paid has another reason.
+    const left = await begin(paying, { init: { gateway: "PhonePe" } });
+    await pass(16);
+    const { data } = await paying.backend.query(
+      "query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { state cancelled_by } }",
+      { variables: { id: left.order.order_id, token: left.order.access_token } },
+    );
+    expect(data.getOrderDetails).toEqual({ state: "EXPIRED", cancelled_by: "system" });
+    await nextNoon();
+  });
+
   test("[ROBUST-17] a hold whose money is under way is left alone, and so is everybody else's", async () => {
     const waiting = await begin(paying, { init: { gateway: "PhonePe" } });
     paying.bank.account(waiting.txn).status = "pending";

@@ -67,3 +67,11 @@ describe("when an order is to be expected", () => {
     expect(screen.getByRole("status").textContent).toBe("Delivered");
   });
 });
+
+test("[ORD-02] an unpaid order that gave way to another one of its account says so, and what becomes of late money", () => {
+  expect(show(30, { state: "EXPIRED", cancelled_by: "customer" })).toMatch(
+    /another order was placed with your account/,
+  );
+  cleanup();
+  expect(show(30, { state: "EXPIRED", cancelled_by: "system" })).toMatch(/not paid or confirmed in time/);
+});

@@ -145,10 +145,13 @@ describe("delivery estimate", () => {
     server.answer({ getDeliveryEstimate: () => bid });
     expect(await loadDeliveryEstimate(state)).toMatchObject({ kind: "estimate", estimate: { estimated_price: 4550 } });
     state.time.setState({ orderTime: { date: null, timeSlot: null, orderNowOffsetTime: 1 } });
-    for (const answer of [() => null, () => Promise.reject(new Error("Down."))]) {
+    for (const [kind, answer] of [
+      ["unavailable", () => null],
+      ["failed", () => Promise.reject(new Error("Down."))],
+    ] as const) {
       server.answer({ getDeliveryEstimate: answer });
       let told = 0;
-      expect(await loadDeliveryEstimate(state, () => (told += 1))).toEqual({ kind: "unavailable" });
+      expect(await loadDeliveryEstimate(state, () => (told += 1))).toEqual({ kind });
       expect(told).toBe(1);
       expect(state.cart.getState().dashEstimate).toBeNull();
       expect(state.time.getState().orderTime).toBeNull();
