@@ -4,6 +4,7 @@ import { addressRepository } from "./repositories/addresses.ts";
 import { businessRepository } from "./repositories/business.ts";
 import { counterRepository } from "./repositories/counter.ts";
 import { couponRepository } from "./repositories/coupons.ts";
+import { historyRepository } from "./repositories/history.ts";
 import { hoursOverrideRepository } from "./repositories/hours-overrides.ts";
 import { limitRepository } from "./repositories/limits.ts";
 import { menuRepository } from "./repositories/menu.ts";
@@ -15,6 +16,7 @@ import { pushRepository } from "./repositories/pushes.ts";
 import { referralRepository } from "./repositories/referrals.ts";
 import { shelfRepository } from "./repositories/shelf.ts";
 import { staffRepository } from "./repositories/staff.ts";
+import { staffActRepository } from "./repositories/staff-acts.ts";
 import { stockRepository } from "./repositories/stock.ts";
 import { storeRepository } from "./repositories/stores.ts";
 import { tokenRepository } from "./repositories/tokens.ts";
@@ -46,8 +48,10 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     orders: orderRepository(db, businessId),
     placing: placingRepository(db, businessId),
     counter: counterRepository(db, businessId),
+    history: historyRepository(db, businessId),
     stock: stockRepository(db, businessId),
     staff: staffRepository(db, businessId),
+    staffActs: staffActRepository(db, businessId),
     transaction: (work) => db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId))),
   };
 }
@@ -78,9 +82,13 @@ export interface Repositories {
   readonly placing: ReturnType<typeof placingRepository>;
   /** What the console shows of a store: orders under way and tables that asked. */
   readonly counter: ReturnType<typeof counterRepository>;
+  /** Its orders that are over, and their sums. */
+  readonly history: ReturnType<typeof historyRepository>;
   /** What a store has of dishes and options, as its people mark it. */
   readonly stock: ReturnType<typeof stockRepository>;
   /** Who may use the console. */
   readonly staff: ReturnType<typeof staffRepository>;
+  /** What they changed at a store besides orders. */
+  readonly staffActs: ReturnType<typeof staffActRepository>;
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
 }

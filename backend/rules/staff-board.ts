@@ -1,5 +1,5 @@
 import type { OrderStatus, OrderType } from "../../lib/domain/enumerations.ts";
-import { addDays, MINUTE, toInstant, toWallClock } from "../../lib/domain/time/zoned-time.ts";
+import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 
 /** What of an order decides where it stands on the staff's board. */
 export interface BoardOrder {
@@ -61,7 +61,7 @@ export function promiseIn(minutes: number, now: Date): Date | null {
   return new Date(Math.ceil((now.getTime() + minutes * MINUTE) / MINUTE) * MINUTE);
 }
 
-export const PAUSES = ["30", "60", "tomorrow", "open"] as const;
+export const PAUSES = ["15", "30", "60", "until", "tomorrow", "open"] as const;
 export type Pause = (typeof PAUSES)[number];
 
 /** A business day ends in the small hours: "tomorrow" begins when nobody is at work. */
@@ -73,14 +73,35 @@ export function tomorrowOf(now: Date, timezone: string): Date {
   return new Date(toInstant(minutes < DAY_BEGINS ? date : addDays(date, 1), DAY_BEGINS, timezone));
 }
 
-/** The end of a pause; null: until somebody opens the store again. */
-export function pauseEnds(pause: Pause, now: Date, timezone: string): Date | null {
+/**
+ * The end of a pause; null: until somebody opens the store again. `until` is a local HH:mm, today or, when that is over,
+ * tomorrow; undefined for a time that cannot be read.
+ */
+export function pauseEnds(pause: Pause, until: string, now: Date, timezone: string): Date | null | undefined {
   if (pause === "open") return null;
-  return pause === "tomorrow" ? tomorrowOf(now, timezone) : new Date(now.getTime() + Number(pause) * MINUTE);
+  if (pause === "tomorrow") return tomorrowOf(now, timezone);
+  if (pause !== "until") return new Date(now.getTime() + Number(pause) * MINUTE);
+  const minutes = parseTime(until);
+  if (minutes === null) return undefined;
+  const { date } = toWallClock(now.getTime(), timezone);
+  const [today, tomorrow] = [date, addDays(date, 1)].map((day) => toInstant(day, minutes, timezone));
+  return new Date((today ?? 0) > now.getTime() ? (today ?? 0) : (tomorrow ?? 0));
 }
 
-/** When the business day that lasts now began: the last 04:00 of the shop's clock. */
-export function dayBegan(now: Date, timezone: string): Date {
+/** Whoever is no manager may stop orders for this long; longer, or without an end, is the managers' to decide. */
+const STAFF_PAUSE_MINUTES = 60;
+
+export const mayPause = (role: string, ends: Date | null, now: Date): boolean =>
+  role === "manager" || (ends !== null && ends.getTime() - now.getTime() <= STAFF_PAUSE_MINUTES * MINUTE);
+
+/** The date of the business day that lasts now: it changes at 04:00 of the shop's clock. */
+export function businessDate(now: Date, timezone: string): string {
   const { date, minutes } = toWallClock(now.getTime(), timezone);
-  return new Date(toInstant(minutes < DAY_BEGINS ? addDays(date, -1) : date, DAY_BEGINS, timezone));
+  return minutes < DAY_BEGINS ? addDays(date, -1) : date;
+}
+
+/** A business day as instants, end excluded. */
+export function dayOfBusiness(date: string, timezone: string): { readonly from: Date; readonly until: Date } {
+  const [from, until] = [date, addDays(date, 1)].map((day) => new Date(toInstant(day, DAY_BEGINS, timezone)));
+  return { from: from as Date, until: until as Date };
 }

@@ -11,14 +11,25 @@ export function startForms(texts: Record<string, string>, reread: () => Promise<
     form.setAttribute("aria-busy", "true");
     void send(form, button, texts).then(async (good) => {
       form.removeAttribute("aria-busy");
-      if (good)
-        for (const open of form.closest(".card, .row")?.querySelectorAll("details[open]") ?? [])
-          open.removeAttribute("open");
+      if (good) close(form);
       await reread();
     });
   });
+  // A time belongs to a choice: who fills it in has chosen.
+  document.addEventListener("input", (event) => {
+    const choice = (event.target as HTMLElement).dataset.chooses;
+    if (choice) (document.getElementById(choice) as HTMLInputElement | null)?.click();
+  });
   const search = document.querySelector<HTMLFormElement>("form[data-search]");
   if (search) startSearch(search, reread);
+}
+
+/** What was done need not be looked at any more, nor be typed over by the next. */
+function close(form: HTMLFormElement): void {
+  form.reset();
+  for (const open of form.closest(".card, .row, .panel")?.querySelectorAll("details[open]") ?? []) {
+    open.removeAttribute("open");
+  }
 }
 
 async function send(

@@ -6,10 +6,10 @@ const POLL_MS = 30_000;
 
 /**
  * Keeps the page as the server has it: reads it again whenever the live stream says so, when the stream is back, when the
- * tablet wakes up, and every half minute whatever happens. Says plainly when there is no connection. Answers what reads it
- * again now.
+ * tablet wakes up, and every half minute whatever happens. Says plainly when there is no connection. Calls `look` after each
+ * reading with the server's clock (0: it was not read). Answers what reads it again now.
  */
-export function startLive(texts: Record<string, string>, look: () => void): () => Promise<void> {
+export function startLive(texts: Record<string, string>, look: (serverNow: number) => void): () => Promise<void> {
   const banner = document.getElementById("lost") as HTMLElement;
   let lostAt: Date | null = null;
   let reading: Promise<void> | null = null;
@@ -23,11 +23,13 @@ export function startLive(texts: Record<string, string>, look: () => void): () =
     const time = lostAt.toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
     banner.textContent = (texts.lost ?? "").replace("{time}", time);
     banner.hidden = false;
+    look(0);
   };
   const found = () => {
     if (!lostAt) return;
     lostAt = null;
     banner.hidden = true;
+    look(0);
     toast(texts.back ?? "", true);
   };
 
@@ -38,8 +40,9 @@ export function startLive(texts: Record<string, string>, look: () => void): () =
     });
     if (response.status === 401) return location.reload();
     if (!response.ok) throw new Error(String(response.status));
-    reconcile(new DOMParser().parseFromString(await response.text(), "text/html"));
-    look();
+    const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+    reconcile(fresh);
+    look(Number(JSON.parse(fresh.body.dataset.texts ?? "{}").now));
     found();
   };
   // One reading at a time; what is asked for meanwhile is answered by one more.

@@ -8,9 +8,15 @@ import { startSound } from "./sound.ts";
 const texts = JSON.parse(document.body.dataset.texts ?? "null") as Record<string, string> | null;
 if (texts) {
   rememberSources();
+  let ahead = Number(texts.now) - Date.now();
   const sound = startSound(texts);
-  startAges(texts);
-  const reread = startLive(texts, sound.look);
+  const tick = startAges(texts, () => ahead);
+  const look = (serverNow: number) => {
+    if (serverNow > 0) ahead = serverNow - Date.now();
+    tick();
+    sound.look();
+  };
+  const reread = startLive(texts, look);
   startForms(texts, reread);
   document.addEventListener("click", (event) => {
     if ((event.target as Element).closest("[data-print]")) print();

@@ -61,7 +61,11 @@ export function rejectOrder(visit: Visit, id: string, form: URLSearchParams): Pr
     seen: form.get("seen") ?? "",
     to: (order) => (possibleStates(order).includes("CANCELLED") ? "CANCELLED" : null),
     note: (order) => [sentence(order, reason), word].filter(Boolean).join(" "),
-    said: (order) => visit.t("said.rejected", { number: order.number }),
+    said: (order) => {
+      const goesBack =
+        ["paid", "refunding", "refunded"].includes(order.payment_status) || order.wallet_credit_applied > 0;
+      return visit.t(goesBack ? "said.rejected_refund" : "said.rejected", { number: order.number });
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import type { OrderItemRow, OrderRow } from "../../db/repositories/orders.ts";
 import { possibleStates } from "../../orders/transition.ts";
 import { optionText } from "../../orders/views/option-text.ts";
-import { minuteChoices, stepForward } from "../../rules/staff-board.ts";
+import { columnOf, minuteChoices, stepForward } from "../../rules/staff-board.ts";
 import { translator } from "../../texts/texts.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
@@ -19,7 +19,7 @@ export function card(visit: Visit, full: FullOrder): Html {
 <header><h3 id="n-${order.id}"><span class="said">${t("order.number", { number: order.number })}</span><span class="number" aria-hidden="true">${order.number}</span></h3>
 <p class="type" data-type="${order.order_type}">${typeWords(visit, full)}</p>
 <p class="age"><time datetime="${order.created_at.toISOString()}" data-age>${visit.time(order.created_at)}</time></p></header>
-<p class="promise"${attribute("data-due", order.delivery_at.toISOString())}>${promiseWords(visit, order)}${order.first_delivery_at && html` <small>${t("order.first_promised", { time: visit.time(order.first_delivery_at) })}</small>`}</p>
+<p class="promise"${attribute("data-due", order.delivery_at.toISOString())}>${promiseWords(visit, order)} <b class="late"></b>${order.first_delivery_at && html` <small>${t("order.first_promised", { time: visit.time(order.first_delivery_at) })}</small>`}</p>
 ${dietNote(visit, order)}${lines(visit, full.items)}${notes(visit, order)}
 ${people(visit, order)}
 <p class="pay" data-pay="${order.payment_status}">${paymentWords(visit, order)}</p>
@@ -45,7 +45,7 @@ export function promiseWords({ t, time, day, now }: Visit, order: OrderRow): str
 export function dietNote({ t }: Visit, { diet }: OrderRow): Part {
   if (!diet || (diet.allergens.length === 0 && !diet.diet)) return null;
   const list = diet.allergens.map((one) => allergenName(t, one)).join(", ");
-  return html`<p class="diet" role="note">${list && html`<b>${t("order.allergies", { list })}</b>`} ${diet.diet && html`<b>${t(`order.diet.${diet.diet}`)}</b>`}</p>`;
+  return html`<p class="diet" role="note">${list && html`<b>${t("order.allergies", { list })}</b>`}${list && diet.diet && " · "}${diet.diet && html`<b>${t(`order.diet.${diet.diet}`)}</b>`}</p>`;
 }
 
 /** A menu may name allergens of its own, which are shown as written. */
@@ -139,7 +139,14 @@ function moveForm(visit: Visit, order: OrderRow): Part {
   if (!to) return null;
   const special = to === "COMPLETED" && ["delivery", "dinein"].includes(order.order_type);
   const label = visit.t(`act.to.${to}${special ? `_${order.order_type}` : ""}`);
-  return form(visit, order, "move", html`<button class="go" name="to" value="${to}">${label}</button>`);
+  // Nobody should send tomorrow's breakfast out by brushing the one big button of its card.
+  const waits = columnOf(order, visit.now) === "scheduled";
+  return form(
+    visit,
+    order,
+    "move",
+    html`<button${attribute("class", !waits && "go")} name="to" value="${to}">${label}</button>`,
+  );
 }
 
 function delayForm(visit: Visit, order: OrderRow): Html {

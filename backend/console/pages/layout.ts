@@ -8,10 +8,10 @@ export type PageName = (typeof PAGES)[number];
 
 const LANGUAGE_NAMES = { en: "English", ar: "العربية", es: "Español" } as const;
 
-/** How many people wait: the ring, the title and the marks in the navigation come from here. */
+/** What waits, by id: the ring, the title and the marks in the navigation come from here. */
 export interface Waiting {
-  readonly orders: number;
-  readonly tables: number;
+  readonly orders: readonly string[];
+  readonly tables: readonly string[];
 }
 
 interface Frame {
@@ -49,7 +49,7 @@ ${navigation(visit, name, waiting)}
 <div class="banner hint" id="sound-hint" hidden><p>${t("sound.why")}</p><button type="button" id="sound-on" class="go">${t("sound.on")}</button></div>
 <noscript><p class="banner hint">${t("live.script")}</p></noscript>
 <div id="closed" data-live>${closedBanner(visit)}</div>
-<div id="waiting" data-live><p class="ring" data-orders="${waiting.orders}" data-tables="${waiting.tables}" role="status">${waitingWords(visit, waiting)}</p></div>
+<div id="waiting" data-live><p class="ring" data-waits="${[...waiting.orders, ...waiting.tables].join(" ")}" role="status">${waitingWords(visit, waiting)}</p></div>
 <main id="main" tabindex="-1">${main}</main>
 <div id="toasts" class="toasts" role="status" aria-live="polite"></div>`;
   return frame(visit, {
@@ -62,7 +62,10 @@ ${navigation(visit, name, waiting)}
 
 /** What a screen reader hears, and the title says, of what is waiting. */
 function waitingWords({ n }: Words, { orders, tables }: Waiting): string {
-  const words = [orders > 0 && n("badge.orders", orders), tables > 0 && n("badge.tables", tables)];
+  const words = [
+    orders.length > 0 && n("badge.orders", orders.length),
+    tables.length > 0 && n("badge.tables", tables.length),
+  ];
   return words.filter(Boolean).join(", ");
 }
 
@@ -71,7 +74,7 @@ function navigation({ t, n, at }: Visit, current: PageName | null, waiting: Wait
     count > 0 &&
     html` <span class="badge"><span aria-hidden="true">${count}</span><span class="said">${n(key, count)}</span></span>`;
   const links = PAGES.map((page) => {
-    const mark = page === "orders" || page === "tables" ? badge(waiting[page], `badge.${page}`) : null;
+    const mark = page === "orders" || page === "tables" ? badge(waiting[page].length, `badge.${page}`) : null;
     const here = attribute("aria-current", page === current && "page");
     return html`<a href="${at(page)}"${here}>${t(`nav.${page}`)}${mark}</a>`;
   });
@@ -118,19 +121,20 @@ export function stateOfStore({ store, t, localized, day, time }: Visit): string 
   return t("store.is_paused", { store: name, day: day(store.paused_until), time: time(store.paused_until) });
 }
 
-function scriptTexts({ t, language, at }: Visit): Record<string, string> {
+function scriptTexts({ t, language, at, now }: Visit): Record<string, string> {
   const forms = ["zero", "one", "two", "few", "many", "other"];
   const known = language === "ar" ? forms : ["zero", "one", "other"];
   return {
     events: at("events"),
+    now: String(now.getTime()),
     lost: t("live.lost"),
     back: t("live.back"),
-    late: t("order.late"),
     failed: t("said.failed"),
     offline: t("said.offline"),
     sound_on: t("sound.on"),
     sound_is_on: t("sound.is_on"),
     hush: t("sound.hush"),
     ...Object.fromEntries(known.map((form) => [`age_${form}`, t(`order.age.${form}`)])),
+    ...Object.fromEntries(known.map((form) => [`late_${form}`, t(`order.late.${form}`)])),
   };
 }

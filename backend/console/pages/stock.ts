@@ -33,9 +33,13 @@ function stateWords({ t, n, day, time }: Visit, { stock, backAt }: StockEntry): 
 function row(visit: Visit, entry: StockEntry): Html {
   const { t, at, signed } = visit;
   const { kind, id, title, group, stock } = entry;
-  const press = (act: "out" | "out_today" | "back", className: string): Part =>
-    html`<button name="act" value="${act}" class="${className}" aria-label="${t("stock.for", { action: t(`stock.${act}`), item: title })}">${t(`stock.${act}`)}</button>`;
-  const buttons = stock === 0 ? press("back", "go") : [press("out_today", ""), press("out", "stop")];
+  const press = (act: "out" | "out_today" | "back", className: string): Part => {
+    const action = t(`stock.${act}`);
+    const label = act === "back" ? t("stock.back_for", { item: title }) : t("stock.for", { action, item: title });
+    return html`<button name="act" value="${act}" class="${className}" aria-label="${label}">${action}</button>`;
+  };
+  const mark = html`<span class="small" aria-hidden="true">${t("stock.mark")}</span>`;
+  const buttons = stock === 0 ? press("back", "go") : [mark, press("out_today", "stop"), press("out", "stop")];
   return html`<li class="row" id="${kind}-${id}"${attribute("data-out", stock === 0)}><p><b><bdi>${title}</bdi></b>${group && html` <small>${t("stock.of", { group })}</small>`}<br><span class="small">${stateWords(visit, entry)}</span></p>
 <form method="post" action="${at("stock", kind, String(id))}" data-act>${hidden("csrf", signed.session.csrf)}${buttons}</form></li>`;
 }

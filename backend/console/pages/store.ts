@@ -1,37 +1,77 @@
-import { PAUSES, tomorrowOf } from "../../rules/staff-board.ts";
+import { mayPause, PAUSES, pauseEnds, tomorrowOf } from "../../rules/staff-board.ts";
+import { type DoneBefore, textOf } from "../acts.ts";
 import type { Html } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
-import { MESSAGES, mayPause } from "../store/pause.ts";
+import { type ComingHours, dayWords } from "../store/hours.ts";
+import { MESSAGES } from "../store/pause.ts";
 import type { Visit } from "../visit.ts";
+import { hoursSection, todayWords } from "./hours.ts";
 import { hidden, stateOfStore, storePage, type Waiting } from "./layout.ts";
 
-/** Whether the store takes orders, and the switch. Holidays and other days of their own belong here too, once they exist. */
-export function takingPage(visit: Visit, waiting: Waiting): Html {
+/** Whether the store takes orders, and the switch; its days with other hours; who changed what. */
+export function takingPage(
+  visit: Visit,
+  { coming, lately }: { coming: readonly ComingHours[]; lately: readonly DoneBefore[] },
+  waiting: Waiting,
+): Html {
   const { t, store } = visit;
-  const main = html`<h1>${t("store.title")}</h1>
-<div id="taking" data-live class="row" data-open="${String(store.enabled_for_ordering && !store.temporarily_closed)}"><p class="big">${stateOfStore(visit)}</p>
-${store.temporarily_closed && html`<p><bdi>${visit.localized(store.pause_msg)}</bdi></p>`}
-${store.enabled_for_ordering && (store.temporarily_closed ? resumeForm(visit) : pauseForm(visit))}</div>`;
-  return storePage(visit, { name: "store", title: t("store.title"), waiting, main });
+  const { enabled_for_ordering: enabled, temporarily_closed: paused } = store;
+  const main = html`<h1>${t("nav.store")}</h1>
+<section class="panel" aria-labelledby="h-taking" id="taking" data-live data-open="${String(enabled && !paused)}"><h2 id="h-taking">${t("store.title")}</h2>
+<p class="big">${stateOfStore(visit)}</p>
+${paused ? html`<p class="note"><bdi>${visit.localized(store.pause_msg)}</bdi></p>` : html`<p class="small">${todayWords(visit)}</p>`}
+${enabled && (paused ? resumeForm(visit) : pauseForm(visit))}</section>
+${hoursSection(visit, coming)}
+<section class="panel" aria-labelledby="h-lately"><h2 id="h-lately">${t("store.lately")}</h2>
+<div id="lately" data-live>${lately.length === 0 ? html`<p class="empty">${t("store.nothing_lately")}</p>` : html`<ol class="acts">${lately.map((act) => actRow(visit, act))}</ol>`}</div></section>`;
+  return storePage(visit, { name: "store", title: t("nav.store"), waiting, main });
 }
 
 function resumeForm({ t, at, signed }: Visit): Html {
   return html`<form method="post" action="${at("store", "resume")}" data-act>${hidden("csrf", signed.session.csrf)}<button class="go">${t("store.resume")}</button></form>`;
 }
 
-function pauseForm({ t, at, signed, now, localized, store, time }: Visit): Html {
-  const ends = time(tomorrowOf(now, signed.business.timezone));
-  const lengths = PAUSES.filter((pause) => mayPause(signed.member.role, pause)).map(
-    (pause, index) =>
-      html`<label><input type="radio" name="for" value="${pause}"${attribute("checked", index === 0)}> <span>${t(`store.${pause}`, { time: ends })}</span></label>`,
+/** What may be pressed: a pause without an end, and one until tomorrow, are the managers'. */
+function pauseForm(visit: Visit): Html {
+  const { t, at, signed, now, localized, store, time } = visit;
+  const { timezone } = signed.business;
+  const ends = time(tomorrowOf(now, timezone));
+  const may = PAUSES.filter(
+    (pause) => pause === "until" || mayPause(signed.member.role, pauseEnds(pause, "", now, timezone) ?? null, now),
+  );
+  const lengths = may.map(
+    (pause) =>
+      html`<label><input type="radio" name="for" value="${pause}"${attribute("id", pause === "until" && "for-until")}${attribute("checked", pause === "30")}> <span>${t(`store.${pause}`, { time: ends })}</span></label>${
+        pause === "until" &&
+        html`<input type="time" name="until" class="beside" data-chooses="for-until" aria-label="${t("store.until_time")}">`
+      }`,
   );
   const messages = MESSAGES.map(
     (message, index) =>
       html`<label><input type="radio" name="message" value="${message}"${attribute("checked", index === 0)}> <span>${t(`store.message.${message}`)}</span></label>`,
   );
-  return html`<form method="post" action="${at("store", "pause")}" data-act class="pause">${hidden("csrf", signed.session.csrf)}
+  return html`<details class="form"><summary class="stop">${t("store.pause")}</summary><form method="post" action="${at("store", "pause")}" data-act>${hidden("csrf", signed.session.csrf)}
 <fieldset class="reasons"><legend>${t("store.for")}</legend>${lengths}</fieldset>
 <fieldset class="reasons"><legend>${t("store.say")}</legend>${messages}</fieldset>
-<label class="word">${t("store.own")}<input name="own" maxlength="200" autocomplete="off"></label>
-<p class="small">${t("store.running")}</p><button class="stop">${t("store.pause_submit", { store: localized(store.name) })}</button></form>`;
+<label class="word">${t("store.own")}<input name="own" maxlength="200" autocomplete="off" dir="auto"></label>
+<p class="small">${t("store.running")}</p><button class="stop">${t("store.pause_submit", { store: localized(store.name) })}</button></form></details>`;
+}
+
+function actRow(visit: Visit, done: DoneBefore): Html {
+  const { day, time } = visit;
+  return html`<li><time class="small" datetime="${done.at.toISOString()}">${day(done.at)}, ${time(done.at)}</time> <span>${actWords(visit, done)}</span> <span class="small"><bdi>${done.who}</bdi></span></li>`;
+}
+
+function actWords(visit: Visit, { act, detail }: DoneBefore): string {
+  const { t, day, time, localized } = visit;
+  if (act === "pause") {
+    const until = typeof detail.until === "string" ? new Date(detail.until) : null;
+    return until ? t("store.act.pause", { until: `${day(until)}, ${time(until)}` }) : t("store.act.pause_open");
+  }
+  if (act === "resume") return t("store.act.resume");
+  if (act === "hours_add" || act === "hours_remove") {
+    const days = dayWords(visit, String(detail.from), String(detail.until));
+    return t(`store.act.${act === "hours_remove" ? act : detail.closed ? "hours_closed" : "hours_other"}`, { days });
+  }
+  return t(`store.act.${act}`, { item: localized(textOf(detail, "item")) });
 }

@@ -1,40 +1,87 @@
-import type { OrderRow } from "../../db/repositories/orders.ts";
-import { dayBegan } from "../../rules/staff-board.ts";
-import type { Html } from "../http/html.ts";
+import { addDays } from "../../../lib/domain/time/zoned-time.ts";
+import type { TotalsRow } from "../../db/repositories/history.ts";
+import type { Html, Part } from "../http/html.ts";
 import { html } from "../http/html.ts";
 import type { FullOrder } from "../orders/board.ts";
+import { type History, maySeeDays, SHOWN } from "../orders/history.ts";
+import { dayWords } from "../store/hours.ts";
 import type { Visit } from "../visit.ts";
 import { storePage, type Waiting } from "./layout.ts";
 
-const sumOf = (orders: readonly OrderRow[]) => orders.reduce((sum, { total }) => sum + total, 0);
+const sumOf = (rows: readonly TotalsRow[], what: Exclude<keyof TotalsRow, "completed" | "payment_option">) =>
+  rows.reduce((sum, row) => sum + row[what], 0);
 
-/** What has ended since the business day began; the sums are the managers'. */
-export function todayPage(visit: Visit, ended: readonly FullOrder[], waiting: Waiting): Html {
-  const { t, money, signed, now, time } = visit;
-  const rows = ended.map(({ order }) => order);
-  const completed = rows.filter(({ status }) => status === "COMPLETED" || status === "ARCHIVED");
-  const cancelled = rows.filter((row) => !completed.includes(row));
-  const cash = completed.filter(({ payment_option }) => payment_option === "cash");
+/** What has ended on a business day, with its sums for managers; or what was searched for. */
+export function todayPage(visit: Visit, history: History, waiting: Waiting): Html {
+  const { t, time } = visit;
+  const { query, orders, isToday, from } = history;
+  const title = isToday ? t("today.title") : dayWords(visit, history.date, history.date);
+  const empty = query ? t("today.none_found", { query }) : t("today.none");
+  const main = html`<h1>${title}</h1>
+<form class="search" method="get" role="search" data-search><label for="q">${t("today.search")}</label>
+<div><input id="q" name="q" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><button>${t("stock.find")}</button></div></form>
+${days(visit, history)}
+<div id="facts" data-live>${!query && facts(visit, history)}</div>
+<div id="ended" data-live><p class="small">${query ? t("today.found") : t("today.since", { time: time(from) })}</p>
+${orders.length === 0 ? html`<p class="empty">${empty}</p>` : tableOf(visit, orders, query !== "")}
+${orders.length >= SHOWN && html`<p class="small">${t("stock.too_many", { n: SHOWN })}</p>`}</div>`;
+  return storePage(visit, { name: "today", title, waiting, main });
+}
+
+/** The ways to the day before and after, for managers. */
+function days(visit: Visit, { date, isToday, query }: History): Part {
+  const { t, at } = visit;
+  if (!maySeeDays(visit) || query) return null;
+  const link = (day: string, key: string) =>
+    html`<a href="${at("today")}?day=${day}">${t(key, { day: dayWords(visit, day, day) })}</a>`;
+  const next = !isToday && link(addDays(date, 1), "today.next");
+  return html`<p class="days">${link(addDays(date, -1), "today.before")} ${next}</p>`;
+}
+
+function facts(visit: Visit, { totals }: History): Html {
+  const { t, money, signed } = visit;
+  const made = totals.filter(({ completed }) => completed);
+  const not = totals.filter(({ completed }) => !completed);
   const fact = (title: string, value: string | number) =>
     html`<div><dt>${title}</dt><dd><bdi>${value}</bdi></dd></div>`;
   const isManager = signed.member.role === "manager";
-  const main = html`<h1>${t("today.title")}</h1>
-<p class="small">${t("today.since", { time: time(dayBegan(now, signed.business.timezone)) })}</p>
-<dl class="facts" id="facts" data-live>${fact(t("today.completed"), completed.length)}${fact(t("today.cancelled"), cancelled.length)}
-${isManager && fact(t("today.sum"), money(sumOf(completed)))}${isManager && fact(t("today.cash"), money(cash.reduce((sum, { payable_amount }) => sum + payable_amount, 0)))}</dl>
-<div id="ended" data-live>${ended.length === 0 ? html`<p class="empty">${t("today.none")}</p>` : tableOf(visit, ended)}</div>`;
-  return storePage(visit, { name: "today", title: t("today.title"), waiting, main });
+  return html`<dl class="facts">${fact(t("today.completed"), sumOf(made, "orders"))}${fact(t("today.cancelled"), sumOf(not, "orders"))}${isManager && fact(t("today.sum"), money(sumOf(made, "total")))}</dl>${isManager && sums(visit, made, not)}`;
 }
 
-function tableOf(visit: Visit, ended: readonly FullOrder[]): Html {
-  const { t, time, money, at } = visit;
-  const rows = ended.map(({ order, events }) => {
+const WAYS = ["cash", "card_on_delivery", "payment_gateway"] as const;
+
+/** How the sales were paid, so that the till can be counted against it; the parts add up to the sales. */
+function sums({ t, money }: Visit, made: readonly TotalsRow[], not: readonly TotalsRow[]): Html {
+  const isKnown = (option: string) => WAYS.some((way) => way === option);
+  const paid = (rows: readonly TotalsRow[]) => sumOf(rows, "payable");
+  const ways: [string, number][] = [
+    ...WAYS.map((way): [string, number] => [
+      t(`today.paid.${way}`),
+      paid(made.filter(({ payment_option }) => payment_option === way)),
+    ]),
+    [t("today.paid.other"), paid(made.filter(({ payment_option: option }) => !isKnown(option)))],
+    [t("today.paid.wallet"), sumOf(made, "wallet")],
+  ];
+  const line = (title: string, amount: number): Part =>
+    amount !== 0 && html`<div><dt>${title}</dt><dd><bdi>${money(amount)}</bdi></dd></div>`;
+  return html`<dl class="sums">${ways.map(([title, amount]) => line(title, amount))}
+${line(t("today.tips"), sumOf(made, "tips"))}${line(t("today.taxes"), sumOf(made, "taxes"))}${line(t("today.paid_back"), sumOf(not, "paid_back"))}</dl>`;
+}
+
+function tableOf(visit: Visit, orders: readonly FullOrder[], isSearch: boolean): Html {
+  const { t, time, day, money, at } = visit;
+  const rows = orders.map(({ order, events }) => {
     const why = events.findLast(
       ({ new_state, prev_state }) => new_state === order.status && prev_state !== new_state,
     )?.note;
-    return html`<tr><th scope="row"><a href="${at("orders", order.id)}">${order.number}</a></th><td>${time(order.updated_at)}</td>
-<td>${t(`type.${order.order_type}`)} · <bdi>${order.customer_name ?? t("order.guest")}</bdi></td>
+    const when = isSearch ? `${day(order.created_at)}, ${time(order.created_at)}` : time(order.updated_at);
+    const phone = isSearch && html`<br><small><bdi dir="ltr">${order.phone}</bdi></small>`;
+    return html`<tr><th scope="row"><a href="${at("orders", order.id)}">${order.number}</a></th><td>${when}</td>
+<td>${t(`type.${order.order_type}`)} · <bdi>${order.customer_name ?? t("order.guest")}</bdi>${phone}</td>
 <td data-how="${order.status}">${t(`state.${order.status}`)}${why && html`<br><small><bdi>${why}</bdi></small>`}</td><td class="amount"><bdi>${money(order.total)}</bdi></td></tr>`;
   });
-  return html`<table class="list"><thead><tr><th scope="col">${t("today.order")}</th><th scope="col">${t("today.ended")}</th><th scope="col">${t("today.guest")}</th><th scope="col">${t("today.how")}</th><th scope="col" class="amount">${t("today.total")}</th></tr></thead><tbody>${rows}</tbody></table>`;
+  const heads = ["order", isSearch ? "placed" : "ended", "guest", "how"].map(
+    (key) => html`<th scope="col">${t(`today.${key}`)}</th>`,
+  );
+  return html`<table class="list"><thead><tr>${heads}<th scope="col" class="amount">${t("today.total")}</th></tr></thead><tbody>${rows}</tbody></table>`;
 }

@@ -1,8 +1,9 @@
 import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { storeChanged } from "../../menu/comebacks.ts";
-import { PAUSES, pauseEnds } from "../../rules/staff-board.ts";
+import { mayPause, PAUSES, pauseEnds } from "../../rules/staff-board.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
+import { writeDown } from "../acts.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 import type { Visit } from "../visit.ts";
@@ -11,23 +12,21 @@ import type { Visit } from "../visit.ts";
 export const MESSAGES = ["busy", "break", "event", "trouble"] as const;
 const MAX_MESSAGE = 200;
 
-/** Longer than an hour is the managers' to decide. */
-export const mayPause = (role: string, pause: string): boolean =>
-  role === "manager" || pause === "30" || pause === "60";
-
 /** Stops taking orders for a while. Orders under way go on; whoever checks out is told by the server. */
 export async function pauseStore(visit: Visit, form: URLSearchParams): Promise<Outcome> {
   const { app, signed, store, t, now } = visit;
   const pause = form.get("for") ?? "30";
   if (!isOneOf(PAUSES, pause)) return refused(422, t("error.not_found"));
-  if (!mayPause(signed.member.role, pause)) return refused(403, t("said.pause_refused"));
-  await signed.repos.stores.update(store.id, {
-    temporarily_closed: true,
-    paused_until: pauseEnds(pause, now, signed.business.timezone),
-    pause_msg: messageOf(form),
+  const ends = pauseEnds(pause, form.get("until") ?? "", now, signed.business.timezone);
+  if (ends === undefined) return refused(422, t("said.pause_time"));
+  if (!mayPause(signed.member.role, ends, now)) return refused(403, t("said.pause_refused"));
+  const change = { temporarily_closed: true, paused_until: ends, pause_msg: messageOf(form) };
+  await signed.repos.transaction(async (tx) => {
+    await tx.stores.update(store.id, change);
+    await writeDown(visit, tx, "pause", { until: ends?.toISOString() ?? null });
   });
   await storeChanged(app, signed.business.id, store.id);
-  return done(t("said.paused"));
+  return done(ends ? t("said.paused_until", { day: visit.day(ends), time: visit.time(ends) }) : t("said.paused"));
 }
 
 function messageOf(form: URLSearchParams): LocalizedText {
@@ -37,9 +36,13 @@ function messageOf(form: URLSearchParams): LocalizedText {
   return inEveryLanguage(`console.store.message.${isOneOf(MESSAGES, message) ? message : "busy"}`);
 }
 
-export async function resumeStore({ app, signed, store, t }: Visit): Promise<Outcome> {
-  const open = { temporarily_closed: false, paused_until: null, pause_msg: null };
-  await signed.repos.stores.update(store.id, open);
+/** Takes orders again. A second press, and one on a store that opened by itself, find it so. */
+export async function resumeStore(visit: Visit): Promise<Outcome> {
+  const { app, signed, store, t } = visit;
+  await signed.repos.transaction(async (tx) => {
+    await tx.stores.update(store.id, { temporarily_closed: false, paused_until: null, pause_msg: null });
+    if (store.temporarily_closed) await writeDown(visit, tx, "resume");
+  });
   await storeChanged(app, signed.business.id, store.id);
   return done(t("said.resumed"));
 }

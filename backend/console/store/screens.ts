@@ -1,8 +1,9 @@
 import { asUuid } from "../../ids.ts";
-import { dayBegan } from "../../rules/staff-board.ts";
+import { readActs } from "../acts.ts";
 import type { Html } from "../http/html.ts";
 import { acceptOrder, delayOrder, moveOrder, rejectOrder } from "../orders/acts.ts";
 import { readBoard, withDetails } from "../orders/board.ts";
+import { readHistory } from "../orders/history.ts";
 import type { Outcome } from "../outcome.ts";
 import { boardPage } from "../pages/board.ts";
 import type { PageName, Waiting } from "../pages/layout.ts";
@@ -12,14 +13,15 @@ import { tablesPage } from "../pages/tables.ts";
 import { ticketPage } from "../pages/ticket.ts";
 import { todayPage } from "../pages/today.ts";
 import type { Visit } from "../visit.ts";
+import { addHours, readComingHours, removeHours } from "./hours.ts";
 import { pauseStore, resumeStore } from "./pause.ts";
 import { markStock, readStock } from "./stock.ts";
 import { answerRequest, readRequests } from "./tables.ts";
 
-/** How many wait at the visit's store, for the ring and the navigation's marks. */
+/** What waits at the visit's store, for the ring and the navigation's marks. */
 async function waitingAt({ signed, store, now }: Visit): Promise<Waiting> {
   const open = (await signed.repos.counter.requests(store.id, now)).filter(({ status }) => status === "open");
-  return { orders: await signed.repos.counter.waiting(store.id), tables: open.length };
+  return { orders: await signed.repos.counter.waiting(store.id), tables: open.map(({ id }) => id) };
 }
 
 type Screen = (visit: Visit, waiting: Waiting) => Promise<Html>;
@@ -27,12 +29,9 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
   orders: async (visit, waiting) => boardPage(visit, await readBoard(visit), waiting),
   tables: async (visit, waiting) => tablesPage(visit, await readRequests(visit), waiting),
   stock: async (visit, waiting) => stockPage(visit, await readStock(visit), waiting),
-  store: async (visit, waiting) => takingPage(visit, waiting),
-  today: async (visit, waiting) => {
-    const since = dayBegan(visit.now, visit.signed.business.timezone);
-    const ended = await visit.signed.repos.counter.ended(visit.store.id, since);
-    return todayPage(visit, await withDetails(visit, ended), waiting);
-  },
+  store: async (visit, waiting) =>
+    takingPage(visit, { coming: await readComingHours(visit), lately: await readActs(visit) }, waiting),
+  today: async (visit, waiting) => todayPage(visit, await readHistory(visit), waiting),
 };
 
 /** The screen at a path below the store; null when there is none. */
@@ -48,6 +47,13 @@ export async function showAt(visit: Visit, [page = "", id, ...rest]: readonly st
 
 const ORDER_ACTS = { accept: acceptOrder, move: moveOrder, reject: rejectOrder, delay: delayOrder } as const;
 
+const STORE_ACTS = {
+  pause: pauseStore,
+  resume: resumeStore,
+  "add-hours": addHours,
+  "remove-hours": removeHours,
+} as const;
+
 /** What a form sent to a path below the store does; null when there is no such thing. */
 export async function actAt(visit: Visit, path: readonly string[], form: URLSearchParams): Promise<Outcome | null> {
   const [page, id = "", act = ""] = path;
@@ -56,6 +62,7 @@ export async function actAt(visit: Visit, path: readonly string[], form: URLSear
   }
   if (page === "stock") return markStock(visit, id, act, form);
   if (page === "tables" && act === "answer") return answerRequest(visit, id, form);
-  if (page === "store" && id === "pause") return pauseStore(visit, form);
-  return page === "store" && id === "resume" ? resumeStore(visit) : null;
+  return page === "store" && path.length === 2 && Object.hasOwn(STORE_ACTS, id)
+    ? STORE_ACTS[id as keyof typeof STORE_ACTS](visit, form)
+    : null;
 }

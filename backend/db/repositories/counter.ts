@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { statusesOf } from "../../../lib/domain/order/order-status.ts";
 import type { Database } from "../open.ts";
 import { orderEvents, orderRequests, orders } from "../schema.ts";
@@ -23,13 +23,15 @@ export function counterRepository(db: Database, businessId: string) {
         .orderBy(asc(orders.delivery_at), asc(orders.created_at))
         .limit(MOST);
     },
-    /** How many orders nobody has accepted yet. */
-    async waiting(storeId: number): Promise<number> {
-      const [row] = await db
-        .select({ orders: sql<number>`count(*)::integer` })
+    /** Ids of the orders that nobody has accepted yet. */
+    async waiting(storeId: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: orders.id })
         .from(orders)
-        .where(and(ofStore(storeId), eq(orders.status, "PLACED")));
-      return row?.orders ?? 0;
+        .where(and(ofStore(storeId), eq(orders.status, "PLACED")))
+        .orderBy(asc(orders.created_at))
+        .limit(MOST);
+      return rows.map(({ id }) => id);
     },
     async order(storeId: number, id: string): Promise<OrderRow | null> {
       const [row] = await db
@@ -39,14 +41,21 @@ export function counterRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
-    /** Orders that ended since an instant, newest first. */
-    async ended(storeId: number, since: Date): Promise<OrderRow[]> {
-      return db
-        .select()
+    /** When the orders for later are promised that are under way and due between two instants. */
+    async promised(storeId: number, from: Date, until: Date): Promise<Date[]> {
+      const rows = await db
+        .select({ at: orders.delivery_at })
         .from(orders)
-        .where(and(ofStore(storeId), inArray(orders.status, [...statusesOf("PAST")]), gte(orders.updated_at, since)))
-        .orderBy(desc(orders.updated_at))
-        .limit(MOST);
+        .where(
+          and(
+            ofStore(storeId),
+            inArray(orders.status, ON_THE_BOARD),
+            eq(orders.is_future_order, true),
+            gte(orders.delivery_at, from),
+            lt(orders.delivery_at, until),
+          ),
+        );
+      return rows.map(({ at }) => at);
     },
     async events(orderIds: readonly string[]): Promise<OrderEventRow[]> {
       if (orderIds.length === 0) return [];

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { hoursOverrides } from "../schema.ts";
 
@@ -19,11 +19,19 @@ export function hoursOverrideRepository(db: Database, businessId: string) {
         .where(and(own, or(of(storeId), of(null))))
         .orderBy(asc(t.id));
     },
-    /** Adds one of the staff's, for a store or (null) for all; answers its id. */
-    async add(storeId: number | null, override: NewHoursOverride): Promise<number> {
+    /** Those who change a store's hours wait for each other. Call it in a transaction. */
+    async lock(): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${businessId}`}, 5))`);
+    },
+    /** Adds one of the staff's, for a store or (null) for all; answers its id. `by`: who did it in the console, and when. */
+    async add(
+      storeId: number | null,
+      override: NewHoursOverride,
+      by: { readonly staff_id?: string; readonly created_at?: Date } = {},
+    ): Promise<number> {
       const [row] = await db
         .insert(t)
-        .values({ business_id: businessId, store_id: storeId, source: "staff", ...override })
+        .values({ business_id: businessId, store_id: storeId, source: "staff", ...override, ...by })
         .returning({ id: t.id });
       return (row as { id: number }).id;
     },

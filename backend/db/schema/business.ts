@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import type { DeliveryArea } from "../../rules/delivery-area.ts";
 import type { LocalizedText, Mode } from "./columns.ts";
@@ -161,6 +162,8 @@ export const hoursOverrides = pgTable(
     reason: localized(),
     /** Who wrote it: an import replaces its own and leaves the staff's. */
     source: text().$type<"import" | "staff">().notNull(),
+    /** Who of the staff, when it was done in the console; their rows are never deleted. */
+    staff_id: uuid(),
     created_at: createdAt(),
   },
   (t) => [

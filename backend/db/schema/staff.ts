@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./business.ts";
+import type { LocalizedText } from "./columns.ts";
 import { businessId, createdAt, instant, rowId } from "./columns.ts";
 
 /** Managers also see the day's sums and may pause a store without an end. */
@@ -65,4 +66,24 @@ export const staffLoginFailures = pgTable(
     created_at: createdAt(),
   },
   (t) => [index().on(t.kind, t.subject, t.created_at)],
+);
+
+/** What a sentence about an act names: an instant or a day as text, a title in its languages. */
+export type ActDetail = Readonly<Record<string, string | number | boolean | null | LocalizedText>>;
+
+/** What somebody of the staff changed at a store besides orders, which have their own history: who did what, and when. */
+export const staffActs = pgTable(
+  "staff_acts",
+  {
+    id: rowId(),
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    store_id: integer().notNull(),
+    staff_id: uuid()
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: "cascade" }),
+    act: text().notNull(),
+    detail: jsonb().$type<ActDetail>().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index().on(t.business_id, t.store_id, t.id)],
 );

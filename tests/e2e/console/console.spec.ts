@@ -156,7 +156,7 @@ test("[STAFF-20] a dish marked sold out in the console is sold out on an open me
   await expectAccessible(console);
   await console
     .getByRole("button", {
-      name: texts.stock.for.replace("{action}", texts.stock.back).replace("{item}", title),
+      name: texts.stock.back_for.replace("{item}", title),
       exact: true,
     })
     .click();

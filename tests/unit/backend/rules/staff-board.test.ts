@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { BoardOrder } from "../../../../backend/rules/staff-board.ts";
 import {
+  businessDate,
   columnOf,
-  dayBegan,
+  dayOfBusiness,
+  mayPause,
   minuteChoices,
   pauseEnds,
   promiseIn,
@@ -68,7 +70,23 @@ test("[STAFF-21] tomorrow begins at four in the morning of the shop's clock, als
   expect(tomorrowOf(new Date("2026-10-31T22:00:00Z"), "America/New_York").toISOString()).toBe(
     "2026-11-01T09:00:00.000Z",
   );
-  expect(dayBegan(new Date("2026-11-21T20:00:00Z"), "Asia/Kolkata").toISOString()).toBe("2026-11-20T22:30:00.000Z");
-  expect(pauseEnds("30", NOW, "Asia/Kolkata")).toEqual(minutes(30));
-  expect(pauseEnds("open", NOW, "Asia/Kolkata")).toBeNull();
+  expect(businessDate(new Date("2026-11-21T22:29:00Z"), "Asia/Kolkata")).toBe("2026-11-21");
+  expect(businessDate(new Date("2026-11-21T22:30:00Z"), "Asia/Kolkata")).toBe("2026-11-22");
+  // Twenty-five hours: the clocks go back.
+  const { from, until } = dayOfBusiness("2026-10-31", "America/New_York");
+  expect([from.toISOString(), until.toISOString()]).toEqual(["2026-10-31T08:00:00.000Z", "2026-11-01T09:00:00.000Z"]);
+  expect(pauseEnds("30", "", NOW, "Asia/Kolkata")).toEqual(minutes(30));
+  expect(pauseEnds("open", "", NOW, "Asia/Kolkata")).toBeNull();
+});
+
+test("[STAFF-21] a pause until a time ends at that time of the shop's clock, tomorrow's when today's is over; whoever is no manager may pause for an hour", () => {
+  // 18:30 in Bengaluru.
+  const until = (time: string) => pauseEnds("until", time, NOW, "Asia/Kolkata");
+  expect(until("19:15")?.toISOString()).toBe("2026-11-21T13:45:00.000Z");
+  expect(until("18:30")?.toISOString()).toBe("2026-11-22T13:00:00.000Z");
+  expect(until("00:15")?.toISOString()).toBe("2026-11-21T18:45:00.000Z");
+  for (const wrong of ["", "7", "25:00", "19:15 PM"]) expect(until(wrong)).toBeUndefined();
+  expect(["staff", "manager"].map((role) => mayPause(role, minutes(60), NOW))).toEqual([true, true]);
+  expect(["staff", "manager"].map((role) => mayPause(role, minutes(61), NOW))).toEqual([false, true]);
+  expect(["staff", "manager"].map((role) => mayPause(role, null, NOW))).toEqual([false, true]);
 });

@@ -1,0 +1,41 @@
+import { addDays, isDate } from "../../../lib/domain/time/zoned-time.ts";
+import type { TotalsRow } from "../../db/repositories/history.ts";
+import { businessDate, dayOfBusiness } from "../../rules/staff-board.ts";
+import type { Visit } from "../visit.ts";
+import { type FullOrder, withDetails } from "./board.ts";
+
+/** Rows of one list; the sums count every order. */
+export const SHOWN = 300;
+const FOUND = 50;
+/** A guest who calls about an order does so within days; older ones are in the account's export. */
+const SEARCHED_DAYS = 30;
+const MOST_SIGNS = 60;
+
+export interface History {
+  readonly query: string;
+  readonly date: string;
+  readonly isToday: boolean;
+  readonly from: Date;
+  readonly orders: readonly FullOrder[];
+  readonly totals: readonly TotalsRow[];
+}
+
+/** Only managers look at days that are over. */
+export const maySeeDays = ({ signed }: Visit): boolean => signed.member.role === "manager";
+
+/** What was searched for (`?q=`), else what ended on a business day (`?day=`, today without it). */
+export async function readHistory(visit: Visit): Promise<History> {
+  const { signed, store, ask, now } = visit;
+  const { timezone } = signed.business;
+  const { history } = signed.repos;
+  const today = businessDate(now, timezone);
+  const query = (ask.url.searchParams.get("q") ?? "").trim().slice(0, MOST_SIGNS);
+  const asked = ask.url.searchParams.get("day") ?? "";
+  const date = maySeeDays(visit) && isDate(asked) && asked < today ? asked : today;
+  const { from, until } = dayOfBusiness(date, timezone);
+  const rows = query
+    ? await history.find(store.id, query, addDays(today, -SEARCHED_DAYS), FOUND)
+    : await history.ended(store.id, from, until, SHOWN);
+  const totals = await history.totals(store.id, from, until);
+  return { query, date, isToday: date === today, from, orders: await withDetails(visit, rows), totals };
+}

@@ -1,0 +1,78 @@
+import { overrideOn } from "../../../lib/domain/time/hours-overrides.ts";
+import { dayOf } from "../../../lib/domain/time/zoned-time.ts";
+import { showTime } from "../../rules/local-time.ts";
+import { storeHours } from "../../rules/store-hours.ts";
+import type { Html, Part } from "../http/html.ts";
+import { attribute, html } from "../http/html.ts";
+import type { ComingHours } from "../store/hours.ts";
+import { dayWords, HOURS_REASONS, mayChangeAll, mayChangeHours, shopLanguages, todayAt } from "../store/hours.ts";
+import type { Visit } from "../visit.ts";
+import { hidden } from "./layout.ts";
+
+/** The days on which the store has other hours than those of its week: what is coming, and the form for one more. */
+export function hoursSection(visit: Visit, coming: readonly ComingHours[]): Html {
+  const { t } = visit;
+  const list = html`<ul class="rows">${coming.map((one) => row(visit, one))}</ul>`;
+  return html`<section class="panel" aria-labelledby="h-hours"><h2 id="h-hours">${t("hours.title")}</h2>
+<p class="small">${t("hours.intro")}</p>
+<div id="coming" data-live>${coming.length === 0 ? html`<p class="empty">${t("hours.none")}</p>` : list}</div>
+${mayChangeHours(visit) ? addForm(visit) : html`<p class="small">${t("hours.managers")}</p>`}</section>`;
+}
+
+/** "Open today 7:00 AM – 11:00 PM", or that it is closed, and why. */
+export function todayWords(visit: Visit): string {
+  const { t, store, localized, language } = visit;
+  const today = todayAt(visit);
+  const { hours, hours_overrides } = storeHours(store, localized);
+  const override = overrideOn(hours_overrides, today);
+  const spans = override ? override.hours : hours.filter(({ day }) => day === dayOf(today));
+  if (!override && hours.length === 0) return "";
+  const because = override?.reason ? ` · ${override.reason}` : "";
+  if (spans.length === 0) return `${t("hours.closed_today")}${because}`;
+  const list = spans.map(({ open, close }) => spanWords(language, open, close)).join(", ");
+  return `${t("hours.open_today", { hours: list })}${because}`;
+}
+
+const spanWords = (language: string, open: string, close: string) =>
+  `${showTime(open, language)} – ${showTime(close, language)}`;
+
+function row(visit: Visit, { row: one, by, mayRemove }: ComingHours): Html {
+  const { t, at, signed, localized, language, day } = visit;
+  const days = dayWords(visit, one.day_from, one.day_until);
+  const hours = one.hours.map(([open, close]) => spanWords(language, open, close)).join(", ");
+  const reason = localized(one.reason);
+  const who = by ? t("hours.by", { name: by, day: day(one.created_at) }) : t("hours.imported");
+  const remove: Part =
+    mayRemove &&
+    html`<details class="remove"><summary aria-label="${t("hours.remove_days", { days })}">${t("hours.remove")}</summary>
+<form method="post" action="${at("store", "remove-hours")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("id", String(one.id))}<p>${t("hours.sure")}</p><button class="stop">${t("hours.remove_days", { days })}</button></form></details>`;
+  return html`<li class="row" id="hours-${one.id}"${attribute("data-closed", one.hours.length === 0)}><p><b>${days}</b> · ${hours || t("hours.closed")}${reason && html`<br><bdi>${reason}</bdi>`}<br>
+<span class="small">${one.store_id === null && html`${t("hours.all_stores")} · `}${who}</span></p>${remove}</li>`;
+}
+
+/** Without script, too: closed is chosen first, and the times count only with "other hours". */
+function addForm(visit: Visit): Html {
+  const { t, at, signed } = visit;
+  const today = todayAt(visit);
+  const [first, ...others] = shopLanguages(visit);
+  const time = (name: string, label: string) =>
+    html`<label>${t(label)}<input type="time" name="${name}" data-chooses="kind-hours"></label>`;
+  const pair = (n: number) =>
+    html`<div class="pair">${time(`open${n}`, n === 1 ? "hours.opens" : "hours.opens_again")}${time(`close${n}`, "hours.closes")}</div>`;
+  const reasons = HOURS_REASONS.map(
+    (reason, index) =>
+      html`<label><input type="radio" name="reason" value="${reason}"${attribute("checked", index === 0)}> <span>${t(`hours.reason.${reason}`)}</span></label>`,
+  );
+  const own = [first, ...others].map(
+    (language) =>
+      html`<label>${t(`language.${language}`)}<input name="reason_${language ?? ""}" maxlength="80" autocomplete="off" lang="${language ?? ""}" dir="auto"></label>`,
+  );
+  return html`<details class="form"><summary>${t("hours.add")}</summary><form method="post" action="${at("store", "add-hours")}" data-act>${hidden("csrf", signed.session.csrf)}
+<div class="pair"><label>${t("hours.from")}<input type="date" name="from" min="${today}" required></label><label>${t("hours.until")}<input type="date" name="until" min="${today}"></label></div>
+<fieldset class="reasons"><legend>${t("hours.then")}</legend><label><input type="radio" name="kind" value="closed" checked> <span>${t("hours.closed")}</span></label>
+<label><input type="radio" name="kind" value="hours" id="kind-hours"> <span>${t("hours.other")}</span></label>${pair(1)}${pair(2)}</fieldset>
+<fieldset class="reasons"><legend>${t("hours.why")}</legend>${reasons}</fieldset>
+<fieldset class="own"><legend>${t("hours.own", { language: t(`language.${first ?? "en"}`) })}</legend>${own}</fieldset>
+${mayChangeAll(visit) && visit.stores.length > 1 && html`<fieldset class="reasons"><legend>${t("hours.where")}</legend><label><input type="radio" name="stores" value="this" checked> <span>${visit.localized(visit.store.name)}</span></label><label><input type="radio" name="stores" value="all"> <span>${t("hours.all_stores")}</span></label></fieldset>`}
+<button class="go">${t("hours.save")}</button></form></details>`;
+}

@@ -1,0 +1,152 @@
+import type { Language } from "../../../lib/domain/enumerations.ts";
+import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import { addDays, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
+import type { HoursOverrideRow } from "../../db/repositories/hours-overrides.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { LocalizedText } from "../../db/schema/columns.ts";
+import { asRowId } from "../../ids.ts";
+import { storeChanged } from "../../menu/comebacks.ts";
+import { nextDay, type OneOffHours, promisedWhileClosed, readOneOffHours, shareDays } from "../../rules/staff-hours.ts";
+import { inEveryLanguage } from "../../texts/texts.ts";
+import { writeDown } from "../acts.ts";
+import type { Outcome } from "../outcome.ts";
+import { done, refused } from "../outcome.ts";
+import type { Visit } from "../visit.ts";
+
+/** Why a store has other hours, in words that are there in every language; or a text of the store's own. */
+export const HOURS_REASONS = ["holiday", "event", "team", "repair"] as const;
+const MAX_REASON = 80;
+
+export interface ComingHours {
+  readonly row: HoursOverrideRow;
+  /** Who added it in the console; null: it was imported, or set with a tool. */
+  readonly by: string | null;
+  readonly mayRemove: boolean;
+}
+
+/** The languages in which the shop speaks to its guests, the default first. */
+export function shopLanguages({ signed }: Visit): Language[] {
+  const { default_language, supported_languages } = signed.business;
+  const known = LANGUAGES.filter((one) => one === default_language || supported_languages.includes(one));
+  return known.toSorted((a, b) => Number(b === default_language) - Number(a === default_language));
+}
+
+export const todayAt = ({ signed, now }: Visit): string => toWallClock(now.getTime(), signed.business.timezone).date;
+
+/** Only managers change the hours, and those of all stores only who works for all of them. */
+export const mayChangeHours = ({ signed }: Visit): boolean => signed.member.role === "manager";
+export const mayChangeAll = (visit: Visit): boolean => mayChangeHours(visit) && visit.signed.member.store_ids === null;
+
+/** Holidays and other days of their own that are still to come or last, the next first. */
+export async function readComingHours(visit: Visit): Promise<ComingHours[]> {
+  const { repos } = visit.signed;
+  const today = todayAt(visit);
+  const names = await repos.staff.names();
+  const days = ({ day_from: from, day_until: until }: HoursOverrideRow) => nextDay({ from, until }, today);
+  return (await repos.hoursOverrides.list(visit.store.id))
+    .filter((row) => days(row) !== null)
+    .toSorted((a, b) => ((days(a) ?? "") < (days(b) ?? "") ? -1 : 1))
+    .map((row) => ({
+      row,
+      by: row.staff_id && (names.get(row.staff_id) ?? null),
+      mayRemove: row.store_id === null ? mayChangeAll(visit) : mayChangeHours(visit),
+    }));
+}
+
+/** Closes the store, or sets other hours, on some days. The same twice is done once; days that are taken are refused. */
+export async function addHours(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+  const { t, signed, store } = visit;
+  const everywhere = form.get("stores") === "all";
+  if (!mayChangeHours(visit) || (everywhere && !mayChangeAll(visit))) return refused(403, t("said.hours_refused"));
+  const field = (name: string) => (form.get(name) ?? "").trim();
+  const times = [1, 2].map((n) => [field(`open${n}`), field(`close${n}`)] as const);
+  const typed = { from: field("from"), until: field("until"), closed: field("kind") !== "hours", times };
+  const read = readOneOffHours(typed, todayAt(visit));
+  if (!read.ok) return refused(422, t(`said.hours.${read.error.code}`));
+  const reason = reasonOf(visit, form);
+  if (!reason)
+    return refused(422, t("said.hours.reason", { language: t(`language.${signed.business.default_language}`) }));
+  const scope = everywhere ? null : store.id;
+  const taken = await signed.repos.transaction(async (tx) => {
+    await tx.hoursOverrides.lock();
+    const rows = (await tx.hoursOverrides.list(store.id)).filter((row) => row.store_id === scope);
+    const other = rows.find(({ day_from: from, day_until: until }) => shareDays({ from, until }, read.value));
+    if (other) return isSame(other, read.value) ? "same" : other;
+    const { from, until, hours } = read.value;
+    const row = { day_from: from, day_until: until, hours, slots: null, reason };
+    await tx.hoursOverrides.add(scope, row, { staff_id: signed.member.id, created_at: visit.now });
+    await writeDown(visit, tx, "hours_add", { from, until, closed: hours.length === 0, reason });
+    return null;
+  });
+  if (taken && taken !== "same") {
+    return refused(409, t("said.hours.taken", { days: dayWords(visit, taken.day_from, taken.day_until) }));
+  }
+  if (!taken) await hoursChanged(visit, scope);
+  return done([t("said.hours.added"), await promisedWords(visit, read.value)].filter(Boolean).join(" "));
+}
+
+const isSame = (row: HoursOverrideRow, { from, until, hours }: OneOffHours) =>
+  row.day_from === from && row.day_until === until && JSON.stringify(row.hours) === JSON.stringify(hours);
+
+/** The shop's own words win when they are there in its first language; half of them would leave guests without a reason. */
+function reasonOf(visit: Visit, form: URLSearchParams): LocalizedText | null {
+  const languages = shopLanguages(visit);
+  const own = languages
+    .map((language) => [language, (form.get(`reason_${language}`) ?? "").trim().slice(0, MAX_REASON)] as const)
+    .filter(([, text]) => text !== "");
+  if (own.length > 0) return own[0]?.[0] === languages[0] ? Object.fromEntries(own) : null;
+  const reason = form.get("reason");
+  return inEveryLanguage(`console.hours.reason.${isOneOf(HOURS_REASONS, reason) ? reason : "holiday"}`);
+}
+
+/** Takes one away; the week's hours hold again. */
+export async function removeHours(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+  const { t, signed, store } = visit;
+  const id = asRowId(form.get("id") ?? "");
+  const row = (await signed.repos.hoursOverrides.list(store.id)).find((one) => one.id === id);
+  // Somebody has removed it already: what was wanted is so.
+  if (!row) return done(t("said.hours.removed"));
+  const may = row.store_id === null ? mayChangeAll(visit) : mayChangeHours(visit);
+  if (!may) return refused(403, t("said.hours_refused"));
+  await signed.repos.transaction(async (tx) => {
+    if (!(await tx.hoursOverrides.remove(row.id))) return;
+    const { day_from: from, day_until: until, hours, reason } = row;
+    await writeDown(visit, tx, "hours_remove", { from, until, closed: hours.length === 0, reason: reason ?? {} });
+  });
+  await hoursChanged(visit, row.store_id);
+  return done(t("said.hours.removed"));
+}
+
+/** Orders for later that were promised before: they stay, and somebody has to decide about them. */
+async function promisedWords({ signed, store, n }: Visit, hours: OneOffHours): Promise<string> {
+  const { timezone } = signed.business;
+  const [from, until] = [hours.from, addDays(hours.until, 1)].map((day) => new Date(toInstant(day, 0, timezone)));
+  const promised = await signed.repos.counter.promised(store.id, from as Date, until as Date);
+  const closed = promisedWhileClosed(promised, hours, timezone).length;
+  return closed > 0 ? n("said.hours.promised", closed) : "";
+}
+
+async function hoursChanged({ app, signed }: Visit, storeId: number | null): Promise<void> {
+  const all = storeId === null ? await allStores(signed.repos) : [storeId];
+  for (const id of all) await storeChanged(app, signed.business.id, id);
+}
+
+const allStores = async (repos: Repositories) => (await repos.stores.all()).map(({ id }) => id);
+
+/** "Fri 25 Dec", "Fri 25 – Sun 27 Dec 2026", "25 Dec, every year". */
+export function dayWords({ language, t, signed, now }: Visit, from: string, until: string): string {
+  const yearly = from.length === 5;
+  const year = toWallClock(now.getTime(), signed.business.timezone).date.slice(0, 4);
+  const sameYear = yearly || (from.startsWith(year) && until.startsWith(year));
+  const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
+    timeZone: "UTC",
+    day: "numeric",
+    month: "short",
+    ...(yearly ? {} : { weekday: "short" }),
+    ...(sameYear ? {} : { year: "numeric" }),
+  });
+  const instant = (day: string) => new Date(`${yearly ? `2028-${day}` : day}T12:00:00Z`);
+  // Not formatRange: Node writes thin spaces into it that its own fonts for paper do not have.
+  const days = [...new Set([from, until])].map((day) => format.format(instant(day))).join(" – ");
+  return yearly ? t("hours.yearly", { days }) : days;
+}
