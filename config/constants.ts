@@ -2,6 +2,9 @@
 export const SUPPORTED_LANGUAGES = ["en", "ar", "es"] as const;
 export type Language = (typeof SUPPORTED_LANGUAGES)[number];
 
+/** What a business with `productBranding` names in its footer. */
+export const PRODUCT_NAME = "Storefront";
+
 export const DEFAULTS = {
   language: "en",
   font: "Open Sans",

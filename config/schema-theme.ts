@@ -20,7 +20,8 @@ const topbar = section({
   rightLink: section({ title: localizedText.optional(), link: link.optional() }),
 });
 
-const header = section({ backgroundColor: color.optional() });
+/** `logoOnDark` stands in for `biz.logoUrl` where the header's background is dark. */
+const header = section({ backgroundColor: color.optional(), logoOnDark: asset.optional() });
 
 const footer = section({
   bgColorMode: z.enum(["light", "dark", "primary"]).default("light"),

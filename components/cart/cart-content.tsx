@@ -40,7 +40,7 @@ export function CartContent({ onLeave }: { onLeave?: () => void }) {
       <div className="mt-4">
         <CartCoupon />
       </div>
-      <CartSuggestions />
+      <CartSuggestions onLeave={onLeave} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { chooseInPlace } from "@/components/item/item-host";
 import { useMoney } from "@/components/session/money";
 import { addItem } from "@/lib/actions/cart/cart";
 import { goesWith } from "@/lib/actions/menu";
@@ -15,7 +16,7 @@ const SHOWN = 4;
 const SETTLE = 400;
 
 /** MENU-07: what goes well with the dishes of the cart; nothing while nothing is known. */
-export function CartSuggestions() {
+export function CartSuggestions({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const t = useTranslations("cart");
   const items = useSuggestions();
   if (items.length === 0) return null;
@@ -26,14 +27,14 @@ export function CartSuggestions() {
       </h3>
       <ul className="grid gap-3">
         {items.map((item) => (
-          <Suggestion key={item.id} item={item} />
+          <Suggestion key={item.id} item={item} onLeave={onLeave} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Suggestion({ item }: { item: MenuItem }) {
+function Suggestion({ item, onLeave }: { item: MenuItem; onLeave?: (() => void) | undefined }) {
   const t = useTranslations("cart");
   const money = useMoney();
   const storefront = useStorefront();
@@ -56,7 +57,16 @@ function Suggestion({ item }: { item: MenuItem }) {
         <bdi className="money text-small text-text-muted">{money(item.display_price ?? item_price)}</bdi>
       </span>
       {has_options ? (
-        <ButtonLink variant="secondary" size="small" href={`${subPath}${itemPath(item)}`} aria-label={name}>
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          href={`${subPath}${itemPath(item)}`}
+          aria-label={t("chooseItem", { item: item_title })}
+          onClick={(event) => {
+            if (chooseInPlace(item)) event.preventDefault();
+            onLeave?.();
+          }}
+        >
           {t("choose")}
         </ButtonLink>
       ) : (

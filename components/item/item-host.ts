@@ -1,9 +1,12 @@
-import type { CartLine } from "@/lib/domain/cart/cart";
+import type { CartItem, CartLine } from "@/lib/domain/cart/cart";
 
-let opens: ((line: CartLine) => void) | null = null;
+type Named = Pick<CartItem, "id" | "item_title">;
+type Open = (item: Named, line?: CartLine) => void;
+
+let opens: Open | null = null;
 
 /** A page that can show an item over itself says so while it is there; answers how to take it back. */
-export function hostItems(open: (line: CartLine) => void): () => void {
+export function hostItems(open: Open): () => void {
   opens = open;
   return () => {
     if (opens === open) opens = null;
@@ -12,6 +15,12 @@ export function hostItems(open: (line: CartLine) => void): () => void {
 
 /** CART-05: opens a line of the cart in the page's item sheet; false when the page has none. */
 export function editInPlace(line: CartLine): boolean {
-  opens?.(line);
+  opens?.(line, line);
+  return opens !== null;
+}
+
+/** MENU-07: opens a dish that goes with the cart in the page's item sheet; false when the page has none. */
+export function chooseInPlace(item: Named): boolean {
+  opens?.(item);
   return opens !== null;
 }

@@ -4,15 +4,16 @@ import { FooterLinks } from "@/components/layout/footer-links";
 import { LanguageSwitcher } from "@/components/layout/language-switcher";
 import { SocialLinks } from "@/components/layout/social-links";
 import { topbarHasLanguages } from "@/components/layout/topbar";
+import { PRODUCT_NAME } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
-import { businessName, textIn } from "@/lib/business/features";
+import { businessName, featuresOf, textIn } from "@/lib/business/features";
 import { assetUrl } from "@/lib/business/urls";
 import { languageNames } from "@/lib/i18n/language-names";
 import { PhoneIcon, PinIcon } from "@/ui-kit";
 
 type Props = { business: BusinessConfig; locale: string };
 
-/** RTE-29: contact, social links, pages, copyright, on the background of bgColorMode. */
+/** RTE-29: contact, social links, pages, copyright, on the background of bgColorMode. CFG-07: the product's name where that is switched on. */
 export function Footer({ business, locale }: Props) {
   const t = useTranslations("footer");
   const topbar = useTranslations("topbar");
@@ -20,6 +21,7 @@ export function Footer({ business, locale }: Props) {
   const { supportedLanguages } = business.biz;
   const name = businessName(business, locale);
   const { phone, email, address } = footer.contactUs;
+  const { productBranding } = featuresOf(business);
   return (
     <footer className="scope-footer mt-auto pb-(--safe-bottom)" data-footer data-mode={footer.bgColorMode}>
       <div className="frame grid gap-10 py-10 md:grid-cols-[1.4fr_1fr_1fr] lg:py-14">
@@ -76,10 +78,11 @@ export function Footer({ business, locale }: Props) {
         )}
         <FooterLinks business={business} locale={locale} />
       </div>
-      {footer.copyrightText && (
-        <p className="frame border-border border-t py-5 text-small text-text-muted">
-          {textIn(business, footer.copyrightText, locale)}
-        </p>
+      {(footer.copyrightText || productBranding) && (
+        <div className="frame flex flex-wrap justify-between gap-x-6 gap-y-1 border-border border-t py-5 text-small text-text-muted">
+          {footer.copyrightText && <p>{textIn(business, footer.copyrightText, locale)}</p>}
+          {productBranding && <p data-branding>{t("branding", { product: PRODUCT_NAME })}</p>}
+        </div>
       )}
     </footer>
   );

@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageLinks, ShortcutLinks } from "@/components/layout/header-links";
+import { HeaderLogo } from "@/components/layout/header-logo";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName } from "@/lib/business/features";
-import { assetUrl, publicPath } from "@/lib/business/urls";
+import { publicPath } from "@/lib/business/urls";
 
 export interface HeaderProps {
   business: BusinessConfig;
@@ -23,14 +24,7 @@ export function Header({ business, locale, fulfilment, search, actions }: Header
     <header className="scope-header border-border border-b" data-header>
       <div className="frame grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-2.5 lg:grid-cols-[auto_1fr_auto_auto] lg:gap-x-2 lg:py-3">
         <a href={publicPath(business, "/")} data-soft aria-label={t("home", { name })} className="rounded-small">
-          {/* biome-ignore lint/performance/noImgElement: a small svg, the same for everybody */}
-          <img
-            src={assetUrl(business, business.biz.logoUrl)}
-            alt={name}
-            height={40}
-            className="h-9 w-auto max-w-[min(11rem,100vw-13.25rem)] object-contain object-start lg:h-11 lg:max-w-60"
-            fetchPriority="high"
-          />
+          <HeaderLogo business={business} name={name} />
         </a>
         {fulfilment || search ? (
           <div className="order-1 col-span-3 flex min-w-0 flex-col gap-2 sm:flex-row sm:items-center lg:order-none lg:col-span-1 lg:px-4">

@@ -71,7 +71,10 @@ export function MenuDesk({ texts, itemTexts, showFoodType, likeButton, children 
   const { opened, open, close } = useItemUrl();
   useItemLinks(root, open);
   const settled = useWarmUp();
-  useEffect(() => hostItems((line) => open({ ...openItemOf(root.current, line), path: "", line })), [open]);
+  useEffect(
+    () => hostItems((item, line) => open({ ...openItemOf(root.current, item), ...(line ? { path: "", line } : {}) })),
+    [open],
+  );
   const diet = useDietMarks(itemTexts);
   const desk = useMemo<Desk>(() => {
     const add = (item: CartItem) => {

@@ -15,6 +15,8 @@ export interface Look {
   readonly headerBackground: string | null;
   readonly footerMode: string;
   readonly topbarBackground: string;
+  /** Whether the header has a logo for light and one for dark grounds. */
+  readonly twoLogos: boolean;
   /** Where the font files are served, e.g. `/pedidos/fonts`. */
   readonly fontsPath: string;
 }
@@ -45,6 +47,7 @@ export function lookOf(business: BusinessConfig): Look {
     headerBackground: components.header.backgroundColor ?? null,
     footerMode: components.footer.bgColorMode,
     topbarBackground: components.topbar.backgroundColor,
+    twoLogos: components.header.logoOnDark !== undefined,
     fontsPath: publicPath(business, "/fonts"),
   };
 }
@@ -72,6 +75,15 @@ const INK: Rgb = { r: 0x18, g: 0x21, b: 0x35 };
 function textOn(background: Rgb): Rgb {
   return [INK, WHITE].find((text) => contrast(text, background) >= 4.5) ?? BLACK;
 }
+
+const darkHeader = (variables: Record<string, string>) => {
+  const ground = parseColor(variables["--header-bg"] ?? "");
+  return ground !== null && textOn(ground) === WHITE;
+};
+
+/** Whether the header of a business, as published, is a dark ground: one that asks for white text. */
+export const headerIsDark = (business: BusinessConfig): boolean =>
+  darkHeader(themeVariables(themeInputOf(lookOf(business))).variables);
 
 /**
  * Where a place stands on the primary colour itself, a primary button there would be invisible and the palette makes it
@@ -130,5 +142,6 @@ export function lookStyle(look: Look, locale: string, sample = ""): BusinessStyl
     ...topBarColors({ backgroundColor: look.topbarBackground }),
     ...accentVariables(variables),
   };
-  return { css: `${fonts.css}${themeCss(theme)}:root{${declarations(extra)}}`, preload: fonts.preload };
+  const hidden = look.twoLogos ? `.logo-on-${darkHeader(variables) ? "light" : "dark"}{display:none}` : "";
+  return { css: `${fonts.css}${themeCss(theme)}:root{${declarations(extra)}}${hidden}`, preload: fonts.preload };
 }

@@ -45,6 +45,15 @@ export function formatAsTyped(text: string, isdCode: string): string {
   return new AsYouType({ defaultCallingCode: digitsOf(isdCode) }).input(digitsOf(typed));
 }
 
+/**
+ * A number as it is written for callers from anywhere, e.g. "+91 80 4555 0101"; without a plus it is one of `isdCode`. What is
+ * no number, an extension or a short code for example, stays as it was written.
+ */
+export function internationalNumber(text: string, isdCode: string): string {
+  const number = parsePhoneNumberFromString(latinDigits(text), { defaultCallingCode: digitsOf(isdCode) });
+  return number?.isPossible() && !number.ext ? number.formatInternational() : text;
+}
+
 /** Calling codes ("91") with the regions that have them, as ISO 3166 codes; the plan's main country first. */
 export function callingCodes(): ReadonlyMap<string, readonly string[]> {
   const known = Object.entries(metadata.country_calling_codes) as [string, readonly string[]][];

@@ -90,11 +90,13 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
         return (
           <fieldset key={part} className="m-0 min-w-0 border-0 p-0">
             <legend className="mb-2 p-0 text-small text-text-muted">{t(`part.${part}`)}</legend>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+            {/* "11:30 AM – 12:00 PM" is the longest; two of them stand side by side on a phone of 360 px. */}
+            <div className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 lg:mx-0">
               {slots.map((slot) => (
                 <RadioTile
                   key={slot.start}
                   name="slot"
+                  className="whitespace-nowrap px-1"
                   label={
                     <>
                       <span className={slot.full ? "line-through" : undefined}>{words.span(slot.start, slot.end)}</span>

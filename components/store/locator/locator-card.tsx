@@ -21,6 +21,8 @@ export type Serving = boolean | null;
 
 interface Props {
   readonly store: Store;
+  /** The store's number as it is read. */
+  readonly phone: string | null;
   readonly mode: FulfilmentMode;
   /** Metres from the guest's place. */
   readonly distance: number | null;
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** STORE-06: a store with everything one needs to go there, to call, or to order. STORE-10: it may go by its city. */
-export function LocatorCard({ store, mode, distance, serving, selected, busy, texts, onShow, onOrder }: Props) {
+export function LocatorCard({ store, phone, mode, distance, serving, selected, busy, texts, onShow, onOrder }: Props) {
   const t = useTranslations("stores");
   const { timezone, locale } = useStorefront().settings;
   const closed = !store.enabled_for_ordering || store.temporarily_closed;
@@ -77,14 +79,14 @@ export function LocatorCard({ store, mode, distance, serving, selected, busy, te
         >
           {t("directions")}
         </a>
-        {store.phone ? (
+        {store.phone && phone ? (
           <a
             className={buttonClass({ variant: "secondary" })}
             href={`tel:${store.phone}`}
-            aria-label={t("call", { store: name, phone: store.phone })}
+            aria-label={t("call", { store: name, phone })}
           >
             <PhoneIcon size={18} />
-            <bdi dir="ltr">{store.phone}</bdi>
+            <bdi dir="ltr">{phone}</bdi>
           </a>
         ) : null}
         <Button

@@ -20,13 +20,15 @@ import { Tabs } from "@/ui-kit/tabs/tabs";
 
 interface Props {
   readonly stores: readonly Store[];
+  /** Their numbers as they are read, by store: the rules for that weigh too much for a page. */
+  readonly phones: Readonly<Record<string, string>>;
   readonly modes: readonly FulfilmentMode[];
   readonly startMode: FulfilmentMode;
   readonly texts: PickerTexts;
 }
 
 /** STORE-06: every store, as a list and on a map, near a place when one is named, with the way there and to its menu. */
-export function StoreLocator({ stores, modes, startMode, texts }: Props) {
+export function StoreLocator({ stores, phones, modes, startMode, texts }: Props) {
   const t = useTranslations("stores");
   const router = useRouter();
   const { subPath } = useStorefront().settings;
@@ -76,6 +78,7 @@ export function StoreLocator({ stores, modes, startMode, texts }: Props) {
             <li key={each.store.biz_location_id}>
               <LocatorCard
                 {...each}
+                phone={phones[each.store.biz_location_id] ?? null}
                 mode={mode}
                 selected={selected === each.store.biz_location_id}
                 busy={choosing.busy === each.store.biz_location_id}

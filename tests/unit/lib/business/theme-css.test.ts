@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadConfiguration } from "@/config/load";
-import { businessStyle } from "@/lib/business/theme-css";
+import { businessStyle, headerIsDark } from "@/lib/business/theme-css";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 import { contrast, parseColor, type Rgb } from "@/ui-kit/tokens/color";
 
@@ -40,6 +40,18 @@ describe("the style of a business", () => {
       }
     },
   );
+
+  it("[CFG-05] of two logos the one for the header's background is shown, whatever makes it dark; a single one always is", () => {
+    const logoOnDark = "/white.svg";
+    const of = (more: object, header: object = {}) => theme({}, { ...more, components: { header } });
+    const hidden = (business: ReturnType<typeof of>) => /\.logo-on-(\w+)\{/.exec(businessStyle(business, "en").css)?.[1];
+    expect(hidden(of({ type: "light" }, { logoOnDark }))).toBe("dark");
+    expect(hidden(of({ type: "dark" }, { logoOnDark }))).toBe("light");
+    expect(hidden(of({ type: "light" }, { logoOnDark, backgroundColor: "141414" }))).toBe("light");
+    expect(hidden(of({ type: "dark" }, { logoOnDark, backgroundColor: "FFFDF8" }))).toBe("dark");
+    expect(hidden(of({ type: "dark" }))).toBeUndefined();
+    expect(headerIsDark(of({ type: "inverted" }))).toBe(true);
+  });
 
   it("[RTE-29] bgColorMode primary and dark set the footer on the brand's own colour", () => {
     const footer = (bgColorMode: string) => {

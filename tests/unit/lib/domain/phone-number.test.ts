@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { callingCodes, formatAsTyped, readPhoneNumber } from "../../../../lib/domain/phone-number.ts";
+import { callingCodes, formatAsTyped, internationalNumber, readPhoneNumber } from "../../../../lib/domain/phone-number.ts";
 import { runs } from "../../../property-seed.ts";
 
 const read = (text: string, isd: string) => {
@@ -40,6 +40,14 @@ describe("phone numbers", () => {
       }),
       { numRuns: runs(300) },
     );
+  });
+
+  test("[STORE-06] a store's number is read in groups, with its country; what is no number stays as it was written", () => {
+    expect(internationalNumber("+918045550101", "+91")).toBe("+91 80 4555 0101");
+    expect(internationalNumber("(718) 555-0164", "+1")).toBe("+1 718 555 0164");
+    expect(internationalNumber("٠٨٠ ٤٥٥٥ ٠١٠١", "91")).toBe("+91 80 4555 0101");
+    for (const text of ["100", "ask at the bar", "+1 718 555 0164 ext. 5", ""])
+      expect(internationalNumber(text, "+1")).toBe(text);
   });
 
   test("[SESS-01] the list of countries has every calling code, with the main country first", () => {

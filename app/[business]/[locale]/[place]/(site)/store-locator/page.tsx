@@ -9,6 +9,7 @@ import { settle } from "@/lib/api/transport/source";
 import { selectableModes } from "@/lib/business/features";
 import { pageMetadata } from "@/lib/business/metadata";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { internationalNumber } from "@/lib/domain/phone-number";
 
 type Props = { params: Promise<PageParams> };
 
@@ -22,11 +23,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function StoreLocatorPage({ params }: Props) {
   const { business, locale, mode, source } = await pageContext(params);
   const [stores, texts] = await Promise.all([settle(getStores(source)), pickerTexts(locale)]);
+  const list = stores.ok ? stores.value : [];
+  const { countryCode } = business.biz;
   return (
-    <LocatorPage business={business} stores={stores.ok ? stores.value : null}>
+    <LocatorPage business={business} stores={stores.ok ? list : null}>
       <ClientTexts namespaces={["stores", "map"]}>
         <StoreLocator
-          stores={stores.ok ? stores.value : []}
+          stores={list}
+          phones={Object.fromEntries(
+            list.flatMap(({ biz_location_id, phone }) =>
+              phone ? [[biz_location_id, internationalNumber(phone, countryCode)]] : [],
+            ),
+          )}
           modes={selectableModes(business)}
           startMode={mode}
           texts={texts}

@@ -1,0 +1,33 @@
+import { clsx } from "clsx";
+import type { BusinessConfig } from "@/config/schema";
+import { headerIsDark } from "@/lib/business/theme-css";
+import { assetUrl } from "@/lib/business/urls";
+
+/**
+ * The logo of the header. Where the business has a second one for dark grounds both are in the page, and the style of the
+ * look hides one of them, so that the theme bar changes it too; the hidden one is not fetched.
+ */
+export function HeaderLogo({ business, name }: { business: BusinessConfig; name: string }) {
+  const { logoOnDark } = business.theme.components.header;
+  const dark = headerIsDark(business);
+  const logos = logoOnDark
+    ? [
+        { file: business.biz.logoUrl, on: "light", shown: !dark },
+        { file: logoOnDark, on: "dark", shown: dark },
+      ]
+    : [{ file: business.biz.logoUrl, on: undefined, shown: true }];
+  return logos.map(({ file, on, shown }) => (
+    // biome-ignore lint/performance/noImgElement: a small svg, the same for everybody
+    <img
+      key={on ?? file}
+      src={assetUrl(business, file)}
+      alt={name}
+      height={40}
+      className={clsx(
+        "h-9 w-auto max-w-[min(11rem,100vw-13.25rem)] object-contain object-start lg:h-11 lg:max-w-60",
+        on && `logo-on-${on}`,
+      )}
+      {...(shown ? { fetchPriority: "high" } : { loading: "lazy" })}
+    />
+  ));
+}
