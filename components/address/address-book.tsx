@@ -83,7 +83,7 @@ export function AddressBook() {
           {t("add")}
         </Button>
       ) : (
-        <Link href={`${storefront.settings.subPath}/store-locator`} className={buttonClass({ size: "large" })}>
+        <Link href={storefront.settings.storesPath} className={buttonClass({ size: "large" })}>
           {t("chooseStore")}
         </Link>
       )}

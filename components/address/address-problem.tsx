@@ -39,7 +39,7 @@ export function AddressProblem({ error, store }: { error: ActionError; store: Se
             </Button>
           ) : null}
           <Link
-            href={`${storefront.settings.subPath}/store-locator?at=${error.details.at ?? ""}`}
+            href={`${storefront.settings.storesPath}?at=${error.details.at ?? ""}`}
             prefetch={false}
             className={buttonClass({ variant: "secondary", size: "small" })}
           >

@@ -21,12 +21,13 @@ interface Props {
  * on the cart is a column instead. In the first script of every menu page, so it brings little along.
  */
 export function CartBarIsland({ view, count: countTexts, texts }: Props) {
-  const { currency, locale } = useStorefront().settings;
+  const { currency, locale, takesOrders } = useStorefront().settings;
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
+  if (!takesOrders) return null;
   return (
     <>
       <div className="pointer-events-none sticky bottom-0 z-30 lg:hidden" data-cart-count={count}>

@@ -50,7 +50,7 @@ interface Ready {
 /** What has to be there before there is anything to pay for: a cart, a store, and the server's word about it. */
 export function CheckoutGate({ facts, children }: { facts: CheckoutFacts; children: (ready: Ready) => ReactNode }) {
   const t = useTranslations("checkout");
-  const { subPath } = useStorefront().settings;
+  const { subPath, storesPath } = useStorefront().settings;
   const hydrated = useHydrated();
   const store = useSelectedStore(({ selected }) => selected);
   const hasItems = useCart((cart) => cart.items.length > 0);
@@ -81,7 +81,7 @@ export function CheckoutGate({ facts, children }: { facts: CheckoutFacts; childr
         icon={<StoreIcon size={28} />}
         title={t("noStore.title")}
         action={
-          <Link href={`${subPath}/store-locator`} className={buttonClass({ size: "large" })}>
+          <Link href={storesPath} className={buttonClass({ size: "large" })}>
             {t("noStore.action")}
           </Link>
         }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { BusinessConfig } from "@/config/schema";
-import { textIn } from "@/lib/business/features";
+import { customPagesOf, textIn } from "@/lib/business/features";
 import { linkTarget } from "@/lib/business/urls";
 
 type Props = { business: BusinessConfig; locale: string };
@@ -13,8 +13,8 @@ export function FooterLinks({ business, locale }: Props) {
       text: textIn(business, item.name, locale),
       href: item.link ?? item.url ?? item.path ?? "",
     })),
-    ...business.customPages
-      .filter((page) => page.enabled && page.addToFooter)
+    ...customPagesOf(business)
+      .filter((page) => page.addToFooter)
       .map((page) => ({ text: textIn(business, page.name, locale), href: `/${page.path.replace(/^\//, "")}` })),
   ].filter(({ href }) => href !== "");
   if (links.length === 0) return null;

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { BusinessConfig } from "@/config/schema";
-import { isPageEnabled, textIn } from "@/lib/business/features";
+import { customPagesOf, isPageEnabled, textIn } from "@/lib/business/features";
 import { publicPath } from "@/lib/business/urls";
 import { HeartIcon, ReceiptIcon, StoreIcon, UserIcon } from "@/ui-kit";
 
@@ -13,7 +13,7 @@ type Props = { business: BusinessConfig; locale: string };
  */
 export function PageLinks({ business, locale, compact }: Props & { compact: boolean }) {
   const t = useTranslations("header");
-  const pages = business.customPages.filter((page) => page.enabled && page.addToMenu);
+  const pages = customPagesOf(business).filter((page) => page.addToMenu);
   const links = [
     ...(isPageEnabled(business, "menu") ? [{ href: "/menu", text: t("menu") }] : []),
     ...pages.map((page) => ({ href: `/${page.path.replace(/^\//, "")}`, text: textIn(business, page.name, locale) })),

@@ -1,6 +1,7 @@
 import { useLocale, useMessages, useTranslations } from "next-intl";
 import { LateIsland } from "@/components/layout/late-island";
 import type { AgainTexts } from "@/components/order/again/again-bar";
+import { orderOffers } from "@/components/order/order-offers";
 import type { BusinessConfig } from "@/config/schema";
 import { isPageEnabled } from "@/lib/business/features";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
@@ -30,7 +31,7 @@ const AGAIN_CODES = [
 function useAgainTexts(business: BusinessConfig): AgainTexts | null {
   const t = useTranslations("order.reorder");
   const { order, problems, errors } = useMessages();
-  if (!isPageEnabled(business, "order_history") || !business.theme.pages.order_history.reorder) return null;
+  if (!isPageEnabled(business, "order_history") || !orderOffers(business).reorder) return null;
   const met = Object.fromEntries(AGAIN_CODES.map((code) => [code, errors[code]])) as AgainTexts["messages"]["errors"];
   return { title: t("title"), hide: t("hide"), messages: { order: { reorder: order.reorder }, problems, errors: met } };
 }

@@ -5,12 +5,13 @@ import { type CompactItem, cartItemOfCompact } from "@/components/menu/compact-i
 import { useMenuDesk } from "@/components/menu/menu-desk";
 import { RowIcon } from "@/components/menu/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
-import { useCart } from "@/lib/state/provider";
+import { useCart, useStorefront } from "@/lib/state/provider";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 
 /** The add button of a row; with the item in the cart it is a stepper in the same place. */
 export function AddControl({ item, className }: { item: CompactItem; className: string }) {
   const desk = useMenuDesk();
+  const { takesOrders } = useStorefront().settings;
   const [id, title, , , , options] = item;
   const count = useCart((cart) => cart.items.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0));
   const place = useRef<HTMLDivElement>(null);
@@ -32,6 +33,7 @@ export function AddControl({ item, className }: { item: CompactItem; className: 
     desk.reduce(id);
   };
   const { texts } = desk;
+  if (!takesOrders) return null;
   return (
     <div ref={place} className={className}>
       {shown ? (

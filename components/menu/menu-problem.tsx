@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { TryAgain } from "@/components/layout/try-again";
 import type { BusinessConfig } from "@/config/schema";
+import { storesPath } from "@/lib/business/features";
 import { publicPath } from "@/lib/business/urls";
 import { ButtonLink, EmptyState, ReceiptIcon, StoreIcon } from "@/ui-kit";
 
@@ -13,7 +14,7 @@ export function MenuProblem({ kind, business }: { kind: "empty" | "failed"; busi
       icon={failed ? <ReceiptIcon size={28} /> : <StoreIcon size={28} />}
       title={t(failed ? "failedTitle" : "emptyTitle")}
       action={
-        <ButtonLink href={publicPath(business, failed ? "/menu" : "/store-locator")}>
+        <ButtonLink href={publicPath(business, failed ? "/menu" : storesPath(business))}>
           {t(failed ? "failedAction" : "emptyAction")}
         </ButtonLink>
       }

@@ -16,6 +16,7 @@ import { MenuSection } from "@/components/menu/menu-section";
 import type { MenuLook } from "@/components/menu/read-menu";
 import { Recommended } from "@/components/menu/recommended";
 import type { Category, Menu, MenuItem } from "@/lib/api/menu";
+import { takesOrders } from "@/lib/business/features";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 /** So many items get their blur picture in the page; the rest is below the fold and loads before it is seen. */
@@ -49,6 +50,7 @@ function blursOf(items: readonly MenuItem[]): Map<string, string> {
 export async function MenuView({ menu, look, banners, rail, chips, headless = false }: Props) {
   const t = await getTranslations("menu");
   const flags = look.business.theme.pages.menu;
+  const sells = takesOrders(look.business);
   const dishLook = await dishLookOf(look);
   const recommended = flags.recommendedItems ? menu.recommended_items : [];
   const whole = wholeSections(menu.categories);
@@ -86,9 +88,11 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
             </div>
           ))}
         </div>
-        <div className="menu-cart">
-          <CartColumn />
-        </div>
+        {sells && (
+          <div className="menu-cart">
+            <CartColumn />
+          </div>
+        )}
       </div>
       <CartBar />
     </MenuDesk>

@@ -1,5 +1,5 @@
 import type { BusinessConfig } from "@/config/schema";
-import { featuresOf } from "@/lib/business/features";
+import { featuresOf, takesOrders } from "@/lib/business/features";
 
 /** What the business lets a customer do with an order: CFG-07 npsFeedback, CFG-10 reorder. */
 export interface OrderOffers {
@@ -9,5 +9,5 @@ export interface OrderOffers {
 
 export const orderOffers = (business: BusinessConfig): OrderOffers => ({
   feedback: featuresOf(business).npsFeedback,
-  reorder: business.theme.pages.order_history.reorder,
+  reorder: business.theme.pages.order_history.reorder && takesOrders(business),
 });

@@ -1,6 +1,6 @@
 import type { Language, PageId } from "@/config/constants";
 import type { LocalizedText } from "@/config/fields";
-import type { BusinessConfig } from "@/config/schema";
+import type { BusinessConfig, CustomPage } from "@/config/schema";
 import { type FulfilmentMode, SELECTABLE_FULFILMENT_MODES } from "@/lib/domain/enumerations";
 
 /** A configured text in the visitor's language, else in the business's own, else in any it has. */
@@ -16,6 +16,28 @@ export function businessName(business: BusinessConfig, locale: string): string {
 
 export function isPageEnabled(business: BusinessConfig, page: PageId): boolean {
   return business.theme.pages[page].enabled;
+}
+
+/** RTE-30: a business whose cart or checkout is switched off shows its menu and sells nothing here. */
+export const takesOrders = (business: BusinessConfig): boolean =>
+  isPageEnabled(business, "cart") && isPageEnabled(business, "checkout");
+
+/** Where a store is chosen, without the sub-path: the locator, or the menu's own picker where there is no such page. */
+export const storesPath = (business: BusinessConfig): string =>
+  isPageEnabled(business, "store_locator") ? "/store-locator" : "/menu";
+
+/** Custom pages that have a page id of their own (storefront.md section 2). */
+const PAGE_OF_PATH: Readonly<Record<string, PageId>> = {
+  "privacy-policy": "privacy",
+  "terms-and-conditions": "terms",
+};
+
+/** RTE-09, RTE-30: the custom pages that are not switched off, neither themselves nor by their page id. */
+export function customPagesOf(business: BusinessConfig): readonly CustomPage[] {
+  return business.customPages.filter(({ enabled, path }) => {
+    const page = PAGE_OF_PATH[path.replace(/^\//, "").toLowerCase()];
+    return enabled && (page === undefined || isPageEnabled(business, page));
+  });
 }
 
 /** The language to answer in: the asked one when the business speaks it, else its default (D13). */

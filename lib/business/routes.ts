@@ -1,6 +1,6 @@
 import type { PageId } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
-import { featuresOf } from "@/lib/business/features";
+import { customPagesOf, featuresOf } from "@/lib/business/features";
 
 /** One screen of storefront.md section 2. `title` is a key of the `titles` messages. */
 interface Route {
@@ -84,12 +84,12 @@ export function isRouteEnabled(business: BusinessConfig, path: string): boolean 
 /** The custom page with this path, unless it is disabled (RTE-09). */
 export function customPageAt(business: BusinessConfig, pathname: string) {
   const slug = pathname.replace(/^\//, "").toLowerCase();
-  return business.customPages.find((page) => page.enabled && page.path.replace(/^\//, "").toLowerCase() === slug);
+  return customPagesOf(business).find((page) => page.path.replace(/^\//, "").toLowerCase() === slug);
 }
 
 /** RTE-01, RTE-29: what `/` shows: the page made the home page, else the landing page when enabled, else the menu. */
 export function homeRoute(business: BusinessConfig): RouteMatch {
-  const home = business.customPages.find((page) => page.enabled && page.isHomePage);
+  const home = customPagesOf(business).find((page) => page.isHomePage);
   if (home) return customMatch(home.path);
   if (business.theme.pages.landing_screen.enabled) return { id: "landing", internal: "/landing", placed: false };
   return { id: "menu", internal: "/menu", placed: true };

@@ -1,12 +1,12 @@
 import type { BusinessConfig } from "@/config/schema";
-import { isPageEnabled } from "@/lib/business/features";
+import { customPagesOf, isPageEnabled } from "@/lib/business/features";
 import { canonicalOrigin, publicPath } from "@/lib/business/urls";
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** Public paths worth finding: home, menu, items, stores, offers, custom pages. */
 export function publicPaths(business: BusinessConfig, itemPaths: readonly string[]): string[] {
-  const pages = business.customPages.filter((page) => page.enabled).map((page) => `/${page.path.replace(/^\//, "")}`);
+  const pages = customPagesOf(business).map((page) => `/${page.path.replace(/^\//, "")}`);
   return [
     "/",
     ...(isPageEnabled(business, "menu") ? ["/menu"] : []),

@@ -1,4 +1,5 @@
 import type { BusinessConfig } from "@/config/schema";
+import { storesPath, takesOrders } from "@/lib/business/features";
 import type { Channel, FulfilmentMode, RequestMode } from "@/lib/domain/enumerations";
 
 /** What the browser must know of its business to act: small, serialisable, no secret. */
@@ -27,6 +28,10 @@ export interface StorefrontSettings {
   readonly guestEmailRequired: boolean;
   /** CART-11: the business takes a note for each item. */
   readonly itemNotes: boolean;
+  /** RTE-30: dishes can be put into a cart and ordered here. */
+  readonly takesOrders: boolean;
+  /** Where a store is chosen, below the sub-path as links need it. */
+  readonly storesPath: string;
   /** The menu is kept for opening without a network. */
   readonly offline: boolean;
   /** null: maps stand on plain ground. */
@@ -64,6 +69,8 @@ export function settingsOf(
     facebookAppId: customizations.accessKeys.socialLogin.facebook.appId || null,
     guestEmailRequired: customizations.guestCheckout.emailRequired,
     itemNotes: info?.allow_item_level_notes ?? false,
+    takesOrders: takesOrders(config),
+    storesPath: `${biz.urlSubPath}${storesPath(config)}`,
     offline: customizations.offline.enabled,
     maps: mapsOf(customizations.maps),
   };

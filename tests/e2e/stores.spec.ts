@@ -168,6 +168,7 @@ test("[STORE-06] [RTE-17] the locator lists every store with address, phone, hou
   const html = await (await page.goto(at(kaapi, "/store-locator")))?.text();
   for (const text of ["T. Nagar", "+918045550101", "Monday", "Order here"]) expect(html).toContain(text);
   const card = page.locator('[data-store="101"]');
+  await expect(card.getByRole("link", { name: /\+91 80 4555 0101/ })).toHaveAttribute("href", "tel:+918045550101");
   await expect(card.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /destination=12\.9705,77\.6408/);
   await card.getByText("Opening hours").click();
   await expect(card.getByText("Sunday")).toBeVisible();

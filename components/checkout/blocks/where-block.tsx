@@ -85,7 +85,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
 
 function StoreWords({ store }: { store: SelectedStore }) {
   const t = useTranslations("checkout.where");
-  const { subPath } = useStorefront().settings;
+  const { storesPath } = useStorefront().settings;
   const { name, address } = store.storeInfo;
   return (
     <div className="flex items-start gap-3">
@@ -97,7 +97,7 @@ function StoreWords({ store }: { store: SelectedStore }) {
         <span className="text-text-muted">{address}</span>
       </p>
       <Link
-        href={`${subPath}/store-locator`}
+        href={storesPath}
         prefetch={false}
         className="rounded-small py-1 font-semibold text-primary-text text-small underline-offset-4 hover:underline"
       >

@@ -66,7 +66,7 @@ interface Props {
 export function ItemOrder({ line = null, shared = null, ...props }: Props) {
   const { detail, texts, showFoodType, likeButton, level, onDone, children } = props;
   const storefront = useStorefront();
-  const { currency, locale, itemNotes } = storefront.settings;
+  const { currency, locale, itemNotes, takesOrders } = storefront.settings;
   const prefix = useId();
   const { item } = detail;
   const option_groups = useGroupsNow(detail.option_groups);
@@ -95,7 +95,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
     if (wrong) return showGroup(groupDomId(prefix, wrong.key));
     choice.order(storefront, onDone, (code) => toasts.show({ title: refusal(code, texts), variant: "failure" }));
   };
-  const sellable = item.available && item.current_stock !== 0 && !gone;
+  const sellable = takesOrders && item.available && item.current_stock !== 0 && !gone;
   return children({
     formId: `${prefix}-form`,
     submit,

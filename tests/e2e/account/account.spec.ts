@@ -228,7 +228,7 @@ test("[REF-01] [RTE-15] [RTE-18] an invitation's code is remembered until signup
   expect((await kept(page, kaapi, "session")).referralCode).toBeNull();
 });
 
-test("[ADDR-01] [RTE-11] [RTE-12] [WALL-01] [I18N-02] in Arabic: an address is added, changed and deleted, and the wallet is empty", async ({
+test("[ADDR-01] [RTE-11] [RTE-12] [WALL-01] [STORE-05] [I18N-02] in Arabic: an address is added, changed, a place to look for stores at, and deleted; the wallet is empty", async ({
   page,
 }) => {
   await arrive(page, { shop: kaapi, language: "ar", mode: "delivery", lines: 0 });
@@ -245,6 +245,10 @@ test("[ADDR-01] [RTE-11] [RTE-12] [WALL-01] [I18N-02] in Arabic: an address is a
   await expectAccessible(page);
   await button(page, ar.address.save).click();
   await expect(page.getByText("14 Church Street").first()).toBeVisible();
+  await page.goto(at(kaapi, "/store-locator"));
+  await page.getByRole("list", { name: ar.place.past }).getByRole("button").first().click();
+  await expect(page.locator("[data-store]").first()).toContainText("كم");
+  await page.goto(at(kaapi, "/address"));
   await page.getByRole("listitem").filter({ hasText: "Church Street" }).getByRole("button").last().click();
   await expect(page.getByText(ar.address.empty)).toBeVisible();
   await page.goto(at(kaapi, "/wallet"));

@@ -14,14 +14,16 @@ const components = [
   ...ORDER.map((name) => ({ name, title: title(name), text: { en: "Words" }, items })),
   { name: "brandValues", enabled: false, title: title("brandValues"), items },
 ];
-const topbar = { leftLink: { androidAppLink: "https://play.google.com/store/apps/details?id=example" } };
+const topbarLink = "https://play.google.com/store/apps/details?id=example";
+const topbar = { leftLink: { androidAppLink: topbarLink } };
 
 test.describe("every band", () => {
   // One storefront on one port: the tests stay with one worker.
   test.describe.configure({ mode: "serial" });
   test.beforeAll(async () => {
     test.setTimeout(90_000);
-    const pages = { landing_screen: { enabled: true, components }, coupons: { enabled: false } };
+    const off = { enabled: false };
+    const pages = { landing_screen: { enabled: true, components }, coupons: off, cart: off };
     const business = { biz: { ...kaapi?.biz, id: "bands", domains: [] }, theme: { pages, components: { topbar } } };
     await front.start(JSON.stringify({ version: 1, businesses: [business] }));
   });
@@ -43,6 +45,19 @@ test.describe("every band", () => {
     expect((await read("/menu")).status).toBe(200);
     expect((await fetched(shop("kaapi-kitchen"), "/offers")).status).toBe(200);
   });
+
+  test("[RTE-30] a shop whose cart is switched off shows its dishes and takes no orders", async () => {
+    const orders = /data-action="add"|data-cart-column|data-cart-count/;
+    expect((await read("/menu")).body).toMatch(/data-dish="/);
+    expect((await read("/menu")).body).not.toMatch(orders);
+    expect((await fetched(shop("kaapi-kitchen"), "/menu")).body).toMatch(orders);
+  });
+
+  test("[RTE-20] the top bar leads to the app where there is one", async () => {
+    const { body } = await read("/menu");
+    const topbar = body.slice(body.indexOf("data-topbar"), body.indexOf("data-header"));
+    expect(topbar).toContain(topbarLink);
+  });
 });
 
 for (const [id, heading] of [
@@ -58,16 +73,31 @@ for (const [id, heading] of [
   });
 }
 
-test("[ANN-01] the announcement is read again on load; a failure is ignored", async ({ page }) => {
+test("[ANN-01] the announcement is read again on load and whenever another store is selected; a failure is ignored", async ({
+  page,
+}) => {
   const kaapiShop = shop("kaapi-kitchen");
   const bar = page.locator("[data-announcement]");
+  const picker = page.locator("[data-place-picker]");
   await page.route("**/graphql", async (route) => {
     if (!route.request().postData()?.includes("GetLatestAnnouncement")) return route.continue();
-    const news = { title: "", description: "The griddle is cold today", url: null, styles: { color: null } };
+    const store = route.request().headers().location_id;
+    const news = {
+      title: "",
+      url: null,
+      styles: { color: null },
+      description: `The griddle of ${store} is cold today`,
+    };
     await route.fulfill({ json: { data: { getLatestAnnouncement: news } } });
   });
-  await page.goto(at(kaapiShop, "/menu"));
-  await expect(bar).toContainText("The griddle is cold today");
+  await page.goto(at(kaapiShop, "/menu"), { waitUntil: "networkidle" });
+  await expect(bar).toContainText("The griddle of undefined is cold today");
+  for (const id of ["101", "105"]) {
+    await page.locator("[data-place]").click();
+    await picker.getByRole("tab", { name: "Pickup" }).click();
+    await picker.locator(`[data-store="${id}"]`).click();
+    await expect(bar).toContainText(`The griddle of ${id} is cold today`);
+  }
   await page.unrouteAll();
   await page.route("**/graphql", (route) =>
     route.request().postData()?.includes("GetLatestAnnouncement") ? route.abort() : route.continue(),

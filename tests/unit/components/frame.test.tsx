@@ -70,7 +70,9 @@ test("[CFG-07] what the shop is made with is named in the footer only where prod
 
 test("[CFG-05] a second logo stands in for dark grounds, each for its own; the one that is not seen is not fetched at once", () => {
   const header = (type: string) =>
-    show(Header, { theme: { type, components: { header: { logoOnDark: "/white.svg" } } } }).querySelectorAll("header img");
+    show(Header, { theme: { type, components: { header: { logoOnDark: "/white.svg" } } } }).querySelectorAll(
+      "header img",
+    );
   for (const [type, seen, late] of [
     ["light", "/l.svg", "/white.svg"],
     ["dark", "/white.svg", "/l.svg"],

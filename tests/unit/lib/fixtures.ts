@@ -144,6 +144,8 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
     offline: true,
     maps: null,
     itemNotes: false,
+    takesOrders: true,
+    storesPath: "/store-locator",
     ...overrides,
   };
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { orderOffers } from "@/components/order/order-offers";
+import type { BusinessConfig } from "@/config/schema";
 import { matchRoute, ROUTES, stripSubPath } from "@/lib/business/routes";
+import { publicPaths } from "@/lib/business/sitemap";
 import { publicPath } from "@/lib/business/urls";
 import { paymentReturnUrl } from "@/lib/domain/urls";
+import { settingsOf } from "@/lib/state/settings";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
@@ -90,6 +94,34 @@ describe("public path to screen", () => {
     expect(internal("/wallet", plain)).toBeNull();
     expect(internal("/add-money", plain)).toBeNull();
     expect(internal("/wallet", businessWith(withWallet))).toBe("/wallet");
+  });
+
+  it("[RTE-30] page ids switch off the custom pages they name, and links to stores lead to the menu where there is no locator", () => {
+    const legal = (pages: object) =>
+      businessWith({
+        theme: { pages },
+        customPages: [
+          { _id: "1", name: "Privacy", path: "/privacy-policy", content: "" },
+          { _id: "2", name: "Terms", path: "terms-and-conditions", content: "", isHomePage: true },
+        ],
+      });
+    const paths = (business: BusinessConfig) => [internal("/privacy-policy", business), internal("/", business)];
+    expect(paths(legal({}))).toEqual(["/pages/privacy-policy", "/pages/terms-and-conditions"]);
+    expect(paths(legal({ privacy: { enabled: false }, terms: { enabled: false } }))).toEqual([null, "/menu"]);
+    expect(publicPaths(legal({ terms: { enabled: false } }), [])).not.toContain("/terms-and-conditions");
+    const noLocator = legal({ store_locator: { enabled: false } });
+    expect(internal("/store-locator", noLocator)).toBeNull();
+    expect([settingsOf(noLocator, "en").storesPath, settingsOf(legal({}), "en").storesPath]).toEqual([
+      "/menu",
+      "/store-locator",
+    ]);
+  });
+
+  it.each(["cart", "checkout"])("[RTE-30] a business without the page %s takes no orders here", (page) => {
+    const shop = businessWith({ theme: { pages: { [page]: { enabled: false } } } });
+    expect(settingsOf(shop, "en").takesOrders).toBe(false);
+    expect(orderOffers(shop).reorder).toBe(false);
+    expect(settingsOf(businessWith(), "en").takesOrders).toBe(true);
   });
 
   it("[CFG-07] wallet and referral pages exist only where the business has switched the feature on", () => {

@@ -44,7 +44,8 @@ describe("the style of a business", () => {
   it("[CFG-05] of two logos the one for the header's background is shown, whatever makes it dark; a single one always is", () => {
     const logoOnDark = "/white.svg";
     const of = (more: object, header: object = {}) => theme({}, { ...more, components: { header } });
-    const hidden = (business: ReturnType<typeof of>) => /\.logo-on-(\w+)\{/.exec(businessStyle(business, "en").css)?.[1];
+    const hidden = (business: ReturnType<typeof of>) =>
+      /\.logo-on-(\w+)\{/.exec(businessStyle(business, "en").css)?.[1];
     expect(hidden(of({ type: "light" }, { logoOnDark }))).toBe("dark");
     expect(hidden(of({ type: "dark" }, { logoOnDark }))).toBe("light");
     expect(hidden(of({ type: "light" }, { logoOnDark, backgroundColor: "141414" }))).toBe("light");

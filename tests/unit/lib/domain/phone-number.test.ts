@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { callingCodes, formatAsTyped, internationalNumber, readPhoneNumber } from "../../../../lib/domain/phone-number.ts";
+import {
+  callingCodes,
+  formatAsTyped,
+  internationalNumber,
+  readPhoneNumber,
+} from "../../../../lib/domain/phone-number.ts";
 import { runs } from "../../../property-seed.ts";
 
 const read = (text: string, isd: string) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Chrome } from "@/components/layout/chrome";
 import { StoreClosedBanner } from "@/components/store/place-selector";
+import { storesPath } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
 import { publicPath } from "@/lib/business/urls";
 
@@ -10,7 +11,7 @@ type Props = { children: ReactNode; params: Promise<PageParams> };
 export default async function CheckoutLayout({ children, params }: Props) {
   const context = await pageContext(params);
   const { business, locale } = context;
-  const closed = <StoreClosedBanner context={context} storesPath={publicPath(business, "/store-locator")} />;
+  const closed = <StoreClosedBanner context={context} storesPath={publicPath(business, storesPath(business))} />;
   return (
     <Chrome business={business} locale={locale} topbar={false}>
       {closed}

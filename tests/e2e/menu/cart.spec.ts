@@ -1,0 +1,96 @@
+import { expect, type Page, test } from "@playwright/test";
+import { arrive, expectAccessible, kept, openCart, TEXTS, type Texts } from "../shopping.ts";
+import { at, shop } from "../shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const en = TEXTS.en as Texts;
+const named = (text: string, item: string) => text.replace("{item}", item);
+
+interface Dish {
+  readonly id: string;
+  readonly item_title: string;
+  readonly has_options: boolean;
+}
+
+/** What is recommended with the cart, made at this hour; answers the ids it was asked for and what it said. */
+async function recommendAtAnyHour(page: Page) {
+  const seen: { asked: string[]; said: Dish[] } = { asked: [], said: [] };
+  await page.route("**/graphql", async (route) => {
+    const body = route.request().postDataJSON() as { query?: string; variables?: { itemIds?: string[] } } | null;
+    if (!body?.query?.includes("getRecommendedItems")) return route.continue();
+    const response = await route.fetch();
+    const answer = await response.json();
+    const dishes = answer.data.getRecommendedItems as Dish[];
+    for (const dish of dishes) Object.assign(dish, { available: true, current_stock: null });
+    // One of each kind in front: the cart shows four.
+    const front = [false, true].flatMap((wanted) => dishes.find(({ has_options }) => has_options === wanted) ?? []);
+    answer.data.getRecommendedItems = [...new Set([...front, ...dishes])];
+    Object.assign(seen, { asked: body.variables?.itemIds ?? [], said: dishes });
+    await route.fulfill({ response, json: answer });
+  });
+  return seen;
+}
+
+test("[MENU-07] what goes with the dishes of the cart is offered there: added with a tap, or chosen over the page, and then no longer offered", async ({
+  page,
+}) => {
+  const seen = await recommendAtAnyHour(page);
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
+  await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
+  await page.evaluate(() => Object.assign(window, { neverLeft: true }));
+  await openCart(page, 3);
+  const offered = page.getByRole("region", { name: en.cart.goesWith });
+  await expect(offered.getByRole("listitem").first()).toBeVisible();
+  const { items } = (await kept(page, kaapi, "cart")).cart;
+  expect(seen.asked).toEqual([items[0].id]);
+  const simple = seen.said.find(({ has_options }) => !has_options)?.item_title ?? "";
+  const rich = seen.said.find(({ has_options }) => has_options)?.item_title ?? "";
+  await expectAccessible(page, "[data-goes-with]");
+  await offered.getByRole("button", { name: named(en.cart.addItem, simple) }).click();
+  await expect(page.locator("[data-line]:visible", { hasText: simple })).toBeVisible();
+  await expect(offered.getByText(simple, { exact: true })).toHaveCount(0);
+  await offered.getByRole("link", { name: named(en.cart.chooseItem, rich) }).click();
+  await expect(page.getByRole("dialog", { name: rich })).toBeVisible();
+  expect(await page.evaluate(() => "neverLeft" in window)).toBe(true);
+});
+
+test("[CART-03] the last unit takes its line out, and that can be undone: the line is back in its place", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
+  await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
+  await openCart(page, 6);
+  const lines = page.locator("[data-line]:visible p.font-semibold");
+  const before = await lines.allTextContents();
+  expect(before).toHaveLength(2);
+  const [first = ""] = before;
+  const line = page.locator("[data-line]:visible", { hasText: first });
+  for (let unit = 3; unit > 1; unit -= 1) await line.getByRole("button", { name: named(en.cart.less, first) }).click();
+  await line.getByRole("button", { name: named(en.cart.remove, first) }).click();
+  await expect(lines).toHaveCount(1);
+  await page.getByRole("button", { name: en.cart.undo }).click();
+  await expect(lines).toHaveText(before);
+  await expect(page.locator('[data-cart-count="4"]')).toBeAttached();
+});
+
+test("[CART-05] where the sheet of a line cannot be loaded, its edit leads to the dish's own page, which knows the line", async ({
+  page,
+}) => {
+  // Else the sheet would have been fetched in a quiet moment.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+  );
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
+  await page.evaluate((key) => {
+    const stored = JSON.parse(localStorage.getItem(key) ?? "{}");
+    stored.cart.items[0].has_options = true;
+    localStorage.setItem(key, JSON.stringify(stored));
+  }, `${kaapi.id}:cart`);
+  await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
+  await openCart(page, 3);
+  const edit = page.locator("[data-line]:visible").getByRole("link");
+  await expect(edit).toBeVisible();
+  await page.route("**/_next/static/chunks/**", (route) => route.abort());
+  await edit.click();
+  await expect(page).toHaveURL(/\/item\/[^/?]+(\/[^?]+)?\?line=/);
+});
