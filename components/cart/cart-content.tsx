@@ -13,7 +13,7 @@ import { BagIcon, buttonClass, EmptyState, Price } from "@/ui-kit";
 
 /**
  * The lines of the cart and the note for the kitchen, or what to do when there are none. Options are edited on the item's
- * own page, which knows the line by `line`.
+ * own page where there is no sheet for them.
  */
 export function CartContent({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations("cart");

@@ -1,13 +1,13 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { useCartActions } from "@/components/cart/cart-actions";
 import { LineNote } from "@/components/cart/line-note";
-import { editInPlace } from "@/components/item/item-host";
+import { editInPlace, lineFragment } from "@/components/item/item-host";
 import { useMoney } from "@/components/session/money";
 import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
+import { itemPath } from "@/lib/domain/urls";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, Price, Stepper } from "@/ui-kit";
 
@@ -52,9 +52,8 @@ export function CartLineRow({ line, actions, notes, onLeave, children }: Props) 
       <div className="flex items-end justify-between gap-3">
         <div className="-ms-3.5 flex min-w-0 flex-wrap items-center">
           {line.has_options ? (
-            <Link
-              href={`${subPath}/item/${encodeURIComponent(line.id)}?line=${encodeURIComponent(line.signature)}`}
-              prefetch={false}
+            <a
+              href={`${subPath}${itemPath(line)}${lineFragment(line.signature)}`}
               onClick={(event) => {
                 if (editInPlace(line)) event.preventDefault();
                 onLeave?.();
@@ -63,7 +62,7 @@ export function CartLineRow({ line, actions, notes, onLeave, children }: Props) 
               className={buttonClass({ variant: "ghost", size: "small" })}
             >
               {t("edit")}
-            </Link>
+            </a>
           ) : null}
           {notes ? <LineNote line={line} onSave={(text) => actions.note(line, text)} /> : null}
         </div>

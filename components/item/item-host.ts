@@ -24,3 +24,21 @@ export function chooseInPlace(item: Named): boolean {
   opens?.(item);
   return opens !== null;
 }
+
+const LINE = "#line=";
+
+/**
+ * The end of an item's address that names a line of the cart to change. A fragment, because the page's address without a
+ * slug leads on to the canonical one: a redirect of a cached page loses a query, and browsers keep a fragment.
+ */
+export const lineFragment = (signature: string): string => `${LINE}${encodeURIComponent(signature)}`;
+
+/** The line that an address names; null when it names none. */
+export function namedLine(hash: string): string | null {
+  if (!hash.startsWith(LINE)) return null;
+  try {
+    return decodeURIComponent(hash.slice(LINE.length)) || null;
+  } catch {
+    return null;
+  }
+}

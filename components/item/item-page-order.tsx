@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
 import { ItemExtras } from "@/components/item/item-facts";
 import { ItemHead } from "@/components/item/item-head";
+import { namedLine } from "@/components/item/item-host";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { latePart } from "@/components/layout/late-part";
 import type { ItemWithOptions } from "@/lib/api/item";
@@ -23,13 +24,13 @@ interface Props {
   readonly likeButton: boolean;
 }
 
-/** The line of the cart that `?line=` in the address names: the guest came from the cart to change it. */
+/** The line of the cart that the address names: the guest came from the cart to change it. */
 function useLineToChange(itemId: string): CartLine | null {
   const storefront = useStorefront();
   const hydrated = useHydrated();
   const [line, setLine] = useState<CartLine | null>(null);
   useEffect(() => {
-    const signature = new URLSearchParams(location.search).get("line");
+    const signature = namedLine(location.hash);
     if (!hydrated || !signature) return;
     const known = storefront.cart.getState().items.find((each) => each.signature === signature && each.id === itemId);
     setLine(known ?? null);

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type DietMarks, useDietMarks } from "@/components/diet/use-diet-marks";
-import { hostItems } from "@/components/item/item-host";
+import { hostItems, lineFragment } from "@/components/item/item-host";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { type OpenItem, useItemUrl } from "@/components/item/use-item-url";
 import { latePart } from "@/components/layout/late-part";
@@ -21,7 +21,7 @@ function ItemPage({ opened }: { opened: OpenItem }) {
   const { subPath } = useStorefront().settings;
   useEffect(() => {
     const { path, id, line } = opened;
-    location.assign(path || `${subPath}/item/${id}?line=${encodeURIComponent(line?.signature ?? "")}`);
+    location.assign(path || `${subPath}/item/${id}${line ? lineFragment(line.signature) : ""}`);
   }, [opened, subPath]);
   return null;
 }

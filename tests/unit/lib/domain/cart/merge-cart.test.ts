@@ -25,6 +25,11 @@ test("[CART-13] what one device took out or changed since they agreed is taken o
   expect(amounts(merged)).toEqual({ idli: 5, vada: 1, tea: 1 });
 });
 
+test("[CART-13] what this device took out or changed since they agreed stays so, though the other still has it", () => {
+  const agreed = [line("dosa", 2), line("idli", 3)];
+  expect(amounts(mergeLines(agreed, [line("idli", 1)], agreed))).toEqual({ idli: 1 });
+});
+
 test("[CART-13] when both changed a line the larger quantity holds, and a line taken out here but raised there stays", () => {
   const agreed = [line("dosa", 2), line("idli", 2)];
   expect(amounts(mergeLines(agreed, [line("dosa", 1)], [line("dosa", 3), line("idli", 4)]))).toEqual({
