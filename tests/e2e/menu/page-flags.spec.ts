@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { loadConfiguration } from "../../../config/load.ts";
 import { FaultyShop } from "../faulty-shop.ts";
-import { ask, unescaped } from "../shops.ts";
+import { arrive } from "../shopping.ts";
+import { ask, shop, unescaped } from "../shops.ts";
 
 /** One shop for each flag of the menu page, with only that one switched off, and one with all of them on. */
 test.describe.configure({ mode: "serial" });
@@ -22,7 +23,7 @@ const idOf = (flag: string) => `without-${flag.toLowerCase()}`;
 
 function shopWith(id: string, flags: Record<string, boolean>) {
   const biz = { ...kaapi?.biz, id, domains: [] };
-  return { biz, theme: { pages: { menu: flags } } };
+  return { biz, theme: { pages: { menu: flags, checkout: { message: "We bake until six." } } } };
 }
 
 test.beforeAll(async () => {
@@ -50,3 +51,11 @@ for (const [flag, part] of Object.entries(PARTS)) {
     for (const [other, its] of Object.entries(PARTS)) if (other !== flag) expect(without, other).toMatch(its);
   });
 }
+
+test("[CFG-10] the checkout says the business's message", async ({ page }) => {
+  const host = `with-all.localhost:${front.port}`;
+  const own = { ...shop("kaapi-kitchen"), id: "with-all", host, origin: `http://${host}` };
+  await arrive(page, { shop: own, language: "en", mode: "pickup", lines: 1 });
+  await page.goto(`${own.origin}/checkout`);
+  await expect(page.locator("main").getByText("We bake until six.")).toBeVisible();
+});
