@@ -6,7 +6,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { formatMoney } from "@/lib/domain/money";
-import { distanceKm, shownName } from "@/lib/domain/store";
+import { distanceKm, fullAddress, shownName } from "@/lib/domain/store";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
@@ -62,9 +62,7 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
         <span className="font-semibold">{shownName(store)}</span>
         <Distance store={store} texts={texts} />
       </span>
-      <span className="block text-small text-text-muted">
-        {store.address.includes(store.city) ? store.address : `${store.address}, ${store.city}`}
-      </span>
+      <span className="block text-small text-text-muted">{fullAddress(store)}</span>
       <span className="store-option-facts">
         <span className={clsx("hours-line", !status.open && "text-warning-text")} data-open={status.open}>
           {status.words}

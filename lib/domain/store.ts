@@ -19,6 +19,12 @@ export const shownName = (store: {
   readonly city: string;
 }): string => (store.hide_store_name ? store.city : store.name);
 
+/** A store's address with its town, unless the address names it already; with the comma of its script. */
+export function fullAddress({ address, city }: { readonly address: string; readonly city: string }): string {
+  if (address.includes(city)) return address;
+  return `${address}${/\p{Script=Arabic}/u.test(city) ? "\u060c" : ","} ${city}`;
+}
+
 type ClosedCode = "STORE_ORDERING_NOT_ENABLED" | "STORE_TEMPORARY_CLOSED";
 
 /** Why a store takes no orders, by its own switches; ok when it takes them. */

@@ -8,7 +8,7 @@ import { StoreFacts } from "@/components/store/store-option";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { distanceKm, shownName } from "@/lib/domain/store";
+import { distanceKm, fullAddress, shownName } from "@/lib/domain/store";
 import { useStorefront } from "@/lib/state/provider";
 import { Disclosure } from "@/ui-kit/accordion/disclosure";
 import { Button } from "@/ui-kit/button/button";
@@ -54,9 +54,7 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
         <StoreHoursLine hours={store} closed={closed} timezone={timezone} locale={locale} texts={texts.place} />
       </p>
       {closed && store.on_close_msg ? <p className="text-small text-warning-text">{store.on_close_msg}</p> : null}
-      <p className="text-text-muted">
-        {store.address.includes(store.city) ? store.address : `${store.address}, ${store.city}`}
-      </p>
+      <p className="text-text-muted">{fullAddress(store)}</p>
       <p className="store-option-facts">
         {offers && serving !== false ? <StoreFacts store={store} mode={mode} texts={texts} /> : null}
       </p>

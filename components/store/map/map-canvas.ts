@@ -174,7 +174,13 @@ function pinOf(document: Document, name: string, onSelect: () => void): HTMLButt
 function look(map: MapLibre, next: MapView, before: MapView | null): void {
   const chosen = next.stores.find(({ id }) => id === next.selectedId);
   const moved = before?.spot?.lat !== next.spot?.lat || before?.spot?.lng !== next.spot?.lng;
-  const calm = { padding: 48, maxZoom: 15, animate: !matchMedia("(prefers-reduced-motion: reduce)").matches };
+  // Names stand to both sides of their pins.
+  const side = Math.min(96, map.getContainer().clientWidth / 4);
+  const calm = {
+    padding: { top: 56, bottom: 40, left: side, right: side },
+    maxZoom: 15,
+    animate: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+  };
   if (!before)
     map.fitBounds(boundsOf(chosen ? [chosen] : regionOf(next.stores, next.spot), next.spot ? [next.spot] : []), {
       ...calm,

@@ -49,11 +49,12 @@ test("[MENU-07] what goes with the dishes of the cart is offered there: added wi
   const { items } = (await kept(page, kaapi, "cart")).cart;
   expect(seen.asked).toEqual([items[0].id]);
   const simple = seen.said.find(({ has_options }) => !has_options)?.item_title ?? "";
-  const rich = seen.said.find(({ has_options }) => has_options)?.item_title ?? "";
   await expectAccessible(page, "[data-goes-with]");
   await offered.getByRole("button", { name: named(en.cart.addItem, simple) }).click();
   await expect(page.locator("[data-line]:visible", { hasText: simple })).toBeVisible();
   await expect(offered.getByText(simple, { exact: true })).toHaveCount(0);
+  await expect.poll(() => seen.asked.length).toBe(2);
+  const rich = seen.said.find(({ has_options }) => has_options)?.item_title ?? "";
   await offered.getByRole("link", { name: named(en.cart.chooseItem, rich) }).click();
   await expect(page.getByRole("dialog", { name: rich })).toBeVisible();
   expect(await page.evaluate(() => "neverLeft" in window)).toBe(true);
@@ -66,8 +67,8 @@ test("[CART-03] the last unit takes its line out, and that can be undone: the li
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
   await openCart(page, 6);
   const lines = page.locator("[data-line]:visible p.font-semibold");
+  await expect(lines).toHaveCount(2);
   const before = await lines.allTextContents();
-  expect(before).toHaveLength(2);
   const [first = ""] = before;
   const line = page.locator("[data-line]:visible", { hasText: first });
   for (let unit = 3; unit > 1; unit -= 1) await line.getByRole("button", { name: named(en.cart.less, first) }).click();

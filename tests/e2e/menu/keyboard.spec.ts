@@ -37,11 +37,17 @@ async function order(page: Page, texts: Texts, language: string) {
   await expect(option).toBeVisible();
   await tabTo(page, option);
   await page.keyboard.press("Space");
+  const rule = new RegExp(`^(${texts.optionRules.required}|${texts.optionRules.optional}) \\S`);
+  for (const group of await sheet.locator("fieldset[data-group]").all())
+    await expect(group).toHaveAccessibleDescription(rule);
   const item = await sheet.ariaSnapshot();
   const add = sheet.getByRole("button", { name: new RegExp(texts.item.addToCart) }).last();
   await tabTo(page, add);
   await page.keyboard.press("Enter");
   await expect(sheet).toHaveCount(0);
+  // Where the guest was, and not at the top of the page.
+  const held = () => document.activeElement?.closest("[data-dish]")?.querySelector(".dish-title")?.textContent;
+  await expect.poll(() => page.evaluate(held)).toBe(title);
   await expect(page.locator('[data-cart-count="1"]')).toBeAttached();
   await expect(page.getByRole("group", { name: texts.menu.inCart.replace("{item}", title) }).first()).toBeVisible();
   return { title, filters, item };
@@ -62,6 +68,7 @@ for (const language of ["en", "ar"]) {
     expect(item).toContain(title);
     expect(item).toMatch(/group "/);
     expect(item).toMatch(/(radio|checkbox) "[^"]+" \[checked\]/);
+    expect(item).toMatch(/(radio|checkbox) "[^"]*\+[^"]*₹[^"]*"/);
     expect(item).toMatch(new RegExp(`button "${texts.item.addToCart}[^"]*\\d`));
   });
 }

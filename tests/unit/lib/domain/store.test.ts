@@ -73,6 +73,14 @@ test("[STORE-08] distances are shown in km, one decimal below ten", () => {
   expect([null, undefined, -1, Number.NaN].map(distanceKm)).toEqual([null, null, null, null]);
 });
 
+test("[STORE-06] an address names its town once, with the comma of its script", () => {
+  expect(rules.fullAddress({ address: "312 Union Avenue, Brooklyn", city: "Brooklyn" })).toBe(
+    "312 Union Avenue, Brooklyn",
+  );
+  expect(rules.fullAddress({ address: "12 Church Street", city: "Bengaluru" })).toBe("12 Church Street, Bengaluru");
+  expect(rules.fullAddress({ address: "مجمع 338، العدلية", city: "المنامة" })).toBe("مجمع 338، العدلية، المنامة");
+});
+
 test("[STORE-10] a store that hides its name goes by its city, wherever it is named", () => {
   const store = { name: "Mylapore", city: "Chennai" };
   expect(shownName({ ...store, hide_store_name: true })).toBe("Chennai");
