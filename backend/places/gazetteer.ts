@@ -44,10 +44,15 @@ const namesOf = ({ name, aliases = [], within }: PlaceRow) => [
 
 function inWords(place: PlaceRow, { language }: PlaceQuestion): FoundPlace {
   const pin = place.pins.length === 1 ? (place.pins[0] ?? null) : null;
-  const within = pick(place.within, language, "en");
+  const within = pick(place.within, language, "en") ?? null;
+  const title = pick(place.name, language, "en") ?? place.id;
   return {
     id: place.id,
-    title: pick(place.name, language, "en") ?? place.id,
+    title,
+    street: null,
+    landmark: place.kind === "landmark" ? title : null,
+    sub_locality: place.kind === "locality" ? title : null,
+    city: place.kind === "city" ? title : within,
     subtitle: [within, pin].filter(Boolean).join(" ") || null,
     lat: place.lat,
     lng: place.lng,
@@ -82,3 +87,17 @@ export const gazetteer: PlaceSearch = {
     return near ? inWords(near.place, question) : null;
   },
 };
+
+/** A name for a map every so often: more would lie over each other. */
+const MAX_NAMES = 40;
+const NAMES_RADIUS_METRES = 15_000;
+
+/** STORE-06, ADDR-01: localities and landmarks around a point, nearest first, for maps without tiles. */
+export const namesAround = (point: Point, question: PlaceQuestion): FoundPlace[] =>
+  allPlaces()
+    .filter(({ kind }) => kind !== "city")
+    .map((place) => ({ place, distance: distanceInMetres(place, point) }))
+    .filter(({ distance }) => distance <= NAMES_RADIUS_METRES)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MAX_NAMES)
+    .map(({ place }) => inWords(place, question));

@@ -8,6 +8,9 @@ const TIMEOUT_MS = 4_000;
 /** The largest circle Google takes for a bias. */
 const BIAS_METRES = 50_000;
 
+const AREA = ["sublocality_level_1", "sublocality", "neighborhood"];
+const TOWN = ["locality", "postal_town", "administrative_area_level_2"];
+
 const component = z.object({ longText: z.string(), types: z.array(z.string()) });
 const textSearch = z.object({
   places: z
@@ -71,8 +74,20 @@ export function googlePlaces(key: string, send: typeof fetch = fetch): PlaceSear
       if (!first) return null;
       const part = (...types: string[]) =>
         first.address_components.find((each) => types.some((type) => each.types.includes(type)))?.long_name ?? null;
-      const title = part("sublocality_level_1", "sublocality", "neighborhood", "locality") ?? first.formatted_address;
-      return { id: first.place_id, title, subtitle: first.formatted_address, lat, lng, pin: part("postal_code") };
+      const sub_locality = part(...AREA);
+      const title = sub_locality ?? part("locality") ?? first.formatted_address;
+      const [line = ""] = first.formatted_address.split(",");
+      const street = part("street_number") ? line.trim() || null : null;
+      const parts = { street, landmark: null, sub_locality, city: part(...TOWN) };
+      return {
+        id: first.place_id,
+        title,
+        subtitle: first.formatted_address,
+        lat,
+        lng,
+        pin: part("postal_code"),
+        ...parts,
+      };
     },
   };
 }
@@ -86,12 +101,19 @@ function biasOf({ around: [first] }: PlaceQuestion) {
 
 function placeOf(place: z.output<typeof textSearch>["places"][number]): FoundPlace {
   const { id, displayName, formattedAddress, location, addressComponents = [] } = place;
+  const part = (...kinds: string[]) =>
+    addressComponents.find(({ types }) => kinds.some((kind) => types.includes(kind)))?.longText ?? null;
+  const isAddress = part("street_number") !== null;
   return {
     id,
     title: displayName.text,
     subtitle: formattedAddress ?? null,
     lat: location.latitude,
     lng: location.longitude,
-    pin: addressComponents.find(({ types }) => types.includes("postal_code"))?.longText ?? null,
+    pin: part("postal_code"),
+    street: isAddress ? displayName.text : null,
+    landmark: null,
+    sub_locality: part(...AREA),
+    city: part(...TOWN),
   };
 }

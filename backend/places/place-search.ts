@@ -1,8 +1,17 @@
 import type { Language } from "../../lib/domain/enumerations.ts";
 import type { Point } from "../../lib/domain/geo.ts";
 
+/** What of an address a place is, as far as it is known. */
+export interface AddressParts {
+  /** With its number. */
+  readonly street: string | null;
+  readonly landmark: string | null;
+  readonly sub_locality: string | null;
+  readonly city: string | null;
+}
+
 /** A place that somebody may mean by a few words. */
-export interface FoundPlace extends Point {
+export interface FoundPlace extends Point, AddressParts {
   readonly id: string;
   /** "Indiranagar" */
   readonly title: string;

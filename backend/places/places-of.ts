@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { RequestContext } from "../context.ts";
 import type { Services } from "../services.ts";
-import { gazetteer } from "./gazetteer.ts";
+import { gazetteer, namesAround } from "./gazetteer.ts";
 import { googlePlaces } from "./google-places.ts";
 import type { FoundPlace, PlaceQuestion, PlaceSearch } from "./place-search.ts";
 
@@ -52,3 +52,7 @@ export const findPlaces = (context: RequestContext, keyword: string): Promise<Fo
 /** The place around a point. */
 export const nameOfPoint = (context: RequestContext, point: { lat: number; lng: number }): Promise<FoundPlace | null> =>
   ask(context, (search, about) => search.nameOf(point, about));
+
+/** Names of places around a point. Never Google's: they may only stand on Google's own map. */
+export const placesAround = (context: RequestContext, point: { lat: number; lng: number }): FoundPlace[] =>
+  namesAround(point, { language: context.lang, around: [] });

@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { KeepSession } from "@/components/session/keep-session";
-import { OtpLogin, owesName } from "@/components/session/login/otp-login";
-import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
-import { isLoggedIn } from "@/lib/state/session-state";
+import { OtpLogin } from "@/components/session/login/otp-login";
+import { useGate } from "@/components/session/login/use-gate";
 import { Skeleton } from "@/ui-kit";
 
 interface Props {
@@ -19,16 +18,9 @@ interface Props {
  */
 export function AccountGate({ ownCode, children }: Props) {
   const t = useTranslations("accountPages.gate");
-  const storefront = useStorefront();
-  const hydrated = useHydrated();
-  const customer = useSession(isLoggedIn);
-  // Signing in ends with a name, which is asked after the token has come: the form is not taken away by its own success.
-  const [entering, setEntering] = useState(false);
-  useEffect(() => {
-    if (hydrated && (!customer || owesName(storefront))) setEntering(true);
-  }, [hydrated, customer, storefront]);
-  if (!hydrated || (!customer && !entering)) return <Skeleton className="h-40 max-w-xl rounded-card!" />;
-  if (!entering) {
+  const { state, done } = useGate();
+  if (state === "waiting") return <Skeleton className="h-40 max-w-xl rounded-card!" />;
+  if (state === "in") {
     return (
       <>
         <KeepSession />
@@ -44,7 +36,7 @@ export function AccountGate({ ownCode, children }: Props) {
       <h2 id="sign-in" className="text-h3">
         {t("title")}
       </h2>
-      <OtpLogin ownCode={ownCode} onDone={() => setEntering(false)} />
+      <OtpLogin ownCode={ownCode} onDone={done} />
     </section>
   );
 }

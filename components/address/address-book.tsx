@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAddresses } from "@/components/address/address-choice";
+import { ReachWords, useAddresses } from "@/components/address/address-choice";
 import { AddressForm } from "@/components/address/address-form";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
 import { useErrorText } from "@/components/session/error-text";
@@ -118,6 +118,7 @@ function Entry({ address, onEdit, onGone }: EntryProps) {
       <p className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
         <span className="text-small text-text-muted">{addressLine(address)}</span>
+        <ReachWords address={address} />
       </p>
       {onEdit ? (
         <IconButton

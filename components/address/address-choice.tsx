@@ -7,14 +7,16 @@ import { useErrorText } from "@/components/session/error-text";
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import type { Outcome } from "@/lib/actions/outcome";
 import type { Address } from "@/lib/api/customer";
-import { useCart, useSession, useStorefront } from "@/lib/state/provider";
-import { Button, ChoiceGroup, Notice, RadioCard, Skeleton } from "@/ui-kit";
+import { shownName } from "@/lib/domain/store";
+import { useCart, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
+import { Button, CheckIcon, ChoiceGroup, Notice, RadioCard, Skeleton, WarningIcon } from "@/ui-kit";
 
 /** ADDR-01: the addresses of the signed-in customer or guest; null while they are read. Read again when the person changes. */
 export function useAddresses() {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
   const [answer, setAnswer] = useState<Outcome<Address[]> | null>(null);
+  const storeId = useSelectedStore(({ selected }) => selected?.id);
   const asked = useRef(0);
   const load = useCallback(async () => {
     asked.current += 1;
@@ -23,10 +25,11 @@ export function useAddresses() {
     // An older question may be answered later; it knows less.
     if (mine === asked.current) setAnswer(read);
   }, [storefront]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another store delivers elsewhere
   useEffect(() => {
     setAnswer(null);
     if (token) void load();
-  }, [token, load]);
+  }, [token, storeId, load]);
   return { answer: token ? answer : null, load };
 }
 
@@ -61,11 +64,30 @@ export function AddressChoice({ addresses }: { addresses: ReturnType<typeof useA
           key={address.id}
           name="delivery-address"
           label={<span className="font-semibold">{title(address)}</span>}
-          hint={addressLine(address)}
+          hint={
+            <>
+              {addressLine(address)}
+              {address.in_area === false ? <ReachWords address={address} /> : null}
+            </>
+          }
           checked={chosen === address.id}
           onChange={() => chooseAddress(storefront, address.id)}
         />
       ))}
     </ChoiceGroup>
+  );
+}
+
+/** ADDR-02: whether the chosen store delivers to a saved address, as the server says; nothing while no store is chosen. */
+export function ReachWords({ address: { in_area } }: { address: Address }) {
+  const t = useTranslations("address");
+  const store = useSelectedStore(({ selected }) => selected);
+  if (!store || in_area === null) return null;
+  const Icon = in_area ? CheckIcon : WarningIcon;
+  return (
+    <span className="mt-1 flex items-start gap-1.5 text-small" data-reach={in_area ? "yes" : "no"}>
+      <Icon size={18} className={in_area ? "mt-px shrink-0 text-success-text" : "mt-px shrink-0 text-warning-text"} />
+      <span>{t(in_area ? "delivers" : "deliversNot", { store: shownName(store.storeInfo) })}</span>
+    </span>
   );
 }

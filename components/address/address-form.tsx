@@ -2,59 +2,31 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
 import { AddressProblem } from "@/components/address/address-problem";
+import {
+  type AddressValues,
+  addressSchema,
+  draftOf,
+  emptyFor,
+  type FilledFields,
+  fieldsFrom,
+  valuesOf,
+} from "@/components/address/address-values";
 import type { Spot } from "@/components/address/spot";
 import { SpotPicker } from "@/components/address/spot-picker";
 import { TAGS } from "@/components/address/tags";
+import { useSpotCheck } from "@/components/address/use-spot-check";
 import { readDraft, useKeptDraft, writeDraft } from "@/components/session/draft";
 import { useFieldText } from "@/components/session/field-text";
+import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import type { Address, AddressDraft } from "@/lib/api/customer";
-import { checkFields } from "@/lib/domain/required-fields";
+import type { PlaceSuggestion } from "@/lib/api/places";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, Chip, TextField } from "@/ui-kit";
-
-const text = z.string().max(200);
-const schema = z
-  .object({
-    address_1: text,
-    address_2: text,
-    landmark: text,
-    city: text,
-    pin: text,
-    name: text,
-    tag: text,
-    spot: z.custom<Spot>().nullable(),
-  })
-  .superRefine(({ address_1, spot }, context) => {
-    const checked = checkFields("saveAddress", { address_1, lat: spot?.lat, lng: spot?.lng });
-    if (checked.ok) return;
-    for (const [name, code] of Object.entries(checked.error.fields)) {
-      context.addIssue({ code: "custom", path: [name === "address_1" ? name : "spot"], message: code });
-    }
-  });
-type Values = z.infer<typeof schema>;
-
-const draftOf = ({ spot, ...values }: Values): AddressDraft => ({
-  ...values,
-  lat: spot?.lat ?? 0,
-  lng: spot?.lng ?? 0,
-});
-
-const emptyFor = (store: SelectedStore): Values => ({
-  ...{ address_1: "", address_2: "", landmark: "", pin: "", name: "", tag: "" },
-  city: store.storeInfo.city,
-  spot: pickedSpot(store),
-});
-
-const valuesOf = ({ address_1, address_2, landmark, city, pin, name, tag, lat, lng }: Address): Values => ({
-  ...{ address_1, address_2: address_2 ?? "", landmark: landmark ?? "", city: city ?? "" },
-  ...{ pin: pin ?? "", name: name ?? "", tag: tag ?? "", spot: { lat, lng, from: "map" } },
-});
 
 interface Props {
   store: SelectedStore;
@@ -72,9 +44,9 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
   const fieldText = useFieldText();
   const [failed, setFailed] = useState<ActionError | null>(null);
   const draftName = address ? `address:${address.id}` : "address";
-  const form = useForm<Values>({
-    resolver: zodResolver(schema),
-    defaultValues: readDraft<Values>(storefront, draftName, address ? valuesOf(address) : emptyFor(store)),
+  const form = useForm<AddressValues>({
+    resolver: zodResolver(addressSchema),
+    defaultValues: readDraft<AddressValues>(storefront, draftName, address ? valuesOf(address) : emptyFor(store)),
   });
   useKeptDraft(storefront, draftName, form);
   const { errors, isSubmitting } = form.formState;
@@ -86,8 +58,35 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
   });
   const spot = form.watch("spot");
   const tag = form.watch("tag");
+  const filled = useRef<FilledFields>({ city: store.storeInfo.city });
+  const fillIn = (place: PlaceSuggestion) => {
+    const fields = fieldsFrom(place, form.getValues(), filled.current);
+    for (const [name, value] of Object.entries(fields)) {
+      form.setValue(name as keyof FilledFields, value, { shouldDirty: true });
+    }
+    filled.current = { ...filled.current, ...fields };
+  };
+  const setSpot = (next: Spot) => {
+    setFailed(null);
+    form.setValue("spot", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  const check = useSpotCheck(spot, store.id, (place) => {
+    fillIn(place);
+    const now = form.getValues("spot");
+    if (now) form.setValue("spot", { ...now, place: place.title });
+  });
+  const refused = check !== null && check !== "asking" && !check.ok ? check.error : null;
   return (
     <form onSubmit={submit} noValidate className="grid gap-4" aria-label={t(address ? "change" : "newAddress")}>
+      <SpotPicker
+        store={store}
+        spot={spot}
+        check={check}
+        onSpot={setSpot}
+        onPlace={fillIn}
+        error={errors.spot ? t("spotNeeded") : undefined}
+      />
+      {refused?.code === TOO_FAR && !failed ? <AddressProblem error={refused} store={store} /> : null}
       <TextField
         label={t("street")}
         required
@@ -101,6 +100,12 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
         autoComplete="address-line2"
         {...form.register("address_2")}
       />
+      <TextField
+        label={t("area")}
+        optionalLabel={t("optional")}
+        autoComplete="address-level3"
+        {...form.register("sub_locality")}
+      />
       <TextField label={t("landmark")} optionalLabel={t("optional")} {...form.register("landmark")} />
       <div className="grid grid-cols-2 gap-3">
         <TextField label={t("city")} autoComplete="address-level2" {...form.register("city")} />
@@ -112,18 +117,17 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
           {...form.register("pin")}
         />
       </div>
-      <SpotPicker
-        store={store}
-        spot={spot}
-        onSpot={(next) =>
-          form.setValue("spot", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-        }
-        onPlace={({ pin }) => {
-          if (pin && !form.getValues("pin")) form.setValue("pin", pin, { shouldDirty: true });
-        }}
-        error={errors.spot ? t("spotNeeded") : undefined}
-      />
-      <TextField label={t("name")} optionalLabel={t("optional")} autoComplete="name" {...form.register("name")} />
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+        <TextField label={t("name")} optionalLabel={t("optional")} autoComplete="name" {...form.register("name")} />
+        <TextField
+          label={t("phone")}
+          optionalLabel={t("optional")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...form.register("phone")}
+        />
+      </div>
       <fieldset className="m-0 min-w-0 border-0 p-0">
         <legend className="mb-1.5 p-0 font-semibold text-small">{t("tag")}</legend>
         <div className="flex flex-wrap gap-2">
@@ -145,9 +149,4 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
       ) : null}
     </form>
   );
-}
-
-/** The place from the store picker, when the guest chose one there. */
-function pickedSpot({ latitude, longitude, address }: SelectedStore): Spot | null {
-  return latitude !== null && longitude !== null && address ? { lat: latitude, lng: longitude, from: "picked" } : null;
 }

@@ -48,7 +48,7 @@ export function AddressProblem({ error, store }: { error: ActionError; store: Se
         </span>
       }
     >
-      {other ? t("tooFarOther", { store: name, other }) : t("tooFarText", { store: name })}
+      {other ? t("tooFarOther", { store: name, other }) : (error.message ?? t("tooFarText", { store: name }))}
     </Notice>
   );
 }

@@ -1,22 +1,30 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
 import type { Spot } from "@/components/address/spot";
+import { SpotWords } from "@/components/address/spot-words";
+import type { SpotCheck } from "@/components/address/use-spot-check";
+import { latePart } from "@/components/layout/late-part";
 import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/place-search";
 import { useLocating } from "@/components/store/use-locating";
 import type { PlaceSuggestion } from "@/lib/api/places";
 import { shownName } from "@/lib/domain/store";
 import type { SelectedStore } from "@/lib/state/store-state";
-import { Button, CheckIcon, LocateIcon, PinIcon, StoreIcon, WarningIcon } from "@/ui-kit";
+import { Button, LocateIcon, PinIcon, Skeleton, StoreIcon } from "@/ui-kit";
 
 interface Props {
   store: SelectedStore;
   spot: Spot | null;
+  /** Whether the store delivers to the spot, as far as that is known. */
+  check: SpotCheck;
   onSpot: (spot: Spot) => void;
-  /** Told the place that was searched for, e.g. to take over its postal code. */
-  onPlace?: (place: PlaceSuggestion) => void;
+  /** Told the place that was searched for or that the device is in, to take over what of an address it is. */
+  onPlace: (place: PlaceSuggestion) => void;
   error?: string | undefined;
 }
+
+const SpotMap = latePart(() => import("@/components/address/spot-map"));
 
 /** The raw sentences: `PlaceSearch` fills them in itself. */
 function usePlaceSearchTexts(): PlaceSearchTexts {
@@ -30,47 +38,32 @@ function usePlaceSearchTexts(): PlaceSearchTexts {
   };
 }
 
-/** Where the address lies, so that the delivery can be checked: by name, by the device, the place chosen before, or near the store. */
-export function SpotPicker({ store, spot, onSpot, onPlace, error }: Props) {
+/**
+ * ADDR-01: where the address lies: by name, by the device, on the map, the place chosen before, or near the store. A place
+ * that is known opens the map, so that the pin can be put on the very door.
+ */
+export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props) {
   const t = useTranslations("address");
   const searchTexts = usePlaceSearchTexts();
-  const [state, locate] = useLocating(({ lat, lng, accuracy }) => onSpot({ lat, lng, accuracy, from: "device" }));
+  const [mapWanted, setMapWanted] = useState(false);
+  const [state, locate] = useLocating(({ lat, lng, accuracy, place }) => {
+    onSpot({ lat, lng, accuracy, from: "device", ...(place ? { place: place.title } : {}) });
+    if (place) onPlace(place);
+  });
   const { latitude, longitude, address: picked, storeInfo } = store;
-  const status =
-    state === "locating"
-      ? t("locating")
-      : state !== "idle"
-        ? t(state)
-        : spot
-          ? t(`spot.${spot.from}`, {
-              store: shownName(storeInfo),
-              place: spot.place ?? picked ?? "",
-              metres: spot.accuracy ?? 0,
-            })
-          : t("spot.none");
-  const Icon =
-    spot && state === "idle" ? CheckIcon : state === "denied" || state === "unavailable" ? WarningIcon : PinIcon;
+  const hasMap = mapWanted || (spot !== null && spot.from !== "store");
   return (
     <fieldset
       className="m-0 grid min-w-0 gap-3 rounded-card border-0 bg-surface-sunken p-4"
       data-spot={spot?.from ?? "none"}
     >
       <legend className="float-start w-full p-0 font-semibold text-small">{t("spotTitle")}</legend>
-      <p className="flex items-start gap-2 text-small" role="status">
-        <Icon size={20} className="shrink-0" />
-        <span>{status}</span>
-      </p>
-      {error && !spot ? (
-        <p role="alert" className="text-failure-text text-small">
-          {error}
-        </p>
-      ) : null}
       <PlaceSearch
         texts={searchTexts}
         onPick={(place) => {
           const { lat, lng, title } = place;
           onSpot({ lat, lng, place: title, from: "picked" });
-          onPlace?.(place);
+          onPlace(place);
         }}
       />
       <div className="flex flex-wrap gap-2">
@@ -83,6 +76,11 @@ export function SpotPicker({ store, spot, onSpot, onPlace, error }: Props) {
         >
           {t("useLocation")}
         </Button>
+        {hasMap ? null : (
+          <Button variant="secondary" size="small" before={<PinIcon size={18} />} onClick={() => setMapWanted(true)}>
+            {t("onMap")}
+          </Button>
+        )}
         {latitude !== null && longitude !== null && picked ? (
           <Button
             variant="secondary"
@@ -104,6 +102,17 @@ export function SpotPicker({ store, spot, onSpot, onPlace, error }: Props) {
           {t("nearStore", { store: shownName(storeInfo) })}
         </Button>
       </div>
+      {hasMap ? (
+        <Suspense fallback={<Skeleton className="h-68 rounded-card!" />}>
+          <SpotMap store={store} spot={spot} onSpot={onSpot} />
+        </Suspense>
+      ) : null}
+      <SpotWords store={store} spot={spot} check={check} locating={state} />
+      {error && !spot ? (
+        <p role="alert" className="text-failure-text text-small">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -6,9 +6,9 @@ import { useFavourites } from "@/components/favourites/use-favourites";
 import { usePendingLike } from "@/components/favourites/use-pending-like";
 import { useErrorText } from "@/components/session/error-text";
 import { OtpLogin } from "@/components/session/login/otp-login";
+import { useGate } from "@/components/session/login/use-gate";
 import type { PluralTexts } from "@/lib/i18n/client-texts";
-import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
-import { isLoggedIn } from "@/lib/state/session-state";
+import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, HeartIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
 export interface FavouritesProps {
@@ -19,15 +19,13 @@ export interface FavouritesProps {
 
 /** RTE-06, PROF-01, ROLE-01: the customer's favourites; a visitor is asked to log in first. */
 export function FavouritesIsland(props: FavouritesProps) {
-  const hydrated = useHydrated();
-  const customer = useSession(isLoggedIn);
-  // A login that still asks a new customer's name holds a token already; the form stays until it says it is done.
-  const pending = usePendingLike();
-  if (!hydrated || pending.busy) return <Waiting />;
-  return customer && !pending.loggingIn ? (
+  const gate = useGate();
+  const pending = usePendingLike(gate.state === "in");
+  if (gate.state === "waiting" || pending.busy) return <Waiting />;
+  return gate.state === "in" ? (
     <Favourites {...props} />
   ) : (
-    <Login ownCode={props.ownCode} wants={pending.id !== null} onDone={pending.done} />
+    <Login ownCode={props.ownCode} wants={pending.id !== null} onDone={gate.done} />
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { sourceOf } from "@/lib/actions/source-of";
-import { getPlaceAt } from "@/lib/api/places";
+import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/places";
 import { useStorefront } from "@/lib/state/provider";
 
 /** The device's position; `accuracy` in metres. `place` is what the area is called, when that is known. */
@@ -10,7 +10,7 @@ export interface DevicePosition {
   readonly lat: number;
   readonly lng: number;
   readonly accuracy: number;
-  readonly place: { readonly id: string; readonly title: string } | null;
+  readonly place: PlaceSuggestion | null;
 }
 
 /** denied: the guest or the browser refuses; unavailable: it may be asked but cannot be told. */

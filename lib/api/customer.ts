@@ -25,7 +25,10 @@ import { menuItemOf } from "@/lib/api/menu";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import { minorUnits } from "@/lib/api/wire-money";
 
-export type Address = AddressFieldsFragment;
+export interface Address extends AddressFieldsFragment {
+  /** Whether the source's store delivers there; null without a store. */
+  readonly in_area: boolean | null;
+}
 export type Profile = ProfileFieldsFragment;
 /** An address to save; without an id it is a new one. */
 export type AddressDraft = UpdateAddressMutationVariables;

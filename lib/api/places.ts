@@ -1,5 +1,5 @@
 import type { PlaceFieldsFragment } from "@/lib/api/generated/graphql";
-import { FindPlacesDocument, PlaceAtDocument } from "@/lib/api/generated/graphql";
+import { FindPlacesDocument, PlaceAtDocument, PlacesAroundDocument } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 
 /** A place that somebody may mean by a few words. */
@@ -11,12 +11,15 @@ export interface PlaceSuggestion {
   readonly lng: number;
   /** Its postal code, when it has one and no more. */
   readonly pin: string | null;
+  /** What of an address it is, as far as that is known. */
+  readonly street: string | null;
+  readonly landmark: string | null;
+  readonly sub_locality: string | null;
+  readonly city: string | null;
 }
 
-function placeOf({ kind, id, title, subtitle, lat, lng, pin }: PlaceFieldsFragment): PlaceSuggestion | null {
-  return kind === "place" && lat !== null && lng !== null
-    ? { id, title, subtitle: subtitle ?? "", lat, lng, pin }
-    : null;
+function placeOf({ kind, subtitle, lat, lng, ...place }: PlaceFieldsFragment): PlaceSuggestion | null {
+  return kind === "place" && lat !== null && lng !== null ? { ...place, subtitle: subtitle ?? "", lat, lng } : null;
 }
 
 /** STORE-05: places by name, landmark or postal code, best first: the server asks a map service or its own gazetteer. */
@@ -33,4 +36,14 @@ export async function getPlaceAt(
 ): Promise<PlaceSuggestion | null> {
   const { placeAt } = await source.send(PlaceAtDocument, { lat: at.lat, lng: at.lng }, options);
   return placeAt && placeOf(placeAt);
+}
+
+/** Names of places around a point, nearest first, for a map without tiles. */
+export async function getPlacesAround(
+  source: Source,
+  at: { lat: number; lng: number },
+  options?: SendOptions,
+): Promise<PlaceSuggestion[]> {
+  const { placesAround } = await source.send(PlacesAroundDocument, { lat: at.lat, lng: at.lng }, options);
+  return placesAround.flatMap((each) => placeOf(each) ?? []);
 }

@@ -35,7 +35,9 @@ export const addressResolvers: Resolvers = {
   Query: {
     addresses: async (_root, _args, context) => {
       const customer = await activeCustomer(context);
-      return context.repos.addresses.all(customer.id);
+      const rows = await context.repos.addresses.all(customer.id);
+      const { store } = context;
+      return rows.map((row) => ({ ...row, in_area: store ? reach(store.delivery_area, store, row).inside : null }));
     },
   },
   Mutation: {

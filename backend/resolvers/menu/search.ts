@@ -1,11 +1,12 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import type { Point } from "../../../lib/domain/geo.ts";
 import { addToIndex, createIndex, findItems } from "../../../lib/domain/menu/find-items.ts";
 import { normaliseText, searchWords } from "../../../lib/domain/menu/search-text.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/menu.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import type { FoundPlace } from "../../places/place-search.ts";
-import { findPlaces, nameOfPoint } from "../../places/places-of.ts";
+import { findPlaces, nameOfPoint, placesAround } from "../../places/places-of.ts";
 import { itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
 
 const MAX_KEYWORD = 100;
@@ -92,14 +93,18 @@ export const searchResolvers: Resolvers = {
       const places = wants("place") ? (await findPlaces(context, keyword)).map(placeOnWire) : [];
       return [...suggested.filter(({ kind }) => wants(kind)), ...places].slice(0, SUGGESTIONS);
     },
-    placeAt: async (_root, { lat, lng }, context) => {
-      if (Math.abs(lat) > 90 || Math.abs(lng) > 180)
-        throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
-      const place = await nameOfPoint(context, { lat, lng });
+    placeAt: async (_root, point, context) => {
+      const place = await nameOfPoint(context, checkedPoint(context, point));
       return place && placeOnWire(place);
     },
+    placesAround: (_root, point, context) => placesAround(context, checkedPoint(context, point)).map(placeOnWire),
   },
 };
+
+function checkedPoint(context: RequestContext, { lat, lng }: Point): Point {
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
+  return { lat, lng };
+}
 
 const placeOnWire = (place: FoundPlace) => ({ ...place, kind: "place" as const, slug: null });
 

@@ -5,13 +5,13 @@ import { useEffect, useState } from "react";
 import { ReloadForm } from "@/components/pay/wallet/reload-form";
 import { KeepSession } from "@/components/session/keep-session";
 import { OtpLogin } from "@/components/session/login/otp-login";
+import { useGate } from "@/components/session/login/use-gate";
 import { useMoney } from "@/components/session/money";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { PayFacts } from "@/lib/actions/payment/facts";
 import { sourceOf } from "@/lib/actions/source-of";
 import { getWallet } from "@/lib/api/customer";
-import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
-import { isLoggedIn } from "@/lib/state/session-state";
+import { useStorefront } from "@/lib/state/provider";
 import { Skeleton } from "@/ui-kit";
 
 interface Props {
@@ -24,9 +24,8 @@ interface Props {
 /** WALL-02: puts money into the wallet of the customer who is signed in; asks a visitor to sign in first. */
 export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
   const t = useTranslations("pay.wallet");
-  const hydrated = useHydrated();
-  const signedIn = useSession(isLoggedIn);
-  if (!hydrated) {
+  const { state, done } = useGate();
+  if (state === "waiting") {
     return (
       <div className="grid gap-4" aria-busy="true">
         <p className="sr-only" role="status">
@@ -37,7 +36,7 @@ export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
       </div>
     );
   }
-  if (!signedIn) {
+  if (state === "out") {
     return (
       <section aria-labelledby="sign-in" className="grid gap-4">
         <div>
@@ -46,7 +45,7 @@ export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
           </h2>
           <p className="mt-1 text-text-muted">{t("signInText")}</p>
         </div>
-        <OtpLogin ownCode={ownCode} onDone={() => undefined} />
+        <OtpLogin ownCode={ownCode} onDone={done} />
       </section>
     );
   }

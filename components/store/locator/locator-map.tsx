@@ -3,12 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { AreaMap } from "@/components/store/map/area-map";
+import { useAreas } from "@/components/store/map/use-areas";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
-import { sourceOf } from "@/lib/actions/source-of";
-import { type DeliveryArea, getDeliveryAreas, type Store } from "@/lib/api/stores";
+import type { Store } from "@/lib/api/stores";
 import type { Point } from "@/lib/domain/geo";
 import { shownName } from "@/lib/domain/store";
-import { useStorefront } from "@/lib/state/provider";
 
 interface Props {
   readonly stores: readonly Store[];
@@ -46,24 +45,6 @@ export function LocatorMap({ stores, wanted, selectedId, spot, onSelect }: Props
       ) : null}
     </section>
   );
-}
-
-const NO_AREAS: ReadonlyMap<string, DeliveryArea> = new Map();
-
-function useAreas(): ReadonlyMap<string, DeliveryArea> {
-  const storefront = useStorefront();
-  const [areas, setAreas] = useState(NO_AREAS);
-  useEffect(() => {
-    let wanted = true;
-    getDeliveryAreas(sourceOf(storefront)).then(
-      (found) => wanted && setAreas(found),
-      () => null,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [storefront]);
-  return areas;
 }
 
 /** True where list and map stand side by side; false on the server and in the first render. */

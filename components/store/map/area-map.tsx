@@ -3,8 +3,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { MapView, MapWords, StoreMap } from "@/components/store/map/map-canvas";
 import type { MapStore } from "@/components/store/map/map-style";
+import type { PlaceName } from "@/components/store/map/place-names";
 import type { Point } from "@/lib/domain/geo";
 import { useStorefront } from "@/lib/state/provider";
+import "@/components/store/map/map.css";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 import { Notice } from "@/ui-kit/notice/notice";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
@@ -24,6 +26,8 @@ interface Props {
   readonly spot?: Point | null;
   /** When given, the guest may set the place: by a tap, by dragging, or with the keyboard by the button. */
   readonly onSpot?: (spot: Point) => void;
+  /** Names for plain ground; where there are tiles they say it. */
+  readonly names?: readonly PlaceName[];
   readonly texts: AreaMapTexts;
 }
 
@@ -31,7 +35,7 @@ interface Props {
  * A map of stores and where they deliver (STORE-06, ADDR-01), with the business's tiles or on plain ground. Its code is
  * loaded when it is first shown. It fills the box that it stands in.
  */
-export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSpot, texts }: Props) {
+export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSpot, names, texts }: Props) {
   const { maps } = useStorefront().settings;
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<StoreMap | null>(null);
@@ -65,6 +69,9 @@ export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSp
     const view: MapView = { stores, selectedId, spot };
     map?.show(view);
   }, [map, stores, selectedId, spot]);
+  useEffect(() => {
+    if (names && !maps) map?.name(names);
+  }, [map, maps, names]);
   if (failed) return <Notice tone="info">{texts.unavailable}</Notice>;
   return (
     <div className="area-map" data-map={map ? "ready" : "loading"}>

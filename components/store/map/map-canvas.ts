@@ -16,6 +16,8 @@ import {
   type MapStore,
   regionOf,
 } from "@/components/store/map/map-style";
+import { type PlaceName, showPlaceNames } from "@/components/store/map/place-names";
+import { spotPin } from "@/components/store/map/spot-pin";
 import type { Point } from "@/lib/domain/geo";
 import type { MapSettings } from "@/lib/state/settings";
 
@@ -31,6 +33,8 @@ export interface MapWords {
   readonly kilometres: string;
   readonly metres: string;
   readonly yourPlace: string;
+  /** The pin that can be moved, and how. */
+  readonly movePin: string;
 }
 
 export interface MapView {
@@ -51,6 +55,8 @@ interface Options {
 
 export interface StoreMap {
   show(view: MapView): void;
+  /** Writes names of places on plain ground. */
+  name(places: readonly PlaceName[]): void;
   /** Where the middle of the map is. */
   centre(): Point;
   remove(): void;
@@ -127,17 +133,7 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
       you = null;
       return;
     }
-    if (!you) {
-      const element = container.ownerDocument.createElement("span");
-      element.className = "map-spot";
-      you = new Marker({ element, anchor: "bottom", draggable: onSpot !== null })
-        .setLngLat([spot.lng, spot.lat])
-        .addTo(map);
-      you.on("dragend", () => {
-        const at = you?.getLngLat();
-        if (at) onSpot?.({ lat: at.lat, lng: at.lng });
-      });
-    }
+    you ??= spotPin({ map, at: spot, name: words.movePin, onMoved: onSpot });
     you.setLngLat([spot.lng, spot.lat]);
   };
   return {
@@ -148,12 +144,13 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
       placeSpot(next.spot);
       for (const [id, pin] of pins) pin.setAttribute("aria-pressed", String(id === next.selectedId));
       map.getSource<GeoJSONSource>("areas")?.setData(areasOf(next.stores, next.selectedId));
-      look(map, next, before);
+      look(map, next, before, onSpot !== null);
     },
     centre: () => {
       const { lat, lng } = map.getCenter();
       return { lat, lng };
     },
+    name: (places) => showPlaceNames(map, places),
     remove: () => map.remove(),
   };
 }
@@ -170,8 +167,11 @@ function pinOf(document: Document, name: string, onSelect: () => void): HTMLButt
   return pin;
 }
 
-/** Moves the map when there is something else to look at: all at first, then the chosen store, or around the spot. */
-function look(map: MapLibre, next: MapView, before: MapView | null): void {
+/**
+ * Moves the map when there is something else to look at: all at first, then the chosen store, or around the spot. A map
+ * whose pin can be moved begins with pin and store, near enough to see which way to go.
+ */
+function look(map: MapLibre, next: MapView, before: MapView | null, movable: boolean): void {
   const chosen = next.stores.find(({ id }) => id === next.selectedId);
   const moved = before?.spot?.lat !== next.spot?.lat || before?.spot?.lng !== next.spot?.lng;
   // Names stand to both sides of their pins.
@@ -181,12 +181,16 @@ function look(map: MapLibre, next: MapView, before: MapView | null): void {
     maxZoom: 15,
     animate: !matchMedia("(prefers-reduced-motion: reduce)").matches,
   };
-  if (!before)
-    map.fitBounds(boundsOf(chosen ? [chosen] : regionOf(next.stores, next.spot), next.spot ? [next.spot] : []), {
-      ...calm,
-      animate: false,
-    });
-  else if (chosen && before.selectedId !== next.selectedId)
-    map.fitBounds(boundsOf([chosen], next.spot ? [next.spot] : []), calm);
-  else if (moved && next.spot) map.easeTo({ center: [next.spot.lng, next.spot.lat], animate: calm.animate });
+  const spots = next.spot ? [next.spot] : [];
+  if (!before) {
+    const near = movable && next.spot && chosen ? [{ ...chosen, area: null }] : null;
+    const shown = near ?? (chosen ? [chosen] : regionOf(next.stores, next.spot));
+    map.fitBounds(boundsOf(shown, spots), { ...calm, animate: false });
+    return;
+  }
+  // Areas are read after the map has been drawn.
+  const grown = chosen?.area && !next.spot && !before.stores.find(({ id }) => id === chosen.id)?.area;
+  if (chosen && (grown || before.selectedId !== next.selectedId)) map.fitBounds(boundsOf([chosen], spots), calm);
+  else if (moved && next.spot && !(movable && map.getBounds().contains([next.spot.lng, next.spot.lat])))
+    map.easeTo({ center: [next.spot.lng, next.spot.lat], animate: calm.animate });
 }

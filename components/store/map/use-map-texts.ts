@@ -19,6 +19,7 @@ export function useMapTexts(): AreaMapTexts {
       yourPlace: t("yourPlace"),
       unavailable: t("unavailable"),
       setHere: t("setHere"),
+      movePin: t("movePin"),
     }),
     [t],
   );

@@ -15,7 +15,8 @@ export const TOO_FAR = "ADDRESS_OUT_OF_AREA";
 
 /**
  * Whether the selected store delivers to a place; a visitor may ask as well. Refused as `saveAddress` is; the details of
- * a place that is too far name another open store that delivers there (`other`), and the place (`at`).
+ * a place that is too far name another open store that delivers there (`other`), and the place (`at`); its message is what the
+ * shop says where none of its stores delivers.
  */
 export async function checkReach(
   storefront: StorefrontState,
@@ -25,12 +26,13 @@ export async function checkReach(
   if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   const serving = await outcomeOf(getStoresNear(sourceOf(storefront), { lat, lng, mode: "delivery" }));
   if (!serving.ok) return serving;
-  const { stores } = serving.value;
+  const { stores, message } = serving.value;
   if (stores.some((store) => store.biz_location_id === selected.id)) return ok(null);
   const other = stores.find((store) => store.enabled_for_ordering && !store.temporarily_closed);
   const name = other && shownName(other);
   return err({
     code: TOO_FAR,
+    ...(message ? { message } : {}),
     details: { store: shownName(selected.storeInfo), other: name ?? null, at: `${lat},${lng}` },
   });
 }

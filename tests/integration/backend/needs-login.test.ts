@@ -27,7 +27,16 @@ const ANYBODY = [
     "getItemOptionGroups",
     "getItemById",
   ],
-  ...["getCouponsList", "autoComplete", "placeAt", "getSortFilters", "getBill", "getLatestAnnouncement", "getGmapKey"],
+  ...[
+    "getCouponsList",
+    "autoComplete",
+    "placeAt",
+    "placesAround",
+    "getSortFilters",
+    "getBill",
+    "getLatestAnnouncement",
+    "getGmapKey",
+  ],
   ...["checkCart", "getPushKey", "getOTP", "stockUpdates", "getFullSlots", "validateCouponCode"],
   // Whoever signs in, or brings a token to be renewed or ended.
   ...["socialLogin", "verifyOTP", "guestSignup", "refreshAuthToken", "signOut"],

@@ -4,6 +4,8 @@ import { describeEachStorage, startTestBackend, stopTestServer } from "../../fix
 import { CENTRE, codeFor, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 
 afterAll(stopTestServer);
+/** A store whose area ends before Church Street. */
+const LAKE = 12;
 
 const GET_OTP = `query($phone: String!) { getOTP(phone: $phone, isd_code: "+91", channel: web) { status message resend_after_seconds } }`;
 const VERIFY = `mutation($phone: String!, $otp: String!) {
@@ -189,6 +191,23 @@ await describeEachStorage("accounts", (storage) => {
     expect((await save(mine, 'address_1: "Nowhere", lat: 91, lng: 0')).errors?.[0]?.extensions.code).toBe(
       "BAD_REQUEST",
     );
+  });
+
+  test("[ADDR-01] [ADDR-02] each address says whether the store of the call delivers there; without a store it says nothing", async () => {
+    const token = await logIn(backend, "9845000077");
+    const address =
+      'address_1: "12 Church Street", sub_locality: "Ashok Nagar", phone: "080 1", lat: 12.975, lng: 77.59';
+    await backend.query(`mutation { updateAddress(${address}) { id } }`, { token, location: CENTRE });
+    const read = async (location?: number) =>
+      (
+        await backend.query("{ addresses { sub_locality phone in_area } }", {
+          token,
+          ...(location ? { location } : {}),
+        })
+      ).data.addresses[0];
+    expect(await read(CENTRE)).toEqual({ sub_locality: "Ashok Nagar", phone: "080 1", in_area: true });
+    expect(await read(LAKE)).toMatchObject({ in_area: false });
+    expect(await read()).toMatchObject({ in_area: null });
   });
 
   test("[ADDR-03] a guest is offered only what that guest wrote, not the addresses of an account of the same number", async () => {

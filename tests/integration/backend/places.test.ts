@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { distanceInMetres } from "../../../lib/domain/geo.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
 
@@ -29,6 +30,31 @@ await describeEachStorage("places and checks", (storage) => {
     expect((await backend.query("{ placeAt(lat: 0, lng: 0) { title } }")).data.placeAt).toBeNull();
     const wrong = await backend.query("{ placeAt(lat: 0, lng: 999) { title } }");
     expect(wrong.errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+  });
+
+  test("[ADDR-01] a map without tiles gets the names around a point, nearest first, and what of an address they are", async () => {
+    const ask = async (lat: number, lang: "en" | "ar") =>
+      (
+        await backend.query(
+          `{ placesAround(lat: ${lat}, lng: 77.6412) { title street landmark sub_locality city pin lat lng } }`,
+          { lang },
+        )
+      ).data.placesAround;
+    const names = await ask(12.9719, "en");
+    expect(names[0]).toMatchObject({
+      title: "Indiranagar",
+      sub_locality: "Indiranagar",
+      city: "Bengaluru",
+      street: null,
+    });
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.length).toBeLessThanOrEqual(40);
+    const far = names.map((name: { lat: number; lng: number }) =>
+      distanceInMetres(name, { lat: 12.9719, lng: 77.6412 }),
+    );
+    expect(far).toEqual(far.toSorted((a: number, b: number) => a - b));
+    expect((await ask(12.9719, "ar"))[0]).toMatchObject({ sub_locality: "إنديراناغار" });
+    expect(await ask(0, "en")).toEqual([]);
   });
 
   test("[STORE-05] where nobody delivers the answer names open stores to pick up from, and not a closed one", async () => {

@@ -33,6 +33,7 @@ test("[STORE-05] with a maps key a keyword is asked of Google, near the stores a
       lat: 6.2087,
       lng: -75.5678,
       pin: "050021",
+      ...{ street: null, landmark: null, sub_locality: null, city: null },
     },
   ]);
   expect(asked[0]?.url).toBe("https://places.googleapis.com/v1/places:searchText");
@@ -70,4 +71,26 @@ test("[STORE-05] a point is named by its part of the town", async () => {
   await expect(
     google({ status: "REQUEST_DENIED", results: [] }).search.nameOf({ lat: 0, lng: 0 }, question),
   ).rejects.toThrow("REQUEST_DENIED");
+});
+
+test("[ADDR-01] an address that Google knows is taken apart: street with its number, area, town and postal code", async () => {
+  const address = {
+    id: "p3",
+    displayName: { text: "Calle 10 #43E-31" },
+    formattedAddress: "Calle 10 #43E-31, El Poblado, Medellín",
+    location: { latitude: 6.2, longitude: -75.5 },
+    addressComponents: [
+      { longText: "31", types: ["street_number"] },
+      { longText: "El Poblado", types: ["neighborhood"] },
+      { longText: "Medellín", types: ["locality"] },
+      { longText: "050021", types: ["postal_code"] },
+    ],
+  };
+  const parts = { street: "Calle 10 #43E-31", sub_locality: "El Poblado", city: "Medellín", pin: "050021" };
+  expect((await google({ places: [address] }).search.find("calle 10", question))[0]).toMatchObject(parts);
+  const components = address.addressComponents.map(({ longText, types }) => ({ long_name: longText, types }));
+  const found = { place_id: "p3", formatted_address: address.formattedAddress, address_components: components };
+  const at = { lat: 6.2, lng: -75.5 };
+  const { search } = google({ status: "OK", results: [found] });
+  expect(await search.nameOf(at, question)).toMatchObject(parts);
 });

@@ -214,8 +214,9 @@ describe("readers", () => {
       ],
     });
     expect((await suggest(source(), "d")).map(({ title }) => title)).toEqual(["Dosa"]);
+    const parts = { street: null, landmark: null, sub_locality: null, city: null };
     expect(await searchPlaces(source(), "m")).toEqual([
-      { id: "2", title: "MG Road", subtitle: "Bengaluru", lat: 12.9, lng: 77.6, pin: null },
+      { id: "2", title: "MG Road", subtitle: "Bengaluru", lat: 12.9, lng: 77.6, pin: null, ...parts },
     ]);
   });
 

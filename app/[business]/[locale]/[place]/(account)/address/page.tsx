@@ -7,7 +7,7 @@ export const generateMetadata = accountMetadata("/address", "address");
 /** RTE-11, ADDR-01. */
 export default function AddressPage({ params }: AccountPageProps) {
   return (
-    <AccountScreen params={params} title="address" texts={["address"]}>
+    <AccountScreen params={params} title="address" texts={["address", "map"]}>
       {({ biz }) => (
         <AccountGate ownCode={biz.countryCode}>
           <AddressBook />

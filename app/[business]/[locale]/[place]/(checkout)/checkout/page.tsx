@@ -39,6 +39,7 @@ export default async function CheckoutPage({ params }: Props) {
           "coupons",
           "login",
           "address",
+          "map",
           "errors",
           "problems",
           "fieldErrors",

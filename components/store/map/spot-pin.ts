@@ -1,0 +1,54 @@
+import { type Map as MapLibre, Marker } from "maplibre-gl";
+import type { Point } from "@/lib/domain/geo";
+
+/** Pixels of one press of an arrow key, and of one with Shift: as far as one sees, so zooming in makes it exact. */
+const STEP = 8;
+const LEAP = 40;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface Options {
+  readonly map: MapLibre;
+  readonly at: Point;
+  /** What the pin is called. */
+  readonly name: string;
+  /** The guest may move it: by dragging, or with the arrow keys while it has the focus. */
+  readonly onMoved: ((to: Point) => void) | null;
+}
+
+/** ADDR-01: the guest's own place on a map. Answers its marker. */
+export function spotPin({ map, at, name, onMoved }: Options): Marker {
+  const element: HTMLElement = map.getContainer().ownerDocument.createElement(onMoved ? "button" : "span");
+  element.className = "map-spot";
+  const pin = new Marker({ element, anchor: "bottom", draggable: onMoved !== null })
+    .setLngLat([at.lng, at.lat])
+    .addTo(map);
+  if (!onMoved) return pin;
+  element.setAttribute("type", "button");
+  element.setAttribute("data-movable", "");
+  element.setAttribute("aria-label", name);
+  const tell = () => {
+    const { lat, lng } = pin.getLngLat();
+    onMoved({ lat, lng });
+  };
+  pin.on("dragend", tell);
+  // A press of the pin is no press of the map below it.
+  element.addEventListener("click", (event) => event.stopPropagation());
+  element.addEventListener("keydown", (event) => {
+    const direction = ARROWS[event.key];
+    if (!direction) return;
+    // The map itself moves by the same keys.
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.shiftKey ? LEAP : STEP;
+    const from = map.project(pin.getLngLat());
+    pin.setLngLat(map.unproject([from.x + direction[0] * step, from.y + direction[1] * step]));
+    tell();
+  });
+  return pin;
+}

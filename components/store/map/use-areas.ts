@@ -1,0 +1,25 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { sourceOf } from "@/lib/actions/source-of";
+import { type DeliveryArea, getDeliveryAreas } from "@/lib/api/stores";
+import { useStorefront } from "@/lib/state/provider";
+
+const NO_AREAS: ReadonlyMap<string, DeliveryArea> = new Map();
+
+/** Where each store delivers, by its id; empty until it is known. */
+export function useAreas(): ReadonlyMap<string, DeliveryArea> {
+  const storefront = useStorefront();
+  const [areas, setAreas] = useState(NO_AREAS);
+  useEffect(() => {
+    let wanted = true;
+    getDeliveryAreas(sourceOf(storefront)).then(
+      (found) => wanted && setAreas(found),
+      () => null,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [storefront]);
+  return areas;
+}

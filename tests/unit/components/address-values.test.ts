@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { draftOf, emptyFor, fieldsFrom, valuesOf } from "@/components/address/address-values";
+import type { Address } from "@/lib/api/customer";
+import type { PlaceSuggestion } from "@/lib/api/places";
+import type { SelectedStore } from "@/lib/state/store-state";
+
+const place = (parts: Partial<PlaceSuggestion>): PlaceSuggestion => ({
+  ...{ id: "p", title: "Indiranagar", subtitle: "", lat: 12.97, lng: 77.64, pin: null },
+  ...{ street: null, landmark: null, sub_locality: null, city: null },
+  ...parts,
+});
+const store = {
+  ...{ latitude: null, longitude: null, address: null },
+  storeInfo: { city: "Bengaluru" },
+} as unknown as SelectedStore;
+
+test("[ADDR-01] a place that was found fills in what it knows of the address", () => {
+  const found = place({ street: "12 100 Feet Road", sub_locality: "Indiranagar", city: "Bengaluru", pin: "560038" });
+  expect(fieldsFrom(found, emptyFor(store), {})).toEqual({
+    ...{ address_1: "12 100 Feet Road", sub_locality: "Indiranagar", pin: "560038" },
+  });
+});
+
+test("[ADDR-01] another place replaces what the last one filled in, and nothing that the guest wrote", () => {
+  const now = { ...emptyFor(store), address_1: "My house", sub_locality: "Indiranagar", pin: "560038", city: "" };
+  const filled = { sub_locality: "Indiranagar", pin: "560038" };
+  const found = place({ street: "1 MG Road", sub_locality: "Ashok Nagar", city: "Bengaluru" });
+  expect(fieldsFrom(found, now, filled)).toEqual({ sub_locality: "Ashok Nagar", pin: "", city: "Bengaluru" });
+  expect(fieldsFrom(found, { ...now, sub_locality: "HAL 2nd Stage" }, filled)).not.toHaveProperty("sub_locality");
+  expect(fieldsFrom(place({}), { ...now, city: "Bengaluru" }, { city: "Bengaluru" })).not.toHaveProperty("city");
+});
+
+test("[ADDR-01] an address that is changed keeps every field of section 3", () => {
+  const address: Address = {
+    ...{ id: "7", name: "Asha", address_1: "12 Church Street", address_2: "Flat 3", city: "Bengaluru" },
+    ...{ sub_locality: "Ashok Nagar", pin: "560001", landmark: "Church", lat: 12.9, lng: 77.6, phone: "080 1" },
+    ...{ tag: "home", in_area: true },
+  };
+  const { id: _id, in_area: _area, ...sent } = address;
+  expect(draftOf(valuesOf(address))).toEqual(sent);
+});
