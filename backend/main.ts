@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { DataFolderInUse } from "./db/lock.ts";
 import { startDemoPayments } from "./demo/payments.ts";
+import { keyedSecrets } from "./identity/keyed-secrets.ts";
 import { senderOf } from "./identity/messages/sender.ts";
-import { facebookSecrets } from "./identity/social/verifiers.ts";
 import { SandboxRefused } from "./payments-sandbox/start.ts";
 import { stripeKeys } from "./payments-service/providers/from-environment.ts";
 import { startBackend } from "./server.ts";
@@ -36,11 +36,12 @@ try {
     demo: values.demo,
     autopilotSeconds: secondsOf("DEMO_AUTOPILOT_SECONDS", env.DEMO_AUTOPILOT_SECONDS),
     captchaSecret: env.RECAPTCHA_SECRET || undefined,
+    captchaSecrets: keyedSecrets(env.CAPTCHA_SECRETS),
     stripe: stripeKeys(env, values.demo),
     paymentsServerSecret: env.PAYMENTS_SERVER_SECRET || undefined,
     publicUrl: env.PAYMENTS_PUBLIC_URL?.replace(/\/+$/, "") || undefined,
     sender: senderOf(env),
-    facebookSecrets: facebookSecrets(env.FACEBOOK_APP_SECRETS),
+    facebookSecrets: keyedSecrets(env.FACEBOOK_APP_SECRETS),
     storefrontUrl: env.STOREFRONT_URL,
     storefrontSecret: env.STOREFRONT_SECRET,
     tokenSecret: env.TOKEN_SECRET,

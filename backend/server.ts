@@ -58,6 +58,7 @@ export interface BackendOptions {
   /** Seconds between two steps of the demo's autopilot (25); 0 switches it off. */
   readonly autopilotSeconds?: number | undefined;
   readonly captchaSecret?: string | undefined;
+  readonly captchaSecrets?: ReadonlyMap<string, string>;
   /** Keys of a Stripe account; without them Stripe is offered only as a sandbox, in the demo. */
   readonly stripe?: StripeKeys | null | undefined;
   /** The outbox when absent. */
@@ -175,6 +176,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     demo: options.demo ?? false,
     autopilotSeconds: options.autopilotSeconds ?? 25,
     captchaSecret: options.captchaSecret ?? null,
+    captchaSecrets: options.captchaSecrets ?? new Map(),
     sender: options.sender ?? outboxSender,
     facebookSecrets: options.facebookSecrets ?? new Map(),
     socialVerifiers: options.socialVerifiers ?? null,

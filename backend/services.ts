@@ -24,8 +24,10 @@ export interface Services {
   readonly demo: boolean;
   /** Seconds between two steps of the demo's autopilot; 0 switches it off. */
   readonly autopilotSeconds: number;
-  /** Secret of reCAPTCHA v3 (D17); null: no captcha is asked for. */
+  /** Secret of the captcha for every site key that has none of its own (D17); null: there is none. */
   readonly captchaSecret: string | null;
+  /** Secrets of captchas by their site keys. */
+  readonly captchaSecrets: ReadonlyMap<string, string>;
   /** Brings messages to people (D16). */
   readonly sender: Sender;
   /** Secrets of Facebook apps by their ids. */

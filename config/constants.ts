@@ -32,6 +32,10 @@ export const PLACE_COOKIE = { name: "place", maxAgeSeconds: 31_536_000 } as cons
 export const ENVIRONMENTS = ["local", "staging", "production", "pos-int"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
+/** D17: who finds out whether somebody is a person. */
+export const CAPTCHA_PROVIDERS = ["recaptcha", "turnstile"] as const;
+export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
+
 /** How long a request for the API may take. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULTS, ENVIRONMENTS, SUPPORTED_LANGUAGES } from "./constants.ts";
+import { CAPTCHA_PROVIDERS, DEFAULTS, ENVIRONMENTS, SUPPORTED_LANGUAGES } from "./constants.ts";
 import { asset, cssColor, flag, hostName, iso, link, localizedText, section, subPath } from "./fields.ts";
 import { theme } from "./schema-theme.ts";
 
@@ -54,7 +54,11 @@ const accessKeys = section({
   analytics,
   chat: section({ enabled: flag(false), key: z.string().optional() }),
   referral: section({ enable: flag(false), branchKey: z.string().optional() }),
-  misc: section({ mapsKey: z.string().optional(), captchaKey: z.string().optional() }),
+  misc: section({
+    mapsKey: z.string().optional(),
+    captchaKey: z.string().optional(),
+    captchaProvider: z.enum(CAPTCHA_PROVIDERS).default("recaptcha"),
+  }),
   universalLink: link.optional(),
 });
 

@@ -10,6 +10,7 @@ export interface Customizations {
       readonly google?: { readonly clientId?: unknown };
       readonly facebook?: { readonly appId?: unknown };
     };
+    readonly misc?: { readonly captchaKey?: unknown; readonly captchaProvider?: unknown };
   };
 }
 

@@ -6,7 +6,7 @@ import type { CodeVerdict, MaySend } from "../rules/otp.ts";
 import { judgeCode, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../rules/otp.ts";
 import type { Budget } from "../rules/otp-budgets.ts";
 import { BUDGET_WINDOW_MS, budgetsFor, networkOf } from "../rules/otp-budgets.ts";
-import { captchaHolds } from "./captcha.ts";
+import { captchaHolds } from "./captcha/captcha.ts";
 import { limitedAddress } from "./limits.ts";
 import type { PhoneNumber } from "./phone.ts";
 import { readPhone } from "./phone.ts";
@@ -25,11 +25,10 @@ export async function sendCode(
   context: RequestContext,
   args: { phone: string; isd_code: string; verification_token?: string | null },
 ) {
-  const { app, now, text } = context;
+  const { now, text } = context;
   const number = readPhone(context, args.phone, args.isd_code);
-  if (app.captchaSecret) {
-    const person = await captchaHolds(app.captchaSecret, args.verification_token, context.remoteAddress);
-    if (!person) return { status: "error", message: text("otp.CAPTCHA"), resend_after_seconds: null, code: "CAPTCHA" };
+  if (!(await captchaHolds(context, args.verification_token))) {
+    return { status: "error", message: text("otp.CAPTCHA"), resend_after_seconds: null, code: "CAPTCHA" };
   }
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const known = await context.repos.accounts.hasAccount(number);

@@ -52,7 +52,7 @@ export async function getOtp(
 /** SESS-01: checks a one-time code. */
 export async function verifyOtp(
   source: Source,
-  request: Phone & { otp: string; social_token?: string | null; device?: string | null },
+  request: Phone & { otp: string; social_token?: string | null; device?: string | null; referral_code?: string | null },
   options?: SendOptions,
 ) {
   const minor = minorUnits(await source.currency());
@@ -63,7 +63,7 @@ export async function verifyOtp(
 /** SESS-02: signs in with a provider's token. */
 export async function socialLogin(
   source: Source,
-  request: { name?: string | null; email?: string | null; token: string; type: SocialProvider },
+  request: { name?: string | null; email?: string | null; token: string; type: SocialProvider; nonce?: string | null },
   options?: SendOptions,
 ) {
   return (await source.send(SocialLoginDocument, request, options)).socialLogin;

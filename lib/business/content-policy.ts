@@ -1,3 +1,4 @@
+import type { CaptchaProvider } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import type { PaymentSetup } from "@/lib/business/payment-setup";
 import { type CspDirective, paymentCsp } from "@/payments/csp";
@@ -10,9 +11,12 @@ interface Allowance {
 }
 
 /** What those who prove that somebody is a person, or who they are, need by their own documentation (D17, SESS-02). */
-const CAPTCHA: Allowance = {
-  script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
-  frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+const CAPTCHAS: Readonly<Record<CaptchaProvider, Allowance>> = {
+  recaptcha: {
+    script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+    frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+  },
+  turnstile: { script: ["https://challenges.cloudflare.com"], frame: ["https://challenges.cloudflare.com"] },
 };
 const GOOGLE: Allowance = {
   script: ["https://accounts.google.com/gsi/client"],
@@ -21,7 +25,7 @@ const GOOGLE: Allowance = {
   style: ["https://accounts.google.com/gsi/style"],
 };
 const FACEBOOK: Allowance = {
-  script: ["https://connect.facebook.net/en_US/"],
+  script: ["https://connect.facebook.net/"],
   frame: ["https://www.facebook.com/"],
   connect: ["https://www.facebook.com/", "https://graph.facebook.com/"],
 };
@@ -30,7 +34,7 @@ const FACEBOOK: Allowance = {
 function identityOf({ customizations }: BusinessConfig): Required<Allowance> {
   const { misc, socialLogin } = customizations.accessKeys;
   const used = [
-    ...(misc.captchaKey ? [CAPTCHA] : []),
+    ...(misc.captchaKey ? [CAPTCHAS[misc.captchaProvider]] : []),
     ...(socialLogin.google.clientId ? [GOOGLE] : []),
     ...(socialLogin.facebook.appId ? [FACEBOOK] : []),
   ];

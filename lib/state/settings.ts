@@ -1,3 +1,4 @@
+import type { CaptchaProvider } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { storesPath, takesOrders } from "@/lib/business/features";
 import type { Channel, FulfilmentMode, RequestMode } from "@/lib/domain/enumerations";
@@ -22,6 +23,7 @@ export interface StorefrontSettings {
   readonly adminPrefix: string;
   /** null: no captcha is configured and none is asked for (D17). */
   readonly captchaKey: string | null;
+  readonly captchaProvider: CaptchaProvider;
   /** CFG-07 socialLogin: null where the provider is not set up, and then nothing of it is shown or loaded. */
   readonly googleClientId: string | null;
   readonly facebookAppId: string | null;
@@ -65,6 +67,7 @@ export function settingsOf(
     defaultMode: customizations.deliveryPickup.defaultMode,
     adminPrefix: "",
     captchaKey: customizations.accessKeys.misc.captchaKey ?? null,
+    captchaProvider: customizations.accessKeys.misc.captchaProvider,
     googleClientId: customizations.accessKeys.socialLogin.google.clientId || null,
     facebookAppId: customizations.accessKeys.socialLogin.facebook.appId || null,
     guestEmailRequired: customizations.guestCheckout.emailRequired,

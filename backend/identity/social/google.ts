@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import type { SocialVerifier } from "./provider.ts";
 import { refusedToken } from "./provider.ts";
@@ -8,9 +9,15 @@ const TIMEOUT_MS = 5_000;
 
 let googleKeys: JWTVerifyGetKey | null = null;
 
-/** Verifies an ID token of Google Identity Services: signature by Google's keys, issuer, our client id, expiry, checked e-mail. */
+/** What stands in a token for a nonce: its SHA-256 in hex, so that whoever reads the token alone cannot bring it. */
+const hashOf = (nonce: string) => createHash("sha256").update(nonce).digest("hex");
+
+/**
+ * Verifies an ID token of Google Identity Services: signature by Google's keys, issuer, our client id, expiry, the nonce of the
+ * browser that asked for it, checked e-mail.
+ */
 export function googleVerifier(clientId: string, keys?: JWTVerifyGetKey): SocialVerifier {
-  return async (token, now) => {
+  return async (token, now, nonce) => {
     googleKeys ??= createRemoteJWKSet(new URL(KEYS_URL), { timeoutDuration: TIMEOUT_MS });
     try {
       const { payload } = await jwtVerify(token, keys ?? googleKeys, {
@@ -21,9 +28,13 @@ export function googleVerifier(clientId: string, keys?: JWTVerifyGetKey): Social
         requiredClaims: ["sub", "exp"],
       });
       const { sub, email, email_verified, name } = payload as Record<string, unknown>;
-      if (typeof sub !== "string") return refusedToken;
+      if (typeof sub !== "string" || !nonce || payload.nonce !== hashOf(nonce)) return refusedToken;
       if (typeof email !== "string" || email_verified !== true) return { ok: false, reason: "INVALID_EMAIL" };
-      return { ok: true, person: { subject: sub, email, name: typeof name === "string" ? name : null } };
+      return {
+        ok: true,
+        person: { subject: sub, email, name: typeof name === "string" ? name : null },
+        singleUse: true,
+      };
     } catch (error) {
       const refused = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
       return refused ? refusedToken : { ok: false, reason: "UNREACHABLE" };

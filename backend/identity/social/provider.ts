@@ -7,10 +7,15 @@ export interface SocialPerson {
 
 /** INVALID_EMAIL: the account has no e-mail that the provider has checked. UNREACHABLE: the provider did not answer. */
 export type SocialVerdict =
-  | { readonly ok: true; readonly person: SocialPerson }
+  | {
+      readonly ok: true;
+      readonly person: SocialPerson;
+      /** The token was made for one sign-in: it is taken once. */
+      readonly singleUse?: boolean;
+    }
   | { readonly ok: false; readonly reason: "INVALID_TOKEN" | "INVALID_EMAIL" | "UNREACHABLE" };
 
-/** Checks a token with whoever gave it out (SESS-02). */
-export type SocialVerifier = (token: string, now: Date) => Promise<SocialVerdict>;
+/** Checks a token with whoever gave it out (SESS-02). `nonce`: what the browser made up before it asked for the token. */
+export type SocialVerifier = (token: string, now: Date, nonce?: string | null) => Promise<SocialVerdict>;
 
 export const refusedToken: SocialVerdict = { ok: false, reason: "INVALID_TOKEN" };

@@ -2,6 +2,7 @@ import { isOneOf, SOCIAL_PROVIDERS } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/accounts.ts";
 import { issueToken, splitName } from "../accounts.ts";
+import { referrerOf } from "../referral/referral.ts";
 import { verifierOf } from "./verifiers.ts";
 
 const refused = (context: RequestContext, code: "INVALID_EMAIL" | "INVALID_TOKEN" | "UNREACHABLE") => ({
@@ -14,7 +15,10 @@ const refused = (context: RequestContext, code: "INVALID_EMAIL" | "INVALID_TOKEN
  * provider are taken. Somebody new proves a phone number once, because the number is the account: `social_token` goes with
  * verifyOTP.
  */
-export async function socialLogin(context: RequestContext, args: { token: string; type: string }) {
+export async function socialLogin(
+  context: RequestContext,
+  args: { token: string; type: string; nonce?: string | null },
+) {
   const { repos, app, business, now } = context;
   const type = args.type.toLowerCase();
   const verify = await verifierOf(context, type, args.token.slice(0, 8000));
@@ -22,8 +26,9 @@ export async function socialLogin(context: RequestContext, args: { token: string
     const because = context.text("not_available.social_login");
     throw context.fail("NOT_AVAILABLE", "not_available", { operation: "socialLogin", because });
   }
-  const verdict = await verify(args.token, now);
+  const verdict = await verify(args.token, now, args.nonce);
   if (!verdict.ok) return refused(context, verdict.reason);
+  if (verdict.singleUse && !(await firstUse(context, args.token))) return refused(context, "INVALID_TOKEN");
   const { subject, email, name } = verdict.person;
   const customer = await repos.accounts.bySocial(type, subject);
   if (customer) {
@@ -35,18 +40,31 @@ export async function socialLogin(context: RequestContext, args: { token: string
   return { status: "phone_needed", message, code: null, token: null, phone: null, social_token };
 }
 
-/** Ties whom a provider vouched for to the account whose number was just proved; what the account lacks of a name is filled. */
+/** Longer than any token of a provider holds. */
+const USED_MS = 2 * 60 * 60_000;
+
+/** Whether a token comes for the first time; somebody who overheard it comes second. */
+async function firstUse({ app, repos, now }: RequestContext, token: string): Promise<boolean> {
+  const used = { kind: "social-token", subject: app.tokens.mac("social-token", token), most: 1, windowMs: USED_MS };
+  return (await repos.transaction((tx) => tx.limits.take(used, now))) === null;
+}
+
+/**
+ * Ties whom a provider vouched for to the account whose number was just proved; what the account lacks of a name is filled. For somebody new
+ * that is the whole signup, so it is here that `referral_code` counts (RTE-18).
+ */
 export async function tieSocial(
   context: RequestContext,
   customer: CustomerRow,
-  socialToken: string | null | undefined,
+  given: { social_token?: string | null; referral_code?: string | null },
 ): Promise<CustomerRow> {
   const { repos, app, business, now } = context;
-  const sealed = socialToken ? await app.tokens.unseal(socialToken, business.id, now) : null;
+  const sealed = given.social_token ? await app.tokens.unseal(given.social_token, business.id, now) : null;
   const { provider, subject, email, name } = sealed ?? {};
   if (!isOneOf(SOCIAL_PROVIDERS, provider) || typeof subject !== "string") return customer;
   await repos.accounts.tieSocial(customer.id, provider, subject, now);
   if (customer.signed_up_at || typeof name !== "string" || typeof email !== "string") return customer;
-  const named = await repos.accounts.update(customer.id, { ...splitName(name), email, signed_up_at: now });
+  const referred_by = await referrerOf(context, given.referral_code, customer.id);
+  const named = await repos.accounts.update(customer.id, { ...splitName(name), email, signed_up_at: now, referred_by });
   return named ?? customer;
 }

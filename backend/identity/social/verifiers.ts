@@ -6,12 +6,6 @@ import { facebookVerifier } from "./facebook.ts";
 import { googleVerifier } from "./google.ts";
 import type { SocialVerifier } from "./provider.ts";
 
-/** Secrets of Facebook apps by their ids, from FACEBOOK_APP_SECRETS: "<app id>:<secret>, …". */
-export function facebookSecrets(text: string | undefined): ReadonlyMap<string, string> {
-  const pairs = (text ?? "").split(",").map((pair) => pair.trim().split(":"));
-  return new Map(pairs.flatMap(([id, secret]) => (id && secret ? [[id, secret] as const] : [])));
-}
-
 /** Who checks tokens of a provider for this business; null when it is not set up (CFG-07 socialLogin). */
 export async function verifierOf(context: RequestContext, type: string, token: string): Promise<SocialVerifier | null> {
   const { app, business } = context;

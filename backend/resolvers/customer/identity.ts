@@ -77,8 +77,9 @@ export const identityResolvers: Resolvers = {
     verifyOTP: async (_root, args, context) => {
       const check = await checkCode(context, args);
       if (!check.ok) return { ...refused(check.message), code: check.code, signup: false, user: null };
-      const customer = await tieSocial(context, check.customer, args.social_token);
-      await noteDevice(context, customer.id, args.device);
+      // First the device: nobody invites themselves (REF-01).
+      await noteDevice(context, check.customer.id, args.device);
+      const customer = await tieSocial(context, check.customer, args);
       return {
         status: "success",
         message: null,

@@ -62,9 +62,10 @@ function FacebookButton({ appId, onGrant, onFailed }: ButtonProps & { appId: str
   const t = useTranslations("login");
   const [sdk, setSdk] = useState<Awaited<ReturnType<typeof prepareFacebook>> | null>(null);
   const [busy, setBusy] = useState(false);
+  const locale = useLocale();
   useEffect(() => {
-    void prepareFacebook(appId).then(setSdk);
-  }, [appId]);
+    void prepareFacebook({ appId, locale }).then(setSdk);
+  }, [appId, locale]);
   const ask = async () => {
     if (!sdk) return;
     if (!sdk.ok) return onFailed(sdk.error);

@@ -118,16 +118,27 @@ export async function verifyOtp(
 ): Promise<Outcome<SignedIn>> {
   const checked = checkFields("otpVerify", { ...given });
   if (!checked.ok) return checked;
-  const answer = await outcomeOf(sendOtp(sourceOf(storefront), { ...given, device: deviceId(storefront) }));
+  // RTE-18: Google or Facebook bring the name, so this may be the whole signup.
+  const referral_code = given.social_token ? storefront.session.getState().referralCode : null;
+  const request = { ...given, device: deviceId(storefront), ...(referral_code ? { referral_code } : {}) };
+  const answer = await outcomeOf(sendOtp(sourceOf(storefront), request));
   if (!answer.ok) return answer;
   const over = answer.value.code !== null && answer.value.code !== "WRONG";
-  return enter(storefront, answer.value, given.phone, over ? "OTP_OVER" : "OTP_WRONG");
+  const entered = enter(storefront, answer.value, given.phone, over ? "OTP_OVER" : "OTP_WRONG");
+  if (entered.ok && !entered.value.signup && referral_code) storefront.session.setState({ referralCode: null });
+  return entered;
 }
 
 /** SESS-02: signs in with a provider's token; INVALID_GOOGLE_EMAIL for a Google account without an e-mail. */
 export async function signInWithProvider(
   storefront: StorefrontState,
-  given: { type: SocialProvider; token: string; name?: string | null; email?: string | null },
+  given: {
+    type: SocialProvider;
+    token: string;
+    name?: string | null;
+    email?: string | null;
+    nonce?: string | null;
+  },
 ): Promise<Outcome<SignedIn>> {
   if (given.type === "google" && !given.email?.includes("@")) {
     return err({ code: "INVALID_GOOGLE_EMAIL", details: {} });

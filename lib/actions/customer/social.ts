@@ -10,13 +10,19 @@ export interface SocialGrant {
   readonly token: string;
   readonly name: string | null;
   readonly email: string | null;
+  /** What we made up before Google was asked; the token holds its hash. */
+  readonly nonce?: string;
 }
 type Load = typeof loadVendorScript;
 
 interface GoogleIdentity {
   accounts: {
     id: {
-      initialize(options: { client_id: string; callback: (answer: { credential?: string }) => void }): void;
+      initialize(options: {
+        client_id: string;
+        nonce: string;
+        callback: (answer: { credential?: string }) => void;
+      }): void;
       renderButton(place: HTMLElement, options: Record<string, string | number>): void;
     };
   };
@@ -28,16 +34,29 @@ interface FacebookSdk {
 }
 
 const GOOGLE = { src: "https://accounts.google.com/gsi/client", global: "google" };
-const FACEBOOK = { src: "https://connect.facebook.net/en_US/sdk.js", global: "FB" };
+const FACEBOOK_LOCALES: Readonly<Record<string, string>> = { ar: "ar_AR", es: "es_LA" };
+const facebookScript = (locale: string) => ({
+  src: `https://connect.facebook.net/${FACEBOOK_LOCALES[locale] ?? "en_US"}/sdk.js`,
+  global: "FB",
+});
 const FACEBOOK_VERSION = "v23.0";
 
 const text = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 
 /** The grant in an ID token of Google; its e-mail and name are read, not believed: the server checks the signature. */
-export function googleGrant(credential: string): SocialGrant {
+export function googleGrant(credential: string, nonce: string): SocialGrant {
   const payload = tokenPayload(credential);
   const claims = payload.ok ? payload.value.claims : {};
-  return { type: "google", token: credential, name: text(claims.name), email: text(claims.email) };
+  return { type: "google", token: credential, name: text(claims.name), email: text(claims.email), nonce };
+}
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A nonce of ours and its SHA-256, which is all that Google is told. */
+async function newNonce(): Promise<{ readonly nonce: string; readonly hash: string }> {
+  const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(nonce));
+  return { nonce, hash: hex(new Uint8Array(hash)) };
 }
 
 /**
@@ -51,8 +70,9 @@ export async function offerGoogle(
 ): Promise<Outcome<null>> {
   try {
     const { accounts } = (await load(GOOGLE)) as GoogleIdentity;
-    const callback = ({ credential }: { credential?: string }) => credential && onGrant(googleGrant(credential));
-    accounts.id.initialize({ client_id: clientId, callback });
+    const { nonce, hash } = await newNonce();
+    const callback = ({ credential }: { credential?: string }) => credential && onGrant(googleGrant(credential, nonce));
+    accounts.id.initialize({ client_id: clientId, nonce: hash, callback });
     const width = Math.max(200, Math.min(400, Math.floor(place.clientWidth)));
     accounts.id.renderButton(place, { type: "standard", size: "large", text: "continue_with", locale, width });
     return ok(null);
@@ -62,9 +82,12 @@ export async function offerGoogle(
 }
 
 /** The Facebook SDK with our app id; called before the tap, for a window opened later than the tap is blocked. */
-export async function prepareFacebook(appId: string, load: Load = loadVendorScript): Promise<Outcome<FacebookSdk>> {
+export async function prepareFacebook(
+  { appId, locale }: { appId: string; locale: string },
+  load: Load = loadVendorScript,
+): Promise<Outcome<FacebookSdk>> {
   try {
-    const sdk = (await load(FACEBOOK)) as FacebookSdk;
+    const sdk = (await load(facebookScript(locale))) as FacebookSdk;
     sdk.init({ appId, version: FACEBOOK_VERSION, cookie: false, xfbml: false });
     return ok(sdk);
   } catch {

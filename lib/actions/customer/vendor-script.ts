@@ -2,6 +2,7 @@ import { createScriptLoader } from "@/payments/browser/load-script";
 
 const ORIGINS: readonly string[] = [
   "https://www.google.com",
+  "https://challenges.cloudflare.com",
   "https://accounts.google.com",
   "https://connect.facebook.net",
 ];

@@ -6,7 +6,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { captchaHolds } from "../../../backend/identity/captcha.ts";
+import type { RequestContext } from "../../../backend/context.ts";
+import { captchaHolds } from "../../../backend/identity/captcha/captcha.ts";
+import { recaptcha } from "../../../backend/identity/captcha/recaptcha.ts";
+import { turnstile } from "../../../backend/identity/captcha/turnstile.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
@@ -23,17 +26,55 @@ async function verifier(answer: () => unknown): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
+const proof = { secret: "secret", token: "token", remoteAddress: null };
+
 test("[SESS-01] a captcha holds only when its service says login by a person, and not when it says nothing", async () => {
-  let answer: unknown = { success: true, score: 0.9, action: "login" };
+  const person = { success: true, score: 0.9, action: "login" };
+  let answer: unknown = person;
   const url = await verifier(() => answer);
-  const holds = (token: string | null = "token") => captchaHolds("secret", token, null, url);
-  expect(await holds()).toBe(true);
-  expect(await holds(null)).toBe(false);
-  for (const change of [{ success: false }, { score: 0.4 }, { action: "signup" }, { score: undefined }]) {
-    answer = { success: true, score: 0.9, action: "login", ...change };
-    expect(await holds()).toBe(false);
+  for (const [verify, changes] of [
+    [recaptcha(url), [{ success: false }, { score: 0.4 }, { action: "signup" }, { score: undefined }]],
+    [turnstile(url), [{ success: false }, { action: "signup" }, { success: "true" }]],
+  ] as const) {
+    answer = person;
+    expect(await verify(proof)).toBe(true);
+    for (const change of changes) {
+      answer = { ...person, ...change };
+      expect(await verify(proof)).toBe(false);
+    }
+    answer = null;
+    expect(await verify(proof)).toBe(false);
   }
-  expect(await captchaHolds("secret", "token", null, "http://localhost:1")).toBe(false);
+  expect(await recaptcha("http://localhost:1")(proof)).toBe(false);
+  expect(await turnstile("http://localhost:1")(proof)).toBe(false);
+});
+
+test("[SESS-01] a captcha is asked for by businesses with a site key, with its own secret, and by its own service", async () => {
+  const asked: string[] = [];
+  const service =
+    (name: string) =>
+    async ({ secret, token }: { secret: string; token: string }) => {
+      asked.push(`${name} ${secret} ${token}`);
+      return true;
+    };
+  const services = { recaptcha: service("recaptcha"), turnstile: service("turnstile") };
+  const holds = async (misc: object, token: string | null = "t") => {
+    const folder = await mkdtemp(path.join(tmpdir(), "captcha-config-"));
+    undo.push(() => rm(folder, { recursive: true, force: true }));
+    await writeFile(path.join(folder, "bistro.json"), JSON.stringify({ customizations: { accessKeys: { misc } } }));
+    const app = { configDirs: [folder], captchaSecret: "any", captchaSecrets: new Map([["k1", "s1"]]) };
+    const context = { app, business: { id: "bistro" }, remoteAddress: null } as unknown as RequestContext;
+    return captchaHolds(context, token, services);
+  };
+  expect(await holds({}, null)).toBe(true);
+  expect(asked).toEqual([]);
+  expect(await holds({ captchaKey: "k1", captchaProvider: "turnstile" })).toBe(true);
+  expect(await holds({ captchaKey: "k2" })).toBe(true);
+  expect(asked).toEqual(["turnstile s1 t", "recaptcha any t"]);
+  expect(await holds({ captchaKey: "k1" }, null)).toBe(false);
+  expect(await holds({ captchaKey: "k1" }, "t".repeat(5001))).toBe(false);
+  expect(await holds({ captchaKey: "k1", captchaProvider: "constructor" })).toBe(false);
+  expect(asked).toHaveLength(2);
 });
 
 async function backendWith(guestCheckout: object | null): Promise<TestBackend> {

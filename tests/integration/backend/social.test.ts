@@ -8,7 +8,8 @@ import { codeFor, logIn, NOON } from "../../fixtures/ordering.ts";
 afterAll(stopTestServer);
 
 const LOGIN = `mutation($token: String!, $type: String!) { socialLogin(token: $token, type: $type, name: "Liar", email: "liar@example.com") { status code token phone social_token message } }`;
-const VERIFY = `mutation($phone: String!, $otp: String!, $social: String) { verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, social_token: $social) { status token signup user { full_name email } } }`;
+const VERIFY = `mutation($phone: String!, $otp: String!, $social: String, $ref: String) { verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, social_token: $social, referral_code: $ref) { status token signup user { full_name email } } }`;
+const ASHA = { email: "asha@example.com", name: "Asha Rao" };
 const ASK = `query($phone: String!) { getOTP(phone: $phone, isd_code: "+91", channel: web) { status } }`;
 
 await describeEachStorage("social sign-in", (storage) => {
@@ -21,8 +22,8 @@ await describeEachStorage("social sign-in", (storage) => {
       clock: () => new Date(time),
       socialVerifiers: {
         google: async (token) =>
-          token === "good-google"
-            ? { ok: true, person: { subject: "g-1", email: "asha@example.com", name: "Asha Rao" } }
+          token.startsWith("good-google")
+            ? { ok: true, person: { subject: `g-${token}`.slice(0, 12), ...ASHA }, singleUse: true }
             : refusedToken,
       },
     });
@@ -30,14 +31,14 @@ await describeEachStorage("social sign-in", (storage) => {
   afterAll(() => backend.remove());
   const social = async (token: string, type = "google") =>
     (await backend.query(LOGIN, { variables: { token, type } })).data.socialLogin;
-  const verify = async (phone: string, given: string | null) => {
+  const verify = async (phone: string, given: string | null, ref?: string) => {
     await backend.query(ASK, { variables: { phone } });
     const otp = await codeFor(backend, phone);
-    return (await backend.query(VERIFY, { variables: { phone, otp, social: given } })).data.verifyOTP;
+    return (await backend.query(VERIFY, { variables: { phone, otp, social: given, ref } })).data.verifyOTP;
   };
 
   test("[SESS-02] somebody new proves a number once; name and e-mail are the provider's, and the next time one tap signs in", async () => {
-    const first = await social("good-google");
+    const first = await social("good-google 1");
     expect(first).toMatchObject({ status: "phone_needed", token: null, phone: null });
     const proved = await verify("9845300001", first.social_token);
     expect(proved).toMatchObject({
@@ -45,10 +46,26 @@ await describeEachStorage("social sign-in", (storage) => {
       signup: false,
       user: { full_name: "Asha Rao", email: "asha@example.com" },
     });
-    const again = await social("good-google");
+    // Somebody who overheard the token comes second.
+    expect(await social("good-google 1")).toMatchObject({ status: "error", code: "INVALID_TOKEN", token: null });
+    const again = await social("good-google 2");
     expect(again).toMatchObject({ status: "success", phone: "9845300001", social_token: null });
     const { data } = await backend.query("{ profile { full_name } }", { token: again.token });
     expect(data.profile.full_name).toBe("Asha Rao");
+  });
+
+  test("[RTE-18] [REF-01] [SESS-02] somebody invited who comes by a provider is noted as invited, a customer already here is not", async () => {
+    const inviter = await logIn(backend, "9845300010");
+    const { data } = await backend.query("{ referral { code } }", { token: inviter });
+    const { code } = data.referral;
+    const friend = demoToken(backend.app, { subject: "d-9", email: "f@example.com", name: "Fay Friend" });
+    await verify("9845300011", (await social(friend)).social_token, code);
+    const known = demoToken(backend.app, { subject: "d-10", email: "a@example.com", name: "Asha Again" });
+    time += 60_000;
+    await verify("9845300001", (await social(known)).social_token, code);
+    const { data: own } = await backend.query("{ referral { invited } }", { token: inviter });
+    expect(own.referral.invited).toBe(1);
+    time = NOON;
   });
 
   test("[SESS-02] the word for a provider is no login, ends after fifteen minutes, and belongs to its business", async () => {

@@ -138,6 +138,7 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
     defaultMode: "delivery",
     adminPrefix: "",
     captchaKey: null,
+    captchaProvider: "recaptcha",
     googleClientId: null,
     facebookAppId: null,
     guestEmailRequired: false,

@@ -1,12 +1,17 @@
+import { createHash } from "node:crypto";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
+import { keyedSecrets } from "../../../../backend/identity/keyed-secrets.ts";
 import { facebookVerifier } from "../../../../backend/identity/social/facebook.ts";
 import { googleVerifier } from "../../../../backend/identity/social/google.ts";
 import type { SocialVerifier } from "../../../../backend/identity/social/provider.ts";
-import { facebookSecrets } from "../../../../backend/identity/social/verifiers.ts";
 
 const now = new Date("2026-11-21T08:00:00Z");
 const INVALID = { ok: false, reason: "INVALID_TOKEN" };
+
+/** What the browser made up, and what Google was told of it. */
+const NONCE = "0123456789abcdef";
+const HASH = createHash("sha256").update(NONCE).digest("hex");
 
 describe("Google", () => {
   let verify: SocialVerifier;
@@ -16,11 +21,12 @@ describe("Google", () => {
     const { publicKey, privateKey } = await generateKeyPair("RS256");
     stranger = (await generateKeyPair("RS256")).privateKey;
     const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: "k1", alg: "RS256" }] });
-    verify = googleVerifier("our-client", keys);
+    const verifier = googleVerifier("our-client", keys);
+    verify = (token, at, nonce = NONCE) => verifier(token, at, nonce);
     sign = (claims = {}, key = privateKey) =>
       new SignJWT({
         ...{ iss: "https://accounts.google.com", aud: "our-client", sub: "g-1", exp: now.getTime() / 1000 + 600 },
-        ...{ email: "asha@example.com", email_verified: true, name: "Asha Rao" },
+        ...{ email: "asha@example.com", email_verified: true, name: "Asha Rao", nonce: HASH },
         ...claims,
       })
         .setProtectedHeader({ alg: "RS256", kid: "k1" })
@@ -31,7 +37,28 @@ describe("Google", () => {
     expect(await verify(await sign(), now)).toEqual({
       ok: true,
       person: { subject: "g-1", email: "asha@example.com", name: "Asha Rao" },
+      singleUse: true,
     });
+  });
+
+  test("[SESS-02] a token is the browser's own that asked for it: without its nonce, or with another, it is refused", async () => {
+    expect(await verify(await sign(), now, "another")).toEqual(INVALID);
+    expect(await verify(await sign(), now, null)).toEqual(INVALID);
+    expect(await verify(await sign(), now, HASH)).toEqual(INVALID);
+    expect(await verify(await sign({ nonce: undefined }), now)).toEqual(INVALID);
+    expect(await verify(await sign({ nonce: NONCE }), now)).toEqual(INVALID);
+  });
+
+  test("[SESS-02] a token that is signed by nobody, or by what the key's holder never signs with, is refused", async () => {
+    const [header, payload] = (await sign()).split(".");
+    const nobody = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
+    expect(await verify(`${nobody}.${payload}.`, now)).toEqual(INVALID);
+    expect(await verify(`${header}.${payload}.${"A".repeat(342)}`, now)).toEqual(INVALID);
+    const secret = new TextEncoder().encode("our-client our-client our-client");
+    const shared = await new SignJWT({ aud: "our-client", sub: "g-1" })
+      .setProtectedHeader({ alg: "HS256", kid: "k1" })
+      .sign(secret);
+    expect(await verify(shared, now)).toEqual(INVALID);
   });
 
   test("[SESS-02] a token of another app, issuer, key or time is not, and one whose e-mail Google has not checked neither", async () => {
@@ -77,7 +104,7 @@ describe("Facebook", () => {
       throw new Error("down");
     }) as typeof fetch);
     expect(await down("t", now)).toEqual({ ok: false, reason: "UNREACHABLE" });
-    expect(facebookSecrets("1:a, 2:b,bad")).toEqual(
+    expect(keyedSecrets("1:a, 2:b,bad")).toEqual(
       new Map([
         ["1", "a"],
         ["2", "b"],

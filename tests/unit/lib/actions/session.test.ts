@@ -132,6 +132,22 @@ describe("signing in", () => {
     expect(isLoggedIn(state.session.getState())).toBe(true);
   });
 
+  test("[RTE-18] an invitation goes along with the number of somebody who came by a provider, for nothing else completes their signup", async () => {
+    const state = shop();
+    state.session.setState({ referralCode: "ABCD2345" });
+    const answer = { status: "success", message: null, token: inSeconds(9000), signup: true, user: null };
+    server.answer({ verifyOTP: () => answer });
+    await verifyOtp(state, { ...phone, otp: "1234" });
+    expect(server.callsOf("VerifyOtp")[0]?.variables).not.toHaveProperty("referral_code");
+    // They are asked for their name: it is not signup yet.
+    await verifyOtp(state, { ...phone, otp: "1234", social_token: "sealed" });
+    expect(server.callsOf("VerifyOtp")[1]?.variables).toMatchObject({ referral_code: "ABCD2345" });
+    expect(state.session.getState().referralCode).toBe("ABCD2345");
+    server.answer({ verifyOTP: () => ({ ...answer, signup: false }) });
+    await verifyOtp(state, { ...phone, otp: "1234", social_token: "sealed" });
+    expect(state.session.getState().referralCode).toBeNull();
+  });
+
   test("[SESS-03] guest checkout: name, code and phone, e-mail required by emailRequired; never authenticated", async () => {
     const guest = { customerName: "Ravi", isd_code: "+91", customerPhone: "9876543210" };
     const required = await guestSignup(shop({ guestEmailRequired: true }), guest);
