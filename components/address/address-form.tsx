@@ -12,6 +12,7 @@ import {
   emptyFor,
   type FilledFields,
   fieldsFrom,
+  NO_PARTS,
   valuesOf,
 } from "@/components/address/address-values";
 import type { Spot } from "@/components/address/spot";
@@ -59,8 +60,8 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
   const spot = form.watch("spot");
   const tag = form.watch("tag");
   const filled = useRef<FilledFields>({ city: store.storeInfo.city });
-  const fillIn = (place: PlaceSuggestion) => {
-    const fields = fieldsFrom(place, form.getValues(), filled.current);
+  const fillIn = (place: PlaceSuggestion | null) => {
+    const fields = fieldsFrom(place ?? NO_PARTS, form.getValues(), filled.current);
     for (const [name, value] of Object.entries(fields)) {
       form.setValue(name as keyof FilledFields, value, { shouldDirty: true });
     }
@@ -73,7 +74,7 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
   const check = useSpotCheck(spot, store.id, (place) => {
     fillIn(place);
     const now = form.getValues("spot");
-    if (now) form.setValue("spot", { ...now, place: place.title });
+    if (now && place) form.setValue("spot", { ...now, place: place.title });
   });
   const refused = check !== null && check !== "asking" && !check.ok ? check.error : null;
   return (

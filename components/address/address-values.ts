@@ -59,12 +59,17 @@ function pickedSpot({ latitude, longitude, address }: SelectedStore): Spot | nul
 
 export type FilledFields = Partial<Record<"address_1" | "landmark" | "sub_locality" | "city" | "pin", string>>;
 
+type Parts = Pick<PlaceSuggestion, "street" | "landmark" | "sub_locality" | "city" | "pin">;
+
+/** Of a point in the middle of nowhere. */
+export const NO_PARTS: Parts = { street: null, landmark: null, sub_locality: null, city: null, pin: null };
+
 /**
  * What a place fills in of an address: fields that are empty, or still hold what another place (`filled`) had put there. What
  * the guest wrote is never touched.
  */
 export function fieldsFrom(
-  { street, landmark, sub_locality, city, pin }: PlaceSuggestion,
+  { street, landmark, sub_locality, city, pin }: Parts,
   now: AddressValues,
   filled: FilledFields,
 ): FilledFields {

@@ -28,7 +28,7 @@ export function SpotWords({ store, spot, check, locating }: Props) {
         metres: spot.accuracy ?? 0,
       })
     : t("spot.none");
-  const reached = check !== null && check !== "asking" && (check.ok || check.error.details.store !== undefined);
+  const delivers = check !== null && check !== "asking" && check.ok;
   return (
     <div role="status" className="grid gap-1 text-small">
       <p className="flex items-start gap-2">
@@ -36,14 +36,10 @@ export function SpotWords({ store, spot, check, locating }: Props) {
         <span>{locating === "idle" ? found : t(locating)}</span>
       </p>
       {check === "asking" ? <p className="text-text-muted">{t("checking")}</p> : null}
-      {reached ? (
-        <p className="flex items-start gap-2" data-reach={check.ok ? "yes" : "no"}>
-          {check.ok ? (
-            <CheckIcon size={20} className="shrink-0 text-success-text" />
-          ) : (
-            <WarningIcon size={20} className="shrink-0 text-warning-text" />
-          )}
-          <span className="font-semibold">{t(check.ok ? "delivers" : "deliversNot", { store: name })}</span>
+      {delivers ? (
+        <p className="flex items-start gap-2" data-reach="yes">
+          <CheckIcon size={20} className="shrink-0 text-success-text" />
+          <span className="font-semibold">{t("delivers", { store: name })}</span>
         </p>
       ) : null}
     </div>

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Spot } from "@/components/address/spot";
 import { checkReach } from "@/lib/actions/customer/addresses";
-import type { Outcome } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
 import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/places";
 import { useStorefront } from "@/lib/state/provider";
@@ -15,9 +15,13 @@ export type SpotCheck = Outcome<null> | "asking" | null;
 
 /**
  * ADDR-02: whether the chosen store delivers to a spot, asked of the server while the address is still being written. A spot
- * that was set on the map is named as well (`onNamed`), so that its area need not be typed.
+ * that was set on the map is named as well (`onNamed`), so that its area need not be typed; null where no place is known.
  */
-export function useSpotCheck(spot: Spot | null, storeId: string, onNamed: (place: PlaceSuggestion) => void): SpotCheck {
+export function useSpotCheck(
+  spot: Spot | null,
+  storeId: string,
+  onNamed: (place: PlaceSuggestion | null) => void,
+): SpotCheck {
   const storefront = useStorefront();
   const [check, setCheck] = useState<SpotCheck>(null);
   const named = useEffectEvent(onNamed);
@@ -30,11 +34,11 @@ export function useSpotCheck(spot: Spot | null, storeId: string, onNamed: (place
     setCheck("asking");
     const ask = async () => {
       const at = { lat, lng };
-      const naming = fromMap ? getPlaceAt(sourceOf(storefront), at).catch(() => null) : null;
+      const naming = fromMap ? outcomeOf(getPlaceAt(sourceOf(storefront), at)) : null;
       const reached = await checkReach(storefront, at);
       if (wanted) setCheck(reached);
       const place = await naming;
-      if (wanted && place) named(place);
+      if (wanted && place?.ok) named(place.value);
     };
     const timer = setTimeout(ask, REST_MS);
     return () => {

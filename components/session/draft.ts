@@ -2,18 +2,13 @@
 
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { draftKey } from "@/lib/state/drafts";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-
-/**
- * ROB-01: what was typed into a form, kept for this tab until it is used: a reload, a failed call or a look at the menu
- * loses nothing. One draft per form and business, in sessionStorage, so that a shared computer forgets it with the tab.
- */
-const keyOf = ({ settings }: StorefrontState, name: string) => `${settings.businessId}:draft:${name}`;
 
 /** The draft as it was left, over `fallback`. Anything that is no record of texts is ignored. */
 export function readDraft<T extends object>(storefront: StorefrontState, name: string, fallback: T): T {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(storefront, name)) ?? "null");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(storefront, name)) ?? "null");
     return typeof stored === "object" && stored !== null && !Array.isArray(stored)
       ? { ...fallback, ...stored }
       : fallback;
@@ -25,8 +20,8 @@ export function readDraft<T extends object>(storefront: StorefrontState, name: s
 /** Keeps a draft; null forgets it. */
 export function writeDraft(storefront: StorefrontState, name: string, value: object | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(keyOf(storefront, name));
-    else sessionStorage.setItem(keyOf(storefront, name), JSON.stringify(value));
+    if (value === null) sessionStorage.removeItem(draftKey(storefront, name));
+    else sessionStorage.setItem(draftKey(storefront, name), JSON.stringify(value));
   } catch {
     // Full or forbidden: the form still holds it while the page is open.
   }

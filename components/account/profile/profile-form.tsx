@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { readDraft, useKeptDraft, writeDraft } from "@/components/session/draft";
 import { useErrorText } from "@/components/session/error-text";
 import { useFieldText } from "@/components/session/field-text";
 import { fieldOf } from "@/components/session/server-field";
@@ -13,6 +14,7 @@ import { GENDERS } from "@/lib/domain/enumerations";
 import { checkFields } from "@/lib/domain/required-fields";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
 import { Button, Checkbox, Field, Notice, Select, TextField, toasts } from "@/ui-kit";
 
 interface Values {
@@ -57,6 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const fieldText = useFieldText();
   const [failed, setFailed] = useState<ActionError | null>(null);
   const form = useForm<Values>({ defaultValues: valuesOf(profile) });
+  useUnsaved(storefront, form);
   const { errors, isSubmitting, isDirty } = form.formState;
   const today = toWallClock(storefront.now(), storefront.settings.timezone).date;
   const submit = form.handleSubmit(async ({ gender, ...values }) => {
@@ -64,6 +67,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const saved = await saveProfile(storefront, { ...values, gender: gender || null });
     if (saved.ok) {
       form.reset(valuesOf(saved.value));
+      writeDraft(storefront, DRAFT, null);
       return toasts.show({ title: t("saved"), variant: "success" });
     }
     const field = fieldOf(saved.error, FIELDS);
@@ -127,4 +131,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </Button>
     </form>
   );
+}
+
+const DRAFT = "profile";
+
+/** What was typed and not saved, over what the server knows: it is still a change, so it can be saved. */
+function useUnsaved(storefront: StorefrontState, form: UseFormReturn<Values>): void {
+  useEffect(() => {
+    const kept = readDraft<Partial<Values>>(storefront, DRAFT, {});
+    for (const [name, value] of Object.entries(kept)) {
+      form.setValue(name as keyof Values, value as never, { shouldDirty: true });
+    }
+  }, [storefront, form]);
+  useKeptDraft(storefront, DRAFT, form);
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { readDraft, useKeptDraft, writeDraft } from "@/components/session/draft";
 import { useErrorText } from "@/components/session/error-text";
 import { useFieldText } from "@/components/session/field-text";
 import { completeSignup } from "@/lib/actions/customer/session";
@@ -18,6 +19,9 @@ interface Values {
   promo: boolean;
 }
 
+const DRAFT = "signup";
+const EMPTY: Values = { fullName: "", email: "", promo: false };
+
 /** What a new customer is asked once: first and last name, and an email for the receipts. */
 export function SignupStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("login");
@@ -25,13 +29,16 @@ export function SignupStep({ onDone }: { onDone: () => void }) {
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const [failed, setFailed] = useState<ActionError | null>(null);
-  const form = useForm<Values>({ defaultValues: { fullName: "", email: "", promo: false } });
+  const form = useForm<Values>({ defaultValues: readDraft<Values>(storefront, DRAFT, EMPTY) });
+  useKeptDraft(storefront, DRAFT, form);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     setFailed(null);
     const answer = await completeSignup(storefront, values);
-    if (answer.ok) onDone();
-    else setFailed(answer.error);
+    if (answer.ok) {
+      writeDraft(storefront, DRAFT, null);
+      onDone();
+    } else setFailed(answer.error);
   });
   const validEmail = (email: string) => {
     const checked = checkFields("completeSignup", { email }, { except: ["firstName", "lastName", "promo"] });

@@ -37,16 +37,12 @@ export function PhoneFields({ ownCode, code, onCode, codeField, phoneField, erro
   return (
     <Field label={t("phone")} error={error} hint={hint} required>
       {(control) => (
-        <span dir="ltr" className="grid grid-cols-[7.25rem_1fr] gap-2 sm:grid-cols-[11rem_1fr]">
-          <Select
-            aria-label={t("countryCode")}
-            autoComplete="tel-country-code"
-            className="text-ellipsis"
-            {...codeField}
-          >
+        <span dir="ltr" className="grid grid-cols-[6.25rem_1fr] gap-2">
+          <Select aria-label={t("countryCode")} autoComplete="tel-country-code" {...codeField}>
             {codes.map(({ code: each, label }) => (
               <option key={each} value={each}>
-                {label}
+                {/* A narrow box has room for the code alone; the list names the countries. */}
+                {each === code ? `\u2066${each}\u2069` : label}
               </option>
             ))}
           </Select>

@@ -74,7 +74,7 @@ export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSp
   }, [map, maps, names]);
   if (failed) return <Notice tone="info">{texts.unavailable}</Notice>;
   return (
-    <div className="area-map" data-map={map ? "ready" : "loading"}>
+    <div className="area-map" data-map={map ? "ready" : "loading"} data-movable={movable || undefined}>
       {map ? null : <Skeleton className="absolute! inset-0 h-full w-full" />}
       {/* The map library writes positions from the left; its marks stay where the places are. */}
       <div ref={box} dir="ltr" className="h-full w-full" />

@@ -6,6 +6,7 @@ import type { Profile, ProfileChanges } from "@/lib/api/customer";
 import { deleteAccount as sendDeletion, updateProfile } from "@/lib/api/customer";
 import { err, ok } from "@/lib/domain/result";
 import { splitName } from "@/lib/domain/session";
+import { forgetDrafts } from "@/lib/state/drafts";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -28,5 +29,6 @@ export async function deleteAccount(storefront: StorefrontState): Promise<Outcom
   if (!answer.ok) return answer;
   if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
   signOut(storefront);
+  forgetDrafts(storefront);
   return ok(null);
 }

@@ -18,6 +18,7 @@ import { checkFields } from "@/lib/domain/required-fields";
 import type { Result } from "@/lib/domain/result";
 import { err, ok } from "@/lib/domain/result";
 import { splitName, tokenPayload } from "@/lib/domain/session";
+import { forgetDrafts } from "@/lib/state/drafts";
 import type { SessionUser } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -61,11 +62,12 @@ export function signOut(storefront: StorefrontState): void {
 
 /**
  * SESS-05: signs out on this device, or on all of them. The server ends the token; should it not answer, the token ends by
- * itself within two hours, and this device has forgotten it at once. Answers whether the server heard it.
+ * itself within two hours, and this device has forgotten it at once, with whatever was typed in this tab. Answers whether the server heard it.
  */
 export async function endSession(storefront: StorefrontState, everywhere = false): Promise<Outcome<null>> {
   const headers = headerState(storefront);
   signOut(storefront);
+  forgetDrafts(storefront);
   const answer = await outcomeOf(
     sendSignOut(
       sourceWith(storefront, () => headers),

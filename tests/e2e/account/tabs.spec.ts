@@ -5,16 +5,21 @@ import { at, shop } from "../shops.ts";
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;
 
-/** Somebody new signs in with the form that the page shows. */
-async function signIn(page: Page): Promise<void> {
+/** Somebody new signs in with the form that the page shows. `enter`: how the code comes into it. */
+async function signIn(page: Page, enter: (code: string) => Promise<void> = (code) => type(page, code)): Promise<void> {
   const phone = freshPhone("87", 10);
   await page.locator('input[type="tel"]').fill(phone);
   await button(page, en.login.sendCode).click();
-  await page.getByLabel(en.login.code).fill(await codeFor(phone));
-  await button(page, en.login.verify).click();
+  await page.getByLabel(en.login.code).waitFor();
+  await enter(await codeFor(phone));
   await page.getByLabel(en.login.fullName).fill("Asha Rao");
   await page.getByLabel(en.login.email).fill("asha@example.com");
   await button(page, en.login.saveName).click();
+}
+
+async function type(page: Page, code: string): Promise<void> {
+  await page.getByLabel(en.login.code).fill(code);
+  await button(page, en.login.verify).click();
 }
 
 /** What each page of an account shows to its customer, and to nobody else. */
@@ -23,6 +28,7 @@ const PAGES: Readonly<Record<string, (page: Page) => Locator>> = {
   "/wallet": (page) => page.locator("[data-balance]"),
   "/address": (page) => page.getByText(en.address.empty),
   "/refer": (page) => page.getByLabel(en.accountPages.refer.link),
+  "/add-money": (page) => page.getByLabel(en.pay.wallet.amount),
 };
 
 const shown = (page: Page, path: string) => (PAGES[path] as (page: Page) => Locator)(page);
@@ -31,7 +37,8 @@ for (const [path, content] of Object.entries(PAGES)) {
   test(`[ROLE-01] a visitor at ${path} is led to the login, and is there as soon as they are in`, async ({ page }) => {
     await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
     await page.goto(at(kaapi, path));
-    const gate = page.getByRole("heading", { name: en.accountPages.gate.title });
+    const { title } = path === "/add-money" ? { title: en.pay.wallet.signIn } : en.accountPages.gate;
+    const gate = page.getByRole("heading", { name: title });
     await expect(gate).toBeVisible();
     await expect(content(page)).toHaveCount(0);
     await signIn(page);
@@ -40,6 +47,28 @@ for (const [path, content] of Object.entries(PAGES)) {
     await expect(page).toHaveURL(at(kaapi, path));
   });
 }
+
+test("[SESS-01] [ROLE-01] [RTE-06] a visitor at /favourites is there without typing a code: the browser reads it out of the message", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const wishes: CredentialRequestOptions[] = [];
+    const given = Promise.withResolvers<{ code: string }>();
+    const get = (wish: CredentialRequestOptions) => {
+      wishes.push(wish);
+      return given.promise;
+    };
+    Object.defineProperty(navigator, "credentials", { value: { get } });
+    Object.assign(window, { OTPCredential: class {}, wishes, receive: (code: string) => given.resolve({ code }) });
+  });
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/favourites"));
+  await expect(page.getByRole("heading", { name: en.favourites.loginTitle })).toBeVisible();
+  await signIn(page, (code) => page.evaluate(`receive("${code}")`));
+  await expect(page.getByText(en.favourites.emptyTitle)).toBeVisible();
+  expect(await page.evaluate("wishes.map(({ otp }) => otp)")).toEqual([{ transport: ["sms"] }]);
+  await expect(page).toHaveURL(at(kaapi, "/favourites"));
+});
 
 test("[SESS-06] [SESS-10] tabs that open together renew the token once, all go on with the new one, and leave together", async ({
   page,
