@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { SentCode } from "../../../../backend/rules/otp.ts";
-import { judgeCode, maySendCode } from "../../../../backend/rules/otp.ts";
+import { judgeCode, maySendCode, OTP_LIFETIME_MS } from "../../../../backend/rules/otp.ts";
 
 const now = new Date("2026-11-21T08:00:00Z");
 const ago = (seconds: number, change: Partial<SentCode> = {}): SentCode => ({
   created_at: new Date(now.getTime() - seconds * 1000),
-  expires_at: new Date(now.getTime() - seconds * 1000 + 300_000),
+  expires_at: new Date(now.getTime() - seconds * 1000 + OTP_LIFETIME_MS),
   attempts: 0,
   used_at: null,
   ...change,
