@@ -15,7 +15,8 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const created = Date.parse(transaction.created);
   const known = t as unknown as { (key: string): string; has(key: string): boolean };
   const type = payment_type && known.has(`types.${payment_type}`) ? known(`types.${payment_type}`) : payment_type;
-  const details = [store_name, bill_number && t("bill", { number: bill_number }), payment_src].filter(Boolean);
+  const source = payment_src && known.has(`sources.${payment_src}`) ? known(`sources.${payment_src}`) : payment_src;
+  const details = [store_name, bill_number && t("bill", { number: bill_number }), source].filter(Boolean);
   const incoming = payment_amount > 0;
   return (
     <li className="flex items-start justify-between gap-4 py-4">

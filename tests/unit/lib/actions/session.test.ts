@@ -253,6 +253,10 @@ describe("fresh tokens", () => {
     const state = signedIn(10);
     await Promise.all([refreshToken(state), refreshToken(state), refreshWhenDue(state)]);
     expect(refreshed()).toBe(1);
+    // Nor does it need the browser to take turns.
+    const plain = signedIn(10);
+    await Promise.all([refreshToken(plain, null), refreshToken(plain, null)]);
+    expect(refreshed()).toBe(2);
   });
 
   test("[SESS-06] never for guests or visitors", async () => {
