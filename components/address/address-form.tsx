@@ -123,9 +123,9 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
         <TextField
           label={t("phone")}
           optionalLabel={t("optional")}
-          type="tel"
           inputMode="tel"
           autoComplete="tel"
+          dir="ltr"
           {...form.register("phone")}
         />
       </div>
