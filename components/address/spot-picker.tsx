@@ -97,6 +97,7 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props
           size="small"
           before={<StoreIcon size={18} />}
           aria-pressed={spot?.from === "store"}
+          data-near-store
           onClick={() => onSpot({ lat: storeInfo.lat, lng: storeInfo.lng, from: "store" })}
         >
           {t("nearStore", { store: shownName(storeInfo) })}

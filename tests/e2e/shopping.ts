@@ -134,7 +134,7 @@ export async function orderAsGuest(page: Page, texts: Texts, guest: { name: stri
 
 export async function writeAddress(page: Page, texts: Texts, street: string): Promise<void> {
   await page.getByLabel(texts.address.street).fill(street);
-  await page.locator("[data-spot] button").last().click();
+  await page.locator("[data-near-store]").click();
   await button(page, texts.address.use).click();
 }
 

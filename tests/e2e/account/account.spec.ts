@@ -249,7 +249,7 @@ test("[ADDR-01] [ADDR-02] [RTE-11] [RTE-12] [WALL-01] [STORE-05] [I18N-02] in Ar
   await page.getByLabel(ar.address.street).fill("12 Church Street");
   await button(page, ar.address.use).click();
   await expect(page.getByText(ar.address.tooFar)).toBeVisible();
-  await page.locator("[data-spot] button[aria-pressed]").last().click();
+  await page.locator("[data-near-store]").click();
   await button(page, ar.address.use).click();
   const entry = page.getByRole("listitem").filter({ hasText: "Church Street" });
   await expect(entry.locator("[data-reach=yes]")).toBeVisible();
