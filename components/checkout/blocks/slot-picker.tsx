@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useTimeWords } from "@/components/checkout/time-words";
@@ -96,10 +97,10 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
                 <RadioTile
                   key={slot.start}
                   name="slot"
-                  className="whitespace-nowrap px-1"
+                  className="whitespace-nowrap px-1!"
                   label={
                     <>
-                      <span className={slot.full ? "line-through" : undefined}>{words.span(slot.start, slot.end)}</span>
+                      <SlotSpan text={words.span(slot.start, slot.end)} full={slot.full} />
                       {slot.full ? <span className="block font-semibold text-caption">{t("full")}</span> : null}
                     </>
                   }
@@ -114,6 +115,14 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
       })}
     </div>
   );
+}
+
+/** More than this is two times with their half of the day each, which in wide letters would run over the tile. */
+const SHORT = 16;
+
+function SlotSpan({ text, full }: { text: string; full: boolean }) {
+  const size = text.length > SHORT ? "text-caption tracking-tight" : undefined;
+  return <span className={clsx(size, full && "line-through")}>{text}</span>;
 }
 
 function DayLabel({ day: { date, state } }: { day: Day }) {
