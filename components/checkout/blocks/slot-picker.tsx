@@ -3,8 +3,8 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { DayNotes } from "@/components/checkout/blocks/day-notes";
 import { useTimeWords } from "@/components/checkout/time-words";
-import type { OverriddenDay } from "@/lib/domain/time/hours-overrides";
 import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import { PARTS_OF_DAY } from "@/lib/domain/time/time-slots";
 import { addDays } from "@/lib/domain/time/zoned-time";
@@ -35,24 +35,6 @@ function daysOf({ days, overrides }: OrderTimeOptions): Day[] {
   return list;
 }
 
-interface Closure {
-  readonly from: string;
-  readonly until: string;
-  readonly reason: string | null;
-}
-
-/** Closed days that follow each other for one reason, said once. */
-function closures(overrides: readonly OverriddenDay[]): Closure[] {
-  const list: Closure[] = [];
-  for (const { date, reason } of overrides.filter(({ closed }) => closed)) {
-    const last = list.at(-1);
-    if (last && last.reason === reason && addDays(last.until, 1) === date)
-      list[list.length - 1] = { ...last, until: date };
-    else list.push({ from: date, until: date, reason });
-  }
-  return list;
-}
-
 /** TIME-04: a strip of days over the times of one, by morning, afternoon and evening. What is closed or full says so. */
 export function SlotPicker({ options, chosen, onChoose }: Props) {
   const t = useTranslations("checkout.when");
@@ -61,7 +43,6 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
   const usual = days.find(({ state }) => state === "open") ?? days.find(({ state }) => state === "full");
   const [date, setDate] = useState(chosen?.date ?? usual?.date);
   const shown = days.find((day) => day.date === date && day.state !== "closed") ?? usual;
-  const other = options.overrides.find((day) => !day.closed && day.date === shown?.date);
   return (
     <div className="grid gap-4">
       <fieldset className="m-0 min-w-0 border-0 p-0">
@@ -80,10 +61,7 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
           ))}
         </div>
       </fieldset>
-      {closures(options.overrides).map((closure) => (
-        <ClosureLine key={closure.from} closure={closure} />
-      ))}
-      {other ? <OtherHoursLine day={other} /> : null}
+      <DayNotes overrides={options.overrides} shown={shown?.date} />
       {shown?.state === "full" ? <Notice tone="warning">{t("dayFull")}</Notice> : null}
       {PARTS_OF_DAY.map((part) => {
         const slots = shown?.slots.filter((slot) => slot.part === part) ?? [];
@@ -137,24 +115,4 @@ function DayLabel({ day: { date, state } }: { day: Day }) {
       </span>
     </>
   );
-}
-
-/** A holiday of one or more days. */
-function ClosureLine({ closure: { from, until, reason } }: { closure: Closure }) {
-  const t = useTranslations("checkout.when");
-  const words = useTimeWords();
-  const last = words.day(until, "long");
-  const day = from === until ? last : `${words.day(from, "long")} \u2013 ${last}`;
-  const text = reason ? t("closedOnBecause", { day, reason }) : t("closedOn", { day });
-  return <p className="text-small text-text-muted">{text}</p>;
-}
-
-/** The other hours of the day that is shown. */
-function OtherHoursLine({ day: { date, reason, hours: spans } }: { day: OverriddenDay }) {
-  const t = useTranslations("checkout.when");
-  const words = useTimeWords();
-  const day = words.day(date, "long");
-  const hours = spans.map(({ open, close }) => words.hours(open, close)).join(", ");
-  const text = reason ? t("hoursOnBecause", { day, reason, hours }) : t("hoursOn", { day, hours });
-  return <p className="text-small text-text-muted">{text}</p>;
 }

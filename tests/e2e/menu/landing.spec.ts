@@ -73,7 +73,7 @@ for (const [id, heading] of [
   });
 }
 
-test("[ANN-01] the announcement is read again on load and whenever another store is selected; a failure is ignored", async ({
+test("[ANN-01] [RTE-21] the announcement is read again on load and whenever another store is selected; its url and colour are used; a failure is ignored", async ({
   page,
 }) => {
   const kaapiShop = shop("kaapi-kitchen");
@@ -84,14 +84,16 @@ test("[ANN-01] the announcement is read again on load and whenever another store
     const store = route.request().headers().location_id;
     const news = {
       title: "",
-      url: null,
-      styles: { color: null },
+      url: "/offers",
+      styles: { color: "#123456" },
       description: `The griddle of ${store} is cold today`,
     };
     await route.fulfill({ json: { data: { getLatestAnnouncement: news } } });
   });
   await page.goto(at(kaapiShop, "/menu"), { waitUntil: "networkidle" });
   await expect(bar).toContainText("The griddle of undefined is cold today");
+  await expect(bar).toHaveCSS("background-color", "rgb(18, 52, 86)");
+  await expect(bar.getByRole("link")).toHaveAttribute("href", "/offers");
   for (const id of ["101", "105"]) {
     await page.locator("[data-place]").click();
     await picker.getByRole("tab", { name: "Pickup" }).click();

@@ -228,6 +228,13 @@ describe("readers", () => {
     },
   );
 
+  test("[RTE-21] an announcement brings its url and its colour", async () => {
+    const wire = { title: null, description: " Open late ", url: "/offers", styles: { color: "#123456" } };
+    server.answer({ getLatestAnnouncement: () => wire });
+    const announced = { title: "", description: "Open late", url: "/offers", color: "#123456" };
+    expect(await getAnnouncement(source())).toEqual(announced);
+  });
+
   test("[BILL-01] a bill comes in minor units, each error once", async () => {
     const error = { error_type: "OUT_OF_STOCK", error_message: "Sold out.", item: { id: "dosa", signature: null } };
     server.answer({
