@@ -2,24 +2,68 @@ import { parseArgs } from "node:util";
 import { ask, Refused, report, table } from "./ask-backend.ts";
 
 const USAGE = `npm run stock -- list --business <id>
-npm run stock -- sold-out <item> --business <id> [--store <number>]
+npm run stock -- find <words> --business <id> [--store <number>]
+npm run stock -- sold-out <item> --business <id> [--store <number>] [--today]
+npm run stock -- sold-out --option "Oat milk" --business <id> [--store <number>] [--today]
 npm run stock -- back <item> --business <id> [--store <number>] [--count <number>]
+npm run stock -- back --option "Oat milk" --business <id> [--store <number>] [--count <number>]
 
-<item> is the item's key in the menu document or its id; without --store it is every store of the business, and without
---count there is as much as is asked for. Open menus and carts show it at once.`;
+<item> is the item's key in the menu document or its id. An option is named by its title in any language, and then it is meant
+wherever it can be chosen, or by its id. Without --store it is every store of the business, without --count there is as much as is
+asked for. --today brings it back by itself at 04:00 of the shop's clock. Open menus and carts show it at once.`;
 
+interface Marked {
+  id: number;
+  ref?: string;
+  title: string;
+  stock?: number | null;
+  back: string | null;
+}
 interface StoreStock {
   store: number;
   name: string;
-  sold_out: { id: number; ref: string; title: string }[];
+  sold_out: Marked[];
+  sold_out_options: Marked[];
+  found_items?: Marked[];
+  found_options?: Marked[];
 }
 
+const read = (business: string, find = "") =>
+  ask<{ stores: StoreStock[] }>(`/staff/stock?${new URLSearchParams({ business, find })}`);
+
+/** A clock of the shop is not known here: the instant in UTC says it without a doubt. */
+const until = ({ back }: Marked) => (back ? `${back.slice(0, 16).replace("T", " ")} UTC` : "until it is back");
+
 async function list(business: string): Promise<void> {
-  const { stores } = await ask<{ stores: StoreStock[] }>(`/staff/stock?${new URLSearchParams({ business })}`);
-  const rows = stores.flatMap(({ store, name, sold_out }) =>
-    sold_out.map(({ id, ref, title }) => [String(store), name, String(id), ref, title]),
+  const { stores } = await read(business);
+  const rows = stores.flatMap(({ store, name, sold_out, sold_out_options }) => {
+    const line = (kind: string) => (one: Marked) => [
+      String(store),
+      name,
+      kind,
+      String(one.id),
+      one.ref ?? "",
+      one.title,
+      until(one),
+    ];
+    return [...sold_out.map(line("item")), ...sold_out_options.map(line("option"))];
+  });
+  const head = ["STORE", "NAME", "KIND", "ID", "ITEM", "TITLE", "UNTIL"];
+  console.log(rows.length > 0 ? table([head, ...rows]) : "Nothing is sold out.");
+}
+
+async function find(business: string, words: string, store: number | undefined): Promise<void> {
+  const { stores } = await read(business, words);
+  const left = ({ stock }: Marked) => (stock === 0 ? "sold out" : stock == null ? "there" : `${stock} left`);
+  const rows = stores
+    .filter((one) => store === undefined || one.store === store)
+    .flatMap(({ store: number, found_items = [], found_options = [] }) => [
+      ...found_items.map((one) => [String(number), "item", String(one.id), one.title, left(one)]),
+      ...found_options.map((one) => [String(number), "option", String(one.id), one.title, left(one)]),
+    ]);
+  console.log(
+    rows.length > 0 ? table([["STORE", "KIND", "ID", "TITLE", "STOCK"], ...rows]) : `Nothing fits "${words}".`,
   );
-  console.log(rows.length > 0 ? table([["STORE", "NAME", "ID", "ITEM", "TITLE"], ...rows]) : "Nothing is sold out.");
 }
 
 /** A whole number of at least `least` out of an argument, or undefined when it was not given. */
@@ -34,18 +78,24 @@ async function run(): Promise<void> {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { business: text, store: text, count: text },
+    options: { business: text, store: text, count: text, option: text, today: { type: "boolean", default: false } },
   });
-  const [command, item] = positionals;
-  const { business } = values;
+  const [command, ...named] = positionals;
+  const item = named[0];
+  const { business, option, today } = values;
   if (!business) throw new Refused(USAGE);
   if (command === "list") return list(business);
-  if (!item || (command !== "sold-out" && command !== "back")) throw new Refused(USAGE);
   const store = whole("store", values.store, 1);
+  if (command === "find" && item) return find(business, named.join(" "), store);
+  if ((item === undefined) === (option === undefined) || (command !== "sold-out" && command !== "back")) {
+    throw new Refused(USAGE);
+  }
   const stock = command === "sold-out" ? 0 : (whole("count", values.count, 1) ?? null);
-  const key = /^\d+$/.test(item) ? Number(item) : item;
-  const { stores } = await ask<{ stores: number[] }>("/staff/stock", { business, store, item: key, stock });
-  console.log(`${item} is ${command === "back" ? "back" : "sold out"} at store ${stores.join(", ")}.`);
+  const key = (name: string | undefined) => (name && /^\d+$/.test(name) ? Number(name) : name);
+  const change = { business, store, item: key(item), option: key(option), stock, ...(stock === 0 ? { today } : {}) };
+  const { stores } = await ask<{ stores: number[] }>("/staff/stock", change);
+  const state = command === "back" ? "back" : today ? "sold out for the rest of today" : "sold out";
+  console.log(`${option ?? item} is ${state} at store ${stores.join(", ")}.`);
 }
 
 await report(run, USAGE);

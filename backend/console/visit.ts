@@ -58,7 +58,11 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
     ...plain,
     n: (key, count) => counted(language, `console.${key}`, count),
     localized: (text) => pick(text, language, default_language) ?? "",
-    money: (minor) => formatMoney(minor, currency, language),
+    // Inside an Arabic sentence the sign would otherwise change sides.
+    money: (minor) => {
+      const text = formatMoney(minor, currency, language);
+      return language === "ar" ? `\u2066${text}\u2069` : text;
+    },
     time: (instant) => showTime(formatTime(wall(instant).minutes), language),
     day: (instant) => {
       const { date } = wall(instant);

@@ -1,21 +1,31 @@
 import { z } from "zod";
+import { searchWords } from "../../lib/domain/menu/search-text.ts";
+import type { ItemStock } from "../db/repositories/stock.ts";
 import type { Repositories } from "../db/repositories.ts";
+import type { LocalizedText } from "../db/schema/columns.ts";
 import type { Route } from "../http/router.ts";
 import { HttpProblem } from "../http/router.ts";
 import { readBody, staffRepositories } from "../http/staff-routes.ts";
+import { tomorrowOf } from "../rules/staff-board.ts";
 import { pick } from "../texts/texts.ts";
 import { menuChanged } from "./menu-events.ts";
+
+const MOST = 500;
+const FOUND = 30;
 
 const ref = z.union([z.string(), z.number().int()]);
 const stockChange = z.strictObject({
   business: z.string(),
   /** Absent: every store of the business. */
   store: z.number().int().optional(),
-  /** Id or ref of an item, or id of an option. */
+  /** Id or ref of an item. */
   item: ref.optional(),
-  option: z.number().int().optional(),
+  /** Id of an option; or its title in any language, which means it wherever it can be chosen. */
+  option: ref.optional(),
   /** null: unlimited, 0: sold out. */
   stock: z.number().int().min(0).nullable(),
+  /** Sold out for the rest of the business day only. */
+  today: z.boolean().default(false),
 });
 type StockChange = z.output<typeof stockChange>;
 
@@ -26,18 +36,30 @@ async function storesOf(repos: Repositories, { business, store }: Pick<StockChan
   throw new HttpProblem(404, "NOT_FOUND", store ? `${business} has no store ${store}.` : `${business} has no store.`);
 }
 
+type SetStock = (tx: Repositories, store: number) => Promise<unknown>;
+
 /** Finds what is named and answers how its stock is set at a store. */
-async function setterOf(repos: Repositories, { business, item, option, stock }: StockChange) {
+async function setterOf(repos: Repositories, change: StockChange, backAt: Date | null): Promise<SetStock> {
+  const { business, item, option, stock } = change;
   if ((item === undefined) === (option === undefined)) {
     throw new HttpProblem(400, "BAD_REQUEST", "Name either an item or an option.");
   }
   if (option !== undefined) {
-    if (!(await repos.options.byId(option))) throw new HttpProblem(404, "NOT_FOUND", `There is no option ${option}.`);
-    return (store: number) => repos.options.setStock(store, option, stock);
+    const ids = await optionIds(repos, option);
+    if (ids.length === 0) throw new HttpProblem(404, "NOT_FOUND", `${business} has no option "${option}".`);
+    return async (tx, store) => {
+      for (const id of ids) await tx.options.setStock(store, id, stock, backAt);
+    };
   }
   const found = await repos.menu.itemByIdOrRef(item ?? "");
   if (!found) throw new HttpProblem(404, "NOT_FOUND", `${business} has no item "${item}".`);
-  return (store: number) => repos.menu.setStock(store, found.id, stock);
+  return (tx, store) => tx.menu.setStock(store, found.id, stock, backAt);
+}
+
+async function optionIds({ options, stock }: Repositories, option: string | number): Promise<number[]> {
+  if (typeof option === "number") return (await options.byId(option)) ? [option] : [];
+  const like = await stock.optionsTitled(option);
+  return (await Promise.all(like.map(async (id) => (await stock.optionsAlike(id))?.ids ?? []))).flat();
 }
 
 /** `/staff/stock`: what has sold out, and marking an item or option as sold out or back; with the staff token. */
@@ -48,14 +70,32 @@ export const stockRoutes: readonly Route[] = [
     staff: true,
     async handle({ url }, app) {
       const { business, repos } = await staffRepositories(app, url.searchParams.get("business") ?? "");
+      const words = searchWords(url.searchParams.get("find") ?? "");
+      const title = (text: LocalizedText | null) => pick(text, business.default_language, "en") ?? "";
+      const shown = ({ id, title: name, stock, back_at }: ItemStock) => ({
+        id,
+        title: title(name),
+        stock,
+        back: back_at,
+      });
       const stores = [];
       for (const store of await repos.stores.all()) {
         const rows = await repos.menu.itemsById(await repos.menu.soldOut(store.id), store.id);
-        const title = (text: Parameters<typeof pick>[0]) => pick(text, business.default_language, "en") ?? "";
+        const backs = new Map((await repos.stock.soldOutItems(store.id, MOST)).map((row) => [row.id, row.back_at]));
         stores.push({
           store: store.id,
           name: title(store.name),
-          sold_out: rows.map((item) => ({ id: item.id, ref: item.ref, title: title(item.title) })),
+          sold_out: rows.map((item) => ({
+            id: item.id,
+            ref: item.ref,
+            title: title(item.title),
+            back: backs.get(item.id) ?? null,
+          })),
+          sold_out_options: (await repos.stock.soldOutOptions(store.id, MOST)).map(shown),
+          ...(words.length > 0 && {
+            found_items: (await repos.stock.findItems(store.id, words, FOUND)).map(shown),
+            found_options: (await repos.stock.findOptions(store.id, words, FOUND)).map(shown),
+          }),
         });
       }
       return { body: { stores } };
@@ -67,10 +107,13 @@ export const stockRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const change = readBody(stockChange, await request.json());
-      const { repos } = await staffRepositories(app, change.business);
+      const { business, repos } = await staffRepositories(app, change.business);
       const stores = await storesOf(repos, change);
-      const set = await setterOf(repos, change);
-      for (const { id } of stores) await set(id);
+      const until = change.stock === 0 && change.today ? tomorrowOf(app.clock(), business.timezone) : null;
+      const set = await setterOf(repos, change, until);
+      await repos.transaction(async (tx) => {
+        for (const { id } of stores) await set(tx, id);
+      });
       await menuChanged(app, change.business);
       return { body: { ok: true, stores: stores.map(({ id }) => id) } };
     },

@@ -5,8 +5,10 @@ import { businessById } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/orders.ts";
 import type { PushRow } from "../db/repositories/pushes.ts";
 import { orderEvents, orders, pushSubscriptions } from "../db/schema.ts";
+import { configOfBusiness, domainsOf } from "../http/config-files.ts";
 import type { Services } from "../services.ts";
 import { pushMessage } from "./push-message.ts";
+import { subjectFor } from "./push-subject.ts";
 
 const AT_ONCE = 50;
 const TOGETHER = 5;
@@ -76,7 +78,9 @@ async function tell(app: Services, push: PushRow, order: OrderRow): Promise<bool
 
 async function post(app: Services, push: PushRow, message: object): Promise<"told" | "gone" | "failed"> {
   if (!app.push) return "failed";
-  const { subject, publicKey, privateKey } = app.push;
+  const { publicKey, privateKey } = app.push;
+  const config = app.push.subject ? null : await configOfBusiness(app.configDirs, push.business_id);
+  const subject = subjectFor(app.push.subject, config ? domainsOf(config) : []);
   try {
     const keys = { p256dh: push.p256dh, auth: push.auth };
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(
@@ -90,7 +94,9 @@ async function post(app: Services, push: PushRow, message: object): Promise<"tol
     const answer = await fetch(endpoint, { ...sent, redirect: "error" });
     await answer.body?.cancel();
     if (answer.ok) return "told";
-    app.log.warn({ status: answer.status, order: push.order_id }, "A push service did not take a message.");
+    const hint =
+      answer.status === 401 || answer.status === 403 ? ` It does not accept "${subject}": set VAPID_SUBJECT.` : "";
+    app.log.warn({ status: answer.status, order: push.order_id }, `A push service did not take a message.${hint}`);
     return answer.status === 429 || answer.status >= 500 ? "failed" : "gone";
   } catch (error) {
     app.log.warn({ err: error, order: push.order_id }, "A push service could not be reached.");

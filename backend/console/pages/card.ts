@@ -42,9 +42,11 @@ export function promiseWords({ t, time, day, now }: Visit, order: OrderRow): str
   return order.is_future_order && when !== day(now) ? `${when} · ${by}` : by;
 }
 
-export function dietNote({ t }: Visit, { diet }: OrderRow): Part {
+const comma = (language: string) => (language === "ar" ? "، " : ", ");
+
+export function dietNote({ t, language }: Visit, { diet }: OrderRow): Part {
   if (!diet || (diet.allergens.length === 0 && !diet.diet)) return null;
-  const list = diet.allergens.map((one) => allergenName(t, one)).join(", ");
+  const list = diet.allergens.map((one) => allergenName(t, one)).join(comma(language));
   return html`<p class="diet" role="note">${list && html`<b>${t("order.allergies", { list })}</b>`}${list && diet.diet && " · "}${diet.diet && html`<b>${t(`order.diet.${diet.diet}`)}</b>`}</p>`;
 }
 
@@ -60,7 +62,7 @@ function allergenName(t: Visit["t"], allergen: string): string {
 export function lines({ localized, language }: Visit, items: readonly OrderItemRow[]): Html {
   const text = translator(language);
   const half = (portion: "left" | "right") => text(`order.${portion}_half`);
-  const words = { localized, half, comma: language === "ar" ? "، " : ", " };
+  const words = { localized, half, comma: comma(language) };
   const rows = items.map(
     (item) =>
       html`<li><b class="count">${item.quantity}×</b> <span class="dish"><bdi>${localized(item.title) || item.item_ref}</bdi>${

@@ -75,6 +75,16 @@ export function stockRepository(db: Database, businessId: string) {
       const has = (word: string) => sql`${options.title}::text ilike ${`%${word.replace(/[%_\\]/g, "\\$&")}%`}`;
       return words.length === 0 ? [] : optionsWhere(storeId, limit, ...words.map(has));
     },
+    /** One option for each title that is, in any language, exactly this one; letters' case does not matter. */
+    async optionsTitled(title: string): Promise<number[]> {
+      const same = sql`exists (select 1 from jsonb_each_text(${options.title}) one where lower(one.value) = lower(${title}))`;
+      const rows = await db
+        .select({ id: sql<string>`min(${options.id})` })
+        .from(options)
+        .where(and(eq(options.business_id, businessId), isNull(options.retired_at), same))
+        .groupBy(options.title);
+      return rows.map(({ id }) => Number(id));
+    },
     /** Every option that has the title of one. */
     async optionsAlike(id: number): Promise<{ title: LocalizedText; ids: number[] } | null> {
       const [row] = await db

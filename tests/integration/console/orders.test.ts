@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { orderItems, orderRequests, orders } from "../../../backend/db/schema.ts";
 import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
@@ -153,6 +155,81 @@ await describeEachStorage("[STAFF] orders in the console", (storage) => {
       expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/console/assets/main.ts">']);
       expect(body).not.toMatch(/<style|\sstyle=|\son\w+="/);
     }
+  });
+
+  test("[STAFF-06] a hostile name, phone, address, note, tag, reason and table request are text on every screen that shows them", async () => {
+    const evil = `</p><img src=x onerror=alert(1)>"'\u202e<script>alert(2)</script>`;
+    const order = await placed();
+    const address = { id: "1", address_1: evil, address_2: evil, landmark: evil, city: evil, lat: 1, lng: 1 };
+    await backend.app.db
+      .update(orders)
+      .set({
+        customer_name: evil,
+        phone: evil,
+        address: address as never,
+        coupon_code: evil,
+        order_type: "delivery",
+        diet: { allergens: [evil], diet: null },
+      })
+      .where(eq(orders.id, order.id));
+    await backend.app.db
+      .update(orderItems)
+      .set({ instructions: evil, title: { en: evil } })
+      .where(eq(orderItems.order_id, order.id));
+    const request = {
+      business_id: "bistro",
+      store_id: 11,
+      table_id: "t-1",
+      type: evil,
+      status: "open",
+      instructions: evil,
+    };
+    await backend.app.db.insert(orderRequests).values(request as never);
+    const harmless = async (...paths: string[]) => {
+      for (const path of paths) {
+        const { body } = await maria.get(`/console/11/${path}`);
+        expect([path, body.includes("&#60;script&#62;alert(2)")]).toEqual([path, true]);
+        expect(body.match(/<(?:img|script)[^>]*>/g)).toEqual(['<script type="module" src="/console/assets/main.ts">']);
+        // Tags without the values of their attributes, in which a quoted text may say anything.
+        expect(body.replace(/"[^"]*"/g, '""').match(/<[^>]*\son\w+=/g)).toBeNull();
+      }
+    };
+    await harmless("orders", `orders/${order.id}`, "tables", `today?q=${encodeURIComponent("<script>alert(2)")}`);
+    await act(maria, order.id, "reject", { reason: "other", word: evil });
+    await harmless("today", `orders/${order.id}`);
+    await harmless(`stock?q=${encodeURIComponent(evil)}`);
+    await maria.post("/console/11/store/pause", { for: "30", own: evil });
+    await harmless("store");
+    await maria.post("/console/11/store/resume");
+  });
+
+  test("[STAFF-05] whoever rejects an order that was paid for is told that the money goes back", async () => {
+    const order = await placed();
+    await backend.app.db
+      .update(orders)
+      .set({ payment_option: "payment_gateway", payment_status: "paid" })
+      .where(eq(orders.id, order.id));
+    expect((await maria.get("/console/11/orders")).body).toContain("It is paid: the money goes back by itself.");
+    expect((await act(maria, order.id, "reject", { reason: "closing" })).said).toContain(
+      "the money goes back by itself",
+    );
+    const due = await placed();
+    expect((await act(maria, due.id, "reject", { reason: "closing" })).said).not.toContain("money");
+  });
+
+  test("[STAFF-08] what waits is named to the page by id, so that one order more rings even when another has just been accepted; and the page has the server's clock", async () => {
+    const waits = async () =>
+      /data-waits="([^"]*)"/.exec((await maria.get("/console/11/stock")).body)?.[1]?.split(" ") ?? [];
+    const [first, second] = [await placed(), await placed()];
+    const before = await waits();
+    expect(before).toEqual(expect.arrayContaining([first.id, second.id]));
+    await act(maria, first.id, "accept", { minutes: "20" });
+    const third = await placed();
+    const after = await waits();
+    expect(after).toHaveLength(before.length);
+    expect(after).toContain(third.id);
+    expect(after).not.toContain(first.id);
+    expect((await maria.get("/console/11/orders")).body).toContain(`&#34;now&#34;:&#34;${NOON}&#34;`);
   });
 
   test("[STAFF-07] while a store's board is open, the demo's autopilot leaves its orders to the people", async () => {

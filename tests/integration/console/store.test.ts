@@ -80,6 +80,40 @@ await describeEachStorage("[STAFF] a store in the console", (storage) => {
     await manager.post(`/console/11/stock/option/${option}`, { act: "back" });
   });
 
+  test("[STAFF-20] an option named by its title on the command line is sold out wherever it can be chosen, on open menus at once, and back by itself tomorrow", async () => {
+    const menu = watch(
+      backend.url,
+      "subscription($id: ID) { stockUpdates(biz_location_id: $id) { sold_out_options } }",
+      {
+        id: "11",
+      },
+    );
+    await menu.until(1);
+    const gone = () =>
+      (menu.events.at(-1) as { stockUpdates: { sold_out_options: string[] } }).stockUpdates.sold_out_options;
+    const mark = (change: object) => backend.rest("POST", "/staff/stock", { business: "bistro", store: 11, ...change });
+    const found = await backend.rest("GET", "/staff/stock?business=bistro&find=mint");
+    const [mint] = found.body.stores[0].found_options;
+    expect(mint).toMatchObject({ title: "Mint", stock: null });
+    expect((await mark({ option: "mint", stock: 0, today: true })).status).toBe(200);
+    await menu.until(2);
+    expect(gone()).toContain(String(ids.Mint));
+    const listed = await backend.rest("GET", "/staff/stock?business=bistro");
+    const marked = { id: mint.id, title: "Mint", stock: 0, back: "2026-11-21T22:30:00.000Z" };
+    expect(listed.body.stores[0].sold_out_options).toContainEqual(marked);
+    expect(JSON.stringify(listed.body.stores[1].sold_out_options)).not.toContain("Mint");
+    expect((await manager.get("/console/11/stock")).body).toContain("Sold out until tomorrow, 4:00\u00a0AM");
+    expect((await mark({ option: "Moondust", stock: 0 })).status).toBe(404);
+    expect((await backend.rest("POST", "/staff/stock", { business: "rival", option: "Mint", stock: 0 })).status).toBe(
+      404,
+    );
+    time = Date.parse("2026-11-21T22:30:00Z");
+    await endWhatIsDue(backend.app);
+    await menu.until(3);
+    expect(gone()).not.toContain(String(ids.Mint));
+    await menu.close();
+  });
+
   test("[STAFF-21] a paused store says so in the guest's language, refuses orders with the message, and opens again by itself", async () => {
     const guest = await signUpGuest(backend);
     expect((await manager.post("/console/11/store/pause", { for: "30", message: "busy" })).status).toBe(200);
