@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
-import { CENTRE, codeFor, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import { CENTRE, codeFor, logIn, menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 
 afterAll(stopTestServer);
 /** A store whose area ends before Church Street. */
@@ -16,11 +16,11 @@ const SECONDS = 1000;
 
 await describeEachStorage("accounts", (storage) => {
   let backend: TestBackend;
-  let ids: Record<string, string>;
+  let _ids: Record<string, string>;
   let time = NOON;
   beforeAll(async () => {
     backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time) });
-    ids = await menuIds(backend);
+    _ids = await menuIds(backend);
   });
   afterAll(() => backend.remove());
   beforeEach(() => {
@@ -229,191 +229,5 @@ await describeEachStorage("accounts", (storage) => {
     expect(await streets(guest)).toEqual(["7 Brigade Road"]);
     expect(await streets(again)).toEqual([]);
     expect(await streets(account)).toEqual(["12 Church Street"]);
-  });
-
-  test("[OLIST-01] orders come fifteen at a time, newest first, by state and group", async () => {
-    const token = await logIn(backend, "9845000011");
-    for (let n = 0; n < 17; n += 1) {
-      time += SECONDS;
-      await placeOrder(backend, token, ids);
-    }
-    const list = async (args = "") =>
-      (
-        await backend.query(
-          `{ getOrdersList${args} { total orders { id order_state order_total items { title } } } }`,
-          { token },
-        )
-      ).data.getOrdersList;
-    const first = await list();
-    expect(first).toMatchObject({ total: 17 });
-    expect(first.orders.length).toBe(15);
-    const rest = await list("(offset: 15)");
-    expect(rest.orders.length).toBe(2);
-    expect(new Set([...first.orders, ...rest.orders].map(({ id }) => id)).size).toBe(17);
-    await backend.rest("POST", "/staff/orders/cancel", { order: rest.orders[1].id, reason: "test" });
-    expect(await list("(progress: ACTIVE)")).toMatchObject({ total: 16 });
-    const { data } = await backend.query("{ getPastOrders { total orders { id } } }", { token });
-    expect(data.getPastOrders).toEqual({ total: 1, orders: [{ id: rest.orders[1].id }] });
-    expect(await list("(state: [CANCELLED], progress: ACTIVE)")).toMatchObject({ total: 0 });
-    const far = await backend.query("{ getOrdersList(limit: 1000) { total } }", { token });
-    expect(far.errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
-  });
-
-  test("[OLIST-03] what of an old order can be had again comes as lines, what cannot with its reason", async () => {
-    const token = await logIn(backend, "9845000012");
-    const items = [
-      { id: ids["French Fries"], quantity: 1, instructions: "extra salt" },
-      { id: ids["Grilled Platter"], quantity: 3, options: [{ id: ids.Large }, { id: ids.Thin, path: [ids.Large] }] },
-    ];
-    const placed = await placeOrder(backend, token, ids, { items, payable_amount: 1364.5 });
-    expect(placed.errors).toBeUndefined();
-    const again = await backend.query(
-      `query($id: ID!) { reorder(order_id: $id) { availableItems { id quantity signature instructions options { id path } } unavailableItems { title reason } } }`,
-      { token, location: CENTRE, variables: { id: placed.data.placeOrder.order_id } },
-    );
-    expect(again.data.reorder).toEqual({
-      availableItems: [
-        {
-          id: ids["French Fries"],
-          quantity: 1,
-          signature: ids["French Fries"],
-          instructions: "extra salt",
-          options: [],
-        },
-      ],
-      unavailableItems: [{ title: "Grilled Platter", reason: "Grilled Platter is sold out. Remove it." }],
-    });
-    const other = await logIn(backend, "9845000013");
-    const stranger = await backend.query("query($id: ID!) { reorder(order_id: $id) { availableItems { id } } }", {
-      token: other,
-      location: CENTRE,
-      variables: { id: placed.data.placeOrder.order_id },
-    });
-    expect(stranger.errors?.[0]?.extensions.code).toBe("NOT_FOUND");
-  });
-
-  test("[OLIST-04] feedback belongs to the order's customer, with a rating from one to five", async () => {
-    const token = await logIn(backend, "9845000014");
-    const { data } = await placeOrder(backend, token, ids);
-    const say = (rating: number, change: Record<string, string> = {}) =>
-      backend.query(
-        `query($id: ID!, $rating: Int!, $token: String!, $biz: ID!) { submitFeedback(orderId: $id, rating: $rating, token: $token, bizId: $biz, comments: "Good", choiceText: "Tasty") { success } }`,
-        { variables: { id: data.placeOrder.order_id, rating, token, biz: "bistro", ...change } },
-      );
-    expect((await say(5)).data.submitFeedback).toEqual({ success: true });
-    expect((await say(4)).data.submitFeedback).toEqual({ success: true });
-    expect((await say(6)).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
-    expect((await say(5, { biz: "rival" })).errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
-    expect((await say(5, { token: await signUpGuest(backend) })).errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
-    expect((await say(5, { token: await logIn(backend, "9845000015") })).errors?.[0]?.extensions.code).toBe(
-      "NOT_FOUND",
-    );
-  });
-
-  test("[CART-13] [MENU-08] a customer's cart and favourites are kept with the prices of now, and refuse what no cart holds", async () => {
-    const token = await logIn(backend, "9845000016");
-    const write = (items: object[]) =>
-      backend.query(
-        "mutation($cart: CartInput!) { updateCart(cart: $cart) { items { id quantity signature item_price options { title } } } }",
-        {
-          token,
-          location: CENTRE,
-          variables: { cart: { items } },
-        },
-      );
-    const { data } = await write([
-      { id: ids["Masala Omelette"], quantity: 2 },
-      { id: "999999", quantity: 1 },
-    ]);
-    expect(data.updateCart.items).toMatchObject([{ quantity: 2, item_price: 85.5 }]);
-    expect((await backend.query("{ getUserCart { items { quantity } } }", { token })).data.getUserCart.items).toEqual([
-      { quantity: 2 },
-    ]);
-    // An order empties it, so that what was ordered does not come back on another device.
-    await placeOrder(backend, token, ids);
-    expect((await backend.query("{ getCart { items { quantity } } }", { token })).data.getCart.items).toEqual([]);
-    expect((await write([{ id: "1", quantity: 100 }])).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
-    expect(
-      (await write(Array.from({ length: 101 }, () => ({ id: "1", quantity: 1 })))).errors?.[0]?.extensions.code,
-    ).toBe("BAD_REQUEST");
-    const like = (operation: string) =>
-      backend.query(`mutation($id: ID!) { ${operation}(item_id: $id) { success } }`, {
-        token,
-        variables: { id: ids["French Fries"] },
-      });
-    const likes = async () =>
-      (await backend.query(`{ getItemById(item_id: "${ids["French Fries"]}") { likes } }`)).data.getItemById.likes;
-    const before = await likes();
-    await like("addFavouriteItem");
-    await like("addFavouriteItem");
-    const liked = async () =>
-      (await backend.query("{ favouriteItems { item { item_title } } }", { token })).data.favouriteItems;
-    expect(await liked()).toEqual([{ item: { item_title: "French Fries" } }]);
-    expect(await likes()).toBe(before + 1);
-    await like("removeFavouriteItem");
-    expect(await liked()).toEqual([]);
-    expect(await likes()).toBe(before);
-  });
-
-  test("[BILL-02] a bill names every problem with its item, in the visitor's language, and never fails for a bad cart", async () => {
-    const bill = (items: object[], lang = "en", args = "") =>
-      backend.query(
-        `query($items: [CartItemInput!]!) { getBill(channel: web, order_type: "pickup", items: $items${args}) { bill { payable_amount sub_total errors { error_type } } errors { error_type error_message item { id signature } } store { biz_location_id } } }`,
-        { location: CENTRE, lang, variables: { items } },
-      );
-    const salad = [
-      { id: ids["Green Salad"], quantity: 1 },
-      { id: ids["French Fries"], quantity: 2 },
-    ];
-    const { data } = await bill(salad);
-    expect(data.getBill).toMatchObject({
-      bill: { sub_total: 250, errors: [{ error_type: "OUT_OF_STOCK" }] },
-      errors: [
-        {
-          error_type: "OUT_OF_STOCK",
-          error_message: "Green Salad is sold out. Remove it.",
-          item: { id: ids["Green Salad"] },
-        },
-      ],
-      store: { biz_location_id: String(CENTRE) },
-    });
-    expect((await bill([{ id: ids.Idli, quantity: 3 }], "ar")).data.getBill.errors[0].error_message).toContain("إدلي");
-    const rubbish = [
-      { id: "';--", quantity: -5 },
-      { id: "__proto__", quantity: 1, options: [{ id: "x", path: ["y"], quantity: 2147483647 }] },
-    ];
-    const odd = await bill(rubbish);
-    expect(odd.errors).toBeUndefined();
-    expect(odd.data.getBill.errors.map(({ error_type }: { error_type: string }) => error_type)).toEqual([
-      "ITEM_UNAVAILABLE",
-      "ITEM_UNAVAILABLE",
-    ]);
-    const nowhere = await backend.query(
-      `{ getBill(channel: web, order_type: "pickup", items: []) { bill { total } errors { error_type } store { name } } }`,
-    );
-    expect(nowhere.data.getBill).toEqual({
-      bill: null,
-      errors: [{ error_type: "STORE_SELECTION_REQUIRED" }],
-      store: null,
-    });
-  });
-
-  test("[CPN-01] a coupon is validated for an account only, with what it takes off or why not", async () => {
-    const token = await logIn(backend, "9845000017");
-    const validate = async (code: string, request: object = { token }) =>
-      (
-        await backend.query(
-          `mutation($code: String!, $items: [CartItemInput!]!) { validateCouponCode(channel: web, order_type: "pickup", items: $items, coupon_code: $code, biz_location_id: "11") { success msg value } }`,
-          { variables: { code, items: [{ id: ids["French Fries"], quantity: 2 }] }, ...request },
-        )
-      ).data.validateCouponCode;
-    expect(await validate("ten")).toMatchObject({ success: true, value: 18 });
-    expect(await validate("OLD")).toMatchObject({ success: false, value: 0, msg: "OLD has expired." });
-    expect(await validate("NOPE")).toMatchObject({
-      success: false,
-      msg: "There is no coupon NOPE. Check its spelling.",
-    });
-    expect(await validate("SECRET")).toMatchObject({ success: false });
-    expect(await validate("TEN", {})).toMatchObject({ success: false, msg: "Log in to use TEN." });
   });
 });

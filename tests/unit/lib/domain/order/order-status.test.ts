@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { BILL_OUTCOMES, ORDER_STATUSES, ORDER_TYPES } from "../../../../../lib/domain/enumerations.ts";
 import * as rules from "../../../../../lib/domain/order/order-status.ts";
+import ar from "../../../../../messages/ar.json" with { type: "json" };
+import en from "../../../../../messages/en.json" with { type: "json" };
+import es from "../../../../../messages/es.json" with { type: "json" };
 
 const { canTransition, nextStates, orderSteps, progressOf } = rules;
 
 describe("groups", () => {
-  test("[OLIST-05] all thirteen statuses have a group", () => {
+  test("[OLIST-01] [OLIST-05] all thirteen statuses have a group", () => {
     expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, progressOf(status)]))).toEqual({
       ACKNOWLEDGED: "ACTIVE",
       DISPATCHED: "ACTIVE",
@@ -21,6 +24,14 @@ describe("groups", () => {
       VOIDED: "PAST",
       ARCHIVED: "PAST",
     });
+  });
+
+  test("[OLIST-05] all thirteen statuses have a label in every language, and no two the same", () => {
+    for (const { orderStatus } of [ar, en, es]) {
+      const labels = ORDER_STATUSES.map((status) => orderStatus[status] ?? "");
+      expect(new Set(labels).size).toBe(ORDER_STATUSES.length);
+      for (const label of labels) expect(label.trim().length).toBeGreaterThan(2);
+    }
   });
 
   test("[OLIST-01] the groups split the statuses without rest", () => {

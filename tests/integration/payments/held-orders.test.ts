@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweep } from "../../../backend/payments-service/sweeper.ts";
+import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
+import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import { begin, capture, details, kitchen, newKey, orderOf, type Paying, startPaying } from "../../fixtures/paying.ts";
+import { pay } from "../../fixtures/payments.ts";
+
+afterAll(stopTestServer);
+
+await describeEachStorage("held orders", (storage) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+  });
+  afterAll(() => paying.backend.remove());
+  /** Lets time pass and the sweeper do all it finds. */
+  const pass = async (minutes: number) => {
+    paying.time.now += minutes * 60_000;
+    for (let rounds = 0; rounds < 5; rounds += 1) await sweep(paying.backend.app);
+  };
+
+  test("[ORD-02] D6: a hold that nobody pays expires after 15 minutes and gives its place back; late money is sent back", async () => {
+    const { txn, key, order } = await begin(paying, { init: { gateway: "PhonePe" } });
+    await pass(14);
+    expect(await orderOf(paying, order)).toMatchObject({ state: "PLACED", payment: { status: "pending" } });
+    await pass(2);
+    expect(await orderOf(paying, order)).toMatchObject({ state: "EXPIRED", payment: { status: "failed" } });
+    expect(await kitchen(paying)).not.toContain(order.order_id);
+    expect(await details(paying, txn)).toMatchObject({ status: "canceled" });
+    expect((await capture(paying, txn, key)).status).toBe(409);
+    paying.bank.account(txn).status = "initialized";
+    paying.bank.pay(txn);
+    const { body, headers } = paying.bank.webhook(txn, newKey("evt"));
+    await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
+    await pass(0);
+    expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect(await orderOf(paying, order)).toMatchObject({ state: "EXPIRED", payment: { status: "refunded" } });
+    const again = await begin(paying, { placing: String((await begin(paying)).placing) });
+    expect(again.init.status).toBe(200);
+  });
+
+  test("[ORD-02] D6: an expired order cannot be paid again: init and placeOrder under its key say why", async () => {
+    const first = await begin(paying);
+    await pass(16);
+    const init = await pay(paying.backend, paying.guest, "POST", "/txn/init", {
+      ...first.body,
+      idempotency_key: newKey("attempt"),
+    });
+    expect(init.status).toBe(409);
+    expect(init.body.message).toMatch(/not paid in time/);
+    const placed = await placeOrder(paying.backend, paying.guest, paying.ids, {
+      idempotency_key: first.placing,
+      payment_option: "payment_gateway",
+      pg_service_txn_id: first.txn,
+    });
+    expect(placed.errors?.[0]?.extensions.code).toBe("ORDER_EXPIRED");
+  });
+
+  test("[ROBUST-24] an order takes only a txn begun for it: its key, its amount, its customer, still open", async () => {
+    const codeOf = async (change: Parameters<typeof begin>[1]) =>
+      (await begin(paying, change)).placed.errors?.[0]?.extensions.code;
+    expect(await codeOf({ init: { amount: 19_800, current_amount: 19_800 } })).toBe("PAYMENT_MISMATCH");
+    expect(await codeOf({ init: { purpose_id: newKey("other") } })).toBe("PAYMENT_MISMATCH");
+    expect(await codeOf({ order: { pg_service_txn_id: "tunknown" } })).toBe("PAYMENT_MISMATCH");
+    expect(await codeOf({ order: { pg_service_txn_id: null } })).toBe("PAYMENT_REQUIRED");
+    const stranger = await signUpGuest(paying.backend);
+    const theirs = await begin(paying, { token: stranger });
+    expect(await codeOf({ order: { pg_service_txn_id: theirs.txn } })).toBe("PAYMENT_MISMATCH");
+    expect((await pay(paying.backend, stranger, "GET", `/txn/details/${(await begin(paying)).txn}`)).status).toBe(404);
+  });
+
+  test("[ROBUST-24] a bank that took another amount: flagged, never an order, and the money goes back", async () => {
+    const { txn, key, order } = await begin(paying);
+    paying.bank.account(txn).amount = 19_901;
+    await capture(paying, txn, key);
+    await pass(0);
+    expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect(await details(paying, txn)).toMatchObject({ status: "refunded" });
+    expect((await orderOf(paying, order)).payment.status).toBe("pending");
+  });
+
+  test("[ORD-02] D6: the money of an order that the kitchen cancels goes back; refunds are between servers and happen once", async () => {
+    const cancelled = await begin(paying);
+    await capture(paying, cancelled.txn, cancelled.key);
+    const { status } = await paying.backend.rest("POST", "/staff/orders/cancel", {
+      order: cancelled.order.order_id,
+      reason: "The oven broke.",
+    });
+    expect(status).toBe(200);
+    expect((await orderOf(paying, cancelled.order)).payment.status).toBe("refunding");
+    await pass(0);
+    expect(await orderOf(paying, cancelled.order)).toMatchObject({
+      state: "CANCELLED",
+      payment: { status: "refunded" },
+    });
+    const paid = await begin(paying);
+    await capture(paying, paid.txn, paid.key);
+    const refund = (token: string | null) => pay(paying.backend, token, "POST", `/txn/refund/${paid.txn}`, {});
+    expect((await refund(paying.guest)).status).toBe(401);
+    const staff = `Bearer ${Buffer.from(paying.backend.app.payments.serverSecret)}`;
+    expect((await refund(`Bearer ${paying.backend.app.staffToken}`)).status).toBe(401);
+    await Promise.all([refund(staff), refund(staff), refund(staff)]);
+    expect((await refund(staff)).body.data.status).toBe("refunded");
+    expect(paying.bank.account(paid.txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect((await pay(paying.backend, staff, "POST", `/txn/refund/${(await begin(paying)).txn}`, {})).status).toBe(409);
+  });
+
+  test("[CART-01] an account's cart stays until its order is paid, and a cart changed meanwhile stays as it is", async () => {
+    const token = await logIn(paying.backend, "9000000061");
+    const item = paying.ids["French Fries"];
+    const write = (quantity: number) =>
+      paying.backend.query("mutation($cart: CartInput!) { updateCart(cart: $cart) { items { quantity } } }", {
+        token,
+        variables: { cart: { items: [{ id: item, quantity }] } },
+      });
+    const read = async () =>
+      (await paying.backend.query("{ getCart { items { quantity } } }", { token })).data.getCart.items;
+    const captureAs = (txn: string, key: string) =>
+      pay(paying.backend, token, "POST", `/txn/capture/${txn}`, {
+        g_txn_id: "tok",
+        extra_details: {},
+        idempotency_key: key,
+      });
+    await write(2);
+    const first = await begin(paying, { token });
+    expect(await read()).toEqual([{ quantity: 2 }]);
+    await captureAs(first.txn, first.key);
+    expect(await read()).toEqual([]);
+    await write(3);
+    const second = await begin(paying, { token });
+    paying.time.now += 1_000;
+    await write(5);
+    await captureAs(second.txn, second.key);
+    expect(await read()).toEqual([{ quantity: 5 }]);
+  });
+
+  test("[PGW-04] the ledger of all of the above is in order, and its history cannot be changed", async () => {
+    await pass(60);
+    await pass(600);
+    const { body } = await paying.backend.rest("GET", "/staff/payments");
+    expect(body.violations).toEqual([]);
+    expect(body.totals).toMatchObject({ refunds_due: 0, notices_due: 0 });
+    expect(body.totals.kept).toBe(paying.bank.kept);
+    expect(body.totals.charges).toBe([...paying.bank.accounts.values()].filter(({ charges }) => charges > 0).length);
+    await expect(paying.backend.app.db.execute(sql`delete from payment_txn_events`)).rejects.toThrow();
+    await expect(
+      paying.backend.app.db.execute(sql`update payment_txn_events set status = 'completed'`),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
+import { NOON } from "../../fixtures/ordering.ts";
+import { begin, details, newKey, orderOf, type Paying, startPaying } from "../../fixtures/paying.ts";
+import { initBody, pay } from "../../fixtures/payments.ts";
+
+afterAll(stopTestServer);
+
+await describeEachStorage("callers of the payment service, and ways back to the shop", (storage) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+  });
+  afterAll(() => paying.backend.remove());
+  test("[ROBUST-25] what cannot be paid is refused before anything is made, in words, in the caller's language", async () => {
+    const count = paying.bank.accounts.size;
+    const refused = async (change: Record<string, unknown>, headers: Record<string, string> = {}) => {
+      const body = initBody({ purpose_id: newKey("placing"), idempotency_key: newKey("attempt"), ...change });
+      const answer = await pay(paying.backend, paying.guest, "POST", "/txn/init", body, headers);
+      expect(answer.body.success).toBe(false);
+      return `${answer.status} ${answer.body.message}`;
+    };
+    expect(await refused({ amount: 199.5, current_amount: 199.5 })).toMatch(/^400 .*no amount/);
+    expect(await refused({ amount: -5 })).toMatch(/^400 .*amount/);
+    expect(await refused({ current_amount: 1 })).toMatch(/^400 .*no amount/);
+    expect(await refused({ amount_unit: "major" })).toMatch(/^400 .*no amount/);
+    expect(await refused({ currency_code: "USD" })).toMatch(/^400 .*another currency/);
+    expect(await refused({ gateway: "PayPal" })).toBe("400 Selected payment gateway is not available at the moment");
+    expect(await refused({ purpose: "invoice_payment" })).toMatch(/^422 .*cannot be paid here/);
+    expect(await refused({ purpose: "wallet_reload" })).toMatch(/^404 .*top-up/);
+    expect(await refused({ entity_info: [{ entity_id: "rival", entity_type: "business" }] })).toMatch(/^403/);
+    expect(await refused({ idempotency_key: "short" })).toMatch(/^400 .*idempotency_key/);
+    for (const return_url of [
+      "https://evil.example/pg",
+      "http://bistro.localhost.evil.example/pg",
+      "javascript:alert(1)",
+      "http://user:pass@bistro.localhost/pg",
+      "//bistro.localhost/pg",
+    ]) {
+      expect(await refused({ return_url })).toMatch(/^400 .*not one of this shop/);
+    }
+    expect(await refused({ currency_code: "USD" }, { "x-use-lang": "ar" })).toContain("عملة أخرى");
+    paying.bank.refuses = "This shop is suspended at the bank.";
+    expect(await refused({})).toBe("422 This shop is suspended at the bank.");
+    paying.bank.refuses = null;
+    expect(paying.bank.accounts.size).toBe(count);
+  });
+
+  test("[ROBUST-06] the provider is given the shop's /pg with attempt and txn and nothing else", async () => {
+    const { txn } = await begin(paying, {
+      init: { return_url: "http://bistro.localhost:3000/shop/pg?attempt=a%261&token=canary#x" },
+    });
+    const { input } = paying.bank.account(txn);
+    expect(input.return_url).toBe(`http://bistro.localhost:3000/shop/pg?attempt=a%261&txn=${txn}`);
+    expect(input.service_return_url).toBe(`${paying.backend.url}/v1/txn/return/${txn}`);
+    expect(txn).toMatch(/^[A-Za-z0-9]{1,34}$/);
+  });
+
+  test("[ROBUST-06] a return by POST is captured with what it brings and led to the shop by GET; a forged one decides nothing", async () => {
+    const razorpay = await begin(paying, { init: { gateway: "Razorpay" } });
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const back = await pay(
+      paying.backend,
+      null,
+      "POST",
+      `/txn/return/${razorpay.txn}`,
+      "razorpay_payment_id=tok_9&razorpay_signature=sig_canary",
+      form,
+    );
+    expect(back.status).toBe(303);
+    expect(back.headers.get("location")).toBe(`http://bistro.localhost:3000/pg?attempt=a1&txn=${razorpay.txn}`);
+    expect((await orderOf(paying, razorpay.order)).payment.status).toBe("paid");
+    const forged = await begin(paying, { init: { gateway: "FreedomPay" } });
+    await pay(paying.backend, null, "POST", `/txn/return/${forged.txn}`, "status=A&pg_result=1", form);
+    expect((await orderOf(paying, forged.order)).payment.status).toBe("pending");
+  });
+
+  test("[ROBUST-06] a guest's txn is read in another browser by its id and the shop's key; an account's asks for login", async () => {
+    const { txn } = await begin(paying);
+    expect((await details(paying, txn, "key_test_bistro")).status).toBe("initialized");
+    expect((await pay(paying.backend, "key_test_rival", "GET", `/txn/details/${txn}`)).status).toBe(401);
+    const touched = await pay(paying.backend, "key_test_bistro", "POST", `/txn/capture/${txn}`, {
+      g_txn_id: "x",
+      extra_details: {},
+      idempotency_key: "12345678",
+    });
+    expect(touched.status).toBe(401);
+  });
+
+  test("[PGW-02] the shops' pages may call with the three headers of the protocol; other origins get no leave", async () => {
+    const preflight = (origin: string) =>
+      fetch(`${paying.backend.url}/v1/txn/init`, { method: "OPTIONS", headers: { origin } });
+    const own = await preflight("http://bistro.localhost:3000");
+    expect(own.status).toBe(204);
+    expect(own.headers.get("access-control-allow-origin")).toBe("http://bistro.localhost:3000");
+    expect(own.headers.get("access-control-allow-headers")).toBe("Authorization, x-use-lang, Content-Type");
+    expect(own.headers.get("access-control-allow-credentials")).toBeNull();
+    for (const origin of ["https://evil.example", "http://bistro.localhost.evil.example", "null"]) {
+      expect((await preflight(origin)).headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+});
