@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { isTag } from "@/components/address/tags";
 import type { AddressDraft } from "@/lib/api/customer";
+import { commaList } from "@/lib/i18n/comma-list";
 
 type Words = Pick<AddressDraft, "address_1" | "address_2" | "landmark" | "city" | "pin" | "tag" | "name"> & {
   sub_locality?: string | null;
@@ -11,10 +12,8 @@ type Words = Pick<AddressDraft, "address_1" | "address_2" | "landmark" | "city" 
 /** An address on one line, the parts that it has. */
 export function addressLine(address: Words): string {
   const { address_1, address_2, landmark, sub_locality, city, pin } = address;
-  return [address_2, address_1, landmark, sub_locality, [city, pin].filter(Boolean).join(" ")]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(", ");
+  const parts = [address_2, address_1, landmark, sub_locality, [city, pin].filter(Boolean).join(" ")];
+  return commaList(parts.map((part) => part?.trim() ?? "").filter(Boolean));
 }
 
 /** What an address is called: its tag in the page's language, else the name on the door, else its street. */

@@ -66,14 +66,8 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props
           onPlace(place);
         }}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          before={<LocateIcon size={18} />}
-          loading={state === "locating"}
-          onClick={locate}
-        >
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <Button variant="secondary" before={<LocateIcon size={18} />} loading={state === "locating"} onClick={locate}>
           {t("useLocation")}
         </Button>
         {hasMap ? null : (
@@ -84,7 +78,6 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props
         {latitude !== null && longitude !== null && picked ? (
           <Button
             variant="secondary"
-            size="small"
             before={<PinIcon size={18} />}
             aria-pressed={spot?.from === "picked" && spot.place === undefined}
             onClick={() => onSpot({ lat: latitude, lng: longitude, from: "picked" })}
@@ -94,7 +87,6 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props
         ) : null}
         <Button
           variant="secondary"
-          size="small"
           before={<StoreIcon size={18} />}
           aria-pressed={spot?.from === "store"}
           data-near-store

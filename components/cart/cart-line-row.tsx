@@ -8,6 +8,7 @@ import { editInPlace, lineFragment } from "@/components/item/item-host";
 import { useMoney } from "@/components/session/money";
 import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { itemPath } from "@/lib/domain/urls";
+import { commaList } from "@/lib/i18n/comma-list";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, Price, Stepper } from "@/ui-kit";
 
@@ -24,13 +25,11 @@ interface Props {
 
 /** The options of a line in words: "Large, Cheese × 2, Mushrooms (left half, double)". */
 export function optionsText(line: Pick<CartLine, "options">, half: (portion: "left" | "right") => string): string {
-  return line.options
-    .map(({ title, quantity = 1, portion, amount_title }) => {
-      const how = [portion && half(portion), amount_title].filter(Boolean).join(", ");
-      return `${title}${how ? ` (${how})` : ""}${quantity > 1 ? ` × ${quantity}` : ""}`;
-    })
-    .filter(Boolean)
-    .join(", ");
+  const words = line.options.map(({ title, quantity = 1, portion, amount_title }) => {
+    const how = commaList([portion ? half(portion) : "", amount_title ?? ""].filter(Boolean));
+    return `${title}${how ? ` (${how})` : ""}${quantity > 1 ? ` × ${quantity}` : ""}`;
+  });
+  return commaList(words.filter(Boolean));
 }
 
 /** One line of the cart: what, how, how many, how much. */

@@ -1,6 +1,7 @@
 import type { ItemTexts } from "@/components/item/item-texts";
 import type { Concern } from "@/lib/domain/diet";
 import { fill } from "@/lib/i18n/client-texts";
+import { commaList } from "@/lib/i18n/comma-list";
 
 /** What a profile's word is called: an allergen, or the diet. */
 export function nameOf(about: string, { allergens, diet }: Pick<ItemTexts, "allergens" | "diet">): string {
@@ -12,7 +13,7 @@ export function concernWords(concerns: readonly Concern[], dish: string, texts: 
   const groups = Map.groupBy(concerns, ({ state, from }) => JSON.stringify([state, from]));
   return [...groups.values()].map((group) => {
     const [{ state, from }] = group as [Concern];
-    const options = group.map(({ about }) => nameOf(about, texts)).join(", ");
+    const options = commaList(group.map(({ about }) => nameOf(about, texts)));
     const own = from === dish;
     return fill(texts.diet[own ? state : state === "contains" ? "containsFrom" : "unconfirmedFrom"], {
       option: from,

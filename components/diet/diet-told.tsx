@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { DietProfile } from "@/lib/domain/diet";
+import { commaList } from "@/lib/i18n/comma-list";
 import { dietOf } from "@/lib/state/diet-profile";
 import { onDietChange } from "@/lib/state/diet-signal";
 import { useStorefront } from "@/lib/state/provider";
@@ -14,7 +15,7 @@ export function DietNote({ told }: { told: Told }) {
   const t = useTranslations();
   const names = told.allergens.map((name) => t(`item.allergen.${name}` as "item.allergen.milk"));
   const words = [
-    ...(names.length > 0 ? [`${t("diet.allergens")}: ${names.join(", ")}`] : []),
+    ...(names.length > 0 ? [`${t("diet.allergens")}: ${commaList(names)}`] : []),
     ...(told.diet ? [t(`diet.${told.diet}`)] : []),
   ];
   return (

@@ -39,8 +39,8 @@ interface LoginProps {
 function Login({ ownCode, wants, onDone }: LoginProps) {
   const t = useTranslations("favourites");
   return (
-    <section className="mx-auto grid max-w-md gap-4" data-login>
-      <h2>{t("loginTitle")}</h2>
+    <section className="grid max-w-md gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6" data-login>
+      <h2 className="text-h3">{t("loginTitle")}</h2>
       <p className="text-text-muted">{wants ? t("loginToLike") : t("loginText")}</p>
       <OtpLogin ownCode={ownCode} onDone={onDone} />
     </section>
@@ -58,7 +58,11 @@ function Favourites(props: FavouritesProps) {
       <EmptyState
         icon={<WarningIcon size={28} />}
         title={t("failedTitle")}
-        action={<Button onClick={retry}>{t("retry")}</Button>}
+        action={
+          <Button size="large" onClick={retry}>
+            {t("retry")}
+          </Button>
+        }
       >
         <p role="alert">{errorText(state.error)}</p>
       </EmptyState>

@@ -1,6 +1,7 @@
 import type { AllergenSummary } from "@/components/item/choice/allergens";
 import type { ItemTexts } from "@/components/item/item-texts";
 import type { ItemDetail } from "@/lib/api/item";
+import { commaList } from "@/lib/i18n/comma-list";
 import { CheckIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/interface";
 
 /** Heading level: below the title of a sheet, or of a page. */
@@ -35,7 +36,7 @@ interface Props {
 /** What it contains, what it is free of, and what nobody has confirmed: three different things. */
 export function AllergenFacts({ summary, known, texts, level: Heading }: Props) {
   const { item, allergens } = texts;
-  const words = (names: readonly string[]) => names.map((name) => allergens[name] ?? name).join(", ");
+  const words = (names: readonly string[]) => commaList(names.map((name) => allergens[name] ?? name));
   const rows = [
     { names: summary.contains, label: item.contains, Icon: WarningIcon, tone: "text-warning-text" },
     { names: summary.free, label: item.freeFrom, Icon: CheckIcon, tone: "text-success-text" },

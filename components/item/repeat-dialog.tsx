@@ -4,6 +4,7 @@ import type { ItemTexts } from "@/components/item/item-texts";
 import { addItem } from "@/lib/actions/cart/cart";
 import { type CartItem, latestLineOf } from "@/lib/domain/cart/cart";
 import { fill } from "@/lib/i18n/client-texts";
+import { commaList } from "@/lib/i18n/comma-list";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Sheet } from "@/ui-kit/sheet/sheet";
@@ -21,7 +22,7 @@ interface Props {
 export default function RepeatDialog({ item, texts, onClose, onNew }: Props) {
   const storefront = useStorefront();
   const last = useCart((cart) => latestLineOf(cart, item.id));
-  const chosen = last?.options.map(({ title }) => title).join(", ");
+  const chosen = commaList(last?.options.map(({ title }) => title) ?? []);
   const repeat = () => {
     const done = addItem(storefront, item, { repeat: true });
     onClose();

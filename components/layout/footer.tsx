@@ -9,7 +9,7 @@ import type { BusinessConfig } from "@/config/schema";
 import { businessName, featuresOf, textIn } from "@/lib/business/features";
 import { assetUrl } from "@/lib/business/urls";
 import { languageNames } from "@/lib/i18n/language-names";
-import { PhoneIcon, PinIcon } from "@/ui-kit";
+import { MailIcon, PhoneIcon, PinIcon } from "@/ui-kit";
 
 type Props = { business: BusinessConfig; locale: string };
 
@@ -24,7 +24,7 @@ export function Footer({ business, locale }: Props) {
   const { productBranding } = featuresOf(business);
   return (
     <footer className="scope-footer mt-auto pb-(--safe-bottom)" data-footer data-mode={footer.bgColorMode}>
-      <div className="frame grid gap-10 py-10 md:grid-cols-[1.4fr_1fr_1fr] lg:py-14">
+      <div className="frame grid gap-10 py-10 md:grid-cols-[1.3fr_1.2fr_0.8fr] lg:py-14">
         <div className="flex flex-col items-start gap-5">
           {/* biome-ignore lint/performance/noImgElement: a small svg below the fold */}
           <img
@@ -70,7 +70,12 @@ export function Footer({ business, locale }: Props) {
               </a>
             )}
             {email && (
-              <a href={`mailto:${email}`} aria-label={t("write", { email })} className="min-h-8 hover:underline">
+              <a
+                href={`mailto:${email}`}
+                aria-label={t("write", { email })}
+                className="flex min-h-8 items-center gap-2 hover:underline"
+              >
+                <MailIcon size={20} />
                 <bdi>{email}</bdi>
               </a>
             )}

@@ -14,7 +14,7 @@ export function MenuProblem({ kind, business }: { kind: "empty" | "failed"; busi
       icon={failed ? <ReceiptIcon size={28} /> : <StoreIcon size={28} />}
       title={t(failed ? "failedTitle" : "emptyTitle")}
       action={
-        <ButtonLink href={publicPath(business, failed ? "/menu" : storesPath(business))}>
+        <ButtonLink size="large" href={publicPath(business, failed ? "/menu" : storesPath(business))}>
           {t(failed ? "failedAction" : "emptyAction")}
         </ButtonLink>
       }

@@ -11,6 +11,7 @@ import type { OrderSummary } from "@/lib/api/order";
 import { getOrder, getOrders, getPastOrders } from "@/lib/api/order";
 import { FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumerations";
 import { progressOf } from "@/lib/domain/order/order-status";
+import { commaList } from "@/lib/i18n/comma-list";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -42,7 +43,7 @@ const DEVICE_ORDERS = 10;
 const UNDER_WAY = 100;
 
 const countOf = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
-const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title).join(", ");
+const titlesOf = (items: readonly { title: string }[]) => commaList(items.map(({ title }) => title));
 
 /** Where an order came from; another way of having it than the shop offers is taken as pickup. */
 export const placeOf = (storeId: string, orderType: string): OrderPlace => {

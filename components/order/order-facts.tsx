@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -26,6 +27,12 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
   );
 }
 
+/** Two by two, one row on a tablet; of an uneven number the last is as wide as two. */
+const ACTIONS = clsx(
+  "grid grid-cols-2 gap-2 [&>*]:px-2! [&>:last-child:nth-child(odd)]:col-span-2",
+  "sm:max-lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:max-lg:[&>:last-child]:col-span-1!",
+);
+
 /** Where it goes or waits, how it is paid, and whom to ask. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
@@ -46,7 +53,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <Fact icon={<CashIcon size={20} />} title={isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}>
         <span data-payment={paidWord(order)}>{t(`paid.${paidWord(order)}`)}</span>
       </Fact>
-      <div className="grid gap-2 border-border border-t pt-4 sm:grid-cols-2 lg:grid-cols-1">
+      <div className={clsx("border-border border-t pt-4", ACTIONS)}>
         {store.phone ? (
           <ButtonLink variant="secondary" href={`tel:${store.phone}`} before={<PhoneIcon size={20} />}>
             {t("call")}

@@ -6,6 +6,7 @@ import { Included } from "@/components/checkout/bill/bill-table";
 import { DietNote } from "@/components/diet/diet-told";
 import { useMoney } from "@/components/session/money";
 import type { OrderDetail } from "@/lib/api/order";
+import { commaList } from "@/lib/i18n/comma-list";
 
 function Row({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
   return (
@@ -34,7 +35,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
     <div className="grid gap-4">
       <ul className="grid gap-3">
         {order.items.map((item, index) => {
-          const options = item.options.map(({ title }) => title).join(", ");
+          const options = commaList(item.options.map(({ title }) => title));
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
             <li key={`${item.id}/${index}`} className="flex items-start gap-3 text-small">

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import { useStorefront } from "@/lib/state/provider";
-import { Button, toasts } from "@/ui-kit";
+import { Button, ShareIcon, toasts } from "@/ui-kit";
 
 /** A link with which somebody else can follow the order; its token stands behind the `#`, so no server log ever has it. */
 export function ShareOrder({ orderId }: { orderId: string }) {
@@ -28,7 +28,7 @@ export function ShareOrder({ orderId }: { orderId: string }) {
     }
   };
   return (
-    <Button variant="secondary" onClick={share}>
+    <Button variant="secondary" onClick={share} before={<ShareIcon size={20} />}>
       {t("share")}
     </Button>
   );

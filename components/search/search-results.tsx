@@ -56,7 +56,11 @@ export function SearchResults(props: SearchPageProps) {
       <EmptyState
         icon={<SearchIcon size={28} />}
         title={state.offline ? search.offline : search.failed}
-        action={<Button onClick={retry}>{search.retry}</Button>}
+        action={
+          <Button size="large" onClick={retry}>
+            {search.retry}
+          </Button>
+        }
       />
     );
   }
@@ -133,7 +137,11 @@ function Results({
       aria-busy={busy}
       className={busy ? "opacity-60 transition-opacity" : undefined}
     >
-      <p role="status" className="pt-4 text-small text-text-muted" data-found={page.total}>
+      <p
+        role="status"
+        className={page.total > 0 ? "pt-4 text-small text-text-muted" : "sr-only"}
+        data-found={page.total}
+      >
         {page.total > 0 ? plural(texts.found, page.total, locale) : fill(search.noneTitle, { query })}
       </p>
       {categories.length > 0 && (
@@ -151,7 +159,11 @@ function Results({
         <EmptyState
           icon={<SearchIcon size={28} />}
           title={fill(search.noneTitle, { query })}
-          action={<ButtonLink href={menuPath}>{search.toMenu}</ButtonLink>}
+          action={
+            <ButtonLink size="large" href={menuPath}>
+              {search.toMenu}
+            </ButtonLink>
+          }
         >
           {search.noneText}
         </EmptyState>

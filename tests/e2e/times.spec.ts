@@ -128,8 +128,8 @@ async function atCheckout(page: Page, language = "en"): Promise<Texts> {
 }
 const day = (page: Page, name: string) => page.locator('input[name="slot-day"]').and(page.getByRole("radio", { name }));
 const slot = (page: Page, name: RegExp) => page.locator('input[name="slot"]').and(page.getByRole("radio", { name }));
-const LUNCH = /^12:00\s–\s12:30\sPM/;
-const AFTER = /^12:30\s–\s1:00\sPM/;
+const LUNCH = /^12:00\sPM\s?–\s12:30\sPM/;
+const AFTER = /^12:30\sPM\s?–\s1:00\sPM/;
 
 /** Another guest takes lunch of a date, past the storefront's pages. */
 async function takeLunch(date: string): Promise<void> {

@@ -14,7 +14,7 @@ export function SearchInput({ className, ...props }: ComponentProps<"input">) {
       autoCapitalize="off"
       enterKeyHint="search"
       className={clsx(
-        "h-11 w-full rounded-control border border-border bg-surface-sunken ps-11 pe-4 text-body text-text",
+        "h-11 w-full rounded-control border border-border bg-surface-sunken ps-11 pe-2 text-body text-text",
         className,
       )}
       {...props}

@@ -18,6 +18,15 @@ export function StarIcon(props: IconProps) {
   );
 }
 
+/** An arrow out of a tray: hand this on. */
+export function ShareIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M12 14.75V3.75m0 0L8 7.75m4-4 4 4M8.25 10.75h-1.5a1.5 1.5 0 0 0-1.5 1.5v6.5a1.5 1.5 0 0 0 1.5 1.5h10.5a1.5 1.5 0 0 0 1.5-1.5v-6.5a1.5 1.5 0 0 0-1.5-1.5h-1.5" />
+    </Svg>
+  );
+}
+
 /** A telephone receiver. */
 export function PhoneIcon(props: IconProps) {
   return (

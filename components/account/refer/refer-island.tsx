@@ -45,7 +45,7 @@ export function ReferIsland({ name }: { name: string }) {
   const canShare = typeof navigator.share === "function";
   return (
     <section className="grid max-w-xl gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6">
-      <p className="text-pretty text-h3">{label ?? t("label")}</p>
+      <p className="text-pretty font-heading font-semibold text-h3">{label ?? t("label")}</p>
       {reward ? <RewardText reward={reward} /> : null}
       <TextField
         label={t("link")}

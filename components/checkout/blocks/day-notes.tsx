@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import type { OverriddenDay } from "@/lib/domain/time/hours-overrides";
 import { addDays } from "@/lib/domain/time/zoned-time";
+import { commaList } from "@/lib/i18n/comma-list";
 
 interface Closure {
   readonly from: string;
@@ -57,7 +58,7 @@ function OtherHoursLine({ day: { date, reason, hours: spans } }: { day: Overridd
   const t = useTranslations("checkout.when");
   const words = useTimeWords();
   const day = words.day(date, "long");
-  const hours = spans.map(({ open, close }) => words.hours(open, close)).join(", ");
+  const hours = commaList(spans.map(({ open, close }) => words.hours(open, close)));
   const text = reason ? t("hoursOnBecause", { day, reason, hours }) : t("hoursOn", { day, hours });
   return <p className="text-small text-text-muted">{text}</p>;
 }

@@ -69,8 +69,7 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
         return (
           <fieldset key={part} className="m-0 min-w-0 border-0 p-0">
             <legend className="mb-2 p-0 text-small text-text-muted">{t(`part.${part}`)}</legend>
-            {/* "11:30 AM – 12:00 PM" is the longest; two of them stand side by side on a phone of 360 px. */}
-            <div className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 lg:mx-0">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
               {slots.map((slot) => (
                 <RadioTile
                   key={slot.start}
@@ -78,8 +77,12 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
                   className="whitespace-nowrap px-1!"
                   label={
                     <>
-                      <SlotSpan text={words.span(slot.start, slot.end)} full={slot.full} />
-                      {slot.full ? <span className="block font-semibold text-caption">{t("full")}</span> : null}
+                      <span className={clsx("block whitespace-nowrap font-semibold", slot.full && "line-through")}>
+                        {words.time(slot.start)}
+                      </span>
+                      <span className="block whitespace-nowrap text-caption">
+                        {slot.full ? t("full") : `\u2013 ${words.time(slot.end)}`}
+                      </span>
                     </>
                   }
                   disabled={slot.full}
@@ -93,14 +96,6 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
       })}
     </div>
   );
-}
-
-/** More than this is two times with their half of the day each, which in wide letters would run over the tile. */
-const SHORT = 16;
-
-function SlotSpan({ text, full }: { text: string; full: boolean }) {
-  const size = text.length > SHORT ? "text-caption tracking-tight" : undefined;
-  return <span className={clsx(size, full && "line-through")}>{text}</span>;
 }
 
 function DayLabel({ day: { date, state } }: { day: Day }) {

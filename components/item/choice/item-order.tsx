@@ -25,6 +25,7 @@ import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Textarea } from "@/ui-kit/field/controls";
 import { Field } from "@/ui-kit/field/field";
+import { ShareIcon } from "@/ui-kit/icons/things";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
@@ -104,6 +105,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
         <Button
           variant="ghost"
           size="small"
+          before={<ShareIcon size={18} />}
           data-action="share"
           onClick={async () => {
             const { shareChoice } = await import("@/components/item/share/share-choice");

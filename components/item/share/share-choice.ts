@@ -4,6 +4,7 @@ import type { ItemTexts } from "@/components/item/item-texts";
 import { type Shared, sharedSelection, shareText } from "@/lib/domain/cart/option-share";
 import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
 import { fill } from "@/lib/i18n/client-texts";
+import { commaList } from "@/lib/i18n/comma-list";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
 /** The parameter of an item's address that holds the options chosen. */
@@ -19,7 +20,7 @@ export function choiceInAddress(groups: readonly OptionGroup[]): Shared | null {
 /** Says what of a shared choice could not be restored. */
 export function tellWhatIsGone({ unavailable, unknown }: Shared, { item }: ItemTexts): void {
   if (unavailable.length === 0 && unknown === 0) return;
-  const said = unavailable.length > 0 ? fill(item.sharedGone, { options: unavailable.join(", ") }) : item.sharedUnknown;
+  const said = unavailable.length > 0 ? fill(item.sharedGone, { options: commaList(unavailable) }) : item.sharedUnknown;
   toasts.show({ title: said, timer: 8 });
 }
 

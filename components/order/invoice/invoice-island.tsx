@@ -18,7 +18,7 @@ export function InvoiceIsland({ orderId, seller }: { orderId: string; seller: Se
   if (order) {
     return (
       <div className="grid max-w-3xl gap-5">
-        <div className="flex flex-wrap gap-3 print:hidden">
+        <div className="grid gap-2 sm:flex sm:gap-3 print:hidden">
           <Button onClick={() => window.print()}>{t("invoice.print")}</Button>
           <Link href={back} prefetch={false} className={buttonClass({ variant: "secondary" })}>
             {t("invoice.back")}

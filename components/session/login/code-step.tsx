@@ -137,6 +137,8 @@ export function CodeStep({ phone, socialToken, resendAt, onResent, onChangePhone
         variant={over ? "primary" : "ghost"}
         block
         disabled={wait > 0}
+        // How long it takes is there to be read.
+        className="disabled:text-text-muted! disabled:opacity-100!"
         loading={busy === "resend"}
         onClick={resend}
       >

@@ -65,7 +65,7 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
         <WeekHours store={store} />
         <OtherHours store={store} />
       </Disclosure>
-      <div className="flex flex-wrap gap-2 pt-1">
+      <div className="grid grid-cols-2 gap-2 pt-1 *:px-3! sm:max-lg:flex">
         <Button onClick={onOrder} loading={busy} disabled={closed} data-order-here>
           {t("orderHere")}
         </Button>
@@ -84,11 +84,14 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
             aria-label={t("call", { store: name, phone })}
           >
             <PhoneIcon size={18} />
-            <bdi dir="ltr">{phone}</bdi>
+            <span className="sm:hidden">{t("callShort")}</span>
+            <bdi dir="ltr" className="max-sm:hidden">
+              {phone}
+            </bdi>
           </a>
         ) : null}
         <Button
-          variant="ghost"
+          variant="secondary"
           before={<PinIcon size={18} />}
           aria-pressed={selected}
           onClick={onShow}

@@ -35,7 +35,7 @@ export default async function ReferralPage({ params }: Props) {
         icon={<HeartIcon size={28} />}
         title={t("referralTitle", { name: businessName(business, locale) })}
         action={
-          <a href={publicPath(business, "/menu")} className={buttonClass()}>
+          <a href={publicPath(business, "/menu")} className={buttonClass({ size: "large" })}>
             {landing("seeMenu")}
           </a>
         }
