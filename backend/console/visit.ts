@@ -63,7 +63,7 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
       const text = formatMoney(minor, currency, language);
       return language === "ar" ? `\u2066${text}\u2069` : text;
     },
-    time: (instant) => showTime(formatTime(wall(instant).minutes), language),
+    time: (instant) => showTime(formatTime(wall(instant).minutes), language, timezone),
     day: (instant) => {
       const { date } = wall(instant);
       if (date === wall(now).date) return plain.t("day.today");

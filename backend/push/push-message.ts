@@ -1,4 +1,5 @@
 import { isOneOf, LANGUAGES } from "../../lib/domain/enumerations.ts";
+import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/orders.ts";
 import { pick, translator } from "../texts/texts.ts";
@@ -24,7 +25,7 @@ export function pushMessage(
 ): PushMessage {
   const lang = isOneOf(LANGUAGES, language) ? language : "en";
   const text = translator(lang);
-  const clock = new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
+  const clock = new Intl.DateTimeFormat(clockLocale(lang, business.timezone), {
     hour: "numeric",
     minute: "2-digit",
     timeZone: business.timezone,

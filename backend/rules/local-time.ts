@@ -1,3 +1,5 @@
+import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -29,10 +31,10 @@ export function isWithin(minute: number, from: number, until: number): boolean {
   return from < until ? minute >= from && minute < until : minute >= from || minute < until;
 }
 
-/** "07:30" as people of the language write it, with Latin digits and no line break: "7:30 AM", "7:30 ص". */
-export function showTime(time: string, language: string): string {
+/** "07:30" as people of the language and the zone write it, with Latin digits and no line break: "7:30 AM", "7:30 ص". */
+export function showTime(time: string, language: string, timezone: string): string {
   const instant = new Date(Date.UTC(2000, 0, 1, 0, minutesOf(time)));
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { timeStyle: "short", timeZone: "UTC" })
+  return new Intl.DateTimeFormat(clockLocale(language, timezone), { timeStyle: "short", timeZone: "UTC" })
     .format(instant)
     .replace(/[\u202f\u00a0 ]/g, "\u00a0");
 }

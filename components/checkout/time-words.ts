@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
@@ -11,7 +12,7 @@ export function useTimeWords() {
   const { settings, now } = useStorefront();
   const { timezone } = settings;
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { timeZone: timezone, ...options });
+    new Intl.DateTimeFormat(clockLocale(locale, timezone), { timeZone: timezone, ...options });
   const clock = format({ hour: "numeric", minute: "2-digit" });
   const today = () => toWallClock(now(), timezone).date;
   /** "Today", "Tomorrow", else "Mon 23 Nov". */
@@ -32,7 +33,7 @@ export function useTimeWords() {
   };
   /** Local times of day "HH:mm" as a span; they belong to no date. */
   const hours = (open: string, close: string) => {
-    const utc = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
+    const utc = format({ timeZone: "UTC", hour: "numeric", minute: "2-digit" });
     const at = (time: string) => utc.format((parseTime(time) ?? 0) * MINUTE);
     return `${at(open)} \u2013 ${at(close)}`;
   };

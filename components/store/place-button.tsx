@@ -69,11 +69,8 @@ export function PlaceButton({ shown, mode, modes, title, name, time, change, tex
         }
         trailing={<ChevronDownIcon size={18} className="text-text-muted" />}
       >
-        <span className="block truncate text-caption text-text-muted">{title}</span>
-        <span className="flex items-baseline gap-1.5 font-semibold leading-tight">
-          <span className="truncate">{name}</span>
-          {time && <span className="whitespace-nowrap font-normal text-small">· {time}</span>}
-        </span>
+        <span className="block truncate text-caption text-text-muted">{time ? `${title} · ${time}` : title}</span>
+        <span className="block truncate font-semibold leading-tight">{name}</span>
         <span className="sr-only">{change}</span>
       </ActionRow>
       {request && (

@@ -1,4 +1,5 @@
 import type { HoursTexts } from "@/components/store/store-texts";
+import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { overrideOn, overrideSpans } from "@/lib/domain/time/hours-overrides";
 import { isOpen, nextChange, type StoreHours } from "@/lib/domain/time/opening-hours";
 import { addDays, toWallClock } from "@/lib/domain/time/zoned-time";
@@ -54,7 +55,7 @@ export function storeStatus({ hours, closed, timezone, locale, now, texts }: Ask
 
 /** An instant as a time of day in a zone, with Latin digits. */
 export function clockTime(instant: number, timezone: string, locale: string): string {
-  return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+  return new Intl.DateTimeFormat(clockLocale(locale, timezone), {
     hour: "numeric",
     minute: "2-digit",
     timeZone: timezone,

@@ -50,7 +50,8 @@ export function problemOnWire(context: RequestContext, problem: BillProblem): Wi
     facts.missing = money(context, Number(problem.facts.missing));
   }
   if (problem.type === "TIP_TOO_LARGE") facts.max = money(context, Number(problem.facts.max));
-  for (const name of ["from", "until"]) if (facts[name]) facts[name] = showTime(String(facts[name]), context.lang);
+  for (const name of ["from", "until"])
+    if (facts[name]) facts[name] = showTime(String(facts[name]), context.lang, context.business.timezone);
   return {
     error_type: problem.type,
     error_message: context.text(`bill.${sentenceOf(problem)}`, facts),

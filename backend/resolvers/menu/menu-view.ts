@@ -57,8 +57,8 @@ function unavailableReason(context: RequestContext, item: ItemRow): string | nul
   const hours = hoursOfItem(item, minutesOfDay(context.now, context.business.timezone));
   if (hours.now) return null;
   const params = {
-    from: showTime(item.available_from ?? "", context.lang),
-    until: showTime(item.available_until ?? "", context.lang),
+    from: showTime(item.available_from ?? "", context.lang, context.business.timezone),
+    until: showTime(item.available_until ?? "", context.lang, context.business.timezone),
   };
   return context.text(hours.returns === "today" ? "item.available_between" : "item.available_tomorrow", params);
 }

@@ -42,7 +42,7 @@ export function OtherHours({ store }: { store: Pick<Store, "hours_overrides"> })
                 ? t("closed")
                 : day.hours.map(({ open, close }) => (
                     <span key={open} className="money whitespace-nowrap">
-                      {t("span", { from: timeOf(open, locale), until: timeOf(close, locale) })}
+                      {t("span", { from: timeOf(open, locale, timezone), until: timeOf(close, locale, timezone) })}
                     </span>
                   ))}
             </dd>

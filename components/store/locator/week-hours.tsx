@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { clockTime } from "@/components/store/store-status";
 import type { Store } from "@/lib/api/stores";
+import { toInstant } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
@@ -13,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** The hours of the week, day by day. */
 export function WeekHours({ store }: { store: Pick<Store, "hours"> }) {
   const t = useTranslations("stores");
-  const { locale } = useStorefront().settings;
+  const { locale, timezone } = useStorefront().settings;
   const dayName = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small">
@@ -27,7 +28,7 @@ export function WeekHours({ store }: { store: Pick<Store, "hours"> }) {
                 ? t("closed")
                 : spans.map(({ open, close }) => (
                     <span key={open} className="money whitespace-nowrap">
-                      {t("span", { from: timeOf(open, locale), until: timeOf(close, locale) })}
+                      {t("span", { from: timeOf(open, locale, timezone), until: timeOf(close, locale, timezone) })}
                     </span>
                   ))}
             </dd>
@@ -38,8 +39,8 @@ export function WeekHours({ store }: { store: Pick<Store, "hours"> }) {
   );
 }
 
-/** "16:30" as people of the language write it. */
-export function timeOf(time: string, locale: string): string {
+/** "16:30" as people of the language write it there. */
+export function timeOf(time: string, locale: string, timezone: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return clockTime(Date.UTC(2024, 0, 1, hours % 24, minutes), "UTC", locale);
+  return clockTime(toInstant("2024-01-01", (hours % 24) * 60 + minutes, timezone), timezone, locale);
 }
