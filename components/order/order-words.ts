@@ -22,8 +22,11 @@ export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MO
   const status = payment?.status === "paid" ? "completed" : payment?.status;
   if (isOneOf(MONEY_WORDS, status)) return status;
   if (isHeld(order)) return "waiting";
+  // Nothing is owed any more for what was called off before it was paid.
+  if (isOneOf(CALLED_OFF, state)) return "canceled";
   return state === "COMPLETED" ? "completed" : "pending";
 }
+const CALLED_OFF = ["CANCELLED", "EXPIRED", "VOIDED"] as const;
 const MONEY_WORDS = ["completed", "refunding", "refunded", "failed", "canceled"] as const;
 
 /** D6: placed, and nobody cooks it before its money has come. */

@@ -56,7 +56,13 @@ export function AccountActions() {
       <Button variant="secondary" block loading={busy === "export"} onClick={download}>
         {t("download")}
       </Button>
-      <Button variant="ghost" block loading={busy === "delete"} onClick={() => setAsking(true)}>
+      <Button
+        variant="ghost"
+        block
+        className="text-failure-text!"
+        loading={busy === "delete"}
+        onClick={() => setAsking(true)}
+      >
         {t("delete")}
       </Button>
       <ConfirmDialog
