@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { paidWord } from "@/components/order/order-words";
+import type { OrderDetail } from "@/lib/api/order";
+
+const cash = (state: string) => ({ state, payment: null, payment_option: "cash" }) as unknown as OrderDetail;
+
+test("[OLIST-02] cash is owed until the order is complete, and no more once it was called off", () => {
+  expect(["PLACED", "DISPATCHED", "COMPLETED"].map((state) => paidWord(cash(state)))).toEqual([
+    "pending",
+    "pending",
+    "completed",
+  ]);
+  for (const state of ["CANCELLED", "EXPIRED", "VOIDED"]) expect(paidWord(cash(state))).toBe("canceled");
+});
