@@ -50,7 +50,9 @@ export function OrderHeadline({ order }: { order: OrderDetail }) {
           {type ? <> · {t(`type.${type}`)}</> : null}
         </p>
         <div role="status">
-          <p className="mt-0.5 text-balance font-heading font-semibold text-display">{headline}</p>
+          <p className="mt-0.5 text-balance font-heading font-semibold text-display rtl:mt-2 rtl:leading-snug">
+            {headline}
+          </p>
         </div>
         {promise ? (
           <p className={clsx("mt-2 font-semibold text-h3", promise.sorry && "text-warning-text")}>

@@ -8,6 +8,7 @@ import type { OrderRow } from "@/components/order/my-orders";
 import { useMoney } from "@/components/session/money";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { isFinal } from "@/lib/domain/order/order-status";
+import { commaList } from "@/lib/i18n/comma-list";
 import { useStorefront } from "@/lib/state/provider";
 import { Badge, ChevronForwardIcon } from "@/ui-kit";
 
@@ -35,7 +36,7 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
           </span>
           <span className="line-clamp-2 text-small text-text-muted">{row.titles}</span>
           <span className="text-small">
-            <bdi>{`${words.day(words.dateOf(created))}, ${words.time(created)}`}</bdi> ·{" "}
+            <bdi>{commaList([words.day(words.dateOf(created)), words.time(created)])}</bdi> ·{" "}
             {t("count", { count: row.itemCount })}
             {" · "}
             <bdi className="money font-semibold">{money(row.total)}</bdi>

@@ -23,10 +23,10 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  small: "min-h-9 gap-1.5 px-3.5 text-small",
+  small: "touch min-h-9 gap-1.5 px-3.5 text-small",
   medium: "min-h-11 gap-2 px-5 text-body",
   large: "min-h-13 gap-2.5 px-6 text-body",
-  inline: "gap-1 rounded-small",
+  inline: "touch gap-1 rounded-small",
 };
 
 /** The look of a button, for an element that is none of ours, such as a router's link. */

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { useMoney } from "@/components/session/money";
 import type { Transaction } from "@/lib/api/customer";
+import { commaList } from "@/lib/i18n/comma-list";
 
 /** One movement: what it was, when, where, by which bill and way, and how much. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
@@ -23,7 +24,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
       <p className="min-w-0">
         <span className="block font-semibold">{type || t(incoming ? "in" : "out")}</span>
         <span className="block text-small text-text-muted">
-          <bdi>{`${words.day(words.dateOf(created))}, ${words.time(created)}`}</bdi>
+          <bdi>{commaList([words.day(words.dateOf(created)), words.time(created)])}</bdi>
         </span>
         {details.length > 0 ? (
           <span className="block break-words text-small text-text-muted">{details.join(" · ")}</span>

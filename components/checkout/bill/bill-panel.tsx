@@ -37,7 +37,7 @@ export function BillPanel({ bill, hint, coupon }: Props) {
         <Link
           href={`${subPath}/menu`}
           prefetch={false}
-          className="rounded-small font-semibold text-primary-text text-small underline-offset-4 hover:underline"
+          className="touch relative rounded-small font-semibold text-primary-text text-small underline-offset-4 hover:underline"
         >
           {t("addMore")}
         </Link>

@@ -7,6 +7,7 @@ import { OrderItems } from "@/components/order/order-items";
 import { paidWord } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
+import { commaList } from "@/lib/i18n/comma-list";
 
 export interface Seller {
   readonly name: string;
@@ -38,11 +39,13 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
       <header className="flex flex-wrap justify-between gap-4">
         <div>
           <p className="font-semibold text-h2">{seller.name}</p>
-          <p className="text-small text-text-muted">
-            {store.name}, {store.address}
-          </p>
-          <p className="text-small text-text-muted">
-            <bdi dir="ltr">{[store.phone ?? seller.phone, seller.email].filter(Boolean).join(" · ")}</bdi>
+          <p className="text-small text-text-muted">{commaList([store.name, store.address])}</p>
+          <p className="flex flex-wrap gap-x-3 text-small text-text-muted">
+            {[store.phone ?? seller.phone, seller.email].filter(Boolean).map((way) => (
+              <bdi key={way} dir="ltr">
+                {way}
+              </bdi>
+            ))}
           </p>
         </div>
         <h2 className="text-h2">{t("invoice.title")}</h2>
@@ -50,10 +53,10 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
       <dl className="grid gap-4 sm:grid-cols-3">
         <Fact label={t("invoice.number")}>
           <bdi>{order.order_number}</bdi>
-          <bdi className="block break-all text-small text-text-muted">{order.order_id}</bdi>
+          <bdi className="block break-all text-caption text-text-muted">{order.order_id}</bdi>
         </Fact>
         <Fact label={t("invoice.date")}>
-          <time dateTime={order.created}>{`${words.fullDay(words.dateOf(created))}, ${words.time(created)}`}</time>
+          <time dateTime={order.created}>{commaList([words.fullDay(words.dateOf(created)), words.time(created)])}</time>
         </Fact>
         <Fact label={t("invoice.payment")}>
           {isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}
