@@ -55,7 +55,9 @@ export function OrderHeadline({ order }: { order: OrderDetail }) {
           </p>
         </div>
         {promise ? (
-          <p className={clsx("mt-2 font-semibold text-h3", promise.sorry && "text-warning-text")}>
+          <p
+            className={clsx("mt-2 font-semibold text-h3 first-letter:uppercase", promise.sorry && "text-warning-text")}
+          >
             <bdi>{promise.text}</bdi>
           </p>
         ) : null}

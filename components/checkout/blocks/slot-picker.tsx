@@ -104,7 +104,7 @@ function DayLabel({ day: { date, state } }: { day: Day }) {
   const { name, number } = words.dayParts(date);
   return (
     <>
-      <span className="block">{name}</span>
+      <span className="block first-letter:uppercase">{name}</span>
       <span className="block text-caption">
         {state === "open" ? number : t(state === "full" ? "full" : "dayClosed")}
       </span>

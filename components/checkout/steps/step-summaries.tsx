@@ -13,7 +13,7 @@ import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useCart, useSession } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 
-const STRONG = "block font-semibold text-text";
+const STRONG = "block font-semibold text-text first-letter:uppercase";
 
 export function WhereSummary({
   store,

@@ -35,7 +35,9 @@ export function OtherHours({ store }: { store: Pick<Store, "hours_overrides"> })
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
         {days.map((day) => (
           <div key={day.date} className="contents">
-            <dt className="text-text-muted">{date.format(toInstant(day.date, 12 * 60, timezone))}</dt>
+            <dt className="text-text-muted first-letter:uppercase">
+              {date.format(toInstant(day.date, 12 * 60, timezone))}
+            </dt>
             <dd className="flex flex-wrap gap-x-3">
               {day.reason ? <span className="font-semibold">{day.reason}</span> : null}
               {day.closed

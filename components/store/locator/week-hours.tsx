@@ -22,7 +22,7 @@ export function WeekHours({ store }: { store: Pick<Store, "hours"> }) {
         const spans = store.hours.filter((each) => each.day === day);
         return (
           <div key={day} className="contents">
-            <dt className="text-text-muted">{dayName.format(MONDAY + index * DAY_MS)}</dt>
+            <dt className="text-text-muted first-letter:uppercase">{dayName.format(MONDAY + index * DAY_MS)}</dt>
             <dd className="flex flex-wrap gap-x-3">
               {spans.length === 0
                 ? t("closed")
