@@ -162,9 +162,11 @@ export function formatMoney(minor: number, currency: string, language = "en"): s
   if (!/^[A-Z]{3}$/.test(code)) return `${text}\u00a0${currency}`.trim();
   // One no-break space for all of the space characters that ICU versions disagree on, so server and browser agree.
   // A language outside our list would silently become the machine's own, so it reads as English instead.
-  return formatFor(code, isOneOf(LANGUAGES, language) ? language : "en")
+  const shown = formatFor(code, isOneOf(LANGUAGES, language) ? language : "en")
     .format(text)
     .replace(/[\u202f\u2009 ]/g, "\u00a0");
+  // Between Arabic words a sign such as ₹ would change to the other side of its number: isolated, it stays in front.
+  return language === "ar" && !/\p{L}/u.test(shown) ? `\u2066${shown}\u2069` : shown;
 }
 
 function assertMinor(minor: number): number {

@@ -5,7 +5,7 @@ import * as money from "../../../../lib/domain/money.ts";
 const { toMinor, toMinorRounded, toDecimal, toDecimalString, formatMoney, addMoney, multiplyMoney, percentOf } = money;
 const value = (result: ReturnType<typeof toMinor>) => (result.ok ? result.value : result.error.code);
 /** No-break spaces and direction marks are for the eye; compared as plain text. */
-const plain = (text: string) => text.replace(/\u00a0/g, " ").replace(/[\u200e\u200f]/g, "");
+const plain = (text: string) => text.replace(/\u00a0/g, " ").replace(/[\u200e\u200f\u2066\u2069]/g, "");
 
 const ISO_THREE = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"];
 const SPEC_ZERO = "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ");
@@ -25,6 +25,12 @@ describe("currency formats", () => {
     expect(plain(formatMoney(1250, "JPY"))).toBe("¥1,250");
     expect(plain(formatMoney(1250, "EUR"))).toBe("€12.50");
     expect(plain(formatMoney(125000, "EUR", "es"))).toBe("1250,00 €");
+  });
+
+  test("[I18N-02] between Arabic words a foreign sign stays before its number, and an Arabic one where it belongs", () => {
+    expect(formatMoney(3500, "INR", "ar")).toBe("\u2066₹35.00\u2069");
+    expect(formatMoney(3500, "INR", "en")).toBe("₹35.00");
+    expect(formatMoney(1250, "BHD", "ar")).not.toMatch(/[\u2066\u2069]/);
   });
 
   test("[I18N-04] an Arabic page shows Latin digits", () => {
