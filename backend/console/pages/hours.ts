@@ -21,7 +21,7 @@ ${mayChangeHours(visit) ? addForm(visit) : html`<p class="small">${t("hours.mana
 
 /** "Open today 7:00 AM – 11:00 PM", or that it is closed, and why. */
 export function todayWords(visit: Visit): string {
-  const { t, store, localized, language } = visit;
+  const { t, store, localized } = visit;
   const today = todayAt(visit);
   const { hours, hours_overrides } = storeHours(store, localized);
   const override = overrideOn(hours_overrides, today);
@@ -29,17 +29,19 @@ export function todayWords(visit: Visit): string {
   if (!override && hours.length === 0) return "";
   const because = override?.reason ? ` · ${override.reason}` : "";
   if (spans.length === 0) return `${t("hours.closed_today")}${because}`;
-  const list = spans.map(({ open, close }) => spanWords(language, open, close)).join(", ");
+  const list = spans.map(({ open, close }) => spanWords(visit, open, close)).join(", ");
   return `${t("hours.open_today", { hours: list })}${because}`;
 }
 
-const spanWords = (language: string, open: string, close: string) =>
-  `${showTime(open, language)} – ${showTime(close, language)}`;
+function spanWords({ language, signed }: Visit, open: string, close: string): string {
+  const words = (time: string) => showTime(time, language, signed.business.timezone);
+  return `${words(open)} – ${words(close)}`;
+}
 
 function row(visit: Visit, { row: one, by, mayRemove }: ComingHours): Html {
-  const { t, at, signed, localized, language, day } = visit;
+  const { t, at, signed, localized, day } = visit;
   const days = dayWords(visit, one.day_from, one.day_until);
-  const hours = one.hours.map(([open, close]) => spanWords(language, open, close)).join(", ");
+  const hours = one.hours.map(([open, close]) => spanWords(visit, open, close)).join(", ");
   const reason = localized(one.reason);
   const who = by ? t("hours.by", { name: by, day: day(one.created_at) }) : t("hours.imported");
   const remove: Part =
