@@ -66,7 +66,9 @@ function Offer({ coupon, ownCode }: { coupon: Coupon; ownCode: string }) {
       <div className="mt-auto grid gap-3">
         {valid_until ? (
           <p className="text-small text-text-muted">
-            {t("validUntil", { date: format.dateTime(new Date(valid_until), { day: "numeric", month: "short", year: "numeric" }) })}
+            {t("validUntil", {
+              date: format.dateTime(new Date(valid_until), { day: "numeric", month: "short", year: "numeric" }),
+            })}
           </p>
         ) : null}
         <OfferActions code={code} ownCode={ownCode} />
