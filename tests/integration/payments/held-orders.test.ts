@@ -106,6 +106,19 @@ await describeEachStorage("held orders", (storage) => {
     expect((await pay(paying.backend, staff, "POST", `/txn/refund/${(await begin(paying)).txn}`, {})).status).toBe(409);
   });
 
+  test("[ORD-02] D6: the money of an order that is undone after it was complete goes back as well", async () => {
+    const { txn, key, order } = await begin(paying);
+    await capture(paying, txn, key);
+    const advance = (to?: string) =>
+      paying.backend.rest("POST", "/staff/orders/advance", { order: order.order_id, to });
+    for (let step = 0; step < 3; step += 1) await advance();
+    expect(await orderOf(paying, order)).toMatchObject({ state: "COMPLETED", payment: { status: "paid" } });
+    await advance("VOIDED");
+    await pass(0);
+    expect(await orderOf(paying, order)).toMatchObject({ state: "VOIDED", payment: { status: "refunded" } });
+    expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
+  });
+
   test("[CART-01] an account's cart stays until its order is paid, and a cart changed meanwhile stays as it is", async () => {
     const token = await logIn(paying.backend, "9000000061");
     const item = paying.ids["French Fries"];

@@ -1,0 +1,82 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { OrderView } from "@/components/order/order-view";
+import { orderDetailOf } from "@/lib/api/order";
+import { minorUnits } from "@/lib/api/wire-money";
+import type { OrderStatus } from "@/lib/domain/enumerations";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import en from "@/messages/en.json";
+import { wireOrder } from "../../lib/actions/wire-order";
+import type { CommerceServer } from "../../lib/commerce-server";
+import { startCommerce } from "../../lib/commerce-server";
+import { settings } from "../../lib/fixtures";
+
+let server: CommerceServer;
+beforeEach(async () => {
+  server = await startCommerce({ getBusinessInfo: () => null });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/orders/o1`);
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await server.close();
+});
+
+/** Nothing here goes anywhere. */
+const ROUTER = { push: () => {}, replace: () => {}, prefetch: () => {} } as never;
+
+const customer = { phone: "9000000001", full_name: "Asha Rao", is_guest_checkout: false };
+let storefront: StorefrontState;
+function Peek() {
+  storefront = useStorefront();
+  return null;
+}
+
+/** The page of an order; `feedback`: what npsFeedback says. */
+function show(state: OrderStatus, { celebrates = false, feedback = true, guest = false } = {}) {
+  const wire = { ...wireOrder(state), order_number: "0177", items: [LINE] };
+  const order = orderDetailOf(wire, minorUnits("INR"));
+  const tracking = { order, loading: false, live: true, error: null };
+  const offers = { feedback, reorder: true };
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ origin: server.origin })}>
+        <AppRouterContext value={ROUTER}>
+          <Peek />
+          <OrderView order={order} tracking={tracking} onChange={() => {}} celebrates={celebrates} offers={offers} />
+        </AppRouterContext>
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  const user = { ...customer, is_guest_checkout: guest } as never;
+  act(() => storefront.session.setState({ accessToken: "token", user }));
+}
+const LINE = {
+  ...{ id: "l1", item_id: "dosa", title: "Masala Dosa", quantity: 2, total: 241, total_with_tax: 253.05 },
+  ...{ food_type: "veg" as const, instructions: null, status: null, options: [] },
+} as never;
+const question = () => screen.queryByRole("heading", { name: en.order.feedback.title });
+
+test("[ORD-04] right after placing, the page thanks and shows the order: its number, its dishes and what it costs", () => {
+  show("PLACED", { celebrates: true });
+  const text = document.body.textContent ?? "";
+  for (const said of [en.order.thanks.title, "0177", "Masala Dosa", "253.05"]) expect(text).toContain(said);
+  expect(question()).toBeNull();
+  cleanup();
+  show("PLACED");
+  expect(document.body.textContent).not.toContain(en.order.thanks.title);
+});
+
+test("[ORD-04] once it has come, its customer is asked how it was, when the business wants to know", () => {
+  show("COMPLETED");
+  expect(question()).not.toBeNull();
+  cleanup();
+  show("COMPLETED", { feedback: false });
+  expect(question()).toBeNull();
+  cleanup();
+  show("COMPLETED", { guest: true });
+  expect(question()).toBeNull();
+});
