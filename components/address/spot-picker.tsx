@@ -26,14 +26,14 @@ interface Props {
 
 const SpotMap = latePart(() => import("@/components/address/spot-map"));
 
-/** The raw sentences: `PlaceSearch` fills them in itself. */
+/** The sentences with their placeholders standing for themselves (compiled ones have no raw form): `PlaceSearch` fills them in. */
 function usePlaceSearchTexts(): PlaceSearchTexts {
   const t = useTranslations("address.search");
   return {
     find: t("find"),
     findHint: t("findHint"),
-    noMatch: t.raw("noMatch"),
-    found: t.raw("found"),
+    noMatch: t("noMatch", { query: "{query}" }),
+    found: t("found", { count: "{count}" }),
     findFailed: t("findFailed"),
   };
 }
