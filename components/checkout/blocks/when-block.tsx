@@ -11,6 +11,9 @@ import { Button, ChoiceGroup, Notice, RadioCard } from "@/ui-kit";
 
 type Choice = { readonly kind: "now" } | { readonly kind: "later"; readonly slot: OfferedSlot | null };
 
+/** Many times push the button below the screen of a phone: it floats above the bar meanwhile, on ground of its own. */
+const FLOATING = "sticky bottom-22 z-10 shadow-[0_0_0_0.75rem_var(--surface-raised)] lg:static lg:shadow-none";
+
 interface Props {
   options: OrderTimeOptions;
   delivered: boolean;
@@ -87,13 +90,7 @@ export function WhenBlock({ options, delivered, onDone }: Props) {
           {errors("ORDER_DELIVERY_TIME_REQUIRED")}
         </Notice>
       ) : null}
-      {/* Many times push the button below the screen of a phone: it floats above the bar meanwhile. */}
-      <Button
-        size="large"
-        block
-        onClick={confirm}
-        className={choice.kind === "later" ? "sticky bottom-22 z-10 lg:static" : undefined}
-      >
+      <Button size="large" block onClick={confirm} className={choice.kind === "later" ? FLOATING : undefined}>
         {t("confirm")}
       </Button>
     </div>
