@@ -28,9 +28,12 @@ interface ListProps {
 /** Dishes below each other: the menu's sections and the results of a search, as the guest has arranged them. */
 export function DishList({ dishes, level, eager = 0, near = false }: ListProps) {
   const show = useStore(shown, (state) => state.show);
+  const { diet } = useMenuDesk();
   const now = show ? show(dishes) : dishes;
+  // On the list and not read off its rows: a rule that asks for rows is asked again with each row that is added.
+  const filled = now.some(({ item }) => !diet?.get(item[0])?.hidden) ? "" : undefined;
   return (
-    <ul className="dishes" style={show ? ({ "--shown": now.length } as CSSProperties) : undefined}>
+    <ul className="dishes" data-filled={filled} style={show ? ({ "--shown": now.length } as CSSProperties) : undefined}>
       {now.map((dish, index) => (
         <DishRow key={dish.item[0]} dish={dish} level={level} eager={index < eager} near={near} />
       ))}

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
+import { useCoveredPage } from "@/ui-kit/dialog/cover-page";
 import { enter, returnFocus } from "@/ui-kit/dialog/use-native-dialog";
 
 type PageLayerProps = ComponentProps<"div"> & { open: boolean; onClose: () => void };
@@ -81,6 +82,7 @@ export function PageLayer({ open, onClose, ref, className, children, ...props }:
     () => false,
   );
   const panel = usePageLayer(open, inBrowser);
+  useCoveredPage(open);
   useImperativeHandle(ref, () => panel.current as HTMLDivElement);
   if (!inBrowser) return null;
   const state = open ? "open" : "closed";

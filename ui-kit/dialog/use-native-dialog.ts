@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { useCoveredPage } from "@/ui-kit/dialog/cover-page";
 
 /** Gives focus back to what had it, unless that has left the page. */
 export function returnFocus(before: Element | null): void {
@@ -23,6 +24,7 @@ function shut(dialog: HTMLDialogElement, before: Element | null) {
 export function useNativeDialog(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const before = useRef<Element | null>(null);
+  useCoveredPage(open);
   // Not in a cleanup: React gives focus back to the element that had it before the commit once the cleanups have run.
   useLayoutEffect(() => {
     const dialog = ref.current;

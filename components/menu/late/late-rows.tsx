@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand/react";
 import { DishList } from "@/components/menu/dish-row";
 import type { RowsPart, SectionRows } from "@/components/menu/late/late-sections";
@@ -25,8 +25,10 @@ async function read(address: string): Promise<readonly SectionRows[]> {
   return sections;
 }
 
-/** Drawn in one go; more of them would be felt by whoever scrolls. */
-const STEP = 8;
+/** Drawn in one moment of rest; with more of them a slow phone would miss a frame. */
+const STEP = 1;
+/** Drawn at once for a guest who is faster than the rows and looks at their empty room. */
+const HURRY = 8;
 /** Milliseconds after which the next rows come though the browser has no rest. */
 const LATEST = 50;
 
@@ -43,14 +45,25 @@ export async function lateRows(address: string, place: string, sectionId: string
   return section ? <LateRows parts={section.parts} /> : null;
 }
 
-/** A few rows in each moment of rest, the room of the others kept free; a menu that is arranged has them all at once. */
+/** Whether some of the element is on the screen. Of one that is not laid out its place is not asked, which would have it laid out. */
+function onScreen(element: Element | null): boolean {
+  if (!element?.checkVisibility?.({ contentVisibilityAuto: true })) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+}
+
+/**
+ * A row in each moment of rest, the room of the others kept free; a menu that is arranged has them all at once. They are there before their section
+ * is near enough to be laid out, so that each is laid out and painted by itself when it comes near.
+ */
 function LateRows({ parts }: { readonly parts: readonly RowsPart[] }) {
   const all = parts.reduce((sum, { dishes }) => sum + dishes.length, 0);
   const arranged = useStore(shown, ({ counts }) => counts !== null);
   const [drawn, setDrawn] = useState(STEP);
   const most = arranged ? all : drawn;
+  const coming = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (most < all) whenIdle(() => setDrawn((before) => before + STEP));
+    if (most < all) whenIdle(() => setDrawn((before) => before + (onScreen(coming.current) ? HURRY : STEP)));
   }, [most, all]);
   let before = 0;
   const lists = parts.map((part) => {
@@ -61,7 +74,7 @@ function LateRows({ parts }: { readonly parts: readonly RowsPart[] }) {
   return (
     <div className="late-rows">
       {lists}
-      {most < all && <div data-coming="" style={{ blockSize: `calc(${all - most} * var(--row))` }} />}
+      {most < all && <div ref={coming} data-coming="" style={{ blockSize: `calc(${all - most} * var(--row))` }} />}
     </div>
   );
 }

@@ -13,8 +13,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** How far from the screen a section's dishes are fetched. */
-const NEAR = "1600px";
+/** How far from the screen a section's dishes are fetched: further than the browser lays out, and time for its rows to be made until it does. */
+const NEAR = "4000px";
 
 /** A section far down a menu: a plain list at first, its rows a little later or once the guest scrolls or sorts towards it. */
 export function NearIsland({ categoryId, place, soon, children }: Props) {
@@ -26,9 +26,6 @@ export function NearIsland({ categoryId, place, soon, children }: Props) {
     if (rows !== null) return;
     let gone = false;
     const load = async () => {
-      // From here its rows come a few at a time; left to `content-visibility`, they would all be laid out in one frame.
-      const section = element.current?.parentElement;
-      if (!soon && section) section.style.contentVisibility = "visible";
       const { lateRows } = await import("@/components/menu/late/late-rows");
       const found = await lateRows(`${subPath}/menu/rows/${soon ? "all" : categoryId}`, place, categoryId);
       if (!gone) startTransition(() => setRows(found));

@@ -8,6 +8,13 @@ const selectors = styles.flatMap(([file, text]) =>
   ),
 );
 
+/** The part of a selector whose elements the rule is for; what stands inside brackets belongs to it. */
+const subjectOf = (selector: string) =>
+  selector
+    .replace(/:(?:not|is|where|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, (inside) => inside.replaceAll(" ", ""))
+    .split(/[\s>~+]+/)
+    .at(-1) ?? "";
+
 /**
  * What a browser styles anew when an element is added: `:has()` on the root looks at every attribute it names further on, and
  * `data-kit` stands on thousands of elements of a long menu.
@@ -19,6 +26,22 @@ describe("menu at scale", () => {
       /(?:html|body|:root):has\([^)]*\).*\s(?:\[data-kit|\*|\w+)/.test(selector),
     );
     expect(wide.filter((selector) => !selector.includes("[data-invoice]"))).toEqual([]);
+  });
+
+  test("[MENU-01] a row that is added has the page not looked through for what the root is styled by", () => {
+    const root = /(?:^|[\s,:(])(?:html|body|:root)(?![-\w[])[^\s,]*:has\(/;
+    expect(
+      selectors.filter((selector) => root.test(selector) && /^(?:html|body|:root)/.test(subjectOf(selector))),
+    ).toEqual([]);
+  });
+
+  test("[MENU-01] no rule asks what holds the sections, or any element whatever, for what is in it", () => {
+    const wide = /\.menu-middle:has\(|(?:^|[\s>~+]):has\(/;
+    expect(selectors.filter((selector) => wide.test(selector.replace(/^\S+: /, "")))).toEqual([]);
+  });
+
+  test("[MENU-01] no rule asks whether a row is there: its list says so", () => {
+    expect(selectors.filter((selector) => /:has\([^)]*\.dish(?![-\w])/.test(selector))).toEqual([]);
   });
 
   test("[MENU-01] the rows of a list depend on no later row", () => {

@@ -200,3 +200,27 @@ test("[KIT-12] in the payment layer Tab goes round, and Esc and the backdrop clo
   fireEvent.click(document.querySelector(".page-layer-scrim") as Element);
   expect(lines).toEqual(["close", "close"]);
 });
+
+test("[KIT-12] the root is marked while a dialog of either kind is open over the page, until the last one has gone", () => {
+  const covered = () => document.documentElement.hasAttribute("data-covered");
+  const nothing = () => {};
+  const two = (alert: boolean, layer: boolean) => (
+    <>
+      <AlertDialog open={alert} onClose={nothing} title="Sold out" okLabel="OK" />
+      <ModalDialog open={layer} onClose={nothing} title="Pay" layer="page">
+        Here
+      </ModalDialog>
+    </>
+  );
+  const { rerender, unmount } = render(two(false, false));
+  expect(covered()).toBe(false);
+  rerender(two(true, true));
+  expect(covered()).toBe(true);
+  rerender(two(false, true));
+  expect(covered()).toBe(true);
+  rerender(two(false, false));
+  expect(covered()).toBe(false);
+  rerender(two(true, false));
+  unmount();
+  expect(covered()).toBe(false);
+});
