@@ -1,13 +1,15 @@
 "use client";
 
-import { useDeferredValue, useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useStore } from "zustand/react";
-import { type DishLook, dishOf } from "@/components/menu/dish-data";
+import { type Dish, type DishLook, dishOf } from "@/components/menu/dish-data";
 import { DishList } from "@/components/menu/dish-row";
 import { searchQuery, setSearchText } from "@/components/search/query-state";
 import type { SearchTexts } from "@/components/search/search-texts";
+import { useDrawn } from "@/components/search/use-drawn";
 import { type Found, useSearch } from "@/components/search/use-search";
 import { forgetSearches, rememberSearch } from "@/lib/actions/search";
+import type { MenuItem } from "@/lib/api/menu";
 import { fill, plural } from "@/lib/i18n/client-texts";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { Button, ButtonLink } from "@/ui-kit/button/button";
@@ -25,8 +27,6 @@ export interface SearchPageProps {
   readonly showItemLikes: boolean;
 }
 
-/** Results that are drawn with the letter that was typed. */
-const FIRST = 6;
 /** A search counts as carried out when the guest rested on its results. */
 const REMEMBER_AFTER = 1_000;
 
@@ -123,13 +123,11 @@ function Results({
   menuPath,
   showItemLikes,
 }: SearchPageProps & { found: Found; busy?: boolean }) {
-  const { currency, locale, subPath } = useStorefront().settings;
-  const look: DishLook = { currency, locale, subPath, showItemLikes, likes: texts.likes };
+  const { locale, subPath } = useStorefront().settings;
+  const dishOfItem = useDishes(showItemLikes, texts.likes);
   const { search } = texts;
   const { query, page } = found;
-  // The first screen follows every letter; what lies below it may come a moment later.
-  const all = useDeferredValue(page.items);
-  const items = all === page.items ? all : page.items.slice(0, FIRST);
+  const items = useDrawn(page.items);
   const categories = found.suggestions.filter(({ kind }) => kind === "category");
   return (
     <section
@@ -169,11 +167,25 @@ function Results({
         </EmptyState>
       ) : (
         <div data-results>
-          <DishList dishes={items.map((item) => dishOf(item, look))} level="h2" near />
+          <DishList dishes={items.map(dishOfItem)} level="h2" near />
         </div>
       )}
     </section>
   );
+}
+
+/** What the rows show of items; the same for the same item, so that a row that stays is not drawn again with each letter. */
+function useDishes(showItemLikes: boolean, likes: DishLook["likes"]): (item: MenuItem) => Dish {
+  const { currency, locale, subPath } = useStorefront().settings;
+  return useMemo(() => {
+    const look: DishLook = { currency, locale, subPath, showItemLikes, likes };
+    const known = new WeakMap<MenuItem, Dish>();
+    return (item) => {
+      const dish = known.get(item) ?? dishOf(item, look);
+      known.set(item, dish);
+      return dish;
+    };
+  }, [currency, locale, subPath, showItemLikes, likes]);
 }
 
 function Waiting({ label }: { label: string }) {

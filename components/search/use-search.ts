@@ -37,12 +37,12 @@ export function useSearch(text: string): [SearchState, () => void] {
 }
 
 function foundIn(menu: SearchableMenu, query: string): Found {
-  const items = menu.find(query);
+  const { items, total } = menu.find(query, LIMIT);
   const suggestions = menu
     .findCategories(query)
     .slice(0, SUGGESTED)
     .map(({ id, name, slug }) => ({ kind: "category" as const, id, title: name, subtitle: "", slug }));
-  const page = { items: items.slice(0, LIMIT), total: items.length, sort_by: [], filter_by: [] };
+  const page = { items, total, sort_by: [], filter_by: [] };
   return { query, page, suggestions };
 }
 

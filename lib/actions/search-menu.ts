@@ -10,14 +10,14 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The menu of the selected store, ready to be searched without asking anybody. */
 export interface SearchableMenu {
-  /** MENU-05: best first; nothing for a blank keyword. */
-  find(keyword: string): readonly MenuItem[];
+  /** MENU-05: how many fit, and the first of them, best first; nothing for a blank keyword. */
+  find(keyword: string, limit: number): { readonly items: readonly MenuItem[]; readonly total: number };
   /** Categories of either level whose name fits. */
   findCategories(keyword: string): readonly Category[];
 }
 
 /** Indexed in one go; a longer menu takes breaths in between, so that typing is never held up. */
-const BATCH = 150;
+const BATCH = 50;
 
 const levels = (categories: readonly Category[]): Category[] =>
   categories.flatMap((category) => [category, ...levels(category.sub_categories)]);
@@ -50,10 +50,15 @@ export async function searchableMenu(
     names,
     categories.map(({ id, name }) => ({ id, title: name })),
   );
+  // The words are put in order with the first search: not with the guest's.
+  findItems(index, "x");
   const itemById = new Map(items.map((item) => [item.id, item]));
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   return ok({
-    find: (keyword) => findItems(index, keyword).flatMap((id) => itemById.get(id) ?? []),
+    find: (keyword, limit) => {
+      const ids = findItems(index, keyword);
+      return { items: ids.slice(0, limit).flatMap((id) => itemById.get(id) ?? []), total: ids.length };
+    },
     findCategories: (keyword) => findItems(names, keyword).flatMap((id) => categoryById.get(id) ?? []),
   });
 }

@@ -1,4 +1,4 @@
-import { normaliseText, searchWords } from "./search-text.ts";
+import { normaliseText, searchWords, wordsOf } from "./search-text.ts";
 
 /** What of an item can be found by its words: the title counts most, then what it belongs to, then the rest. */
 export interface Findable {
@@ -8,38 +8,76 @@ export interface Findable {
   readonly text?: string;
 }
 
+/** A word of a menu and who has it: positions of items, each with the weight of a place where it stands. */
+interface Holders {
+  readonly word: string;
+  /** One bit for each of its letters. */
+  readonly letters: number;
+  readonly items: number[];
+  readonly weights: number[];
+}
+
 /** The words of many items, ready to be searched while somebody types. Made by `createIndex`, filled by `addToIndex`. */
 export interface ItemIndex {
-  readonly titles: Map<string, string>;
-  /** For each word of the menu: the items that have it, with the weight of the best place where it stands. */
-  readonly words: Map<string, Map<string, number>>;
+  /** Items by position, in menu order. */
+  readonly ids: string[];
+  readonly titles: string[];
+  readonly positions: Map<string, number>;
+  readonly words: Map<string, Holders>;
+  /** The words in order, so that those with one beginning stand together; null while items are being added. */
+  sorted: readonly Holders[] | null;
 }
 
 const TITLE = 8;
 const CATEGORY = 3;
 const TEXT = 1;
 
-export const createIndex = (): ItemIndex => ({ titles: new Map(), words: new Map() });
+export const createIndex = (): ItemIndex => ({
+  ids: [],
+  titles: [],
+  positions: new Map(),
+  words: new Map(),
+  sorted: null,
+});
 
 /** Adds items; a long menu is added in several goes, so that none of them is felt. Menu order is kept among equals. */
-export function addToIndex({ titles, words }: ItemIndex, items: readonly Findable[]): void {
+export function addToIndex(index: ItemIndex, items: readonly Findable[]): void {
+  index.sorted = null;
   for (const { id, title, category = "", text = "" } of items) {
-    titles.set(id, normaliseText(title));
-    const add = (words_: string, weight: number) => {
-      for (const word of searchWordsOf(words_)) {
-        const holders = words.get(word) ?? new Map<string, number>();
-        holders.set(id, Math.max(weight, holders.get(id) ?? 0));
-        words.set(word, holders);
-      }
-    };
-    add(title, TITLE);
-    add(category, CATEGORY);
-    add(text, TEXT);
+    const at = index.positions.get(id) ?? index.ids.length;
+    index.positions.set(id, at);
+    index.ids[at] = id;
+    index.titles[at] = normaliseText(title);
+    addWords(index, at, title, TITLE);
+    addWords(index, at, category, CATEGORY);
+    addWords(index, at, text, TEXT);
   }
 }
 
-/** Every word of a text; searchWords keeps only the first eight. */
-const searchWordsOf = (text: string) => normaliseText(text).split(" ").flatMap(searchWords);
+function addWords({ words }: ItemIndex, at: number, text: string, weight: number): void {
+  for (const word of wordsOf(text)) {
+    const holders = words.get(word) ?? { word, letters: lettersOf(word), items: [], weights: [] };
+    words.set(word, holders);
+    // Heavier places are added first: a word that stands in the title as well is already there.
+    if (holders.items.at(-1) === at) continue;
+    holders.items.push(at);
+    holders.weights.push(weight);
+  }
+}
+
+/** Letters as bits; a few share one, so a bit that is missing says that a letter is, and not the other way round. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 32);
+  return letters;
+}
+
+const byWord = (one: Holders, other: Holders) => (one.word < other.word ? -1 : 1);
+
+function sortedWords(index: ItemIndex): readonly Holders[] {
+  index.sorted ??= [...index.words.values()].sort(byWord);
+  return index.sorted;
+}
 
 /**
  * MENU-05: ids of the items that have every word of a search, best first. A word counts where a word of the item begins with it, else
@@ -48,42 +86,78 @@ const searchWordsOf = (text: string) => normaliseText(text).split(" ").flatMap(s
  */
 export function findItems(index: ItemIndex, keyword: string): string[] {
   const wanted = searchWords(keyword);
-  if (wanted.length === 0) return [];
-  let found: Map<string, number> | null = null;
-  for (const word of wanted) {
-    const scores = scoresOf(index, word);
-    found = found ? both(found, scores) : scores;
+  const [start] = wanted;
+  if (start === undefined) return [];
+  const scores = wanted.map((word) => scoresOf(index, word));
+  const ranks = new Map<number, string[]>();
+  for (const [at, id] of index.ids.entries()) {
+    let rank = index.titles[at]?.startsWith(start) ? TITLE : 0;
+    for (const score of scores) rank += score[at] || Number.NEGATIVE_INFINITY;
+    if (rank < 0) continue;
+    const equals = ranks.get(rank);
+    if (equals) equals.push(id);
+    else ranks.set(rank, [id]);
   }
-  const start = wanted[0] ?? "";
-  const rank = ([id, score]: [string, number]) => score + (index.titles.get(id)?.startsWith(start) ? TITLE : 0);
-  return [...(found ?? [])].sort((one, other) => rank(other) - rank(one)).map(([id]) => id);
+  return [...ranks].sort(([one], [other]) => other - one).flatMap(([, equals]) => equals);
 }
 
-function both(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
-  return new Map([...one].flatMap(([id, score]) => (other.has(id) ? [[id, score + (other.get(id) ?? 0)]] : [])));
-}
-
-/** How well each item has one word of a search. */
-function scoresOf({ titles, words }: ItemIndex, word: string): Map<string, number> {
-  const scores = new Map<string, number>();
-  const take = (matches: (candidate: string) => number) => {
-    for (const [candidate, holders] of words) {
-      const factor = matches(candidate);
-      if (factor === 0) continue;
-      for (const [id, weight] of holders) scores.set(id, Math.max(scores.get(id) ?? 0, weight * factor));
-    }
-  };
-  take((candidate) => (candidate === word ? 2 : candidate.startsWith(word) ? 1 : 0));
+/** How well each item, by position, has one word of a search; 0: not at all. */
+function scoresOf(index: ItemIndex, word: string): Float64Array {
+  const words = sortedWords(index);
+  const scores = new Float64Array(index.ids.length);
   const slips = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
-  if (scores.size === 0 && word.length > 2) take((candidate) => (candidate.includes(word) ? 0.5 : 0));
-  if (scores.size === 0 && slips > 0) {
-    take((candidate) => {
-      const distance = slipsBetween(word, candidate, slips);
-      return distance > slips ? 0 : 1 / (1 + distance);
-    });
+  if (takeBeginnings(words, word, scores)) return scores;
+  const held = word.length > 2 && take(words, scores, (candidate) => (candidate.word.includes(word) ? 0.5 : 0));
+  if (held || slips === 0) return scores;
+  const letters = lettersOf(word);
+  take(words, scores, (candidate) => {
+    // A letter that the word has not is a slip: most words are out without a closer look.
+    if (bits(letters & ~candidate.letters) > slips) return 0;
+    const distance = slipsBetween(word, candidate.word, slips);
+    return distance > slips ? 0 : 1 / (1 + distance);
+  });
+  return scores;
+}
+
+/** Words that begin with what is searched stand together. Whether there are any. */
+function takeBeginnings(words: readonly Holders[], word: string, scores: Float64Array): boolean {
+  let [from, to] = [0, words.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((words[middle]?.word ?? "") < word) from = middle + 1;
+    else to = middle;
   }
-  // Map order is that of the words; equals go in menu order.
-  return new Map([...titles.keys()].flatMap((id) => (scores.has(id) ? [[id, scores.get(id) ?? 0] as const] : [])));
+  const first = from;
+  for (let holders = words[from]; holders?.word.startsWith(word); holders = words[from]) {
+    score(holders, holders.word === word ? 2 : 1, scores);
+    from += 1;
+  }
+  return from > first;
+}
+
+/** Scores the items of every word that fits. Whether any did. */
+function take(words: readonly Holders[], scores: Float64Array, fits: (candidate: Holders) => number): boolean {
+  let any = false;
+  for (const holders of words) {
+    const factor = fits(holders);
+    if (factor === 0) continue;
+    any = true;
+    score(holders, factor, scores);
+  }
+  return any;
+}
+
+function score({ items, weights }: Holders, factor: number, scores: Float64Array): void {
+  for (let entry = 0; entry < items.length; entry += 1) {
+    const at = items[entry] ?? 0;
+    scores[at] = Math.max(scores[at] ?? 0, (weights[entry] ?? 0) * factor);
+  }
+}
+
+function bits(letters: number): number {
+  let count = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /**

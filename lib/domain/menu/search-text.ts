@@ -19,11 +19,11 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** The words of a search; at most eight, without the Arabic article. */
-export function searchWords(keyword: string): string[] {
-  const words = normaliseText(keyword).split(" ").filter(Boolean).map(withoutArticle);
-  return [...new Set(words)].slice(0, 8);
-}
+/** Every word of a text as it is compared, without the Arabic article; words that come twice are there twice. */
+export const wordsOf = (text: string): string[] => normaliseText(text).split(" ").filter(Boolean).map(withoutArticle);
+
+/** The words of a search, each once; at most eight. */
+export const searchWords = (keyword: string): string[] => [...new Set(wordsOf(keyword))].slice(0, 8);
 
 /**
  * What is stored for a search: each word once, between spaces, so that `like '% word%'` finds words that begin so. A word
