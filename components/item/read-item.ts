@@ -2,7 +2,7 @@ import { cache } from "react";
 import { getBusinessInfo } from "@/lib/api/business";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";
 import { settle } from "@/lib/api/transport/source";
-import { leadToNotFound, type PageContext } from "@/lib/business/page-context";
+import type { PageContext } from "@/lib/business/page-context";
 
 export interface ItemPageData {
   readonly currency: string;
@@ -10,12 +10,12 @@ export interface ItemPageData {
 }
 
 /**
- * The item of a page. An id that the menu does not have ends in not found; an API that does not answer throws, so that the
+ * The item of a page; null for an id that the menu does not have. An API that does not answer throws, so that the
  * error screen is shown and the failure is not kept as a page.
  */
-export const readItem = cache(async ({ business, source }: PageContext, id: string): Promise<ItemPageData> => {
+export const readItem = cache(async ({ business, source }: PageContext, id: string): Promise<ItemPageData | null> => {
   const [info, item] = await Promise.all([settle(getBusinessInfo(source)), settle(getItem(source, id))]);
   if (!item.ok && item.error.code !== "NOT_FOUND") throw item.error;
-  if (!item.ok || !item.value) leadToNotFound(business);
+  if (!item.ok || !item.value) return null;
   return { currency: info.ok ? info.value.currency : business.biz.currency, detail: item.value };
 });

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { use } from "react";
 import { loadBusiness } from "@/config/load";
 import { publicPath } from "@/lib/business/urls";
+import { MISSING } from "@/lib/render/missing-page";
 import { buttonClass } from "@/ui-kit";
 
 /** What a visitor sees at a path the business does not have (RTE-09), and where to go from there. */
@@ -10,7 +11,10 @@ export function NotFound() {
   const t = useTranslations("notFound");
   const known = loadBusiness(use(business()) ?? "");
   return (
-    <div className="frame grid min-h-[60vh] place-content-center justify-items-center gap-4 py-16 text-center">
+    <div
+      {...MISSING}
+      className="frame grid min-h-[60vh] place-content-center justify-items-center gap-4 py-16 text-center"
+    >
       <h1 className="text-display">{t("title")}</h1>
       <p className="max-w-md text-text-muted">{t("text")}</p>
       {known && (

@@ -1,4 +1,4 @@
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import type { Language } from "@/config/constants";
 import { loadBusiness } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
@@ -6,7 +6,6 @@ import { serverSource } from "@/lib/api/transport/server";
 import type { Source } from "@/lib/api/transport/source";
 import { readBusinessSegment } from "@/lib/business/editing";
 import { type Place, parsePlace } from "@/lib/business/place";
-import { publicPath } from "@/lib/business/urls";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
 export interface FrameParams {
@@ -51,13 +50,4 @@ export async function pageContext(params: Promise<PageParams>): Promise<PageCont
   const place = parsePlace((await params).place);
   const mode = place?.mode ?? business.customizations.deliveryPickup.defaultMode;
   return { business, locale, place, mode, source: serverSource(business, locale, place) };
-}
-
-/**
- * For a page that finds out only from the API that it does not exist, e.g. an item: leads to the business's not-found page,
- * which proxy.ts answers complete and with status 404. notFound() would have the status too, but a cached page that throws
- * it is an empty document until script has run.
- */
-export function leadToNotFound(business: BusinessConfig): never {
-  redirect(publicPath(business, "/not-found"));
 }

@@ -4,9 +4,11 @@ import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
 import { readMenu } from "@/components/menu/read-menu";
 import { CategoryChips } from "@/components/menu/section-nav";
+import { NotFound } from "@/components/pages/not-found";
+import { notFoundHead } from "@/components/pages/not-found-head";
 import { findCategory } from "@/lib/api/menu";
 import { pageMetadata } from "@/lib/business/metadata";
-import { leadToNotFound, type PageParams, pageContext } from "@/lib/business/page-context";
+import { type PageParams, pageContext } from "@/lib/business/page-context";
 
 type Props = { params: Promise<PageParams & { slug: string }> };
 
@@ -16,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const context = await pageContext(params);
   const { menu } = await readMenu(context);
   const category = menu && findCategory(menu, await nameOf(params));
-  if (!category) return {};
+  if (!category) return menu ? notFoundHead() : {};
   return pageMetadata(context.business, context.locale, {
     path: `/menu/category/${encodeURIComponent(category.slug)}`,
     title: category.name,
@@ -29,7 +31,7 @@ export default async function CategoryPage({ params }: Props) {
   const { look, menu, store } = await readMenu(await pageContext(params));
   if (!menu) return <MenuProblem kind="failed" business={look.business} />;
   const category = findCategory(menu, await nameOf(params));
-  if (!category) leadToNotFound(look.business);
+  if (!category) return <NotFound />;
   const parent = menu.categories.find(({ sub_categories }) => sub_categories.some(({ id }) => id === category.id));
   return (
     <>

@@ -3,6 +3,8 @@ import { permanentRedirect } from "next/navigation";
 import { ItemPage } from "@/components/item/item-page";
 import { itemHead } from "@/components/item/item-page-head";
 import { readItem } from "@/components/item/read-item";
+import { NotFound } from "@/components/pages/not-found";
+import { notFoundHead } from "@/components/pages/not-found-head";
 import { type PageParams, pageContext } from "@/lib/business/page-context";
 import { publicPath } from "@/lib/business/urls";
 import { itemPath } from "@/lib/domain/urls";
@@ -11,14 +13,17 @@ type Props = { params: Promise<PageParams & { id: string; slug: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const context = await pageContext(params);
-  return itemHead(context, (await readItem(context, decodeURIComponent((await params).id))).detail.item);
+  const found = await readItem(context, decodeURIComponent((await params).id));
+  return found ? itemHead(context, found.detail.item) : notFoundHead();
 }
 
 /** RTE-08: the item's page; any other slug than its own leads to it. */
 export default async function ItemBySlugPage({ params }: Props) {
   const context = await pageContext(params);
   const { id, slug } = await params;
-  const { currency, detail } = await readItem(context, decodeURIComponent(id));
+  const found = await readItem(context, decodeURIComponent(id));
+  if (!found) return <NotFound />;
+  const { currency, detail } = found;
   const canonical = itemPath(detail.item);
   if (decodeURIComponent(slug) !== decodeURIComponent(canonical.split("/").at(-1) ?? "")) {
     permanentRedirect(publicPath(context.business, canonical));

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+
+/** The head of every page that says that there is no such page. */
+export async function notFoundHead(): Promise<Metadata> {
+  const t = await getTranslations("titles");
+  return { title: t("notFound"), robots: { index: false } };
+}
