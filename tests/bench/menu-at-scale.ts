@@ -2,23 +2,27 @@ import { gzipSync } from "node:zlib";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addToIndex, createIndex, findItems } from "../../lib/domain/menu/find-items.ts";
 import { largeMenu } from "../fixtures/large-menu.ts";
+import { frameWork, scrollDown } from "./frame-work.ts";
 import { median } from "./load.ts";
 
 export interface MenuFigures {
   readonly gzipKilobytes: number;
   readonly firstPaint: number;
   readonly longestTask: number;
-  readonly frame: { readonly median: number; readonly p95: number };
-  /** Milliseconds of work of the page's main thread for a frame of scrolling (mean): says the same on a busy machine. */
+  /** Milliseconds between frames of a scroll: the middle one, and what 95 of 100 stay within. */
+  readonly frame: number;
+  readonly frame95: number;
+  /** Processor time of the main thread for such a frame, at full speed: mean, and what 95 of 100 stay within. */
   readonly work: number;
+  readonly work95: number;
   readonly dishes: number;
 }
 
-const RUNS = 5;
+const PHONE = { width: 360, height: 740 };
 const SLOWER = 4;
 
 async function slowPage(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   return page;
@@ -44,58 +48,65 @@ async function visit(browser: Browser, url: string) {
   return seen;
 }
 
-/** Times between frames while a finger scrolls down the menu as fast as one does. */
-async function scrollFrames(browser: Browser, url: string) {
+const FRAMES = 240;
+
+/** Milliseconds between frames while a finger scrolls down the menu, on a slow processor. */
+async function scrollFrames(browser: Browser, url: string): Promise<number[]> {
   const page = await slowPage(browser);
   await page.goto(url, { waitUntil: "networkidle" });
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  const worked = async () => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    return 1_000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
-  };
-  const before = await worked();
-  const frames = await page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const times: number[] = [];
-        let before = performance.now();
-        const step = (now: number) => {
-          times.push(now - before);
-          before = now;
-          scrollBy({ top: 40, behavior: "instant" });
-          if (times.length < 240) requestAnimationFrame(step);
-          else resolve(times.slice(5));
-        };
-        requestAnimationFrame(step);
-      }),
-  );
-  const work = (await worked()) - before;
+  const frames = await scrollDown(page, FRAMES);
   await page.context().close();
-  return { frames: frames.toSorted((one, other) => one - other), work: work / frames.length };
+  return frames;
 }
 
-/** Everything about a shop's menu that must not grow with it. */
+/** What each of these frames costs the main thread, in milliseconds of this machine's processor. */
+async function scrollWork(browser: Browser, url: string): Promise<number[]> {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "networkidle" });
+  const session = await browser.newBrowserCDPSession();
+  const work = await frameWork(page, session, FRAMES);
+  await session.detach();
+  await context.close();
+  return work;
+}
+
+const within = (share: number, times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
+
+/** One pass over a shop's menu: everything about it that must not grow with it. */
 export async function measureMenu(browser: Browser, origin: string): Promise<MenuFigures> {
   const url = `${origin}/menu`;
   const page = await browser.newPage();
   const html = (await (await page.goto(url))?.text()) ?? "";
   await page.close();
-  const visits = [];
-  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, url));
-  const { frames, work } = await scrollFrames(browser, url);
+  const { paint, task } = await visit(browser, url);
+  const frames = await scrollFrames(browser, url);
+  const work = await scrollWork(browser, url);
   return {
     gzipKilobytes: gzipSync(html).length / 1024,
-    firstPaint: median(visits.map(({ paint }) => paint)),
-    longestTask: median(visits.map(({ task }) => task)),
-    frame: { median: median(frames), p95: frames[Math.floor(frames.length * 0.95)] ?? 0 },
-    work,
+    firstPaint: paint,
+    longestTask: task,
+    frame: median(frames),
+    frame95: within(0.95, frames),
+    work: work.reduce((sum, one) => sum + one, 0) / work.length,
+    work95: within(0.95, work),
     dishes: new Set([...html.matchAll(/href="[^"]*\/item\/(\d+)\//g)].map(([, id]) => id)).size,
   };
 }
 
-/** Milliseconds from the press of a key in the search box until what it finds has been painted. */
-export async function searchTimes(browser: Browser, origin: string) {
+/** The median of each figure over several passes. */
+export function medians(passes: readonly MenuFigures[]): MenuFigures {
+  const keys = Object.keys(passes[0] ?? {}) as (keyof MenuFigures)[];
+  const entries = keys.map((key) => [key, median(passes.map((pass) => pass[key]))]);
+  return Object.fromEntries(entries) as MenuFigures;
+}
+
+/** What is typed letter by letter after the first one, in the end with a slip. */
+const TYPED = "rilledchikn";
+
+/** Milliseconds from the press of each key in the search box until what it finds has been painted. */
+async function typeOnce(browser: Browser, origin: string): Promise<number[]> {
   const page = await slowPage(browser);
   // Listens before the first key: a key that overtakes the asking would be waited for in vain.
   await page.addInitScript(() => {
@@ -112,13 +123,20 @@ export async function searchTimes(browser: Browser, origin: string) {
   await page.locator("[data-results]").waitFor();
   const painted = () => page.evaluate(() => (window as unknown as { painted: number[] }).painted);
   const before = (await painted()).length;
-  const typed = "rilledchikn";
-  for (const [index, letter] of [...typed].entries()) {
+  for (const [index, letter] of [...TYPED].entries()) {
     await page.keyboard.press(letter);
     await expect.poll(async () => (await painted()).length).toBeGreaterThan(before + index);
   }
   const times = (await painted()).slice(before);
   await page.context().close();
+  return times;
+}
+
+/** The same in several passes: each letter's median, of these the middle and the worst; and what matching takes of it at full speed. */
+export async function searchTimes(browser: Browser, origin: string, passes: number) {
+  const all: number[][] = [];
+  for (let pass = 0; pass < passes; pass += 1) all.push(await typeOnce(browser, origin));
+  const letters = [...TYPED].map((_, letter) => median(all.map((times) => times[letter] ?? 0)));
   const index = createIndex();
   addToIndex(index, largeMenu(2_000));
   const matching = Array.from({ length: 20 }, () => {
@@ -126,5 +144,5 @@ export async function searchTimes(browser: Browser, origin: string) {
     findItems(index, "grilled chikn");
     return performance.now() - before;
   });
-  return { median: median(times), worst: Math.max(...times), matching: median(matching) };
+  return { median: median(letters), worst: Math.max(...letters), matching: median(matching) };
 }
