@@ -34,7 +34,7 @@ export function MenuSection({ category, look, blurs, eager, later }: Props) {
       <SectionHead category={category} look={look} />
       {items.length > 0 && <DishList dishes={dishes(items)} level="h3" eager={eager} />}
       {sub_categories.map((sub, index) => (
-        <section key={sub.id} aria-labelledby={`${sectionId(sub)}-name`} className="menu-part">
+        <section key={sub.id} id={sectionId(sub)} aria-labelledby={`${sectionId(sub)}-name`} className="menu-part">
           <h3 id={`${sectionId(sub)}-name`}>{sub.name}</h3>
           {sub.description && <p className="text-small text-text-muted">{sub.description}</p>}
           <DishList dishes={dishes(sub.items)} level="h4" eager={items.length === 0 && index === 0 ? eager : 0} />

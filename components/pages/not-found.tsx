@@ -2,6 +2,7 @@ import { business } from "next/root-params";
 import { useTranslations } from "next-intl";
 import { use } from "react";
 import { loadBusiness } from "@/config/load";
+import { readBusinessSegment } from "@/lib/business/editing";
 import { publicPath } from "@/lib/business/urls";
 import { MISSING } from "@/lib/render/missing-page";
 import { buttonClass } from "@/ui-kit";
@@ -9,7 +10,7 @@ import { buttonClass } from "@/ui-kit";
 /** What a visitor sees at a path the business does not have (RTE-09), and where to go from there. */
 export function NotFound() {
   const t = useTranslations("notFound");
-  const known = loadBusiness(use(business()) ?? "");
+  const known = loadBusiness(readBusinessSegment(use(business()) ?? "").id);
   return (
     <div
       {...MISSING}

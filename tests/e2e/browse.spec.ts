@@ -57,6 +57,9 @@ test("[MENU-01] the first response holds categories with sub-categories, images 
     .locator("section", { has: page.getByRole("heading", { name: "Dosa", exact: true, level: 2 }) })
     .first();
   await expect(dosa).toContainText(/\d+ dishes/);
+  const part = page.getByRole("region", { name: "Loaded dosa" });
+  await page.goto(`${kaapi}/menu#${await part.getAttribute("id")}`);
+  await expect(part.getByRole("heading", { level: 3 })).toBeInViewport();
   await expect(dosa.locator("header img")).toHaveAttribute("src", /category-dosa/);
 });
 

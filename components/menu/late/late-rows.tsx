@@ -45,11 +45,12 @@ export async function lateRows(address: string, place: string, sectionId: string
   return section ? <LateRows parts={section.parts} /> : null;
 }
 
-/** Whether some of the element is on the screen. Of one that is not laid out its place is not asked, which would have it laid out. */
-function onScreen(element: Element | null): boolean {
-  if (!element?.checkVisibility?.({ contentVisibilityAuto: true })) return false;
-  const { top, bottom } = element.getBoundingClientRect();
-  return top < innerHeight && bottom > 0;
+const onScreen = ({ top, bottom }: DOMRect): boolean => top < innerHeight && bottom > 0;
+
+/** Whether the guest sees room without rows. The section is asked first: the place of something in one that is not laid out would have it laid out. */
+function waitedFor(room: Element | null): boolean {
+  const section = room?.closest(".menu-section")?.getBoundingClientRect();
+  return section !== undefined && onScreen(section) && room !== null && onScreen(room.getBoundingClientRect());
 }
 
 /**
@@ -63,7 +64,7 @@ function LateRows({ parts }: { readonly parts: readonly RowsPart[] }) {
   const most = arranged ? all : drawn;
   const coming = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (most < all) whenIdle(() => setDrawn((before) => before + (onScreen(coming.current) ? HURRY : STEP)));
+    if (most < all) whenIdle(() => setDrawn((before) => before + (waitedFor(coming.current) ? HURRY : STEP)));
   }, [most, all]);
   let before = 0;
   const lists = parts.map((part) => {
@@ -79,11 +80,11 @@ function LateRows({ parts }: { readonly parts: readonly RowsPart[] }) {
   );
 }
 
-function LatePart({ name, dishes }: RowsPart) {
+function LatePart({ id, name, dishes }: RowsPart) {
   if (dishes.length === 0) return null;
   if (name === null) return <DishList dishes={dishes} level="h3" />;
   return (
-    <section aria-label={name} className="menu-part">
+    <section id={`c${id}`} aria-label={name} className="menu-part">
       <h3>{name}</h3>
       <DishList dishes={dishes} level="h4" />
     </section>

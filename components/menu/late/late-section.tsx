@@ -21,8 +21,7 @@ const itemsOf = (category: Category): MenuItem[] => [...category.items, ...categ
  * script; its rows come when the page is at rest or the guest near. So the first paint of a menu does not grow with its length.
  */
 export function LateSection({ category, look, place, soon }: Props) {
-  const items = itemsOf(category);
-  const size = { "--rows": items.length, "--parts": category.sub_categories.length };
+  const size = { "--rows": itemsOf(category).length, "--parts": category.sub_categories.length };
   return (
     <section
       id={sectionId(category)}
@@ -32,15 +31,30 @@ export function LateSection({ category, look, place, soon }: Props) {
     >
       <SectionHead category={category} look={look} />
       <NearIsland key={place} categoryId={category.id} place={place} soon={soon}>
-        <ul className="dishes-plain">
-          {items.map((item) => (
-            <li key={item.id}>
-              <a href={`${look.subPath}${itemPath(item)}`}>{item.item_title}</a>{" "}
-              {formatMoney(item.display_price ?? item.item_price, look.currency, look.locale)}
-            </li>
+        <div className="dishes-plain">
+          <PlainList items={category.items} look={look} />
+          {category.sub_categories.map((part) => (
+            <section key={part.id} id={sectionId(part)} aria-label={part.name}>
+              <h3>{part.name}</h3>
+              <PlainList items={itemsOf(part)} look={look} />
+            </section>
           ))}
-        </ul>
+        </div>
       </NearIsland>
     </section>
+  );
+}
+
+function PlainList({ items, look }: { readonly items: readonly MenuItem[]; readonly look: DishLook }) {
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <a href={`${look.subPath}${itemPath(item)}`}>{item.item_title}</a>{" "}
+          {formatMoney(item.display_price ?? item.item_price, look.currency, look.locale)}
+        </li>
+      ))}
+    </ul>
   );
 }
