@@ -31,6 +31,16 @@ function centre(strip: HTMLElement | null, id: string) {
   strip.scrollBy({ left: at.left + at.width / 2 - (box.left + box.width / 2), behavior: "smooth" });
 }
 
+/** Further than this many screens nobody follows a glide, and what it passes would be loaded, change its height and spoil the aim. */
+const FAR = 4;
+
+/** Leads to a section: near ones by a glide, far ones at once. */
+function glideTo(section: HTMLElement) {
+  const far = Math.abs(section.getBoundingClientRect().top) > FAR * innerHeight;
+  const still = far || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  section.scrollIntoView({ behavior: still ? "instant" : "smooth" });
+}
+
 /** Links to the sections of a page; the one being read is marked. Without script they are plain links. */
 export function ChipTabs({ items, label, offset = 120, direction = "row", className, ...props }: ChipTabsProps) {
   const strip = useRef<HTMLUListElement>(null);
@@ -51,7 +61,7 @@ export function ChipTabs({ items, label, offset = 120, direction = "row", classN
     event.preventDefault();
     asked.current = performance.now();
     setCurrent(id);
-    section.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    glideTo(section);
     history.replaceState(history.state, "", `#${id}`);
   };
   const row = direction === "row";
