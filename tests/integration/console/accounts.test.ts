@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SESSION_MS } from "../../../backend/console/accounts/sessions.ts";
 import { startBackend } from "../../../backend/server.ts";
@@ -58,6 +59,24 @@ await describeEachStorage("[STAFF] who may use the console", (storage) => {
     expect(password_hash).toMatch(/^scrypt\$32768\$8\$1\$/);
     const sessions = JSON.stringify(await backend.app.db.execute("select * from staff_sessions"));
     expect(sessions).not.toContain(visitor.cookie.split("=")[1]);
+  });
+
+  test("[STAFF-10] under an address that is not this machine's, the session's cookie goes over https only", async () => {
+    const password = await add("afar");
+    const headers = {
+      host: "kitchen.example",
+      origin: "https://kitchen.example",
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const cookie = await new Promise<string>((resolve, reject) => {
+      const sent = request(`${backend.url}/console/login`, { method: "POST", headers }, (answer) => {
+        answer.resume();
+        resolve(answer.headers["set-cookie"]?.[0] ?? "");
+      });
+      sent.on("error", reject);
+      sent.end(new URLSearchParams({ login: "afar", password }).toString());
+    });
+    expect(cookie).toMatch(/^console=[\w-]{43}; Path=\/console; HttpOnly; SameSite=Strict; Max-Age=\d+; Secure$/);
   });
 
   test("[STAFF-11] a wrong password and a name that nobody has are answered alike; the seventh try from one place is refused, elsewhere not", async () => {
