@@ -99,7 +99,8 @@ test("[STAFF-01] [STAFF-02] an order from the shop stands on the open board at o
   await expect(page.getByText(sorry)).toBeVisible();
   await expect(card(board, order).getByText("first promised for")).toBeVisible();
 
-  await go(board, order).click();
+  // At night the shop takes the order for tomorrow: then the step on is no big button, but the same step.
+  await card(board, order).locator('button[name="to"]').click();
   await expect(board.locator("#l-ready").locator(`#o-${order}`)).toBeVisible();
   await expect(page.locator('[data-state="FOODREADY"]')).toBeVisible();
   expect(await board.evaluate(() => "neverLeft" in window)).toBe(true);
@@ -164,6 +165,41 @@ test("[STAFF-20] a dish marked sold out in the console is sold out on an open me
   await console.context().close();
 });
 
+test("[STAFF-23] a closed day added in the console stands on the store's page in the shop, and is gone when it is removed", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the form is the same at every width, and the days of a store are one list");
+  const staff = await hire(kaapi, 4);
+  const console = await openConsole(browser, staff, { width: 768, height: 1024 });
+  await console.getByRole("link", { name: texts.nav.store }).click();
+  await console.getByText(texts.hours.add).click();
+  // Far enough not to be in the way of other tests' orders, near enough for the shop to tell.
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await console.getByLabel(texts.hours.from).fill(day);
+  await console.getByLabel(texts.hours.opens, { exact: true }).fill("12:00");
+  await expect(console.getByLabel(texts.hours.other)).toBeChecked();
+  await console.getByLabel(texts.hours.closed).check();
+  await console.getByLabel(texts.language.en).fill("Our wedding");
+  await expectAccessible(console);
+  await console.getByRole("button", { name: texts.hours.save }).click();
+  await expect(console.locator("#coming")).toContainText("Our wedding");
+  await expect(console.locator("#lately")).toContainText("Maria");
+  const told = page.locator("[data-other-hours]", { hasText: "Our wedding" });
+  const reads = (times: number) =>
+    expect(async () => {
+      await page.goto(at(kaapi, "/store-locator"), { waitUntil: "networkidle" });
+      await expect(told).toHaveCount(times, { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+  await reads(1);
+  await console.locator("#coming summary").click();
+  await console.locator("#coming button.stop").click();
+  await expect(console.locator("#coming")).not.toContainText("Our wedding");
+  await reads(0);
+  await console.context().close();
+});
+
 test("[STAFF-30] every screen stands in Arabic from right to left, accessible, and no wider than a phone", async ({
   browser,
 }) => {
@@ -222,11 +258,13 @@ test("[STAFF-32] without a connection the board says so at once; when it is back
   const board = await openConsole(browser, staff);
   await board.context().setOffline(true);
   await expect(board.getByRole("alert")).toBeVisible();
+  await expect(board).toHaveTitle(/^⚠ /);
   const order = await orderInShop(page, kaapi, staff.storeName, "In The Dark");
   await expect(card(board, order)).toHaveCount(0);
   await board.context().setOffline(false);
   await expect(card(board, order)).toBeVisible({ timeout: 20_000 });
   await expect(board.getByRole("alert")).toBeHidden();
+  await expect(board).not.toHaveTitle(/⚠/);
   // A press into the void changes nothing and is said.
   await board.context().setOffline(true);
   await go(board, order).click();
@@ -253,6 +291,12 @@ test("[STAFF-33] sound is asked for plainly, rings while somebody waits, and is 
   await expect(board.locator("body")).toHaveAttribute("data-rings", "");
   await board.getByRole("button", { name: texts.sound.hush }).click();
   await expect(board.locator("body")).not.toHaveAttribute("data-rings");
+  // What has been seen stays seen on the next screen.
+  await board.getByRole("link", { name: texts.nav.stock }).click();
+  if (await ask.isVisible()) await ask.click();
+  await expect(board.locator("body")).toHaveAttribute("data-sound", "");
+  await expect(board.locator("body")).not.toHaveAttribute("data-rings");
+  await board.getByRole("link", { name: texts.nav.orders }).click();
   await card(board, order).getByRole("link", { name: texts.order.ticket }).click();
   await expect(board.getByRole("button", { name: texts.ticket.print })).toBeVisible();
   await expectAccessible(board);
