@@ -80,9 +80,10 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
                       <span className={clsx("block whitespace-nowrap font-semibold", slot.full && "line-through")}>
                         {words.time(slot.start)}
                       </span>
-                      <span className="block whitespace-nowrap text-caption">
-                        {slot.full ? t("full") : `\u2013 ${words.time(slot.end)}`}
+                      <span className={clsx("block whitespace-nowrap text-caption", slot.full && "line-through")}>
+                        {`\u2013 ${words.time(slot.end)}`}
                       </span>
+                      {slot.full ? <span className="block font-semibold text-caption">{t("full")}</span> : null}
                     </>
                   }
                   disabled={slot.full}
