@@ -34,11 +34,20 @@ function centre(strip: HTMLElement | null, id: string) {
 /** Further than this many screens nobody follows a glide, and what it passes would be loaded, change its height and spoil the aim. */
 const FAR = 4;
 
-/** Leads to a section: near ones by a glide, far ones at once. */
+/** Frames after a jump in which what lies around its end is laid out and takes its true height. */
+const SETTLING = 3;
+
+/** Leads to a section: near ones by a glide, far ones at once, and aimed again once what is above them has its height. */
 function glideTo(section: HTMLElement) {
   const far = Math.abs(section.getBoundingClientRect().top) > FAR * innerHeight;
   const still = far || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  section.scrollIntoView({ behavior: still ? "instant" : "smooth" });
+  if (still) jumpTo(section, SETTLING);
+  else section.scrollIntoView({ behavior: "smooth" });
+}
+
+function jumpTo(section: HTMLElement, again: number) {
+  section.scrollIntoView({ behavior: "instant" });
+  if (again > 0) requestAnimationFrame(() => jumpTo(section, again - 1));
 }
 
 /** Links to the sections of a page; the one being read is marked. Without script they are plain links. */

@@ -27,6 +27,21 @@ test("[MENU-01] where the rows cannot be had, the plain list stays and leads to 
   await expect(page).toHaveURL(/\/item\//);
 });
 
+test("[MENU-01] a chip leads to the head of its section, however far down the menu it is", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(at(kaapi, "/menu"));
+  await allRows(page);
+  const chips = page.locator(".chips [data-section]");
+  const chip = chips.nth((await chips.count()) - 3);
+  const id = (await chip.getAttribute("data-section")) ?? "";
+  await chip.getByRole("link").click();
+  const strip = page.locator(".chips").first();
+  const below = async () =>
+    (await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)) -
+    (await strip.evaluate((bar) => bar.getBoundingClientRect().bottom));
+  await expect.poll(async () => Math.abs(await below())).toBeLessThan(12);
+});
+
 test("the menu's scripts start after its first picture, and a press that came before is not lost", async ({ page }) => {
   await fetched(kaapi, "/menu");
   let release = () => {};
