@@ -272,7 +272,7 @@ async function pastOf(repos: Repositories, coupon: CouponRow | null, customer: C
 }
 
 /** What can take money online here for this business: gateways of the payment service, or its own provider (D6). */
-function onlineGateways(context: RequestContext): readonly Gateway[] {
+export function onlineGateways(context: RequestContext): readonly Gateway[] {
   if (context.business.pg_service) return gatewaysOf(context.app, context.business);
   const direct = directGateway(context);
   return direct ? [direct] : [];

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { MAX_MINOR } from "../../lib/domain/money.ts";
+import { MAX_MINOR, toDecimalString } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { walletReloads } from "../db/schema.ts";
 import type { InitPaymentResult, MutationInitPaymentArgs } from "../generated/resolvers.ts";
 import { activeAccount } from "../identity/require-login.ts";
+import { onlineGateways } from "../orders/bill-of-cart.ts";
 import { RELOAD_PURPOSE } from "../orders/payment/payable.ts";
 import { beginDirect, directPayment } from "../orders/payment/second-way.ts";
+import { chargeStep } from "../payments-service/amounts.ts";
 import type { ReloadRow } from "./reload.ts";
 
 /**
@@ -21,6 +23,11 @@ export async function beginReload(context: RequestContext, args: MutationInitPay
     throw context.fail("BAD_REQUEST", "reload_purpose", { value: args.purpose.slice(0, 40) });
   }
   if (args.amount <= 0 || args.amount > MAX_MINOR) throw context.fail("BAD_REQUEST", "amount_too_small");
+  const { currency } = context.business;
+  // What cannot be charged to the last digit would be credited as another amount than was paid.
+  const step = chargeStep(currency, onlineGateways(context));
+  if (args.amount % step !== 0)
+    throw context.fail("BAD_REQUEST", "amount_step", { step: toDecimalString(step, currency) });
   const key = args.idempotency_key ?? randomUUID();
   if (key.length < 8 || key.length > 200) throw context.fail("BAD_REQUEST", "key_invalid");
   const reload = await context.repos.transaction((tx) => write(context, tx, { customer, key, amount: args.amount }));

@@ -23,7 +23,6 @@ export function ReloadForm({ facts, minimum }: { facts: PayFacts; minimum: numbe
   const [asked, setAsked] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
   const { reload, start, again } = useReload(facts);
-  const amount = reloadAmount(typed, { currency, minimum });
   const chips = suggestedAmounts(minimum, currency);
   const gateway = facts.gateways.find((name) => name === wanted) ?? facts.gateways[0];
   if (reload.phase === "ended") {
@@ -31,10 +30,13 @@ export function ReloadForm({ facts, minimum }: { facts: PayFacts; minimum: numbe
     return <ResultScreen screen={screen} reference={outcome?.reference ?? ""} orderId={null} onCheck={again} />;
   }
   if (!gateway) return <Notice tone="warning">{t("wallet.noMethod")}</Notice>;
+  const amount = reloadAmount(typed, { currency, minimum, gateway });
   const least = money(chips[0] ?? 0);
   const wrong = () => {
     if (!asked || amount.ok) return undefined;
     if (amount.error.code === "AMOUNT_TOO_SMALL") return t("wallet.tooSmall", { min: least });
+    if (amount.error.code === "AMOUNT_STEP")
+      return t("wallet.step", { step: money(Number(amount.error.details.step)) });
     return t("wallet.notAnAmount", { example: toDecimalString(chips[0] ?? 0, currency) });
   };
   const busy = reload.phase === "paying";

@@ -1,19 +1,24 @@
 import type { ActionError } from "@/lib/actions/outcome";
-import { toMinor } from "@/lib/domain/money";
+import { exponentOf, toMinor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { typedAmount } from "@/lib/domain/typed-amount";
+import type { Gateway } from "@/payments/enumerations";
+import { chargedDecimals } from "@/payments/money";
 
 /**
  * WALL-02, CFG-12: an amount as typed, in minor units. AMOUNT_INVALID when it is none, AMOUNT_TOO_SMALL below the business's
- * minimum (`minReloadBtnVal`, major units); digits of Arabic keyboards count.
+ * minimum (`minReloadBtnVal`, major units), AMOUNT_STEP when the gateway counts in larger steps (D5: dinars in tens of thousandths);
+ * digits of Arabic keyboards count.
  */
 export function reloadAmount(
   typed: string,
-  { currency, minimum }: { readonly currency: string; readonly minimum: number },
+  { currency, minimum, gateway }: { readonly currency: string; readonly minimum: number; readonly gateway: Gateway },
 ): Result<number, ActionError> {
   const amount = typedAmount(typed, currency);
   if (!amount.ok || amount.value <= 0) return err({ code: "AMOUNT_INVALID", details: {} });
   const least = toMinor(minimum, currency);
   if (least.ok && amount.value < least.value) return err({ code: "AMOUNT_TOO_SMALL", details: { min: least.value } });
-  return ok(amount.value);
+  const exponent = exponentOf(currency);
+  const step = 10 ** Math.max(0, exponent - (chargedDecimals(currency, gateway) ?? exponent));
+  return amount.value % step === 0 ? ok(amount.value) : err({ code: "AMOUNT_STEP", details: { step } });
 }

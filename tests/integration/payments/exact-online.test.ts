@@ -5,7 +5,7 @@ import { type GatewayAmount, shownAmount, toGatewayAmount } from "../../../payme
 import { startTestBackend, stopTestServer, type TestBackend } from "../../fixtures/backend.ts";
 import type { bistro } from "../../fixtures/backend-content.ts";
 import { exactShop, randomFrom } from "../../fixtures/exact-shop.ts";
-import { NOON, signUpGuest } from "../../fixtures/ordering.ts";
+import { logIn, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 import { initBody, pay } from "../../fixtures/payments.ts";
 import { actAsGuest } from "../../fixtures/sandbox-guest.ts";
 import { startTestSandboxes, type TestSandboxes } from "../../fixtures/sandboxes.ts";
@@ -142,6 +142,22 @@ describe.each(SHOPS)("paying in $currency", ({ currency, prices, gateways }) => 
     expect(minor(kept.order_subtotal) + sum(kept.other_charges) + sum(kept.tax_breakup)).toBe(payable);
     return bill.other_charges.some(({ title }: { title: string }) => title === "Rounding for online payment");
   }
+
+  test(`[WALL-02] a wallet takes what every gateway can charge to the last digit of ${currency}, and nothing else`, async () => {
+    const token = await logIn(backend, "9000000077", key, id);
+    const begin = (amount: number) =>
+      backend.query(
+        `mutation($amount: Int!) { initPayment(channel: web, amount: $amount, purpose: "reload") { success transaction_id } }`,
+        { key, token, variables: { amount } },
+      );
+    expect((await begin(50_120)).data.initPayment).toMatchObject({ success: true });
+    const odd = await begin(50_125);
+    if (currency !== "BHD") return expect(odd.data.initPayment).toMatchObject({ success: true });
+    expect(odd.errors?.[0]).toMatchObject({
+      message: "This amount cannot be charged exactly. Use steps of 0.010.",
+      extensions: { code: "BAD_REQUEST" },
+    });
+  });
 
   test.each(gateways)(
     `[BILL-01] [ORD-03] %s: shown, sent, charged and stored are one amount of ${currency}`,

@@ -325,7 +325,7 @@ describe("without a payment service", () => {
 describe("the wallet", () => {
   test("[WALL-02] [CFG-12] at least minReloadBtnVal; digits of any keyboard; anything else is no amount", () => {
     const of = (typed: string, currency = "INR", minimum = 100) => {
-      const amount = reloadAmount(typed, { currency, minimum });
+      const amount = reloadAmount(typed, { currency, minimum, gateway: "Stripe" });
       return amount.ok ? amount.value : amount.error.code;
     };
     expect(of("100")).toBe(10000);
@@ -333,6 +333,8 @@ describe("the wallet", () => {
     expect(of("1,250.50")).toBe(125050);
     expect(of("٢٥٠")).toBe(25000);
     expect(of("20000", "COP", 10000)).toBe(20000);
+    expect(of("5.120", "BHD", 1), "gateways count thousandths in tens").toBe(5120);
+    expect(of("5.125", "BHD", 1)).toBe("AMOUNT_STEP");
     for (const wrong of ["", "abc", "-100", "1e3", "12.345"]) expect(of(wrong)).toBe("AMOUNT_INVALID");
   });
 
