@@ -204,7 +204,7 @@ test("[D9] a customer takes an order back within the shop's time, after one ques
   await expectAccessible(page);
   await dialog.getByRole("button", { name: en.order.cancel.confirm }).click();
   await expect(page.locator('[data-state="CANCELLED"]')).toBeVisible();
-  await expect(page.getByText("You took it back in time")).toBeVisible();
+  await expect(page.getByText("You cancelled it in time")).toBeVisible();
   await expect(page.locator("[data-cancel]")).toHaveCount(0);
 });
 
