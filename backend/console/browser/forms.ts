@@ -71,4 +71,7 @@ function startSearch(form: HTMLFormElement, reread: () => Promise<void>): void {
     event.preventDefault();
     find();
   });
+  // What was typed before this script ran, or what the browser put back, is searched for as well.
+  const asked = new URLSearchParams(location.search).get("q") ?? "";
+  if (String(new FormData(form).get("q") ?? "") !== asked) find();
 }
