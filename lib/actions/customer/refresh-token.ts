@@ -17,35 +17,57 @@ const UNREACHED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED"];
 
 const inFlight = new WeakMap<StorefrontState, Promise<Outcome<boolean>>>();
 
-/** The part of the Web Locks API that is used: one holder of a name at a time among all tabs of an origin. */
-export interface TabLocks {
-  request<T>(name: string, work: () => Promise<T>): Promise<T>;
+/** One at a time among all tabs of an origin; the work is told whether it had to wait for another tab's. */
+export type InTurn = <T>(name: string, work: (waited: boolean) => Promise<T>) => Promise<T>;
+
+/** The Web Locks API; null in browsers without it. */
+function browserTurns(): InTurn | null {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return null;
+  return async (name, work) => {
+    const first = await locks.request(name, { ifAvailable: true }, async (lock) => lock && { is: await work(false) });
+    return first ? first.is : locks.request(name, () => work(true));
+  };
 }
 
-const browserLocks = (): TabLocks | null => (globalThis.navigator?.locks as TabLocks | undefined) ?? null;
+/** What another tab stored is read here a moment later: its turn may be over before. Milliseconds, and how often to look. */
+const LOOK_AGAIN = 30;
+const LOOKS = 15;
+
+async function comesTrue(holds: () => boolean): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    if (holds()) return true;
+  }
+  return false;
+}
 
 /**
  * SESS-06: takes a newer token. Never for guests, and one call at a time however many ask, in all tabs together: a tab that
  * waited takes what the other one got. Answers whether there was anything to refresh. A refusal logs out; no answer at all
  * does not, for a tunnel is no reason to lose one's session.
  */
-export function refreshToken(storefront: StorefrontState, locks = browserLocks()): Promise<Outcome<boolean>> {
+export function refreshToken(storefront: StorefrontState, turns = browserTurns()): Promise<Outcome<boolean>> {
   const running = inFlight.get(storefront);
   if (running) return running;
-  const refreshing = inTurn(storefront, locks).finally(() => inFlight.delete(storefront));
+  const refreshing = inTurn(storefront, turns).finally(() => inFlight.delete(storefront));
   inFlight.set(storefront, refreshing);
   return refreshing;
 }
 
-async function inTurn(storefront: StorefrontState, locks: TabLocks | null): Promise<Outcome<boolean>> {
+async function inTurn(storefront: StorefrontState, turns: InTurn | null): Promise<Outcome<boolean>> {
   const { accessToken: before } = storefront.session.getState();
   if (!before || !isLoggedIn(storefront.session.getState())) return ok(false);
   const { businessId } = storefront.settings;
-  const work = async () => {
+  const isReplaced = () => {
     storefront.rehydrate(sliceKey(businessId, "session"));
-    return storefront.session.getState().accessToken === before ? refreshOnce(storefront) : ok(false);
+    return storefront.session.getState().accessToken !== before;
   };
-  return locks ? locks.request(`${businessId}:refresh`, work) : work();
+  const work = async (waited: boolean) => {
+    if (isReplaced() || (waited && (await comesTrue(isReplaced)))) return ok(false);
+    return refreshOnce(storefront);
+  };
+  return turns ? turns(`${businessId}:refresh`, work) : work(false);
 }
 
 async function refreshOnce(storefront: StorefrontState): Promise<Outcome<boolean>> {
