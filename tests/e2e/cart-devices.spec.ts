@@ -54,7 +54,7 @@ test("[CART-13] a customer's cart is one on two devices: it arrives, and what on
   await expect.poll(() => one.evaluate(() => localStorage.getItem("kaapi-kitchen:cart-agreed"))).toContain("quantity");
   const other = await device(browser, phone, 0);
   await expect(count(other, 3)).toBeAttached({ timeout: 20_000 });
-  await expect(other.getByText("3 items from your other device came into your cart.")).toBeVisible();
+  await expect(other.getByText("We added 3 items from your other device.")).toBeVisible();
   await other.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem("kaapi-kitchen:cart") ?? "{}");
     stored.cart.items[0].quantity = 1;

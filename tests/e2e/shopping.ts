@@ -209,6 +209,8 @@ export const kept = (page: Page, shop: Shop, slice: string) =>
 
 /** WCAG 2.2 AA: no violation in what is shown now, or in a part of it. */
 export async function expectAccessible(page: Page, part = "body"): Promise<void> {
+  // A bill that is asked for anew is pale until it comes.
+  await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() => {
     const moving = document.getAnimations().map((one) => one.finished.catch(() => null));
     // Some never end: those that go round, and those that follow the scroll position.
