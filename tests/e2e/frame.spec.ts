@@ -302,8 +302,8 @@ test("[RTE-22] checkout and favourites say that the store is closed, and where e
 
 test("[RTE-14] order pages of nobody's order say so and lead on", async ({ page }) => {
   await page.goto(at(union, "/orders/ord_nothing"));
-  await expect(page.locator("h1").first()).toBeVisible();
-  await expect(page.locator("main").getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: en.order.unknown.title })).toBeVisible();
+  await expect(page.getByRole("link", { name: en.order.unknown.action })).toHaveAttribute("href", "/menu");
 });
 
 const LOOKED_AT = [
