@@ -19,7 +19,8 @@ export interface MenuFigures {
 }
 
 const PHONE = { width: 360, height: 740 };
-const SLOWER = 4;
+/** How many times the processor is slowed down; 1 is this machine as it is. */
+export const SLOWER = Number(process.env.SLOWER ?? 4);
 
 async function slowPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
