@@ -37,10 +37,17 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Pr
   const [keyword, setKeyword] = useState("");
   const found = usePlaces(keyword);
   const list = useRef<HTMLUListElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const type = (text: string) => {
     setKeyword(text);
     onTyping?.(text.trim() !== "");
   };
+  // What was typed before the page listened is looked for as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it begins to listen
+  useEffect(() => {
+    const typed = root.current?.querySelector("input")?.value;
+    if (typed) type(typed);
+  }, []);
   const move = (event: React.KeyboardEvent) => {
     if (event.key === "Escape" && keyword) {
       event.stopPropagation();
@@ -56,7 +63,7 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Pr
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the field and the buttons, which are the controls
-    <div className="grid gap-2" onKeyDown={move} data-place-search>
+    <div className="grid gap-2" ref={root} onKeyDown={move} data-place-search>
       <TextField
         label={texts.find}
         labelHidden={labelHidden}

@@ -39,6 +39,8 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
     : mode === "delivery"
       ? place.notDelivering
       : place.notPickingUp;
+  // The chosen one has a ground of its own, on which the amber cannot be read.
+  const warned = selected ? undefined : "text-warning-text";
   return (
     <ActionRow
       card
@@ -64,12 +66,12 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
       </span>
       <span className="block text-small text-text-muted">{fullAddress(store)}</span>
       <span className="store-option-facts">
-        <span className={clsx("hours-line", !status.open && "text-warning-text")} data-open={status.open}>
+        <span className={clsx("hours-line", !status.open && warned)} data-open={status.open}>
           {status.words}
         </span>
         {offers && <StoreFacts store={store} mode={mode} texts={texts} />}
       </span>
-      {why && <span className="mt-1 block text-small text-warning-text">{why}</span>}
+      {why && <span className={clsx("mt-1 block text-small", warned)}>{why}</span>}
     </ActionRow>
   );
 }

@@ -55,7 +55,7 @@ for (const gateway of HOSTED) {
     }) => {
       const begun = await shop.begin(gateway);
       await leave(page, shop, gateway, begun);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(/120\.50|25500\.00|5\.12/);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(/120\.50|25500$|5\.12/);
       await expect(page.getByText("No money moves here.")).toBeVisible();
       await expect(page.getByText(begun.txn.txn_id)).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
