@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "../services.ts";
 import { type Absorbed, absorb } from "./absorb.ts";
 import { settleNow } from "./after.ts";
@@ -12,17 +13,24 @@ import { providerTxn, type TxnRow, txnById, updateTxn } from "./txns/txns.ts";
 const underWay = new WeakMap<Services, Map<string, Promise<TxnRow>>>();
 
 /**
- * Asks the provider how a txn stands and takes the answer in; the txn as it is known when the provider does not answer. Never
- * throws for the provider's sake.
+ * Asks the provider how a txn stands, after `wait` milliseconds, and takes the answer in; the txn as it is known when the provider does
+ * not answer. Never throws for the provider's sake.
  */
-export async function askProvider(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
+export async function askProvider(app: Services, txn: TxnRow, source: string, wait = 0): Promise<TxnRow> {
   const asking = underWay.get(app) ?? new Map<string, Promise<TxnRow>>();
   underWay.set(app, asking);
   const running = asking.get(txn.id);
   if (running) return running;
-  const asked = askOnce(app, txn, source).finally(() => asking.delete(txn.id));
+  const asked = (wait > 0 ? after(app, txn, wait) : Promise.resolve(txn))
+    .then((now) => askOnce(app, now, source))
+    .finally(() => asking.delete(txn.id));
   asking.set(txn.id, asked);
   return asked;
+}
+
+async function after(app: Services, txn: TxnRow, wait: number): Promise<TxnRow> {
+  await pause(wait);
+  return (await txnById(app.db, txn.id)) ?? txn;
 }
 
 async function askOnce(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
@@ -87,8 +95,15 @@ export async function closeAtProvider(app: Services, txn: TxnRow): Promise<void>
   }
 }
 
-/** True when details should ask: the txn may still move, and nobody asked a moment ago. */
-export function worthAsking(app: Services, txn: TxnRow): boolean {
+/**
+ * The txn as somebody who asks for details is told it. A provider is asked at most every `askEveryMs` per txn; in between what was heard
+ * last is said again, except that nothing was touched: a guest may have gone to the provider since and come back at once, and would be
+ * offered to pay anew. That answer waits until the provider can be asked.
+ */
+export async function newestTxn(app: Services, txn: TxnRow): Promise<TxnRow> {
+  if (!isUnderWay(txn.status)) return txn;
   const since = app.clock().getTime() - (txn.asked_at?.getTime() ?? 0);
-  return isUnderWay(txn.status) && since >= app.payments.askEveryMs;
+  const early = Math.max(0, app.payments.askEveryMs - since);
+  if (early > 0 && txn.status !== "initialized") return txn;
+  return askProvider(app, txn, "details", Math.min(early, app.payments.askEveryMs));
 }

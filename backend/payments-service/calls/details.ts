@@ -1,6 +1,6 @@
 import { forBusiness } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
-import { askProvider, worthAsking } from "../ask.ts";
+import { newestTxn } from "../ask.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
 import { amountOf, type TxnRow, txnById, txnsOfPurpose } from "../txns/txns.ts";
@@ -31,8 +31,7 @@ async function readableTxn(app: Services, caller: Caller, id: string): Promise<T
 
 /** GET /txn/details/{id}: asks the provider while the txn may still move, at most every so often; then what is known. */
 export async function detailsOf(app: Services, caller: Caller, id: string) {
-  const known = await readableTxn(app, caller, id);
-  const txn = worthAsking(app, known) ? await askProvider(app, known, "details") : known;
+  const txn = await newestTxn(app, await readableTxn(app, caller, id));
   return { success: true, message: "success", data: await stateOf(app, txn) };
 }
 

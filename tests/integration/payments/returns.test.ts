@@ -75,6 +75,26 @@ await describeEachStorage("callers of the payment service, and ways back to the 
     expect((await orderOf(paying, forged.order)).payment.status).toBe("pending");
   });
 
+  test("[ROBUST-20] back from the provider within a moment, details never say that nothing was touched from memory", async () => {
+    const hasty = await startPaying(storage, NOON, 50);
+    try {
+      let asked = 0;
+      hasty.bank.trouble = (call, when) => void (call === "fetch" && when === "before" && asked++);
+      const { txn } = await begin(hasty, { init: { gateway: "PayULatinAmerica" } });
+      expect((await details(hasty, txn)).status).toBe("initialized");
+      // The browser posts its form to the provider; this service does not hear of it.
+      hasty.bank.account(txn).status = "pending";
+      const before = asked;
+      const told = await Promise.all([details(hasty, txn), details(hasty, txn), details(hasty, txn)]);
+      expect(told.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]);
+      expect(asked - before, "together they ask once").toBe(1);
+      await details(hasty, txn);
+      expect(asked - before, "what is under way is said again from memory").toBe(1);
+    } finally {
+      await hasty.backend.remove();
+    }
+  });
+
   test("[ROBUST-06] a guest's txn is read in another browser by its id and the shop's key; an account's asks for login", async () => {
     const { txn } = await begin(paying);
     expect((await details(paying, txn, "key_test_bistro")).status).toBe("initialized");
