@@ -72,6 +72,15 @@ export function chargedDecimals(currency: string, gateway: Gateway): number | nu
   return ruleFor(currency.toUpperCase(), gateway)?.decimals ?? null;
 }
 
+/**
+ * The smallest step, in minor units of the currency (`exponent` decimals), in which every one of some gateways can charge: 10 for BHD,
+ * whose thousandths they count in tens (D5); 1 where nothing has to be rounded.
+ */
+export function chargeStep(currency: string, exponent: number, gateways: readonly Gateway[]): number {
+  const missing = gateways.map((gateway) => exponent - (chargedDecimals(currency, gateway) ?? exponent));
+  return 10 ** Math.max(0, ...missing);
+}
+
 /** "12.345" and 2 → 1235: half up, on digits alone. */
 function roundedDigits(whole: string, fraction: string, decimals: number): bigint {
   const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));

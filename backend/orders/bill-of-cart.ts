@@ -11,7 +11,7 @@ import type { Repositories } from "../db/repositories.ts";
 import type { Bid } from "../delivery/estimator.ts";
 import { guestRules } from "../identity/guest-rules.ts";
 import { asUuid } from "../ids.ts";
-import { chargeStep } from "../payments-service/amounts.ts";
+import { stepOf } from "../payments-service/amounts.ts";
 import { gatewaysOf } from "../payments-service/calls/gateways.ts";
 import type { Gateway } from "../payments-service/provider.ts";
 import type { AskedLine, Bill, BillQuestion, SoldItem } from "../rules/bill.ts";
@@ -189,7 +189,7 @@ async function confirmedBid(
 /** The bill with a line for what an online payment has to be rounded by, where no gateway charges the currency's last digit. */
 function roundedFor(context: RequestContext, option: string | null, bill: Bill, credit: number): Bill {
   if (option !== PAID_ONLINE) return bill;
-  const amount = roundingOf(bill.total - credit, chargeStep(context.business.currency, onlineGateways(context)));
+  const amount = roundingOf(bill.total - credit, stepOf(context.business.currency, onlineGateways(context)));
   if (amount === 0) return bill;
   const charges = [...bill.charges, { kind: "rounding", amount } as const];
   return { ...bill, charges, charges_total: bill.charges_total + amount, total: bill.total + amount };

@@ -10,7 +10,7 @@ import { activeAccount } from "../identity/require-login.ts";
 import { onlineGateways } from "../orders/bill-of-cart.ts";
 import { RELOAD_PURPOSE } from "../orders/payment/payable.ts";
 import { beginDirect, directPayment } from "../orders/payment/second-way.ts";
-import { chargeStep } from "../payments-service/amounts.ts";
+import { stepOf } from "../payments-service/amounts.ts";
 import type { ReloadRow } from "./reload.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function beginReload(context: RequestContext, args: MutationInitPay
   if (args.amount <= 0 || args.amount > MAX_MINOR) throw context.fail("BAD_REQUEST", "amount_too_small");
   const { currency } = context.business;
   // What cannot be charged to the last digit would be credited as another amount than was paid.
-  const step = chargeStep(currency, onlineGateways(context));
+  const step = stepOf(currency, onlineGateways(context));
   if (args.amount % step !== 0)
     throw context.fail("BAD_REQUEST", "amount_step", { step: toDecimalString(step, currency) });
   const key = args.idempotency_key ?? randomUUID();

@@ -7,8 +7,8 @@ import { LineNote } from "@/components/cart/line-note";
 import { editInPlace, lineFragment } from "@/components/item/item-host";
 import { useMoney } from "@/components/session/money";
 import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
+import { commaList } from "@/lib/domain/comma-list";
 import { itemPath } from "@/lib/domain/urls";
-import { commaList } from "@/lib/i18n/comma-list";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, Price, Stepper } from "@/ui-kit";
 

@@ -1,7 +1,7 @@
 import type { ItemTexts } from "@/components/item/item-texts";
+import { commaList } from "@/lib/domain/comma-list";
 import type { Concern } from "@/lib/domain/diet";
 import { fill } from "@/lib/i18n/client-texts";
-import { commaList } from "@/lib/i18n/comma-list";
 
 /** What a profile's word is called: an allergen, or the diet. */
 export function nameOf(about: string, { allergens, diet }: Pick<ItemTexts, "allergens" | "diet">): string {

@@ -3,8 +3,8 @@
 import type { ItemTexts } from "@/components/item/item-texts";
 import { addItem } from "@/lib/actions/cart/cart";
 import { type CartItem, latestLineOf } from "@/lib/domain/cart/cart";
+import { commaList } from "@/lib/domain/comma-list";
 import { fill } from "@/lib/i18n/client-texts";
-import { commaList } from "@/lib/i18n/comma-list";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Sheet } from "@/ui-kit/sheet/sheet";

@@ -6,7 +6,7 @@ import { Included } from "@/components/checkout/bill/bill-table";
 import { DietNote } from "@/components/diet/diet-told";
 import { useMoney } from "@/components/session/money";
 import type { OrderDetail } from "@/lib/api/order";
-import { commaList } from "@/lib/i18n/comma-list";
+import { commaList } from "@/lib/domain/comma-list";
 
 function Row({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
   return (

@@ -6,9 +6,9 @@ import { useTimeWords } from "@/components/checkout/time-words";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import type { OrderRow } from "@/components/order/my-orders";
 import { useMoney } from "@/components/session/money";
+import { commaList } from "@/lib/domain/comma-list";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { isFinal } from "@/lib/domain/order/order-status";
-import { commaList } from "@/lib/i18n/comma-list";
 import { useStorefront } from "@/lib/state/provider";
 import { Badge, ChevronForwardIcon } from "@/ui-kit";
 

@@ -1,4 +1,5 @@
 import { type Cart, resetCart } from "./cart/cart.ts";
+import { commaList } from "./comma-list.ts";
 import type { RequestMode } from "./enumerations.ts";
 import type { DomainError } from "./errors.ts";
 import { refuse } from "./errors.ts";
@@ -21,8 +22,7 @@ export const shownName = (store: {
 
 /** A store's address with its town, unless the address names it already; with the comma of its script. */
 export function fullAddress({ address, city }: { readonly address: string; readonly city: string }): string {
-  if (address.includes(city)) return address;
-  return `${address}${/\p{Script=Arabic}/u.test(city) ? "\u060c" : ","} ${city}`;
+  return address.includes(city) ? address : commaList([address, city]);
 }
 
 type ClosedCode = "STORE_ORDERING_NOT_ENABLED" | "STORE_TEMPORARY_CLOSED";

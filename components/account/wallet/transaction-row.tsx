@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { useMoney } from "@/components/session/money";
 import type { Transaction } from "@/lib/api/customer";
-import { commaList } from "@/lib/i18n/comma-list";
+import { commaList } from "@/lib/domain/comma-list";
 
 /** One movement: what it was, when, where, by which bill and way, and how much. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {

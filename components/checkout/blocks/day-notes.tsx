@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
+import { commaList } from "@/lib/domain/comma-list";
 import type { OverriddenDay } from "@/lib/domain/time/hours-overrides";
 import { addDays } from "@/lib/domain/time/zoned-time";
-import { commaList } from "@/lib/i18n/comma-list";
 
 interface Closure {
   readonly from: string;

@@ -3,8 +3,8 @@
 import type { ItemTexts } from "@/components/item/item-texts";
 import { type Shared, sharedSelection, shareText } from "@/lib/domain/cart/option-share";
 import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
+import { commaList } from "@/lib/domain/comma-list";
 import { fill } from "@/lib/i18n/client-texts";
-import { commaList } from "@/lib/i18n/comma-list";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
 /** The parameter of an item's address that holds the options chosen. */

@@ -6,8 +6,8 @@ import { useTimeWords } from "@/components/checkout/time-words";
 import { OrderItems } from "@/components/order/order-items";
 import { paidWord } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order";
+import { commaList } from "@/lib/domain/comma-list";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
-import { commaList } from "@/lib/i18n/comma-list";
 
 export interface Seller {
   readonly name: string;

@@ -3,7 +3,7 @@ import { exponentOf, toMinor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { typedAmount } from "@/lib/domain/typed-amount";
 import type { Gateway } from "@/payments/enumerations";
-import { chargedDecimals } from "@/payments/money";
+import { chargeStep } from "@/payments/money";
 
 /**
  * WALL-02, CFG-12: an amount as typed, in minor units. AMOUNT_INVALID when it is none, AMOUNT_TOO_SMALL below the business's
@@ -18,7 +18,6 @@ export function reloadAmount(
   if (!amount.ok || amount.value <= 0) return err({ code: "AMOUNT_INVALID", details: {} });
   const least = toMinor(minimum, currency);
   if (least.ok && amount.value < least.value) return err({ code: "AMOUNT_TOO_SMALL", details: { min: least.value } });
-  const exponent = exponentOf(currency);
-  const step = 10 ** Math.max(0, exponent - (chargedDecimals(currency, gateway) ?? exponent));
+  const step = chargeStep(currency, exponentOf(currency), [gateway]);
   return amount.value % step === 0 ? ok(amount.value) : err({ code: "AMOUNT_STEP", details: { step } });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
-import { CENTRE, codeFor, logIn, menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
+import { CENTRE, codeFor, logIn, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 
 afterAll(stopTestServer);
 /** A store whose area ends before Church Street. */
@@ -16,11 +16,9 @@ const SECONDS = 1000;
 
 await describeEachStorage("accounts", (storage) => {
   let backend: TestBackend;
-  let _ids: Record<string, string>;
   let time = NOON;
   beforeAll(async () => {
     backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time) });
-    _ids = await menuIds(backend);
   });
   afterAll(() => backend.remove());
   beforeEach(() => {

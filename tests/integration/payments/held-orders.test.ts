@@ -1,9 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweep } from "../../../backend/payments-service/sweeper.ts";
 import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
 import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
-import { begin, capture, details, kitchen, newKey, orderOf, type Paying, startPaying } from "../../fixtures/paying.ts";
+import {
+  begin,
+  capture,
+  details,
+  kitchen,
+  newKey,
+  orderOf,
+  type Paying,
+  pass,
+  startPaying,
+} from "../../fixtures/paying.ts";
 import { pay } from "../../fixtures/payments.ts";
 
 afterAll(stopTestServer);
@@ -14,17 +23,11 @@ await describeEachStorage("held orders", (storage) => {
     paying = await startPaying(storage, NOON);
   });
   afterAll(() => paying.backend.remove());
-  /** Lets time pass and the sweeper do all it finds. */
-  const pass = async (minutes: number) => {
-    paying.time.now += minutes * 60_000;
-    for (let rounds = 0; rounds < 5; rounds += 1) await sweep(paying.backend.app);
-  };
-
   test("[ORD-02] D6: a hold that nobody pays expires after 15 minutes and gives its place back; late money is sent back", async () => {
     const { txn, key, order } = await begin(paying, { init: { gateway: "PhonePe" } });
-    await pass(14);
+    await pass(paying, 14);
     expect(await orderOf(paying, order)).toMatchObject({ state: "PLACED", payment: { status: "pending" } });
-    await pass(2);
+    await pass(paying, 2);
     expect(await orderOf(paying, order)).toMatchObject({ state: "EXPIRED", payment: { status: "failed" } });
     expect(await kitchen(paying)).not.toContain(order.order_id);
     expect(await details(paying, txn)).toMatchObject({ status: "canceled" });
@@ -33,7 +36,7 @@ await describeEachStorage("held orders", (storage) => {
     paying.bank.pay(txn);
     const { body, headers } = paying.bank.webhook(txn, newKey("evt"));
     await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
-    await pass(0);
+    await pass(paying, 0);
     expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
     expect(await orderOf(paying, order)).toMatchObject({ state: "EXPIRED", payment: { status: "refunded" } });
     const again = await begin(paying, { placing: String((await begin(paying)).placing) });
@@ -42,7 +45,7 @@ await describeEachStorage("held orders", (storage) => {
 
   test("[ORD-02] D6: an expired order cannot be paid again: init and placeOrder under its key say why", async () => {
     const first = await begin(paying);
-    await pass(16);
+    await pass(paying, 16);
     const init = await pay(paying.backend, paying.guest, "POST", "/txn/init", {
       ...first.body,
       idempotency_key: newKey("attempt"),
@@ -74,7 +77,7 @@ await describeEachStorage("held orders", (storage) => {
     const { txn, key, order } = await begin(paying);
     paying.bank.account(txn).amount = 19_901;
     await capture(paying, txn, key);
-    await pass(0);
+    await pass(paying, 0);
     expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
     expect(await details(paying, txn)).toMatchObject({ status: "refunded" });
     expect((await orderOf(paying, order)).payment.status).toBe("pending");
@@ -89,7 +92,7 @@ await describeEachStorage("held orders", (storage) => {
     });
     expect(status).toBe(200);
     expect((await orderOf(paying, cancelled.order)).payment.status).toBe("refunding");
-    await pass(0);
+    await pass(paying, 0);
     expect(await orderOf(paying, cancelled.order)).toMatchObject({
       state: "CANCELLED",
       payment: { status: "refunded" },
@@ -114,7 +117,7 @@ await describeEachStorage("held orders", (storage) => {
     for (let step = 0; step < 3; step += 1) await advance();
     expect(await orderOf(paying, order)).toMatchObject({ state: "COMPLETED", payment: { status: "paid" } });
     await advance("VOIDED");
-    await pass(0);
+    await pass(paying, 0);
     expect(await orderOf(paying, order)).toMatchObject({ state: "VOIDED", payment: { status: "refunded" } });
     expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
   });
@@ -149,8 +152,8 @@ await describeEachStorage("held orders", (storage) => {
   });
 
   test("[PGW-04] the ledger of all of the above is in order, and its history cannot be changed", async () => {
-    await pass(60);
-    await pass(600);
+    await pass(paying, 60);
+    await pass(paying, 600);
     const { body } = await paying.backend.rest("GET", "/staff/payments");
     expect(body.violations).toEqual([]);
     expect(body.totals).toMatchObject({ refunds_due: 0, notices_due: 0 });

@@ -1,9 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweep } from "../../../backend/payments-service/sweeper.ts";
 import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
 import { NOON, placeOrder } from "../../fixtures/ordering.ts";
-import { begin, capture, details, kitchen, newKey, orderOf, type Paying, startPaying } from "../../fixtures/paying.ts";
+import {
+  begin,
+  capture,
+  details,
+  kitchen,
+  newKey,
+  orderOf,
+  type Paying,
+  pass,
+  startPaying,
+} from "../../fixtures/paying.ts";
 import { initBody, pay } from "../../fixtures/payments.ts";
 
 afterAll(stopTestServer);
@@ -14,12 +23,6 @@ await describeEachStorage("the payment service", (storage) => {
     paying = await startPaying(storage, NOON);
   });
   afterAll(() => paying.backend.remove());
-  /** Lets time pass and the sweeper do all it finds. */
-  const pass = async (minutes: number) => {
-    paying.time.now += minutes * 60_000;
-    for (let rounds = 0; rounds < 5; rounds += 1) await sweep(paying.backend.app);
-  };
-
   test("[PGW-02] the list names the enabled gateways in order of preference, for the business, its stores and nobody else", async () => {
     const list = (path: string, token: string | null = paying.guest) => pay(paying.backend, token, "GET", path);
     const { body } = await list("/account/business/bistro/gateway");
@@ -144,13 +147,13 @@ await describeEachStorage("the payment service", (storage) => {
     paying.bank.pay(first.txn);
     const { body, headers } = paying.bank.webhook(first.txn, newKey("evt"));
     await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
-    await pass(0);
+    await pass(paying, 0);
     expect((await orderOf(paying, first.order)).payment).toMatchObject({ status: "paid", txn_id: first.txn });
     paying.bank.account(second.txn).status = "initialized";
     paying.bank.pay(second.txn);
     const late = paying.bank.webhook(second.txn, newKey("evt"));
     await pay(paying.backend, null, "POST", "/webhook/PaymentOS", late.body, late.headers);
-    await pass(0);
+    await pass(paying, 0);
     expect(await details(paying, second.txn)).toMatchObject({ status: "refunded", paid_by: first.txn });
     expect(paying.bank.account(second.txn)).toMatchObject({ charges: 1, refunds: 1 });
     expect((await orderOf(paying, first.order)).payment.status).toBe("paid");
@@ -159,7 +162,7 @@ await describeEachStorage("the payment service", (storage) => {
   test("[PGW-06] the tab is closed, the money arrives: the sweeper asks and the order is real; webhooks only make it sooner", async () => {
     const { txn, order } = await begin(paying, { init: { gateway: "PhonePe" } });
     paying.bank.pay(txn);
-    await pass(1);
+    await pass(paying, 1);
     expect((await orderOf(paying, order)).payment.status).toBe("paid");
     const quick = await begin(paying, { init: { gateway: "FreedomPay" } });
     paying.bank.pay(quick.txn);
@@ -172,7 +175,7 @@ await describeEachStorage("the payment service", (storage) => {
     // A weaker word that comes late changes nothing, and a forged one is refused and forgotten.
     const old = paying.bank.webhook(quick.txn, "evt-old", "pending");
     await pay(paying.backend, null, "POST", "/webhook/FreedomPay", old.body, old.headers);
-    await pass(0);
+    await pass(paying, 0);
     expect(await details(paying, quick.txn)).toMatchObject({ status: "completed" });
     const forged = await pay(paying.backend, null, "POST", "/webhook/FreedomPay", body, { "x-signature": "00" });
     expect(forged.status).toBe(400);
@@ -183,7 +186,7 @@ await describeEachStorage("the payment service", (storage) => {
     paying.bank.account(txn).status = "pending";
     const { body, headers } = paying.bank.webhook(txn, newKey("evt"), "completed");
     await pay(paying.backend, null, "POST", "/webhook/FreedomPay", body, headers);
-    await pass(0);
+    await pass(paying, 0);
     expect(await details(paying, txn)).toMatchObject({ status: "pending" });
     expect((await orderOf(paying, order)).payment.status).toBe("pending");
   });
@@ -202,8 +205,8 @@ await describeEachStorage("the payment service", (storage) => {
   });
 
   test("[PGW-04] the ledger of all of the above is in order, and its history cannot be changed", async () => {
-    await pass(60);
-    await pass(600);
+    await pass(paying, 60);
+    await pass(paying, 600);
     const { body } = await paying.backend.rest("GET", "/staff/payments");
     expect(body.violations).toEqual([]);
     expect(body.totals).toMatchObject({ refunds_due: 0, notices_due: 0 });

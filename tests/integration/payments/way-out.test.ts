@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { REFUSED_REFUNDS, SILENT_REFUNDS } from "../../../backend/payments-service/rules/schedule.ts";
-import { sweep } from "../../../backend/payments-service/sweeper.ts";
 import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
 import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
-import { begin, capture, details, newKey, orderOf, type Paying, startPaying } from "../../fixtures/paying.ts";
+import { begin, capture, details, newKey, orderOf, type Paying, pass, startPaying } from "../../fixtures/paying.ts";
 import { pay } from "../../fixtures/payments.ts";
 
 afterAll(stopTestServer);
@@ -15,10 +14,6 @@ await describeEachStorage("ways out of a payment", (storage) => {
     paying = await startPaying(storage, NOON);
   });
   afterAll(() => paying.backend.remove());
-  const pass = async (minutes: number, rounds = 3) => {
-    paying.time.now += minutes * 60_000;
-    for (let round = 0; round < rounds; round += 1) await sweep(paying.backend.app);
-  };
   const abandon = (txn: string, token: string | null = paying.guest) =>
     pay(paying.backend, token, "POST", `/txn/abandon/${txn}`);
   /** Another day, when the store is open again; yesterday's guest has no login any more. */
@@ -41,7 +36,7 @@ await describeEachStorage("ways out of a payment", (storage) => {
     paying.bank.pay(first.txn);
     const { body, headers } = paying.bank.webhook(first.txn, newKey("evt"));
     await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
-    await pass(0);
+    await pass(paying, 0);
     expect(paying.bank.account(first.txn)).toMatchObject({ charges: 1, refunds: 1 });
     expect(await details(paying, first.txn)).toMatchObject({ status: "refunded" });
     expect(await orderOf(paying, first.order)).toMatchObject({ state: "EXPIRED", payment: { status: "refunded" } });
@@ -78,12 +73,12 @@ await describeEachStorage("ways out of a payment", (storage) => {
     paying.bank.pay(first.txn);
     const { body, headers } = paying.bank.webhook(first.txn, newKey("evt"));
     await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
-    await pass(0);
+    await pass(paying, 0);
     expect(paying.bank.account(first.txn)).toMatchObject({ charges: 1, refunds: 1 });
     expect((await seen(phone)).payment.status).toBe("refunded");
     // One that nobody left and nobody paid has another reason.
     const left = await begin(paying, { init: { gateway: "PhonePe" } });
-    await pass(16);
+    await pass(paying, 16);
     const { data } = await paying.backend.query(
       "query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { state cancelled_by } }",
       { variables: { id: left.order.order_id, token: left.order.access_token } },
@@ -101,7 +96,7 @@ await describeEachStorage("ways out of a payment", (storage) => {
     expect((await orderOf(paying, waiting.order)).state).toBe("PLACED");
     expect((await orderOf(paying, theirs.order)).state).toBe("PLACED");
     paying.bank.pay(waiting.txn);
-    await pass(1);
+    await pass(paying, 1);
     expect((await orderOf(paying, waiting.order)).payment.status).toBe("paid");
     await capture(paying, other.txn, other.key);
     expect(await wrong()).toEqual([]);
@@ -119,7 +114,7 @@ await describeEachStorage("ways out of a payment", (storage) => {
     const again = await begin(paying, { placing });
     expect(again.init.status).toBe(409);
     paying.bank.pay(txn);
-    await pass(11);
+    await pass(paying, 11);
     expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
     expect(await orderOf(paying, order)).toMatchObject({ state: "EXPIRED", payment: { status: "refunded" } });
   });
@@ -150,7 +145,7 @@ await describeEachStorage("ways out of a payment", (storage) => {
     paying.bank.account(txn).status = "pending";
     expect((await abandon(txn, token)).body.data.status).toBe("canceled");
     paying.bank.pay(txn);
-    await pass(11);
+    await pass(paying, 11);
     expect((await details(paying, txn, token)).status).toBe("completed");
     expect(await wrong()).toEqual([]);
   });
@@ -172,11 +167,11 @@ await describeEachStorage("ways out of a payment", (storage) => {
     Object.assign(payments, { providers: new Map(refuse.map((provider) => [provider.gateway, provider])) });
     const secret = `Bearer ${Buffer.from(payments.serverSecret)}`;
     await pay(paying.backend, secret, "POST", `/txn/refund/${txn}`, {});
-    await pass(1, 5);
+    await pass(paying, 1);
     expect(tries, "not hammered").toBe(1);
-    for (let hours = 0; hours < 24; hours += 1) await pass(60, 1);
+    for (let hours = 0; hours < 24; hours += 1) await pass(paying, 60);
     expect(tries).toBe(REFUSED_REFUNDS);
-    await pass(7 * 24 * 60, 1);
+    await pass(paying, 7 * 24 * 60);
     expect(tries, "given up").toBe(REFUSED_REFUNDS);
     const { body } = await paying.backend.rest("GET", "/staff/payments");
     expect(body.waiting).toMatchObject([{ id: txn, refund_reason: "by_staff", refund_tries: REFUSED_REFUNDS }]);
@@ -199,7 +194,7 @@ await describeEachStorage("ways out of a payment", (storage) => {
     };
     const secret = `Bearer ${Buffer.from(paying.backend.app.payments.serverSecret)}`;
     await pay(paying.backend, secret, "POST", `/txn/refund/${txn}`, {});
-    for (let tries = 0; tries < SILENT_REFUNDS; tries += 1) await pass(61, 1);
+    for (let tries = 0; tries < SILENT_REFUNDS; tries += 1) await pass(paying, 61);
     const waiting = async () =>
       (await paying.backend.rest("GET", "/staff/payments")).body.waiting.map(({ id }: { id: string }) => id);
     expect(await waiting()).toEqual([txn]);
@@ -210,7 +205,7 @@ await describeEachStorage("ways out of a payment", (storage) => {
     expect((await settled({ txn, note: "Paid back in cash, receipt 17" })).body.txn.status).toBe("refunded");
     expect((await settled({ txn, note: "once more" })).status).toBe(409);
     paying.bank.trouble = () => {};
-    await pass(60);
+    await pass(paying, 60);
     expect(paying.bank.account(txn).refunds, "the bank is not asked any more").toBe(0);
     expect(await waiting()).toEqual([]);
     const kept = await paying.backend.app.db.execute(

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chargeStep } from "../../../../backend/payments-service/amounts.ts";
 import { roundingOf } from "../../../../backend/rules/bill-parts.ts";
 import { exponentOf, toDecimalString } from "../../../../lib/domain/money.ts";
 import { GATEWAYS } from "../../../../payments/enumerations.ts";
-import { toGatewayAmount } from "../../../../payments/money.ts";
+import { chargeStep, toGatewayAmount } from "../../../../payments/money.ts";
 
 test("[BILL-01] what is paid online is rounded to what the gateways can charge: halves up, never down to nothing", () => {
   const rounded = [6_094, 6_095, 6_090, 4, 5].map((payable) => payable + roundingOf(payable, 10));
@@ -14,13 +13,13 @@ test("[BILL-01] what is paid online is rounded to what the gateways can charge: 
 });
 
 test("[BILL-01] dinars go in tens, lempiras at MercadoPago in whole ones, and other money as it is", () => {
-  expect(chargeStep("BHD", ["Stripe", "Razorpay"])).toBe(10);
-  expect(chargeStep("HNL", ["Stripe"])).toBe(1);
-  expect(chargeStep("HNL", ["Stripe", "MercadoPago"])).toBe(100);
+  expect(chargeStep("BHD", 3, ["Stripe", "Razorpay"])).toBe(10);
+  expect(chargeStep("HNL", 2, ["Stripe"])).toBe(1);
+  expect(chargeStep("HNL", 2, ["Stripe", "MercadoPago"])).toBe(100);
   for (const currency of ["INR", "USD", "JPY", "COP", "CLP", "ISK", "MGA"]) {
-    expect(chargeStep(currency, GATEWAYS)).toBe(1);
+    expect(chargeStep(currency, exponentOf(currency), GATEWAYS)).toBe(1);
   }
-  expect(chargeStep("BHD", [])).toBe(1);
+  expect(chargeStep("BHD", 3, [])).toBe(1);
 });
 
 test("[BILL-01] a rounded bill is charged to its last digit by every gateway, in every kind of currency", () => {
@@ -41,7 +40,7 @@ test("[BILL-01] a rounded bill is charged to its last digit by every gateway, in
   );
   fc.assert(
     fc.property(currency, fc.integer({ min: 1, max: 99_000_000 }), (code, payable) => {
-      const due = payable + roundingOf(payable, chargeStep(code, GATEWAYS));
+      const due = payable + roundingOf(payable, chargeStep(code, exponentOf(code), GATEWAYS));
       expect(due).toBeGreaterThan(0);
       for (const gateway of GATEWAYS) {
         const amount = toGatewayAmount(toDecimalString(due, code), code, gateway);
