@@ -71,7 +71,7 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props
           {t("useLocation")}
         </Button>
         {hasMap ? null : (
-          <Button variant="secondary" size="small" before={<PinIcon size={18} />} onClick={() => setMapWanted(true)}>
+          <Button variant="secondary" before={<PinIcon size={18} />} onClick={() => setMapWanted(true)}>
             {t("onMap")}
           </Button>
         )}

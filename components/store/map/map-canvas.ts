@@ -106,7 +106,7 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
     fadeDuration: 0,
   });
   map.touchZoomRotate.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }), "top-right");
+  map.addControl(new NavigationControl({ showCompass: false }), isMirrored(container) ? "top-left" : "top-right");
   map.addControl(new ScaleControl({ maxWidth: 120, unit: "metric" }), "bottom-left");
   // From afar the names would lie over each other; the pins stay, and keep their names for those who do not look.
   const dim = () => container.toggleAttribute("data-far", map.getZoom() < NAMES_FROM_ZOOM);
@@ -155,11 +155,17 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
   };
 }
 
+/** The map itself is written from the left; around it, what begins a line may begin at the right. */
+const isMirrored = ({ parentElement }: HTMLElement) =>
+  parentElement !== null && getComputedStyle(parentElement).direction === "rtl";
+
 function pinOf(document: Document, name: string, onSelect: () => void): HTMLButtonElement {
   const pin = document.createElement("button");
   pin.type = "button";
   pin.className = "map-pin";
-  pin.textContent = name;
+  const words = document.createElement("span");
+  words.textContent = name;
+  pin.append(words);
   pin.addEventListener("click", (event) => {
     event.stopPropagation();
     onSelect();

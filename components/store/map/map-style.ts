@@ -23,17 +23,23 @@ export function ringsOf(store: MapStore): Ring[] {
   return [ringOf([...corners, ...corners.slice(0, 1)])];
 }
 
+/** How much of the ground an area covers, from 0 to 1. */
+const FILL = 0.1;
+const SELECTED_FILL = 0.28;
+
 /** Every store's area for the map's source; `selected` is drawn stronger. */
 export function areasOf(stores: readonly MapStore[], selectedId: string | null) {
   return {
     type: "FeatureCollection" as const,
-    features: stores.flatMap((store) =>
-      ringsOf(store).map((ring) => ({
+    features: stores.flatMap((store) => {
+      const selected = store.id === selectedId;
+      return ringsOf(store).map((ring, _, rings) => ({
         type: "Feature" as const,
-        properties: { store: store.id, selected: store.id === selectedId },
+        // Tiers lie on each other; all of them together are to leave what is below them readable.
+        properties: { store: store.id, selected, fill: (selected ? SELECTED_FILL : FILL) / rings.length },
         geometry: { type: "Polygon" as const, coordinates: [ring] },
-      })),
-    ),
+      }));
+    }),
   };
 }
 
@@ -71,11 +77,14 @@ export interface MapColors {
   readonly line: string;
 }
 
-const SELECTED = ["case", ["get", "selected"], 0.28, 0.1] as never;
-
 /** The layers of the delivery areas, over whatever ground there is. */
 export const areaLayers = ({ area, line }: MapColors): StyleSpecification["layers"] => [
-  { id: "areas", type: "fill", source: "areas", paint: { "fill-color": area, "fill-opacity": SELECTED } },
+  {
+    id: "areas",
+    type: "fill",
+    source: "areas",
+    paint: { "fill-color": area, "fill-opacity": ["get", "fill"] as never },
+  },
   {
     id: "edges",
     type: "line",

@@ -33,7 +33,7 @@ test("[STORE-06] every kind of delivery area is drawn: a circle, one ring a tier
 
 test("[STORE-06] the chosen store's area is told apart, and the view holds all areas and the guest's place", () => {
   const stores = [store("a", { type: "polygon", points: square }), store("b", { type: "radius", km: 1 })];
-  expect(areasOf(stores, "b").features.map(({ properties }) => properties)).toEqual([
+  expect(areasOf(stores, "b").features.map(({ properties }) => properties)).toMatchObject([
     { store: "a", selected: false },
     { store: "b", selected: true },
   ]);
@@ -41,6 +41,14 @@ test("[STORE-06] the chosen store's area is told apart, and the view holds all a
     [76, 12],
     [78, 14],
   ]);
+});
+
+test("[STORE-06] an area of many tiers is shaded no darker where they overlap than an area of one", () => {
+  const five = [1, 2, 3, 4, 5].map((km) => ({ km, charge: null, min_order_total: null }));
+  const [one, many] = [store("one", { type: "radius", km: 5 }), store("many", { type: "tiers", tiers: five })];
+  const clear = (of: MapStore) =>
+    areasOf([of], of.id).features.reduce((left, { properties }) => left * (1 - properties.fill), 1);
+  expect(clear(many)).toBeGreaterThanOrEqual(clear(one));
 });
 
 test("[STORE-06] a business with stores in two cities is first shown the one around its guest", () => {
