@@ -41,7 +41,10 @@ export function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (
         legend={t("stars")}
         name="rating"
         value={rating}
-        onRate={setRating}
+        onRate={(stars) => {
+          setRating(stars);
+          setFailed(null);
+        }}
         starLabel={(count) => t("star", { count })}
       />
       {choices?.ok && choices.value.length > 0 ? (

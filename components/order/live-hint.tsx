@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Tracking } from "@/lib/actions/order/track-order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { Spinner } from "@/ui-kit";
@@ -9,11 +9,28 @@ import { Spinner } from "@/ui-kit";
 /** The first connection takes a moment; only a longer silence is worth a word. */
 const PATIENCE = 4_000;
 
+/** A socket stays open for minutes after the network has gone: the device knows sooner. */
+function useNoNetwork(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const events = ["online", "offline"] as const;
+      for (const event of events) window.addEventListener(event, changed);
+      return () => {
+        for (const event of events) window.removeEventListener(event, changed);
+      };
+    },
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
 /** LIVE-02: says when updates do not come by themselves, and that the page keeps asking meanwhile. */
 export function LiveHint({ tracking }: { tracking: Tracking }) {
   const t = useTranslations("order.live");
   const [waited, setWaited] = useState(false);
-  const { live, order, error } = tracking;
+  const noNetwork = useNoNetwork();
+  const { order, error } = tracking;
+  const live = tracking.live && !noNetwork;
   useEffect(() => {
     setWaited(false);
     if (live) return;
@@ -21,7 +38,7 @@ export function LiveHint({ tracking }: { tracking: Tracking }) {
     return () => clearTimeout(timer);
   }, [live]);
   if (!order || isFinal(order.state)) return null;
-  const away = !live && waited;
+  const away = noNetwork || (!live && waited);
   return (
     <p role="status" data-live={live} className="flex min-h-6 items-center gap-2 text-small text-text-muted">
       {away ? (
@@ -29,7 +46,7 @@ export function LiveHint({ tracking }: { tracking: Tracking }) {
       ) : live ? (
         <span className="size-2 rounded-full bg-success" aria-hidden="true" />
       ) : null}
-      {away ? t(error ? "offline" : "reconnecting") : live ? t("on") : null}
+      {away ? t(noNetwork || error ? "offline" : "reconnecting") : live ? t("on") : null}
     </p>
   );
 }

@@ -67,7 +67,7 @@ export function OrderHeadline({ order }: { order: OrderDetail }) {
             <bdi>{order.cancel_reason}</bdi>
           </p>
         ) : null}
-        {explanation ? <p className="mt-1 text-text-muted">{explanation}</p> : null}
+        {explanation && !promise?.lost ? <p className="mt-1 text-text-muted">{explanation}</p> : null}
       </div>
     </div>
   );

@@ -9,7 +9,8 @@ import { OrderView } from "@/components/order/order-view";
 import { useOrder } from "@/components/order/use-order";
 import { useErrorText } from "@/components/session/error-text";
 import { KeepSession } from "@/components/session/keep-session";
-import { useHydrated, useStorefront } from "@/lib/state/provider";
+import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
 /** One order, live; or why it cannot be shown to this visitor. */
@@ -19,6 +20,7 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
   const { subPath } = storefront.settings;
   const hydrated = useHydrated();
   const errorText = useErrorText();
+  const customer = useSession(isLoggedIn);
   const { retry, ...tracking } = useOrder(orderId);
   const [celebrates, setCelebrates] = useState(false);
   useEffect(() => {
@@ -59,9 +61,16 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
       icon={<ReceiptIcon size={28} />}
       title={t("unknown.title")}
       action={
-        <Link href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
-          {t("unknown.action")}
-        </Link>
+        <div className="grid gap-2">
+          <Link href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+            {t("unknown.action")}
+          </Link>
+          {customer ? null : (
+            <Link href={`${subPath}/profile`} prefetch={false} className={buttonClass({ variant: "ghost" })}>
+              {t("unknown.signIn")}
+            </Link>
+          )}
+        </div>
       }
     >
       <p>{t("unknown.text")}</p>

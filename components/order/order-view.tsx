@@ -22,6 +22,9 @@ import { buttonClass, Notice } from "@/ui-kit";
 
 const CARD = "rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6";
 
+/** The food is made: nobody has to be told when. */
+const READY: readonly string[] = ["FOODREADY", "DISPATCHED"];
+
 interface Props {
   order: OrderDetail;
   tracking: Tracking;
@@ -51,7 +54,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           <OrderHeadline order={order} />
           <OrderTimeline order={order} />
           <LiveHint tracking={tracking} />
-          {over ? null : <PushOffer orderId={order.order_id} />}
+          {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}
           <CancelOrder order={order} onChange={onChange} />
         </section>
         {order.demo_autopilot && !over ? <Notice>{t("autopilot")}</Notice> : null}

@@ -56,6 +56,8 @@ export interface PromiseWords {
   readonly text: string;
   /** Said below a time that is later than the one that was promised. */
   readonly sorry: string | null;
+  /** It is so late that what the state says of the next step is not to be believed any more. */
+  readonly lost?: true;
 }
 
 /** When it is to be expected: a slot for an order ahead, a moment else. null when it is over or none is known. */
@@ -68,7 +70,7 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   const how = toOrderType(order.order_type) === "delivery" ? "delivery" : "pickup";
   const expected = expectedAt({ state: order.state, delivered: how === "delivery", promisedAt }, now());
   if (!expected) return null;
-  if (expected.at === null) return { text: t("lost"), sorry: null };
+  if (expected.at === null) return { text: t("lost"), sorry: null, lost: true };
   const time = words.time(expected.at);
   // A kitchen that has told another time since is held to the first one.
   const first = order.first_promise ? parseWireInstant(order.first_promise) : null;

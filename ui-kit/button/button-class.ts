@@ -24,8 +24,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   small: "touch min-h-9 gap-1.5 px-3.5 text-small",
-  medium: "min-h-11 gap-2 px-5 text-body",
-  large: "min-h-13 gap-2.5 px-6 text-body",
+  medium: "min-h-11 gap-2 px-5 py-1.5 text-body",
+  large: "min-h-13 gap-2.5 px-6 py-1.5 text-body",
   inline: "touch gap-1 rounded-small",
 };
 

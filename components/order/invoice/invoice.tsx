@@ -5,6 +5,7 @@ import { addressLine } from "@/components/address/address-words";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { OrderItems } from "@/components/order/order-items";
 import { paidWord } from "@/components/order/order-words";
+import { usePhoneRules } from "@/components/session/phone/phone-rules";
 import type { OrderDetail } from "@/lib/api/order";
 import { commaList } from "@/lib/domain/comma-list";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
@@ -13,6 +14,8 @@ export interface Seller {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
+  /** Of phone numbers that are written without one, e.g. "+91". */
+  readonly countryCode: string;
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
@@ -31,6 +34,8 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
   const words = useTimeWords();
   const created = Date.parse(order.created);
   const { store, address, payment_option: option } = order;
+  const phone = store.phone ?? seller.phone;
+  const rules = usePhoneRules();
   return (
     <article
       data-invoice
@@ -41,16 +46,18 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
           <p className="font-semibold text-h2">{seller.name}</p>
           <p className="text-small text-text-muted">{commaList([store.name, store.address])}</p>
           <p className="flex flex-wrap gap-x-3 text-small text-text-muted">
-            {[store.phone ?? seller.phone, seller.email].filter(Boolean).map((way) => (
-              <bdi key={way} dir="ltr">
-                {way}
-              </bdi>
-            ))}
+            {[phone && (rules?.internationalNumber(phone, seller.countryCode) ?? phone), seller.email]
+              .filter(Boolean)
+              .map((way) => (
+                <bdi key={way} dir="ltr">
+                  {way}
+                </bdi>
+              ))}
           </p>
         </div>
         <h2 className="text-h2">{t("invoice.title")}</h2>
       </header>
-      <dl className="grid gap-4 sm:grid-cols-3">
+      <dl className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
         <Fact label={t("invoice.number")}>
           <bdi>{order.order_number}</bdi>
           <bdi className="block break-all text-caption text-text-muted">{order.order_id}</bdi>

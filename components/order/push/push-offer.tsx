@@ -7,8 +7,11 @@ import { type PushState, pushState, stopPush, wantPush } from "@/lib/actions/ord
 import { useStorefront } from "@/lib/state/provider";
 import { Button, toasts } from "@/ui-kit";
 
-/** Messages about this order on this device, after a press and never before; and why not, where they cannot be had. */
-export function PushOffer({ orderId }: { orderId: string }) {
+/**
+ * Messages about this order on this device, after a press and never before; and why not, where they cannot be had. Once
+ * the food is `ready`, only who gets them already is told so.
+ */
+export function PushOffer({ orderId, ready }: { orderId: string; ready: boolean }) {
   const t = useTranslations("order.push");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -21,7 +24,7 @@ export function PushOffer({ orderId }: { orderId: string }) {
       wanted = false;
     };
   }, [storefront, orderId]);
-  if (state === "off") return null;
+  if (state === "off" || (ready && state !== "on")) return null;
   const want = async () => {
     setBusy(true);
     const answer = await wantPush(storefront, orderId);

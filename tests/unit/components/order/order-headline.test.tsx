@@ -54,6 +54,8 @@ describe("when an order is to be expected", () => {
     const text = show(-61);
     expect(text).toMatch(/Call the store/);
     expect(text).not.toMatch(/expected by|promised/);
+    // Nor is it said that all goes well, as the state alone would have it.
+    expect(text).not.toContain("The store confirmed your order and is preparing it.");
   });
 
   test("[OLIST-02] in Arabic and Spanish as well", () => {

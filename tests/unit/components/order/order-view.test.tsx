@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderView } from "@/components/order/order-view";
 import { orderDetailOf } from "@/lib/api/order";
 import { minorUnits } from "@/lib/api/wire-money";
@@ -16,7 +16,7 @@ import { settings } from "../../lib/fixtures";
 
 let server: CommerceServer;
 beforeEach(async () => {
-  server = await startCommerce({ getBusinessInfo: () => null });
+  server = await startCommerce({ getBusinessInfo: () => null, getPushKey: () => "key" });
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/orders/o1`);
 });
 afterEach(async () => {
@@ -79,4 +79,27 @@ test("[ORD-04] once it has come, its customer is asked how it was, when the busi
   cleanup();
   show("COMPLETED", { guest: true });
   expect(question()).toBeNull();
+});
+
+test("[LIVE-02] a device without a network is not told that its page updates by itself, though the socket still seems open", () => {
+  show("ACKNOWLEDGED");
+  expect(document.body.textContent).toContain(en.order.live.on);
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(document.body.textContent).toContain(en.order.live.offline);
+  expect(document.body.textContent).not.toContain(en.order.live.on);
+  network.mockRestore();
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(document.body.textContent).toContain(en.order.live.on);
+});
+
+test("[LIVE-01] messages are offered while the food is being made, and not once it is ready", async () => {
+  show("ACKNOWLEDGED");
+  await vi.waitFor(() => expect(document.querySelector("[data-push]")).not.toBeNull());
+  cleanup();
+  const asked = server.calls.length;
+  show("FOODREADY");
+  await vi.waitFor(() => expect(server.calls.length).toBeGreaterThan(asked));
+  await act(async () => {});
+  expect(document.querySelector("[data-push]")).toBeNull();
 });

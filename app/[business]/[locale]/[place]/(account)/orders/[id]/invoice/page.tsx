@@ -12,7 +12,8 @@ export const generateMetadata = accountMetadata("/orders", "invoice");
 export default async function InvoicePage({ params }: Props) {
   const { business, locale } = await pageContext(params);
   const { phone, email } = business.theme.components.footer.contactUs;
-  const seller = { name: businessName(business, locale), phone: phone ?? null, email: email ?? null };
+  const { countryCode } = business.biz;
+  const seller = { name: businessName(business, locale), phone: phone ?? null, email: email ?? null, countryCode };
   return (
     <div className="frame pt-5 pb-10 lg:pt-8">
       <ClientTexts namespaces={["order", "diet", "item", "checkout", "address", "errors", "problems"]}>
