@@ -47,7 +47,7 @@ export function Late({ business }: { business: BusinessConfig }) {
       cart={clientTexts(t, CART_KEYS)}
       arrived={pluralTexts(useLocale(), (count) => t("arrived", { count }))}
       again={useAgainTexts(business)}
-      offline={clientTexts(offline, ["title", "text", "close"])}
+      offline={clientTexts(offline, ["title", "text", "textElsewhere", "close"])}
     />
   );
 }

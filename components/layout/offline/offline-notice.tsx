@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { keepOffline } from "@/components/layout/offline/keep-offline";
 import type { Texts } from "@/lib/i18n/client-texts";
@@ -9,7 +9,10 @@ import { IconButton } from "@/ui-kit/icon-button/icon-button";
 import { CloseIcon } from "@/ui-kit/icons/first-page";
 import { Notice } from "@/ui-kit/notice/notice";
 
-export type OfflineNoticeTexts = Texts<"title" | "text" | "close">;
+export type OfflineNoticeTexts = Texts<"title" | "text" | "textElsewhere" | "close">;
+
+/** Pages that show dishes and prices, wherever the shop's paths begin. */
+const MENU_PAGES = /\/(?:menu|search|item|[^/]*category[^/]*)(?:\/|$)/;
 
 /** How often a page that was served without the network asks whether it is back, when the device says it never left. */
 const ASK_AGAIN = 10_000;
@@ -18,6 +21,7 @@ const ASK_AGAIN = 10_000;
 export function OfflineNotice({ texts }: { texts: OfflineNoticeTexts }) {
   const storefront = useStorefront();
   const router = useRouter();
+  const ofMenu = MENU_PAGES.test(usePathname());
   const { subPath } = storefront.settings;
   const [away, setAway] = useState(() => !navigator.onLine);
   const [stale, setStale] = useState(false);
@@ -52,7 +56,7 @@ export function OfflineNotice({ texts }: { texts: OfflineNoticeTexts }) {
   return (
     <div className="offline-notice" data-offline-notice>
       <Notice tone="warning" live title={texts.title}>
-        {texts.text}
+        {ofMenu ? texts.text : texts.textElsewhere}
       </Notice>
       <IconButton label={texts.close} icon={<CloseIcon size={20} />} onClick={() => setClosed(true)} />
     </div>

@@ -140,7 +140,7 @@ await describeEachStorage("accounts", (storage) => {
     expect((await profile(renewed.token)).errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
     expect((await renew(renewed.token)).status).toBe("error");
     time += 31 * 86_400 * SECONDS;
-    expect((await renew(token)).message).toBe("Your login has expired. Log in again.");
+    expect((await renew(token)).message).toBe("Your sign-in has expired. Sign in again.");
   });
 
   test("[SESS-07] a profile keeps what was sent and refuses dates, genders and mail addresses that are none", async () => {

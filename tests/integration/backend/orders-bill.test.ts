@@ -122,6 +122,6 @@ await describeEachStorage("carts, bills and coupons of a customer", (storage) =>
       msg: "There is no coupon NOPE. Check its spelling.",
     });
     expect(await validate("SECRET")).toMatchObject({ success: false });
-    expect(await validate("TEN", {})).toMatchObject({ success: false, msg: "Log in to use TEN." });
+    expect(await validate("TEN", {})).toMatchObject({ success: false, msg: "Sign in to use TEN." });
   });
 });

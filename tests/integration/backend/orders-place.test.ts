@@ -226,7 +226,7 @@ await describeEachStorage("placing orders", (storage) => {
     const asGuest = await placeOrder(backend, guest, ids, { coupon_code: "TEN", payable_amount: 180.1 });
     expect(asGuest.errors?.[0]?.extensions).toMatchObject({
       code: "PRICE_CHANGED",
-      bill: { discount: { success: false, value: 0, msg: "Log in to use TEN." } },
+      bill: { discount: { success: false, value: 0, msg: "Sign in to use TEN." } },
     });
   });
 });
