@@ -6,12 +6,12 @@ import type { BusinessConfig } from "@/config/schema";
 import { contentPolicy, type PaymentPolicy, paymentPolicy } from "@/lib/business/content-policy";
 import { businessSegment } from "@/lib/business/editing";
 import { languageFor } from "@/lib/business/features";
-import { paymentSetup } from "@/lib/business/payment-setup";
-import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/place";
-import { type ResolvedHost, resolveHost } from "@/lib/business/resolve-host";
+import { paymentSetup } from "@/lib/business/payment/payment-setup";
+import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/request/place";
+import { type ResolvedHost, resolveHost } from "@/lib/business/request/resolve-host";
+import { storefrontSecret } from "@/lib/business/request/secret";
+import { unknownHostResponse } from "@/lib/business/request/unknown-host";
 import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
-import { storefrontSecret } from "@/lib/business/secret";
-import { unknownHostResponse } from "@/lib/business/unknown-host";
 import { scrubbed } from "@/payments/attempt";
 
 /** Everything below these, under a sub-path, is a file or a handler of the process and not a page. */

@@ -2,7 +2,7 @@ import type { Language, RequestMode } from "../lib/domain/enumerations.ts";
 import { isOneOf, LANGUAGES, REQUEST_MODES } from "../lib/domain/enumerations.ts";
 import type { BusinessRow } from "./db/repositories/business.ts";
 import { businessByApiKey } from "./db/repositories/business.ts";
-import type { StoreRow } from "./db/repositories/stores.ts";
+import type { StoreRow } from "./db/repositories/catalogue/stores.ts";
 import type { Repositories } from "./db/repositories.ts";
 import { forBusiness } from "./db/repositories.ts";
 import type { LocalizedText } from "./db/schema/columns.ts";

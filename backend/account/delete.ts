@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { ORDER_STATUSES } from "../../lib/domain/enumerations.ts";
 import { isFinal } from "../../lib/domain/order/order-status.ts";
 import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
 import {
   addresses,

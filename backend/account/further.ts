@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import {
   couponRedemptions,
   coupons,

@@ -1,9 +1,9 @@
 import type { Language } from "../../lib/domain/enumerations.ts";
 import { formatMoney } from "../../lib/domain/money.ts";
 import { formatTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
-import type { StoreRow } from "../db/repositories/stores.ts";
+import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
-import { showTime } from "../rules/local-time.ts";
+import { showTime } from "../rules/time/local-time.ts";
 import type { Services } from "../services.ts";
 import type { Translate } from "../texts/texts.ts";
 import { counted, pick, translator } from "../texts/texts.ts";

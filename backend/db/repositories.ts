@@ -1,26 +1,26 @@
 import type { Database } from "./open.ts";
-import { accountRepository } from "./repositories/accounts.ts";
-import { addressRepository } from "./repositories/addresses.ts";
 import { businessRepository } from "./repositories/business.ts";
-import { counterRepository } from "./repositories/counter.ts";
-import { couponRepository } from "./repositories/coupons.ts";
-import { historyRepository } from "./repositories/history.ts";
-import { hoursOverrideRepository } from "./repositories/hours-overrides.ts";
+import { couponRepository } from "./repositories/catalogue/coupons.ts";
+import { hoursOverrideRepository } from "./repositories/catalogue/hours-overrides.ts";
+import { menuRepository } from "./repositories/catalogue/menu.ts";
+import { optionRepository } from "./repositories/catalogue/options.ts";
+import { shelfRepository } from "./repositories/catalogue/shelf.ts";
+import { stockRepository } from "./repositories/catalogue/stock.ts";
+import { storeRepository } from "./repositories/catalogue/stores.ts";
+import { accountRepository } from "./repositories/customer/accounts.ts";
+import { addressRepository } from "./repositories/customer/addresses.ts";
+import { otpRepository } from "./repositories/customer/otp.ts";
+import { pushRepository } from "./repositories/customer/pushes.ts";
+import { referralRepository } from "./repositories/customer/referrals.ts";
+import { tokenRepository } from "./repositories/customer/tokens.ts";
+import { walletRepository } from "./repositories/customer/wallets.ts";
 import { limitRepository } from "./repositories/limits.ts";
-import { menuRepository } from "./repositories/menu.ts";
-import { optionRepository } from "./repositories/options.ts";
-import { orderRepository } from "./repositories/orders.ts";
-import { otpRepository } from "./repositories/otp.ts";
-import { placingRepository } from "./repositories/placing.ts";
-import { pushRepository } from "./repositories/pushes.ts";
-import { referralRepository } from "./repositories/referrals.ts";
-import { shelfRepository } from "./repositories/shelf.ts";
+import { counterRepository } from "./repositories/order/counter.ts";
+import { historyRepository } from "./repositories/order/history.ts";
+import { orderRepository } from "./repositories/order/orders.ts";
+import { placingRepository } from "./repositories/order/placing.ts";
 import { staffRepository } from "./repositories/staff.ts";
 import { staffActRepository } from "./repositories/staff-acts.ts";
-import { stockRepository } from "./repositories/stock.ts";
-import { storeRepository } from "./repositories/stores.ts";
-import { tokenRepository } from "./repositories/tokens.ts";
-import { walletRepository } from "./repositories/wallets.ts";
 
 /**
  * The only door to a business's rows: every repository made here has the business's id in each of its conditions, so a

@@ -1,6 +1,6 @@
 import type { TokenKeys } from "../identity/token.ts";
-import { reach } from "../rules/delivery-area.ts";
-import { bidTerms } from "../rules/delivery-bid.ts";
+import { reach } from "../rules/places/delivery-area.ts";
+import { bidTerms } from "../rules/places/delivery-bid.ts";
 import type { Bid, BidQuestion, DeliveryEstimator } from "./estimator.ts";
 
 /** How long a bid holds. */

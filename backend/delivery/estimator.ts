@@ -1,5 +1,5 @@
-import type { AddressRow } from "../db/repositories/addresses.ts";
-import type { StoreRow } from "../db/repositories/stores.ts";
+import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
+import type { AddressRow } from "../db/repositories/customer/addresses.ts";
 
 /** What a rider asks for one delivery. Amounts in minor units of the business's currency; price = the two fees together. */
 export interface Bid {

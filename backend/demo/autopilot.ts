@@ -3,7 +3,7 @@ import type { OrderStatus } from "../../lib/domain/enumerations.ts";
 import { nextStates } from "../../lib/domain/order/order-status.ts";
 import { parseTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import { businessById } from "../db/repositories/business.ts";
-import type { OrderRow } from "../db/repositories/orders.ts";
+import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { orders } from "../db/schema.ts";

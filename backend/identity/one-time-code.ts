@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { CodeVerdict, MaySend } from "../rules/otp.ts";
 import { judgeCode, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../rules/otp.ts";

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 
 const holderOf = (
   { repos, now }: RequestContext,

@@ -1,5 +1,5 @@
 import type { BusinessRow } from "../db/repositories/business.ts";
-import type { NewHoursOverride } from "../db/repositories/hours-overrides.ts";
+import type { NewHoursOverride } from "../db/repositories/catalogue/hours-overrides.ts";
 import { forBusiness } from "../db/repositories.ts";
 import type { Services } from "../services.ts";
 import { asLocalized } from "./menu/menu-plan.ts";

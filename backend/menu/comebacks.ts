@@ -1,4 +1,4 @@
-import { comeBack } from "../db/repositories/stock.ts";
+import { comeBack } from "../db/repositories/catalogue/stock.ts";
 import { storeTopic } from "../orders/live/events.ts";
 import type { Services } from "../services.ts";
 import { menuChanged } from "./menu-events.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchWords } from "../../lib/domain/menu/search-text.ts";
-import type { ItemStock } from "../db/repositories/stock.ts";
+import type { ItemStock } from "../db/repositories/catalogue/stock.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import type { Route } from "../http/router.ts";

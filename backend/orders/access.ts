@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestContext } from "../context.ts";
-import type { OrderRow } from "../db/repositories/orders.ts";
+import type { OrderRow } from "../db/repositories/order/orders.ts";
 import { customerOrNull } from "../identity/require-login.ts";
 import { asUuid } from "../ids.ts";
 

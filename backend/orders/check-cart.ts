@@ -1,11 +1,11 @@
 import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../context.ts";
-import type { StoreRow } from "../db/repositories/stores.ts";
+import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
 import { onWire } from "../resolvers/money.ts";
-import type { AskedLine, Bill, BillLine, BillProblem } from "../rules/bill.ts";
-import { computeBill } from "../rules/bill.ts";
-import { minutesOfDay } from "../rules/local-time.ts";
-import { shareStock } from "../rules/share-stock.ts";
+import type { AskedLine, Bill, BillLine, BillProblem } from "../rules/bill/bill.ts";
+import { computeBill } from "../rules/bill/bill.ts";
+import { shareStock } from "../rules/menu/share-stock.ts";
+import { minutesOfDay } from "../rules/time/local-time.ts";
 import { loadSold } from "./bill-of-cart.ts";
 import { problemOnWire } from "./views/bill-view.ts";
 import { cartItemOnWire } from "./views/cart-view.ts";

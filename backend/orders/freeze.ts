@@ -1,8 +1,8 @@
 import { readDiet } from "../../lib/domain/diet.ts";
 import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/accounts.ts";
-import type { AddressRow } from "../db/repositories/addresses.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
+import type { AddressRow } from "../db/repositories/customer/addresses.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { AddressSnapshot, DietRow } from "../db/schema/orders.ts";
 import type { orderItems, orders } from "../db/schema.ts";

@@ -1,13 +1,13 @@
 import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
 import { toWireInstant } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/accounts.ts";
-import type { StoreRow } from "../db/repositories/stores.ts";
+import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { customizationsOf } from "../identity/business-settings.ts";
-import type { SentTime, TimeAnswer, TimeQuestion } from "../rules/slots.ts";
-import { agreeTime } from "../rules/slots.ts";
-import { storeHours } from "../rules/store-hours.ts";
+import type { SentTime, TimeAnswer, TimeQuestion } from "../rules/time/slots.ts";
+import { agreeTime } from "../rules/time/slots.ts";
+import { storeHours } from "../rules/time/store-hours.ts";
 
 /**
  * The question that the rules of `lib/domain/time` answer, for a store and a mode: its hours with the days on which others

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/accounts.ts";
-import type { KeyRow } from "../db/repositories/placing.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
+import type { KeyRow } from "../db/repositories/order/placing.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { MutationPlaceOrderArgs, PlaceOrderResult } from "../generated/resolvers.ts";
 import { activeCustomer } from "../identity/require-login.ts";

@@ -1,7 +1,7 @@
 import { MAX_INSTRUCTIONS_LENGTH } from "../../lib/domain/cart/cart.ts";
 import { formatMoney, toMinor } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { MutationPlaceOrderArgs } from "../generated/resolvers.ts";
 import { readPhone } from "../identity/phone.ts";
 import type { BillOfCart } from "./bill-of-cart.ts";

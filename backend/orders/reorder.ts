@@ -1,9 +1,9 @@
 import type { RequestContext } from "../context.ts";
-import type { OrderItemRow } from "../db/repositories/orders.ts";
+import type { OrderItemRow } from "../db/repositories/order/orders.ts";
 import { activeAccount } from "../identity/require-login.ts";
-import type { AskedLine, BillProblem } from "../rules/bill.ts";
-import { computeBill } from "../rules/bill.ts";
-import { minutesOfDay } from "../rules/local-time.ts";
+import type { AskedLine, BillProblem } from "../rules/bill/bill.ts";
+import { computeBill } from "../rules/bill/bill.ts";
+import { minutesOfDay } from "../rules/time/local-time.ts";
 import { readableOrder } from "./access.ts";
 import { loadSold } from "./bill-of-cart.ts";
 import { problemOnWire } from "./views/bill-view.ts";

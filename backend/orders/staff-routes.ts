@@ -5,7 +5,7 @@ import { toDecimalString } from "../../lib/domain/money.ts";
 import { nextStates, statusesOf } from "../../lib/domain/order/order-status.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
 import { businessById } from "../db/repositories/business.ts";
-import type { OrderRow } from "../db/repositories/orders.ts";
+import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { businesses, orders } from "../db/schema.ts";

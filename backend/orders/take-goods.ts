@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
-import { demandOf } from "../rules/bill.ts";
+import { demandOf } from "../rules/bill/bill.ts";
 import type { BillOfCart } from "./bill-of-cart.ts";
 import { changeStateWithin } from "./transition.ts";
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "../../lib/domain/enumerations.ts";
 import { nextStates } from "../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
-import type { OrderRow } from "../db/repositories/orders.ts";
+import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { rewardReferral, takeRewardBack } from "../identity/referral/reward.ts";
 import { menuChanged } from "../menu/menu-events.ts";

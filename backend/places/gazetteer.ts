@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Point } from "../../lib/domain/geo.ts";
 import { distanceInMetres } from "../../lib/domain/geo.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
-import { placeMatch } from "../rules/place-match.ts";
+import { placeMatch } from "../rules/places/place-match.ts";
 import { pick } from "../texts/texts.ts";
 import type { FoundPlace, PlaceQuestion, PlaceSearch } from "./place-search.ts";
 import { MAX_PLACES, PLACES_RADIUS_METRES } from "./place-search.ts";

@@ -1,7 +1,7 @@
 import { isOneOf, LANGUAGES } from "../../lib/domain/enumerations.ts";
 import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
-import type { OrderRow } from "../db/repositories/orders.ts";
+import type { OrderRow } from "../db/repositories/order/orders.ts";
 import { pick, translator } from "../texts/texts.ts";
 
 /** What the device's service worker shows. */

@@ -1,11 +1,11 @@
 import type { Point } from "../../lib/domain/geo.ts";
 import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
-import type { StoreColumns, StoreRow } from "../db/repositories/stores.ts";
+import type { StoreColumns, StoreRow } from "../db/repositories/catalogue/stores.ts";
 import type { Resolvers } from "../generated/resolvers.ts";
-import { reach } from "../rules/delivery-area.ts";
-import { nearbyStores, otherWays } from "../rules/nearby-stores.ts";
-import { currentOverrides, dayHours, usualHours } from "../rules/store-hours.ts";
+import { reach } from "../rules/places/delivery-area.ts";
+import { nearbyStores, otherWays } from "../rules/places/nearby-stores.ts";
+import { currentOverrides, dayHours, usualHours } from "../rules/time/store-hours.ts";
 import { onWireOrNull } from "./money.ts";
 
 /** A store of an old order may come without the days on which other hours hold. */

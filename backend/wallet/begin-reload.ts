@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { MAX_MINOR, toDecimalString } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/accounts.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { walletReloads } from "../db/schema.ts";
 import type { InitPaymentResult, MutationInitPaymentArgs } from "../generated/resolvers.ts";

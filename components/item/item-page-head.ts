@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ItemDetail } from "@/lib/api/item";
-import { pageMetadata } from "@/lib/business/metadata";
-import type { PageContext } from "@/lib/business/page-context";
+import { pageMetadata } from "@/lib/business/pages/metadata";
+import type { PageContext } from "@/lib/business/pages/page-context";
 import { assetUrl } from "@/lib/business/urls";
 import { itemPath } from "@/lib/domain/urls";
 

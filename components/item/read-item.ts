@@ -2,7 +2,7 @@ import { cache } from "react";
 import { getBusinessInfo } from "@/lib/api/business";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";
 import { settle } from "@/lib/api/transport/source";
-import type { PageContext } from "@/lib/business/page-context";
+import type { PageContext } from "@/lib/business/pages/page-context";
 
 export interface ItemPageData {
   readonly currency: string;

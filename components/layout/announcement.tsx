@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AnnouncementIsland } from "@/components/layout/announcement-island";
 import { getAnnouncement } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
-import type { PageContext } from "@/lib/business/page-context";
+import type { PageContext } from "@/lib/business/pages/page-context";
 import { linkTarget } from "@/lib/business/urls";
 import { AnnouncementBar } from "@/ui-kit";
 

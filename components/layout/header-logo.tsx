@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { BusinessConfig } from "@/config/schema";
-import { headerIsDark } from "@/lib/business/theme-css";
+import { headerIsDark } from "@/lib/business/theme/theme-css";
 import { assetUrl } from "@/lib/business/urls";
 
 /**

@@ -7,8 +7,8 @@ import { type BusinessInfo, getBusinessInfo, getGalleryImages } from "@/lib/api/
 import { getMenu, type Menu } from "@/lib/api/menu";
 import { getStore, type Store } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
-import type { PageContext } from "@/lib/business/page-context";
-import { DEFAULT_PLACE, placeSegment } from "@/lib/business/place";
+import type { PageContext } from "@/lib/business/pages/page-context";
+import { DEFAULT_PLACE, placeSegment } from "@/lib/business/request/place";
 import { assetUrl } from "@/lib/business/urls";
 import { BANNER_PLACEMENTS, type FulfilmentMode } from "@/lib/domain/enumerations";
 

@@ -1,6 +1,6 @@
 import type { BusinessConfig, CustomPage as Page } from "@/config/schema";
-import { cleanHtml } from "@/lib/business/clean-html";
 import { textIn } from "@/lib/business/features";
+import { cleanHtml } from "@/lib/business/pages/clean-html";
 
 type Props = { business: BusinessConfig; locale: string; page: Page };
 

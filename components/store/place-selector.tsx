@@ -6,7 +6,7 @@ import { getBusinessInfo } from "@/lib/api/business";
 import { getStore } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
 import { selectableModes } from "@/lib/business/features";
-import type { PageContext } from "@/lib/business/page-context";
+import type { PageContext } from "@/lib/business/pages/page-context";
 import { shownName } from "@/lib/domain/store";
 import { clientTexts } from "@/lib/i18n/client-texts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Look, themeInputOf } from "@/lib/business/theme-css";
+import { type Look, themeInputOf } from "@/lib/business/theme/theme-css";
 import { CheckIcon, InfoIcon } from "@/ui-kit";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 import type { ColorField, Correction } from "@/ui-kit/tokens/theme-input";

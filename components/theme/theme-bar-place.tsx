@@ -4,7 +4,7 @@ import { ThemeBarLoader } from "@/components/theme/theme-bar-loader";
 import type { Language } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName } from "@/lib/business/features";
-import { lookOf } from "@/lib/business/theme-css";
+import { lookOf } from "@/lib/business/theme/theme-css";
 
 /** RTE-23: the theme bar with its texts; rendered on the business-id host alone. */
 export function ThemeBarPlace({ business, locale }: { business: BusinessConfig; locale: Language }) {

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { ThemeEditor } from "@/components/theme/theme-editor";
 import { useThemeDraft } from "@/components/theme/use-theme-draft";
 import type { Language } from "@/config/constants";
-import type { Look } from "@/lib/business/theme-css";
+import type { Look } from "@/lib/business/theme/theme-css";
 import type { Messages } from "@/lib/i18n/messages";
 import { EditIcon, PlainButton } from "@/ui-kit";
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Corrections } from "@/components/theme/corrections";
 import { TypeChoice } from "@/components/theme/type-choice";
 import type { useThemeDraft } from "@/components/theme/use-theme-draft";
-import { colorOf, EDITABLE_COLORS, type EditableColor, themeJson } from "@/lib/business/theme-draft";
+import { colorOf, EDITABLE_COLORS, type EditableColor, themeJson } from "@/lib/business/theme/theme-draft";
 import { Button, CloseIcon, ColorField, ConfirmDialog, Disclosure, Field, IconButton, Select, toasts } from "@/ui-kit";
 import { FONTS } from "@/ui-kit/tokens/fonts";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Look, themeInputOf } from "@/lib/business/theme-css";
-import { inType } from "@/lib/business/theme-draft";
+import { type Look, themeInputOf } from "@/lib/business/theme/theme-css";
+import { inType } from "@/lib/business/theme/theme-draft";
 import { ChoiceGroup, RadioTile } from "@/ui-kit";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 import { THEME_TYPES, type ThemeType } from "@/ui-kit/tokens/theme-input";

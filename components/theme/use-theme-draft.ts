@@ -1,6 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { type Look, lookStyle } from "@/lib/business/theme-css";
-import { changed, isUnchanged, NO_DRAFT, readDraft, type ThemeDraft, withDraft } from "@/lib/business/theme-draft";
+import { type Look, lookStyle } from "@/lib/business/theme/theme-css";
+import {
+  changed,
+  isUnchanged,
+  NO_DRAFT,
+  readDraft,
+  type ThemeDraft,
+  withDraft,
+} from "@/lib/business/theme/theme-draft";
 
 const keyOf = (businessId: string) => `${businessId}:theme-draft`;
 

@@ -1,6 +1,6 @@
 import type { CaptchaProvider } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
-import type { PaymentSetup } from "@/lib/business/payment-setup";
+import type { PaymentSetup } from "@/lib/business/payment/payment-setup";
 import { type CspDirective, paymentCsp } from "@/payments/csp";
 
 interface Allowance {

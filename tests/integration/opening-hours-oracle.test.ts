@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import OpeningHours from "opening_hours";
 import { describe, expect, test } from "vitest";
 import { weeklyHours } from "../../backend/importers/geojson/weekly-hours.ts";
-import { dayHours } from "../../backend/rules/store-hours.ts";
+import { dayHours } from "../../backend/rules/time/store-hours.ts";
 import { isOpen, openIntervals } from "../../lib/domain/time/opening-hours.ts";
 import { addDays, toInstant, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import { sharedFile } from "../fixtures/imports/commands.ts";

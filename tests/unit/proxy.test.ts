@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { beforeAll, describe, expect, it } from "vitest";
-import { signPlace } from "@/lib/business/place";
+import { signPlace } from "@/lib/business/request/place";
 import { config, proxy } from "@/proxy";
 
 const SECRET = "a secret for tests";

@@ -1,7 +1,7 @@
 import type { KitTexts } from "@/app/%5Fkit/catalogue";
 import { Group, Shelf, Specimen } from "@/app/%5Fkit/specimens/specimen";
 import type { BusinessConfig } from "@/config/schema";
-import { lookOf, themeInputOf } from "@/lib/business/theme-css";
+import { lookOf, themeInputOf } from "@/lib/business/theme/theme-css";
 import { PRIMARY_STEPS, themeVariables } from "@/ui-kit/tokens/palette";
 
 const FILLS = ["primary", "secondary", "tertiary", "success", "warning", "failure"];

@@ -3,9 +3,9 @@ import { loadConfiguration } from "@/config/load";
 import { getStore } from "@/lib/api/stores";
 import { serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";
-import { placeSegment, signPlace } from "@/lib/business/place";
-import { resolveHost } from "@/lib/business/resolve-host";
-import { storefrontSecret } from "@/lib/business/secret";
+import { placeSegment, signPlace } from "@/lib/business/request/place";
+import { resolveHost } from "@/lib/business/request/resolve-host";
+import { storefrontSecret } from "@/lib/business/request/secret";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
 const answer = (status: number, body: object, headers: HeadersInit = {}) =>

@@ -1,6 +1,6 @@
 import { revalidateTag } from "next/cache";
-import { isSigned, SIGNATURE_HEADER, tagsOf } from "@/lib/business/revalidation";
-import { storefrontSecret } from "@/lib/business/secret";
+import { isSigned, SIGNATURE_HEADER, tagsOf } from "@/lib/business/pages/revalidation";
+import { storefrontSecret } from "@/lib/business/request/secret";
 
 /**
  * `POST { tags }` from the backend when a menu, a store or a business has changed: the pages that carry those tags are

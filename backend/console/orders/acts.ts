@@ -1,7 +1,7 @@
 import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import { MINUTE } from "../../../lib/domain/time/zoned-time.ts";
-import type { OrderRow } from "../../db/repositories/orders.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { asUuid } from "../../ids.ts";
 import { announceOrder } from "../../orders/live/events.ts";
 import { changeState, possibleStates } from "../../orders/transition.ts";

@@ -1,4 +1,4 @@
-import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/orders.ts";
+import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Column } from "../../rules/staff-board.ts";
 import { COLUMNS, columnOf } from "../../rules/staff-board.ts";
 import type { Visit } from "../visit.ts";

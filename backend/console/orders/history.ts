@@ -1,5 +1,5 @@
 import { addDays, isDate } from "../../../lib/domain/time/zoned-time.ts";
-import type { TotalsRow } from "../../db/repositories/history.ts";
+import type { TotalsRow } from "../../db/repositories/order/history.ts";
 import { businessDate, dayOfBusiness } from "../../rules/staff-board.ts";
 import type { Visit } from "../visit.ts";
 import { type FullOrder, withDetails } from "./board.ts";

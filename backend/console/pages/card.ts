@@ -1,4 +1,4 @@
-import type { OrderItemRow, OrderRow } from "../../db/repositories/orders.ts";
+import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import { possibleStates } from "../../orders/transition.ts";
 import { optionText } from "../../orders/views/option-text.ts";
 import { columnOf, minuteChoices, stepForward } from "../../rules/staff-board.ts";

@@ -1,7 +1,7 @@
 import { overrideOn } from "../../../lib/domain/time/hours-overrides.ts";
 import { dayOf } from "../../../lib/domain/time/zoned-time.ts";
-import { showTime } from "../../rules/local-time.ts";
-import { storeHours } from "../../rules/store-hours.ts";
+import { showTime } from "../../rules/time/local-time.ts";
+import { storeHours } from "../../rules/time/store-hours.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { ComingHours } from "../store/hours.ts";

@@ -1,4 +1,4 @@
-import type { OrderEventRow } from "../../db/repositories/orders.ts";
+import type { OrderEventRow } from "../../db/repositories/order/orders.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { FullOrder } from "../orders/board.ts";

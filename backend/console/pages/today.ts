@@ -1,5 +1,5 @@
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
-import type { TotalsRow } from "../../db/repositories/history.ts";
+import type { TotalsRow } from "../../db/repositories/order/history.ts";
 import type { Html, Part } from "../http/html.ts";
 import { html } from "../http/html.ts";
 import type { FullOrder } from "../orders/board.ts";

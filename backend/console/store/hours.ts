@@ -1,12 +1,18 @@
 import type { Language } from "../../../lib/domain/enumerations.ts";
 import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
 import { addDays, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
-import type { HoursOverrideRow } from "../../db/repositories/hours-overrides.ts";
+import type { HoursOverrideRow } from "../../db/repositories/catalogue/hours-overrides.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { asRowId } from "../../ids.ts";
 import { storeChanged } from "../../menu/comebacks.ts";
-import { nextDay, type OneOffHours, promisedWhileClosed, readOneOffHours, shareDays } from "../../rules/staff-hours.ts";
+import {
+  nextDay,
+  type OneOffHours,
+  promisedWhileClosed,
+  readOneOffHours,
+  shareDays,
+} from "../../rules/time/staff-hours.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
 import { writeDown } from "../acts.ts";
 import type { Outcome } from "../outcome.ts";

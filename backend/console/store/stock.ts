@@ -1,5 +1,5 @@
 import { searchWords } from "../../../lib/domain/menu/search-text.ts";
-import type { ItemStock, OptionStock } from "../../db/repositories/stock.ts";
+import type { ItemStock, OptionStock } from "../../db/repositories/catalogue/stock.ts";
 import { asRowId } from "../../ids.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
 import { tomorrowOf } from "../../rules/staff-board.ts";

@@ -1,4 +1,4 @@
-import type { TableRequestRow } from "../../db/repositories/counter.ts";
+import type { TableRequestRow } from "../../db/repositories/order/counter.ts";
 import { asUuid } from "../../ids.ts";
 import { storeTopic } from "../../orders/live/events.ts";
 import { tableTopic } from "../../orders/live/table-events.ts";

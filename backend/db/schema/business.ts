@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { DeliveryArea } from "../../rules/delivery-area.ts";
+import type { DeliveryArea } from "../../rules/places/delivery-area.ts";
 import type { LocalizedText, Mode } from "./columns.ts";
 import { businessId, createdAt, instant, localized, money, rowId } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "../../context.ts";
-import type { CustomerRow } from "../../db/repositories/accounts.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 
 /** Letters and digits that nobody mistakes for one another. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";

@@ -1,4 +1,4 @@
-import type { OrderRow } from "../../db/repositories/orders.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
 

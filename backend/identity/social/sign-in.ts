@@ -1,6 +1,6 @@
 import { isOneOf, SOCIAL_PROVIDERS } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
-import type { CustomerRow } from "../../db/repositories/accounts.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import { issueToken, splitName } from "../accounts.ts";
 import { referrerOf } from "../referral/referral.ts";
 import { verifierOf } from "./verifiers.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
-import { hoursOverrideRepository } from "../../db/repositories/hours-overrides.ts";
+import { hoursOverrideRepository } from "../../db/repositories/catalogue/hours-overrides.ts";
 import { businesses, coupons, galleryImages } from "../../db/schema.ts";
 import { minorOrNull } from "../apply-stores.ts";
 import { overrideRow } from "../hours-overrides.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { slugOf } from "../../rules/slug.ts";
+import { slugOf } from "../../rules/menu/slug.ts";
 import type { Text } from "../menu/menu-document.ts";
 import type { Cells } from "./cells.ts";
 import { RowProblem } from "./cells.ts";

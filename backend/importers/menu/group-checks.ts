@@ -1,5 +1,5 @@
 import { ALLERGENS } from "../../../lib/domain/diet.ts";
-import type { AllergenGroup, AllergenWords } from "../../rules/sure-allergens.ts";
+import type { AllergenGroup, AllergenWords } from "../../rules/menu/sure-allergens.ts";
 import type { OptionGroupInput, OptionInput } from "./menu-document.ts";
 
 /** Names what is wrong, at the path of the field. */

@@ -1,10 +1,10 @@
 import { searchableText } from "../../../lib/domain/menu/search-text.ts";
 import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema.ts";
-import { cheapestOptions } from "../../rules/cheapest.ts";
-import { slugOf, uniqueSlug } from "../../rules/slug.ts";
-import type { AllergenGroup, AllergenWords } from "../../rules/sure-allergens.ts";
-import { sureAllergens } from "../../rules/sure-allergens.ts";
+import { cheapestOptions } from "../../rules/bill/cheapest.ts";
+import { slugOf, uniqueSlug } from "../../rules/menu/slug.ts";
+import type { AllergenGroup, AllergenWords } from "../../rules/menu/sure-allergens.ts";
+import { sureAllergens } from "../../rules/menu/sure-allergens.ts";
 import type { Complain } from "./group-checks.ts";
 import { allergenGroup, checkGroup, checkUnique, hundredths, smallestFactor } from "./group-checks.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";

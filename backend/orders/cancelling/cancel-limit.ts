@@ -1,6 +1,6 @@
 import { cancellableUntil } from "../../../lib/domain/order/cancelling.ts";
 import type { RequestContext } from "../../context.ts";
-import type { OrderEventRow, OrderRow } from "../../db/repositories/orders.ts";
+import type { OrderEventRow, OrderRow } from "../../db/repositories/order/orders.ts";
 
 /** The note of the event with which a held order becomes real. */
 export const PAID_NOTE = "payment paid";

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../context.ts";
-import type { OrderEventRow } from "../../db/repositories/orders.ts";
+import type { OrderEventRow } from "../../db/repositories/order/orders.ts";
 import { requireReadableOrder } from "../access.ts";
 import { orderTopic } from "./events.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/open.ts";
-import type { OrderRow } from "../../db/repositories/orders.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { firstStep } from "../../demo/autopilot.ts";
 import type { PaymentNotice } from "../../payments-service/notices.ts";

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../context.ts";
 import type { Database } from "../../db/open.ts";
-import type { CustomerRow } from "../../db/repositories/accounts.ts";
-import type { OrderRow } from "../../db/repositories/orders.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
 import { HOLD_MINUTES } from "../../payments-service/rules/schedule.ts";

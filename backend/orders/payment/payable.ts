@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { toDecimalString } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
-import type { OrderRow } from "../../db/repositories/orders.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { walletReloads } from "../../db/schema.ts";
 import { asUuid } from "../../ids.ts";

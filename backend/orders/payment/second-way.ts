@@ -1,6 +1,6 @@
 import { toDecimalString } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
-import type { CustomerRow } from "../../db/repositories/accounts.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { PlaceOrderPayment } from "../../generated/resolvers.ts";
 import { gatewayAmount } from "../../payments-service/amounts.ts";

@@ -1,14 +1,14 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { formatMoney } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
-import type { AddressRow } from "../../db/repositories/addresses.ts";
-import type { StoreRow } from "../../db/repositories/stores.ts";
+import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
+import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { onWire, onWireOrNull } from "../../resolvers/money.ts";
-import type { BillProblem } from "../../rules/bill.ts";
-import type { Reach } from "../../rules/delivery-area.ts";
-import { showTime } from "../../rules/local-time.ts";
-import type { RefusedTime, TimeRefusal } from "../../rules/slots.ts";
+import type { BillProblem } from "../../rules/bill/bill.ts";
+import type { Reach } from "../../rules/places/delivery-area.ts";
+import { showTime } from "../../rules/time/local-time.ts";
+import type { RefusedTime, TimeRefusal } from "../../rules/time/slots.ts";
 import type { BillOfCart } from "../bill-of-cart.ts";
 
 /** BillError of the contract. */

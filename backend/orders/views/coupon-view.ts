@@ -1,7 +1,7 @@
 import { formatMoney } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CouponRow } from "../../db/repositories/business.ts";
-import type { StoreRow } from "../../db/repositories/stores.ts";
+import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 
 /**
  * CPN-04: a coupon's conditions in words, one sentence each, in the order in which a guest meets them. `dishes` are those it is for;

@@ -1,7 +1,7 @@
 import { TITLE_OF_ORDER_TYPE } from "../../../lib/domain/enumerations.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
-import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/orders.ts";
+import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { onWire } from "../../resolvers/money.ts";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { decodeJwt } from "jose";
-import type { CustomerRow } from "../../db/repositories/accounts.ts";
 import { type BusinessRow, businessByApiKey, businessById } from "../../db/repositories/business.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { asStoreId } from "../../ids.ts";
 import type { Services } from "../../services.ts";

@@ -1,10 +1,10 @@
 import type { RequestContext } from "../../context.ts";
-import type { AddressDraft } from "../../db/repositories/addresses.ts";
+import type { AddressDraft } from "../../db/repositories/customer/addresses.ts";
 import type { MutationUpdateAddressArgs, Resolvers } from "../../generated/resolvers.ts";
 import { readText, requireText } from "../../identity/read-fields.ts";
 import { activeCustomer } from "../../identity/require-login.ts";
 import { asUuid } from "../../ids.ts";
-import { reach } from "../../rules/delivery-area.ts";
+import { reach } from "../../rules/places/delivery-area.ts";
 
 /** ADDR-02: an address to save; it must lie in the area of the request's store. */
 function readDraft(context: RequestContext, args: MutationUpdateAddressArgs): AddressDraft {

@@ -1,6 +1,6 @@
 import { GENDERS, isOneOf } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
-import type { CustomerRow } from "../../db/repositories/accounts.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { MutationUpdateProfileArgs, Resolvers } from "../../generated/resolvers.ts";
 import { profileOnWire, splitName } from "../../identity/accounts.ts";
 import { readEmail, readPastDate, readText } from "../../identity/read-fields.ts";

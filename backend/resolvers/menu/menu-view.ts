@@ -1,11 +1,11 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
-import type { CategoryRow, ItemRow } from "../../db/repositories/menu.ts";
-import { hoursOfItem, isSoldAt } from "../../rules/item-availability.ts";
-import { minutesOfDay, showTime } from "../../rules/local-time.ts";
-import type { Filter, Sort } from "../../rules/menu-order.ts";
-import { FILTERS, passesFilters, SORTS, sortItems, usefulFilters } from "../../rules/menu-order.ts";
+import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
+import { hoursOfItem, isSoldAt } from "../../rules/menu/item-availability.ts";
+import type { Filter, Sort } from "../../rules/menu/menu-order.ts";
+import { FILTERS, passesFilters, SORTS, sortItems, usefulFilters } from "../../rules/menu/menu-order.ts";
+import { minutesOfDay, showTime } from "../../rules/time/local-time.ts";
 import { onWire, onWireOrNull } from "../money.ts";
 
 /** What narrows and orders a list of items, as the operations name it. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../context.ts";
-import type { CategoryRow, ItemRow } from "../../db/repositories/menu.ts";
-import type { OptionGroupTree, OptionTree } from "../../db/repositories/options.ts";
+import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
+import type { OptionGroupTree, OptionTree } from "../../db/repositories/catalogue/options.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { asRowId } from "../../ids.ts";
 import { watchStock } from "../../menu/menu-events.ts";

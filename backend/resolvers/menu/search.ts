@@ -3,7 +3,7 @@ import type { Point } from "../../../lib/domain/geo.ts";
 import { addToIndex, createIndex, findItems } from "../../../lib/domain/menu/find-items.ts";
 import { normaliseText, searchWords } from "../../../lib/domain/menu/search-text.ts";
 import type { RequestContext } from "../../context.ts";
-import type { CategoryRow, ItemRow } from "../../db/repositories/menu.ts";
+import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import type { FoundPlace } from "../../places/place-search.ts";
 import { findPlaces, nameOfPoint, placesAround } from "../../places/places-of.ts";

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../context.ts";
-import type { StoreRow } from "../../db/repositories/stores.ts";
+import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { activeCustomer, customerOrNull } from "../../identity/require-login.ts";
 import { asStoreId, asUuid } from "../../ids.ts";

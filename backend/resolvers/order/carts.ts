@@ -7,8 +7,8 @@ import { activeAccount } from "../../identity/require-login.ts";
 import { linesOfWire, loadSold } from "../../orders/bill-of-cart.ts";
 import { checkCart } from "../../orders/check-cart.ts";
 import { cartItemOnWire } from "../../orders/views/cart-view.ts";
-import type { AskedOption } from "../../rules/option-choice.ts";
-import { chooseOptions } from "../../rules/option-choice.ts";
+import type { AskedOption } from "../../rules/menu/option-choice.ts";
+import { chooseOptions } from "../../rules/menu/option-choice.ts";
 
 /** The lines as they are kept; refuses what no cart may hold, so that nothing is lost in silence. */
 function readLines(context: RequestContext, { items }: CartInput): CartLineRow[] {

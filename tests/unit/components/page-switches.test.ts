@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkoutFacts } from "@/components/checkout/checkout-facts";
 import { orderOffers } from "@/components/order/order-offers";
 import { selectableModes } from "@/lib/business/features";
-import { businessMetadata } from "@/lib/business/metadata";
+import { businessMetadata } from "@/lib/business/pages/metadata";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 
 type Shop = Parameters<typeof businessWith>[0];

@@ -1,7 +1,7 @@
 import { loadConfiguration } from "@/config/load";
-import { resolveHost } from "@/lib/business/resolve-host";
-import { unknownHostResponse } from "@/lib/business/unknown-host";
-import { passOn } from "@/lib/business/upstream";
+import { resolveHost } from "@/lib/business/request/resolve-host";
+import { unknownHostResponse } from "@/lib/business/request/unknown-host";
+import { passOn } from "@/lib/business/request/upstream";
 
 /** What the API offers to pages: `/graphql`, the public REST calls below `/p/`, and the browser's calls of the payment service. */
 const OFFERED =

@@ -43,7 +43,7 @@ const refusals = [...code.matchAll(/fail\(\s*"([A-Z_]+)",\s*"([a-z_]+)"/g)].map(
   key,
 }));
 const billTypes = [...code.matchAll(/general\(context, "([A-Z_]+)"/g)].map(([, name = ""]) => name);
-const bill = read("backend/rules/bill.ts");
+const bill = read("backend/rules/bill/bill.ts");
 const problemTypes = [...(bill.split("readonly type:")[1]?.split(";")[0] ?? "").matchAll(/"([A-Z_]+)"/g)].map(
   ([, name = ""]) => name,
 );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { orderOffers } from "@/components/order/order-offers";
 import type { BusinessConfig } from "@/config/schema";
+import { publicPaths } from "@/lib/business/pages/sitemap";
 import { matchRoute, ROUTES, stripSubPath } from "@/lib/business/routes";
-import { publicPaths } from "@/lib/business/sitemap";
 import { publicPath } from "@/lib/business/urls";
 import { paymentReturnUrl } from "@/lib/domain/urls";
 import { settingsOf } from "@/lib/state/settings";

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AllergenGroup, type AllergenWords, sureAllergens } from "../../../../backend/rules/sure-allergens.ts";
+import {
+  type AllergenGroup,
+  type AllergenWords,
+  sureAllergens,
+} from "../../../../backend/rules/menu/sure-allergens.ts";
 import { knownOf } from "../../../../components/diet/diet-marks.ts";
 import { ALLERGENS, concernsOf, type DishPart, fitsDiet, readDiet, safetyOf } from "../../../../lib/domain/diet.ts";
 import { runs } from "../../../property-seed.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Chrome } from "@/components/layout/chrome";
-import { frameContext, type PageParams } from "@/lib/business/page-context";
+import { frameContext, type PageParams } from "@/lib/business/pages/page-context";
 
 /** What belongs to one customer: account, addresses, wallet, orders. */
 export default async function AccountLayout({

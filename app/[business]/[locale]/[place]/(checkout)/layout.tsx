@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Chrome } from "@/components/layout/chrome";
 import { StoreClosedBanner } from "@/components/store/place-selector";
 import { storesPath } from "@/lib/business/features";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { publicPath } from "@/lib/business/urls";
 
 type Props = { children: ReactNode; params: Promise<PageParams> };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Chrome } from "@/components/layout/chrome";
 import { PlaceSelector } from "@/components/store/place-selector";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 
 /** Favourites and referral pages: with the fulfilment selector (RTE-25). */
 export default async function ChooseLayout({ children, params }: { children: ReactNode; params: Promise<PageParams> }) {

@@ -1,6 +1,6 @@
 import { businessName, directionOf } from "@/lib/business/features";
-import { type FrameParams, frameContext } from "@/lib/business/page-context";
-import { lookOf, themeInputOf } from "@/lib/business/theme-css";
+import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
+import { lookOf, themeInputOf } from "@/lib/business/theme/theme-css";
 import { assetUrl, publicPath } from "@/lib/business/urls";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 

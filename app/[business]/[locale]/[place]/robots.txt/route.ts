@@ -1,4 +1,4 @@
-import { type FrameParams, frameContext } from "@/lib/business/page-context";
+import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
 import { canonicalOrigin, publicPath } from "@/lib/business/urls";
 
 export const dynamic = "force-static";

@@ -1,7 +1,7 @@
 import { type Category, getMenu } from "@/lib/api/menu";
 import { settle } from "@/lib/api/transport/source";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
-import { publicPaths, sitemapXml } from "@/lib/business/sitemap";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { publicPaths, sitemapXml } from "@/lib/business/pages/sitemap";
 import { itemPath } from "@/lib/domain/urls";
 
 export const dynamic = "force-static";

@@ -1,6 +1,6 @@
 import { businessName, directionOf } from "@/lib/business/features";
-import { type FrameParams, frameContext } from "@/lib/business/page-context";
-import { lookOf, themeInputOf } from "@/lib/business/theme-css";
+import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
+import { lookOf, themeInputOf } from "@/lib/business/theme/theme-css";
 import { assetUrl } from "@/lib/business/urls";
 import { buildId } from "@/lib/offline/build-id";
 import { OFFLINE_TEXTS } from "@/lib/offline/offline-texts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SoldGroup } from "../../../../../backend/rules/option-choice.ts";
-import { chooseOptions } from "../../../../../backend/rules/option-choice.ts";
+import type { SoldGroup } from "../../../../../backend/rules/menu/option-choice.ts";
+import { chooseOptions } from "../../../../../backend/rules/menu/option-choice.ts";
 import { type CartOption, lineTotal } from "../../../../../lib/domain/cart/cart.ts";
 import { adjust, toggle } from "../../../../../lib/domain/cart/option-choice.ts";
 import { chargeGroup, selectedOptions } from "../../../../../lib/domain/cart/option-price.ts";

@@ -10,8 +10,8 @@ import { readMenu } from "@/components/menu/read-menu";
 import { SectionChips, SectionRail } from "@/components/menu/section-nav";
 import { StoreFacts } from "@/components/menu/store-facts";
 import { businessName, textIn } from "@/lib/business/features";
-import { pageMetadata } from "@/lib/business/metadata";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { pageMetadata } from "@/lib/business/pages/metadata";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { publicPath } from "@/lib/business/urls";
 
 type Props = { params: Promise<PageParams> };

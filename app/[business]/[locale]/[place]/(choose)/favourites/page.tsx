@@ -7,8 +7,8 @@ import { DESK_KEYS } from "@/components/menu/desk-texts";
 import { MenuDesk } from "@/components/menu/menu-desk";
 import { ClientTexts } from "@/components/session/client-texts";
 import { StoreClosedBanner } from "@/components/store/place-selector";
-import { pageMetadata } from "@/lib/business/metadata";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { pageMetadata } from "@/lib/business/pages/metadata";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 
 type Props = { params: Promise<PageParams> };

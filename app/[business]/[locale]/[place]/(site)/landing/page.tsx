@@ -4,8 +4,8 @@ import { Announcement } from "@/components/layout/announcement";
 import { TryAgain } from "@/components/layout/try-again";
 import { getMenu } from "@/lib/api/menu";
 import { settle } from "@/lib/api/transport/source";
-import { pageMetadata } from "@/lib/business/metadata";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { pageMetadata } from "@/lib/business/pages/metadata";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { publicPath } from "@/lib/business/urls";
 import { NearImages } from "@/ui-kit/lazy-image/near-images";
 

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { Offers } from "@/components/pages/offers";
 import { getCoupons } from "@/lib/api/bill";
 import { settle } from "@/lib/api/transport/source";
-import { pageMetadata } from "@/lib/business/metadata";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { pageMetadata } from "@/lib/business/pages/metadata";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 
 type Props = { params: Promise<PageParams> };
 

@@ -4,9 +4,9 @@ import { ReturnIsland } from "@/components/pay/result/return-island";
 import { ClientTexts } from "@/components/session/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
-import { pageMetadata } from "@/lib/business/metadata";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
-import { payFacts } from "@/lib/business/payment-facts";
+import { pageMetadata } from "@/lib/business/pages/metadata";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { payFacts } from "@/lib/business/payment/payment-facts";
 
 /** Made for each visit: its policy has a nonce (SEC-02). */
 export const dynamic = "force-dynamic";

@@ -7,8 +7,8 @@ import { pickerTexts } from "@/components/store/store-texts";
 import { getStores } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
 import { selectableModes } from "@/lib/business/features";
-import { pageMetadata } from "@/lib/business/metadata";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { pageMetadata } from "@/lib/business/pages/metadata";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { internationalNumber } from "@/lib/domain/phone-number";
 
 type Props = { params: Promise<PageParams> };

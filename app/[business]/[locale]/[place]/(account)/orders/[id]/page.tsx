@@ -3,7 +3,7 @@ import { accountMetadata } from "@/components/account/account-screen";
 import { OrderIsland } from "@/components/order/order-island";
 import { orderOffers } from "@/components/order/order-offers";
 import { ClientTexts } from "@/components/session/client-texts";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 
 type Props = { params: Promise<PageParams & { id: string }> };
 

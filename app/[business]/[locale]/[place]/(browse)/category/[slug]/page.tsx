@@ -7,8 +7,8 @@ import { CategoryChips } from "@/components/menu/section-nav";
 import { NotFound } from "@/components/pages/not-found";
 import { notFoundHead } from "@/components/pages/not-found-head";
 import { findCategory } from "@/lib/api/menu";
-import { pageMetadata } from "@/lib/business/metadata";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { pageMetadata } from "@/lib/business/pages/metadata";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 
 type Props = { params: Promise<PageParams & { slug: string }> };
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CustomPage } from "@/components/pages/custom-page";
 import { textIn } from "@/lib/business/features";
-import { pageMetadata } from "@/lib/business/metadata";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { pageMetadata } from "@/lib/business/pages/metadata";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { customPageAt } from "@/lib/business/routes";
 
 type Props = { params: Promise<PageParams & { slug: string }> };

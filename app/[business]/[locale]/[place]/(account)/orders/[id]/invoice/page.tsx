@@ -2,7 +2,7 @@ import { accountMetadata } from "@/components/account/account-screen";
 import { InvoiceIsland } from "@/components/order/invoice/invoice-island";
 import { ClientTexts } from "@/components/session/client-texts";
 import { businessName } from "@/lib/business/features";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 
 type Props = { params: Promise<PageParams & { id: string }> };
 

@@ -5,7 +5,7 @@ import { itemHead } from "@/components/item/item-page-head";
 import { readItem } from "@/components/item/read-item";
 import { NotFound } from "@/components/pages/not-found";
 import { notFoundHead } from "@/components/pages/not-found-head";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { publicPath } from "@/lib/business/urls";
 import { itemPath } from "@/lib/domain/urls";
 

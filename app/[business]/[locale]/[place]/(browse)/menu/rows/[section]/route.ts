@@ -1,6 +1,6 @@
 import { lateSections } from "@/components/menu/late/late-sections";
 import { readMenu } from "@/components/menu/read-menu";
-import { type PageParams, pageContext } from "@/lib/business/page-context";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 
 export const dynamic = "force-static";
 export const revalidate = 300;

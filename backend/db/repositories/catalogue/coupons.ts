@@ -1,0 +1,97 @@
+import { and, count, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import { couponRedemptions, coupons, orders } from "../../schema.ts";
+import type { CouponRow } from "../business.ts";
+
+export function couponRepository(db: Database, businessId: string) {
+  const own = (couponId: number) => and(eq(coupons.business_id, businessId), eq(coupons.id, couponId));
+  return {
+    /** A coupon by its code, whatever its case; valid or not. */
+    async byCode(code: string): Promise<CouponRow | null> {
+      const [row] = await db
+        .select()
+        .from(coupons)
+        .where(
+          and(
+            eq(coupons.business_id, businessId),
+            eq(coupons.code, code.trim().toUpperCase()),
+            isNull(coupons.retired_at),
+          ),
+        )
+        .limit(1);
+      return row ?? null;
+    },
+    /** How often a customer has used a coupon. An order that still waits for its money does not count: it gives way. */
+    async usedBy(couponId: number, customerId: string): Promise<number> {
+      const [row] = await db
+        .select({ used: count() })
+        .from(couponRedemptions)
+        .innerJoin(orders, eq(orders.id, couponRedemptions.order_id))
+        .where(
+          and(
+            eq(couponRedemptions.business_id, businessId),
+            eq(couponRedemptions.coupon_id, couponId),
+            eq(couponRedemptions.customer_id, customerId),
+            isNull(couponRedemptions.released_at),
+            isNull(orders.held_until),
+          ),
+        );
+      return row?.used ?? 0;
+    },
+    /** Orders of a customer that hold a coupon while they wait for their money. */
+    async heldOrders(customerId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.business_id, businessId),
+            eq(orders.customer_id, customerId),
+            eq(orders.status, "PLACED"),
+            isNotNull(orders.held_until),
+            isNotNull(orders.coupon_id),
+          ),
+        )
+        .orderBy(orders.id);
+      return rows.map(({ id }) => id);
+    },
+    /** Counts one use and holds the coupon until the transaction ends; false when it is used up. */
+    async take(couponId: number): Promise<boolean> {
+      const rows = await db
+        .update(coupons)
+        .set({ used_count: sql`${coupons.used_count} + 1` })
+        .where(and(own(couponId), or(isNull(coupons.total_limit), lt(coupons.used_count, coupons.total_limit))))
+        .returning({ id: coupons.id });
+      return rows.length > 0;
+    },
+    async redeem(couponId: number, customerId: string, orderId: string, now: Date): Promise<void> {
+      await db.insert(couponRedemptions).values({
+        business_id: businessId,
+        coupon_id: couponId,
+        customer_id: customerId,
+        order_id: orderId,
+        created_at: now,
+      });
+    },
+    /** Gives a cancelled order's coupon back. */
+    async release(orderId: string, now: Date): Promise<void> {
+      const released = await db
+        .update(couponRedemptions)
+        .set({ released_at: now })
+        .where(
+          and(
+            eq(couponRedemptions.business_id, businessId),
+            eq(couponRedemptions.order_id, orderId),
+            isNull(couponRedemptions.released_at),
+          ),
+        )
+        .returning({ coupon_id: couponRedemptions.coupon_id });
+      for (const { coupon_id } of released) {
+        await db
+          .update(coupons)
+          .set({ used_count: sql`greatest(0, ${coupons.used_count} - 1)` })
+          .where(own(coupon_id));
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import { hoursOverrides } from "../../schema.ts";
+
+export type HoursOverrideRow = typeof hoursOverrides.$inferSelect;
+export type NewHoursOverride = Pick<HoursOverrideRow, "day_from" | "day_until" | "hours" | "slots" | "reason">;
+
+/** Holidays and one-off hours of a business's stores. Reading them is part of reading a store (`stores.byId`, `all`). */
+export function hoursOverrideRepository(db: Database, businessId: string) {
+  const t = hoursOverrides;
+  const own = eq(t.business_id, businessId);
+  const of = (storeId: number | null) => (storeId === null ? isNull(t.store_id) : eq(t.store_id, storeId));
+  return {
+    /** A store's own and those of all stores, oldest first. */
+    async list(storeId: number): Promise<HoursOverrideRow[]> {
+      return db
+        .select()
+        .from(t)
+        .where(and(own, or(of(storeId), of(null))))
+        .orderBy(asc(t.id));
+    },
+    /** Those who change a store's hours wait for each other. Call it in a transaction. */
+    async lock(): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${businessId}`}, 5))`);
+    },
+    /** Adds one of the staff's, for a store or (null) for all; answers its id. `by`: who did it in the console, and when. */
+    async add(
+      storeId: number | null,
+      override: NewHoursOverride,
+      by: { readonly staff_id?: string; readonly created_at?: Date } = {},
+    ): Promise<number> {
+      const [row] = await db
+        .insert(t)
+        .values({ business_id: businessId, store_id: storeId, source: "staff", ...override, ...by })
+        .returning({ id: t.id });
+      return (row as { id: number }).id;
+    },
+    /** Removes one, whoever wrote it; answers false when there is none. */
+    async remove(id: number): Promise<boolean> {
+      const rows = await db
+        .delete(t)
+        .where(and(own, eq(t.id, id)))
+        .returning({ id: t.id });
+      return rows.length > 0;
+    },
+    /** Puts a document's in the place of those imported before; the staff's stay. */
+    async replaceImported(storeId: number | null, overrides: readonly NewHoursOverride[]): Promise<void> {
+      await db.delete(t).where(and(own, of(storeId), eq(t.source, "import")));
+      const rows = overrides.map((override) => ({
+        business_id: businessId,
+        store_id: storeId,
+        source: "import" as const,
+        ...override,
+      }));
+      if (rows.length > 0) await db.insert(t).values(rows);
+    },
+  };
+}

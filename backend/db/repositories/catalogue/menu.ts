@@ -1,0 +1,94 @@
+import type { SQL } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNull, like, sql } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import { categories, favourites, itemStoreStates, items } from "../../schema.ts";
+
+export type CategoryRow = typeof categories.$inferSelect;
+/** An item as one store has it: `stock` is the store's own when it has one. */
+export type ItemRow = typeof items.$inferSelect;
+
+export function menuRepository(db: Database, businessId: string) {
+  /** MENU-08: how many customers have an item among their favourites. */
+  const hearts = db
+    .select({ item_id: favourites.item_id, hearts: count().as("hearts") })
+    .from(favourites)
+    .where(eq(favourites.business_id, businessId))
+    .groupBy(favourites.item_id)
+    .as("hearts");
+  /** Rows of items that are not retired, with the stock of a store (without one the item's own) and the hearts they got here. */
+  const select = (storeId: number | null, ...conditions: (SQL | undefined)[]): Promise<ItemRow[]> =>
+    db
+      .select({
+        ...getTableColumns(items),
+        likes: sql<number>`${items.likes} + coalesce(${hearts.hearts}, 0)::integer`,
+        stock: sql<
+          number | null
+        >`case when ${itemStoreStates.item_id} is null then ${items.stock} else ${itemStoreStates.stock} end`,
+      })
+      .from(items)
+      .leftJoin(
+        itemStoreStates,
+        and(
+          eq(itemStoreStates.item_id, items.id),
+          eq(itemStoreStates.business_id, businessId),
+          eq(itemStoreStates.store_id, storeId ?? -1),
+        ),
+      )
+      .leftJoin(hearts, eq(hearts.item_id, items.id))
+      .where(and(eq(items.business_id, businessId), isNull(items.retired_at), ...conditions))
+      .orderBy(asc(items.sort_order), asc(items.id));
+  return {
+    async categories(): Promise<CategoryRow[]> {
+      return db
+        .select()
+        .from(categories)
+        .where(and(eq(categories.business_id, businessId), isNull(categories.retired_at)))
+        .orderBy(asc(categories.sort_order), asc(categories.id));
+    },
+    async items(storeId: number | null): Promise<ItemRow[]> {
+      return select(storeId);
+    },
+    async itemsById(ids: readonly number[], storeId: number | null): Promise<ItemRow[]> {
+      return ids.length === 0 ? [] : select(storeId, inArray(items.id, [...ids]));
+    },
+    /** All dishes of the categories in which some refs lie, in the order of the menu. */
+    async besideRefs(refs: readonly string[]): Promise<Pick<ItemRow, "ref" | "title" | "category_id">[]> {
+      const sold = and(eq(items.business_id, businessId), isNull(items.retired_at));
+      const named = db
+        .select({ id: items.category_id })
+        .from(items)
+        .where(and(sold, inArray(items.ref, [...refs])));
+      return db
+        .select({ ref: items.ref, title: items.title, category_id: items.category_id })
+        .from(items)
+        .innerJoin(categories, eq(categories.id, items.category_id))
+        .where(and(sold, inArray(items.category_id, named)))
+        .orderBy(asc(categories.sort_order), asc(categories.id), asc(items.sort_order), asc(items.id));
+    },
+    /** An item by its id (number) or ref (text), or null. */
+    async itemByIdOrRef(key: number | string): Promise<ItemRow | null> {
+      const [row] = await select(null, typeof key === "number" ? eq(items.id, key) : eq(items.ref, key));
+      return row ?? null;
+    },
+    /** Items whose normalised text has every word (lib/domain/menu/search-text.ts), at a word's start or, `anywhere`, inside one. */
+    async search(words: readonly string[], storeId: number | null, anywhere = false): Promise<ItemRow[]> {
+      const pattern = (word: string) => (anywhere ? `%${word}%` : `% ${word}%`);
+      return words.length === 0 ? [] : select(storeId, ...words.map((word) => like(items.search_text, pattern(word))));
+    },
+    /** Ids of the items that a store has none left of, in order. */
+    async soldOut(storeId: number | null): Promise<number[]> {
+      const gone = sql`case when ${itemStoreStates.item_id} is null then ${items.stock} else ${itemStoreStates.stock} end = 0`;
+      return (await select(storeId, gone)).map(({ id }) => id).sort((a, b) => a - b);
+    },
+    /** Sets what a store has of an item; null is unlimited, 0 sold out, until `backAt` when given. */
+    async setStock(storeId: number, itemId: number, stock: number | null, backAt: Date | null = null): Promise<void> {
+      await db
+        .insert(itemStoreStates)
+        .values({ business_id: businessId, store_id: storeId, item_id: itemId, stock, back_at: backAt })
+        .onConflictDoUpdate({
+          target: [itemStoreStates.business_id, itemStoreStates.store_id, itemStoreStates.item_id],
+          set: { stock, back_at: backAt },
+        });
+    },
+  };
+}

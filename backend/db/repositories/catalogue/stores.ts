@@ -1,0 +1,62 @@
+import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import { hoursOverrides, stores, storeTables } from "../../schema.ts";
+import type { NewHoursOverride } from "./hours-overrides.ts";
+
+export type StoreColumns = typeof stores.$inferSelect;
+/** A store with the days on which other hours hold, in the order in which the first that covers a date counts. */
+export type StoreRow = StoreColumns & { readonly overrides: readonly NewHoursOverride[] };
+export type StoreTableRow = typeof storeTables.$inferSelect;
+
+/**
+ * Its own before those of all stores, dated before yearly, newer before older. Names are written out: in a query of one
+ * table drizzle leaves the table's name away, and a bare name would mean the inner table's column.
+ */
+const overrides = sql<NewHoursOverride[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'day_from', o.day_from, 'day_until', o.day_until, 'hours', o.hours, 'slots', o.slots, 'reason', o.reason
+  ) order by o.store_id is null, length(o.day_from) = 5, o.id desc), '[]'::jsonb)
+  from ${hoursOverrides} o where o.business_id = stores.business_id and (o.store_id is null or o.store_id = stores.id))`;
+const columns = { ...getTableColumns(stores), overrides };
+
+export function storeRepository(db: Database, businessId: string) {
+  const active = and(eq(stores.business_id, businessId), isNull(stores.retired_at));
+  return {
+    /** A store that is not retired, or null. */
+    async byId(id: number): Promise<StoreRow | null> {
+      const [row] = await db
+        .select(columns)
+        .from(stores)
+        .where(and(active, eq(stores.id, id)))
+        .limit(1);
+      return row ?? null;
+    },
+    /** All stores that are not retired, in sort_order. */
+    async all(): Promise<StoreRow[]> {
+      return db.select(columns).from(stores).where(active).orderBy(asc(stores.sort_order), asc(stores.id));
+    },
+    /** A table, or null. */
+    async table(tableId: string): Promise<StoreTableRow | null> {
+      const [row] = await db
+        .select()
+        .from(storeTables)
+        .where(
+          and(eq(storeTables.business_id, businessId), eq(storeTables.id, tableId), isNull(storeTables.retired_at)),
+        )
+        .limit(1);
+      return row ?? null;
+    },
+    /** Changes what the staff may change; answers false when there is no such store. */
+    async update(
+      id: number,
+      change: Partial<Pick<StoreRow, "temporarily_closed" | "enabled_for_ordering" | "paused_until" | "pause_msg">>,
+    ): Promise<boolean> {
+      const rows = await db
+        .update(stores)
+        .set(change)
+        .where(and(active, eq(stores.id, id)))
+        .returning({ id: stores.id });
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SocialProvider } from "../../../../lib/domain/enumerations.ts";
+import type { Database } from "../../open.ts";
+import { customers, socialIdentities } from "../../schema.ts";
+
+export type CustomerRow = typeof customers.$inferSelect;
+
+interface Phone {
+  isd_code: string;
+  phone: string;
+}
+
+/** Customers and guests of one business. */
+export function accountRepository(db: Database, businessId: string) {
+  const own = (id: string) => and(eq(customers.business_id, businessId), eq(customers.id, id));
+  const byPhone = ({ isd_code, phone }: Phone) =>
+    db
+      .select()
+      .from(customers)
+      .where(
+        and(
+          eq(customers.business_id, businessId),
+          eq(customers.isd_code, isd_code),
+          eq(customers.phone, phone),
+          eq(customers.is_guest, false),
+        ),
+      )
+      .limit(1);
+  return {
+    async byId(id: string): Promise<CustomerRow | null> {
+      const [row] = await db.select().from(customers).where(own(id)).limit(1);
+      return row ?? null;
+    },
+    async hasAccount(phone: Phone): Promise<boolean> {
+      return (await byPhone(phone)).length > 0;
+    },
+    /** The account of a phone number, made when there is none; two askers at once get the same one. */
+    async findOrCreate(phone: Phone, language: string): Promise<CustomerRow> {
+      await db
+        .insert(customers)
+        .values({ business_id: businessId, ...phone, language })
+        .onConflictDoNothing();
+      const [row] = await byPhone(phone);
+      if (!row) throw new Error("An account was made and cannot be read.");
+      return row;
+    },
+    /** Held until the transaction ends. */
+    async lock(id: string): Promise<void> {
+      await db.select({ id: customers.id }).from(customers).where(own(id)).for("update");
+    },
+    /** Who ordered as a guest with the number of an account. */
+    async guestsWith({ isd_code, phone }: Phone): Promise<CustomerRow[]> {
+      const same = and(eq(customers.isd_code, isd_code), eq(customers.phone, phone), eq(customers.is_guest, true));
+      return db
+        .select()
+        .from(customers)
+        .where(and(eq(customers.business_id, businessId), same))
+        .orderBy(customers.id);
+    },
+    /** The code somebody has; two who ask at once get the same one. */
+    async giveReferralCode(id: string, code: string): Promise<string> {
+      await db
+        .update(customers)
+        .set({ referral_code: code })
+        .where(and(own(id), isNull(customers.referral_code)));
+      return (await this.byId(id))?.referral_code ?? code;
+    },
+    async byReferralCode(code: string): Promise<CustomerRow | null> {
+      const [row] = await db
+        .select()
+        .from(customers)
+        .where(and(eq(customers.business_id, businessId), eq(customers.referral_code, code)))
+        .limit(1);
+      return row ?? null;
+    },
+    /** The account that a person of a provider is tied to. */
+    async bySocial(provider: SocialProvider, subject: string): Promise<CustomerRow | null> {
+      const tie = socialIdentities;
+      const [row] = await db
+        .select({ customer: customers })
+        .from(tie)
+        .innerJoin(customers, eq(customers.id, tie.customer_id))
+        .where(and(eq(tie.business_id, businessId), eq(tie.provider, provider), eq(tie.subject, subject)))
+        .limit(1);
+      return row?.customer ?? null;
+    },
+    /** Ties a person of a provider to an account; a person has one account, the last one they proved. */
+    async tieSocial(customer_id: string, provider: SocialProvider, subject: string, now: Date): Promise<void> {
+      const { business_id, provider: kind, subject: person } = socialIdentities;
+      await db
+        .insert(socialIdentities)
+        .values({ business_id: businessId, provider, subject, customer_id, created_at: now })
+        .onConflictDoUpdate({ target: [business_id, kind, person], set: { customer_id, created_at: now } });
+    },
+    async createGuest(
+      guest: Phone & { first_name: string; last_name: string | null; email: string | null; language: string },
+    ): Promise<CustomerRow> {
+      const [row] = await db
+        .insert(customers)
+        .values({ business_id: businessId, is_guest: true, ...guest })
+        .returning();
+      return row as CustomerRow;
+    },
+    /** Ends every token given to a customer before. */
+    async endTokens(id: string): Promise<void> {
+      await db
+        .update(customers)
+        .set({ token_version: sql`${customers.token_version} + 1` })
+        .where(own(id));
+    },
+    async update(id: string, change: Partial<CustomerRow>): Promise<CustomerRow | null> {
+      const [row] = await db
+        .update(customers)
+        .set({ ...change, updated_at: sql`now()` })
+        .where(own(id))
+        .returning();
+      return row ?? null;
+    },
+  };
+}

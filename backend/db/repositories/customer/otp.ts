@@ -1,0 +1,102 @@
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Budget } from "../../../rules/otp-budgets.ts";
+import type { Database } from "../../open.ts";
+import { otpCodes, outboxMessages } from "../../schema.ts";
+
+export type OtpRow = typeof otpCodes.$inferSelect;
+export type OutboxRow = typeof outboxMessages.$inferSelect;
+interface Phone {
+  isd_code: string;
+  phone: string;
+}
+
+/** One-time codes and the messages of the embedded sender. */
+export function otpRepository(db: Database, businessId: string) {
+  const ofPhone = ({ isd_code, phone }: Phone) =>
+    and(eq(otpCodes.business_id, businessId), eq(otpCodes.isd_code, isd_code), eq(otpCodes.phone, phone));
+  return {
+    /** Serialises what happens to one number until the transaction ends, so that a budget cannot be overrun. */
+    async lockPhone({ isd_code, phone }: Phone): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${isd_code} ${phone}`}, 0))`);
+    },
+    /** Codes of a number since an instant, newest first. */
+    async since(phone: Phone, since: Date): Promise<OtpRow[]> {
+      return db
+        .select()
+        .from(otpCodes)
+        .where(and(ofPhone(phone), gt(otpCodes.created_at, since)))
+        .orderBy(desc(otpCodes.created_at));
+    },
+    /** Serialises what draws on a budget until the transaction ends. */
+    async lockBudget({ kind, subject }: Budget): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${kind} ${subject}`}, 1))`);
+    },
+    /** When the oldest of the newest `most` codes that nobody entered was sent; null while there are fewer since then. */
+    async exhaustedSince({ kind, subject, most }: Budget, since: Date): Promise<Date | null> {
+      const counted = {
+        address: eq(otpCodes.asked_from, subject),
+        country: eq(otpCodes.isd_code, subject),
+        block: sql`${otpCodes.isd_code} || ' ' || left(${otpCodes.phone}, -4) = ${subject}`,
+      }[kind];
+      const [row] = await db
+        .select({ created_at: otpCodes.created_at })
+        .from(otpCodes)
+        .where(
+          and(eq(otpCodes.business_id, businessId), gt(otpCodes.created_at, since), isNull(otpCodes.used_at), counted),
+        )
+        .orderBy(desc(otpCodes.created_at))
+        .offset(most - 1)
+        .limit(1);
+      return row?.created_at ?? null;
+    },
+    async create(code: Phone & Pick<OtpRow, "code_hash" | "created_at" | "expires_at" | "asked_from">): Promise<void> {
+      await db.insert(otpCodes).values({ business_id: businessId, ...code });
+    },
+    /** Counts an attempt on the newest code of a number and answers it; null when there is none. */
+    async attempt(phone: Phone): Promise<OtpRow | null> {
+      const [newest] = await db
+        .select({ id: otpCodes.id })
+        .from(otpCodes)
+        .where(ofPhone(phone))
+        .orderBy(desc(otpCodes.created_at))
+        .limit(1);
+      if (!newest) return null;
+      const [row] = await db
+        .update(otpCodes)
+        .set({ attempts: sql`${otpCodes.attempts} + 1` })
+        .where(and(eq(otpCodes.business_id, businessId), eq(otpCodes.id, newest.id)))
+        .returning();
+      return row ?? null;
+    },
+    /** Uses a code up; false when somebody else just did. */
+    async use(id: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(otpCodes)
+        .set({ used_at: now })
+        .where(and(eq(otpCodes.business_id, businessId), eq(otpCodes.id, id), isNull(otpCodes.used_at)))
+        .returning({ id: otpCodes.id });
+      return rows.length > 0;
+    },
+    async writeMessage(
+      message: Pick<OutboxRow, "channel" | "recipient" | "kind" | "body" | "created_at">,
+    ): Promise<void> {
+      await db.insert(outboxMessages).values({ business_id: businessId, ...message });
+    },
+    /** Messages of the business, newest first. */
+    async messages(limit: number): Promise<OutboxRow[]> {
+      return db
+        .select()
+        .from(outboxMessages)
+        .where(eq(outboxMessages.business_id, businessId))
+        .orderBy(desc(outboxMessages.id))
+        .limit(limit);
+    },
+    /** Forgets messages and codes from before an instant. */
+    async forget(before: Date): Promise<void> {
+      await db
+        .delete(outboxMessages)
+        .where(and(eq(outboxMessages.business_id, businessId), lt(outboxMessages.created_at, before)));
+      await db.delete(otpCodes).where(and(eq(otpCodes.business_id, businessId), lt(otpCodes.created_at, before)));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import { customerDevices, customers, referralRewards } from "../../schema.ts";
+
+/** Devices kept of one customer: the newest. */
+const DEVICES_KEPT = 20;
+
+/** Who invited whom, and what it brought. */
+export function referralRepository(db: Database, businessId: string) {
+  const devices = (customerId: string) =>
+    and(eq(customerDevices.business_id, businessId), eq(customerDevices.customer_id, customerId));
+  return {
+    async noteDevice(customer_id: string, device: string, now: Date): Promise<void> {
+      const { business_id, customer_id: who, device: which } = customerDevices;
+      await db
+        .insert(customerDevices)
+        .values({ business_id: businessId, customer_id, device, seen_at: now })
+        .onConflictDoUpdate({ target: [business_id, who, which], set: { seen_at: now } });
+      const kept = db
+        .select({ device: which })
+        .from(customerDevices)
+        .where(devices(customer_id))
+        .orderBy(sql`seen_at desc`)
+        .limit(DEVICES_KEPT);
+      await db.delete(customerDevices).where(and(devices(customer_id), sql`${which} not in (${kept})`));
+    },
+    async shareDevice(one: string, other: string): Promise<boolean> {
+      const ofOne = db.select({ device: customerDevices.device }).from(customerDevices).where(devices(one));
+      const [shared] = await db
+        .select({ device: customerDevices.device })
+        .from(customerDevices)
+        .where(and(devices(other), inArray(customerDevices.device, ofOne)))
+        .limit(1);
+      return shared !== undefined;
+    },
+    /** Friends for whom an inviter has been rewarded. */
+    async rewardedBy(inviterId: string): Promise<number> {
+      const own = and(eq(referralRewards.business_id, businessId), eq(referralRewards.inviter_id, inviterId));
+      const [row] = await db.select({ total: count() }).from(referralRewards).where(own);
+      return row?.total ?? 0;
+    },
+    /** Writes a reward down; false when this friend, or somebody with their number, has had it. */
+    async insert(reward: Omit<typeof referralRewards.$inferInsert, "business_id">): Promise<boolean> {
+      const made = await db
+        .insert(referralRewards)
+        .values({ ...reward, business_id: businessId })
+        .onConflictDoNothing()
+        .returning({ customer: referralRewards.customer_id });
+      return made.length > 0;
+    },
+    /** The reward that an order brought; null when it brought none. */
+    async broughtBy(orderId: string): Promise<typeof referralRewards.$inferSelect | null> {
+      const [row] = await db
+        .select()
+        .from(referralRewards)
+        .where(and(eq(referralRewards.business_id, businessId), eq(referralRewards.order_id, orderId)))
+        .limit(1);
+      return row ?? null;
+    },
+    /** As if an order had brought no reward: the friend's next one may. */
+    async forget(orderId: string): Promise<void> {
+      await db
+        .delete(referralRewards)
+        .where(and(eq(referralRewards.business_id, businessId), eq(referralRewards.order_id, orderId)));
+    },
+    /** What somebody's own link has come to; `earned` in minor units. */
+    async of(customerId: string): Promise<{ invited: number; rewarded: number; earned: number }> {
+      const [sent] = await db
+        .select({ total: count() })
+        .from(customers)
+        .where(and(eq(customers.business_id, businessId), eq(customers.referred_by, customerId)));
+      const own = and(eq(referralRewards.business_id, businessId), eq(referralRewards.inviter_id, customerId));
+      const [had] = await db
+        .select({ total: count(), sum: sql<string | null>`sum(${referralRewards.inviter_amount})` })
+        .from(referralRewards)
+        .where(own);
+      return { invited: sent?.total ?? 0, rewarded: had?.total ?? 0, earned: Number(had?.sum ?? 0) };
+    },
+  };
+}

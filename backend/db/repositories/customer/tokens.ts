@@ -1,0 +1,77 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import { customers, tokens } from "../../schema.ts";
+import type { CustomerRow } from "./accounts.ts";
+
+export type TokenRow = typeof tokens.$inferSelect;
+
+/** Other tabs and calls under way may still carry a token a moment after its successor came in. */
+export const REPLACED_GRACE_MS = 60_000;
+
+const isOver = ({ replaced_at }: TokenRow, now: Date) =>
+  replaced_at !== null && now.getTime() - replaced_at.getTime() > REPLACED_GRACE_MS;
+
+/** Tokens given out to the customers and guests of one business. */
+export function tokenRepository(db: Database, businessId: string) {
+  const own = (id: string) => and(eq(tokens.business_id, businessId), eq(tokens.id, id));
+  const find = async (customerId: string, tokenId: string, version: number) => {
+    const [found] = await db
+      .select({ customer: customers, token: tokens })
+      .from(customers)
+      .innerJoin(tokens, and(eq(tokens.customer_id, customers.id), own(tokenId)))
+      .where(and(eq(customers.business_id, businessId), eq(customers.id, customerId)))
+      .limit(1);
+    return found && !found.token.revoked_at && found.customer.token_version === version ? found : null;
+  };
+  return {
+    /** The customer a token was given to, while it holds. Its first use ends the token that it was renewed from. */
+    async holder(customerId: string, tokenId: string, version: number, now: Date): Promise<CustomerRow | null> {
+      const found = await find(customerId, tokenId, version);
+      if (!found || isOver(found.token, now)) return null;
+      if (!found.token.used_at) await this.markUsed(found.token, now);
+      return found.customer;
+    },
+    async markUsed({ id, parent_id }: TokenRow, now: Date): Promise<void> {
+      await db.update(tokens).set({ used_at: now }).where(own(id));
+      if (!parent_id) return;
+      await db
+        .update(tokens)
+        .set({ replaced_at: now })
+        .where(and(own(parent_id), isNull(tokens.replaced_at)));
+    },
+    /**
+     * The token and its customer when it may be renewed; null when it does not hold. One that was replaced a while ago is in
+     * two hands: its whole family is ended.
+     */
+    async renewable(customerId: string, tokenId: string, version: number, now: Date) {
+      const found = await find(customerId, tokenId, version);
+      if (!found) return null;
+      if (!isOver(found.token, now)) return found;
+      await this.revokeFamily(found.token, now);
+      return null;
+    },
+    async byId(id: string): Promise<TokenRow | null> {
+      const [row] = await db.select().from(tokens).where(own(id)).limit(1);
+      return row ?? null;
+    },
+    async save(token: Omit<typeof tokens.$inferInsert, "business_id">): Promise<void> {
+      await db.insert(tokens).values({ business_id: businessId, ...token });
+    },
+    async revokeFamily({ id, family_id }: TokenRow, now: Date): Promise<void> {
+      await db
+        .update(tokens)
+        .set({ revoked_at: now })
+        .where(
+          and(eq(tokens.business_id, businessId), family_id ? eq(tokens.family_id, family_id) : eq(tokens.id, id)),
+        );
+    },
+    /** Forgets what has ended before an instant and can no longer be renewed. */
+    async forget(customerId: string, before: Date): Promise<void> {
+      await db
+        .delete(tokens)
+        .where(
+          and(eq(tokens.business_id, businessId), eq(tokens.customer_id, customerId), lt(tokens.expires_at, before)),
+        );
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import { wallets, walletTransactions } from "../../schema.ts";
+
+export type WalletTransactionRow = typeof walletTransactions.$inferSelect;
+
+/** What an order moves; amount in minor units, above zero. */
+export interface Movement {
+  readonly order_id: string;
+  readonly store_id: number;
+  readonly bill_number: string;
+  readonly amount: number;
+  readonly now: Date;
+}
+
+/** Wallets and what happened to them; minor units. */
+export function walletRepository(db: Database, businessId: string) {
+  const write = async (customer_id: string, movement: Movement, payment_type: string, amount: number) => {
+    const { order_id, store_id, bill_number, now } = movement;
+    const row = { order_id, store_id, bill_number, payment_src: "wallet", payment_type, amount, created_at: now };
+    await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...row });
+  };
+  return {
+    /** Empty for somebody who never had one. */
+    async of(customerId: string): Promise<{ balance: number; points: number }> {
+      const [row] = await db
+        .select({ balance: wallets.balance, points: wallets.points })
+        .from(wallets)
+        .where(and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customerId)))
+        .limit(1);
+      return row ?? { balance: 0, points: 0 };
+    },
+    /** Takes credit for an order; false when there is not that much (any more). The wallet stays locked until the commit. */
+    async pay(customerId: string, movement: Movement): Promise<boolean> {
+      const { amount, now } = movement;
+      const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customerId));
+      const taken = await db
+        .update(wallets)
+        .set({ balance: sql`${wallets.balance} - ${amount}`, updated_at: now })
+        .where(and(own, gte(wallets.balance, amount)))
+        .returning({ balance: wallets.balance });
+      if (taken.length === 0) return false;
+      await write(customerId, movement, "order", -amount);
+      return true;
+    },
+    /** Gives the credit of an order back that will not be made. */
+    async refund(customerId: string, movement: Movement): Promise<void> {
+      const { amount, now } = movement;
+      await db
+        .update(wallets)
+        .set({ balance: sql`${wallets.balance} + ${amount}`, updated_at: now })
+        .where(and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customerId)));
+      await write(customerId, movement, "refund", amount);
+    },
+    /** Gives credit that comes from the business itself; minor units, above zero. */
+    async give(customer_id: string, gift: { amount: number; payment_type: string; now: Date }): Promise<void> {
+      const { amount, payment_type, now } = gift;
+      await db
+        .insert(wallets)
+        .values({ business_id: businessId, customer_id, balance: amount, updated_at: now })
+        .onConflictDoUpdate({
+          target: [wallets.business_id, wallets.customer_id],
+          set: { balance: sql`${wallets.balance} + ${amount}`, updated_at: now },
+        });
+      const row = { payment_src: null, payment_type, amount, created_at: now };
+      await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...row });
+    },
+    /** Takes back what the business gave, as far as it is still there; answers how much, minor units. The wallet stays locked until the commit. */
+    async takeBack(customer_id: string, gift: { amount: number; payment_type: string; now: Date }): Promise<number> {
+      const { amount, payment_type, now } = gift;
+      const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
+      const [row] = await db.select({ balance: wallets.balance }).from(wallets).where(own).for("update");
+      const taken = Math.min(amount, Math.max(0, row?.balance ?? 0));
+      if (taken === 0) return 0;
+      await db
+        .update(wallets)
+        .set({ balance: sql`${wallets.balance} - ${taken}`, updated_at: now })
+        .where(own);
+      const entry = { payment_src: null, payment_type, amount: -taken, created_at: now };
+      await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...entry });
+      return taken;
+    },
+    /** Newest first. */
+    async transactions(customerId: string, limit: number): Promise<WalletTransactionRow[]> {
+      return db
+        .select()
+        .from(walletTransactions)
+        .where(and(eq(walletTransactions.business_id, businessId), eq(walletTransactions.customer_id, customerId)))
+        .orderBy(desc(walletTransactions.created_at), desc(walletTransactions.id))
+        .limit(limit);
+    },
+  };
+}

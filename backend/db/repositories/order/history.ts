@@ -1,0 +1,84 @@
+import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { statusesOf } from "../../../../lib/domain/order/order-status.ts";
+import type { Database } from "../../open.ts";
+import { orders } from "../../schema.ts";
+import type { OrderRow } from "./orders.ts";
+
+/** What the orders of a day came to, by how they were paid; minor units. */
+export interface TotalsRow {
+  readonly completed: boolean;
+  readonly payment_option: string;
+  readonly orders: number;
+  readonly total: number;
+  readonly payable: number;
+  readonly wallet: number;
+  readonly tips: number;
+  readonly taxes: number;
+  /** Of orders that were not made: what was paid and went, or goes, back. */
+  readonly paid_back: number;
+}
+
+const COMPLETED = ["COMPLETED", "ARCHIVED"] as const;
+const escaped = (text: string) => text.replace(/[%_\\]/g, "\\$&");
+
+/** Orders of one store that are over, and finding one of the last weeks. Held ones never were any (D6). */
+export function historyRepository(db: Database, businessId: string) {
+  const ofStore = (storeId: number) =>
+    and(eq(orders.business_id, businessId), eq(orders.store_id, storeId), isNull(orders.held_until));
+  const over = inArray(orders.status, [...statusesOf("PAST")]);
+  const between = (from: Date, until: Date) => and(gte(orders.updated_at, from), lt(orders.updated_at, until));
+  return {
+    /** Orders that ended between two instants, newest first. */
+    async ended(storeId: number, from: Date, until: Date, limit: number): Promise<OrderRow[]> {
+      return db
+        .select()
+        .from(orders)
+        .where(and(ofStore(storeId), over, between(from, until)))
+        .orderBy(desc(orders.updated_at))
+        .limit(limit);
+    },
+    /** Sums over all orders that ended between two instants, however many there are. */
+    async totals(storeId: number, from: Date, until: Date): Promise<TotalsRow[]> {
+      const completed = inArray(orders.status, [...COMPLETED]);
+      const sum = (what: SQL) => sql<string>`coalesce(sum(${what}), 0)`.mapWith(Number);
+      const included = sql`(select coalesce(sum((tax->>'amount')::bigint), 0) from jsonb_array_elements(${orders.included_taxes}) tax)`;
+      const returned = sql`case when ${orders.payment_status} in ('refunding', 'refunded') then ${orders.payable_amount} else 0 end`;
+      return db
+        .select({
+          completed: sql<boolean>`${completed}`,
+          payment_option: orders.payment_option,
+          orders: sql<number>`count(*)::integer`,
+          total: sum(sql`${orders.total}`),
+          payable: sum(sql`${orders.payable_amount}`),
+          wallet: sum(sql`${orders.wallet_credit_applied}`),
+          tips: sum(sql`${orders.tip}`),
+          taxes: sum(sql`${orders.taxes_total} + ${included}`),
+          paid_back: sum(returned),
+        })
+        .from(orders)
+        .where(and(ofStore(storeId), over, between(from, until)))
+        .groupBy(sql`1`, orders.payment_option);
+    },
+    /** Orders since a business day, of any state, by number, by the last digits of a phone number or by words of a name; newest first. */
+    async find(storeId: number, query: string, sinceDay: string, limit: number): Promise<OrderRow[]> {
+      const digits = query.replace(/\D/g, "").replace(/^0+(?=\d{4})/, "");
+      const isNumber = digits !== "" && /^[\d\s+()./-]+$/.test(query);
+      const phone = sql`regexp_replace(${orders.phone}, '\\D', '', 'g')`;
+      const words = query.split(/\s+/).filter(Boolean);
+      const named = and(...words.map((word) => sql`${orders.customer_name} ilike ${`%${escaped(word)}%`}`));
+      const wanted = isNumber
+        ? // With the country's code or without, as it was said on the telephone.
+          or(
+            eq(orders.number, query),
+            digits.length < 4 ? undefined : or(like(phone, `%${digits}`), sql`${digits} like '%' || ${phone}`),
+          )
+        : or(eq(sql`upper(${orders.number})`, query.toUpperCase()), named);
+      return db
+        .select()
+        .from(orders)
+        .where(and(ofStore(storeId), gte(orders.business_day, sinceDay), wanted))
+        .orderBy(desc(orders.created_at))
+        .limit(limit);
+    },
+  };
+}

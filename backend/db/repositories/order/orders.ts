@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
+import type { Database } from "../../open.ts";
+import { feedback, orderEvents, orderItems, orders, stores } from "../../schema.ts";
+import type { StoreColumns } from "../catalogue/stores.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderItemRow = typeof orderItems.$inferSelect;
+export type OrderEventRow = typeof orderEvents.$inferSelect;
+export type FeedbackDraft = Omit<typeof feedback.$inferInsert, "id" | "business_id" | "created_at">;
+
+export function orderRepository(db: Database, businessId: string) {
+  const own = (id: string) => and(eq(orders.business_id, businessId), eq(orders.id, id));
+  return {
+    async byId(id: string): Promise<OrderRow | null> {
+      const [row] = await db.select().from(orders).where(own(id)).limit(1);
+      return row ?? null;
+    },
+    /** The same, and nobody else changes it until the transaction ends. */
+    async lock(id: string): Promise<OrderRow | null> {
+      const [row] = await db.select().from(orders).where(own(id)).limit(1).for("update");
+      return row ?? null;
+    },
+    async insert(order: typeof orders.$inferInsert, lines: (typeof orderItems.$inferInsert)[]): Promise<void> {
+      await db.insert(orders).values({ ...order, business_id: businessId });
+      await db.insert(orderItems).values(lines.map((line) => ({ ...line, business_id: businessId })));
+    },
+    async update(id: string, change: Partial<OrderRow>): Promise<void> {
+      await db.update(orders).set(change).where(own(id));
+    },
+    async addEvent(event: Omit<typeof orderEvents.$inferInsert, "business_id">): Promise<OrderEventRow> {
+      const [row] = await db
+        .insert(orderEvents)
+        .values({ ...event, business_id: businessId })
+        .returning();
+      return row as OrderEventRow;
+    },
+    /** States of an order in the order they happened, after the event `afterId`. */
+    async events(orderId: string, afterId = 0): Promise<OrderEventRow[]> {
+      return db
+        .select()
+        .from(orderEvents)
+        .where(
+          and(eq(orderEvents.business_id, businessId), eq(orderEvents.order_id, orderId), gt(orderEvents.id, afterId)),
+        )
+        .orderBy(asc(orderEvents.id));
+    },
+    async items(orderIds: readonly string[]): Promise<OrderItemRow[]> {
+      if (orderIds.length === 0) return [];
+      return db
+        .select()
+        .from(orderItems)
+        .where(and(eq(orderItems.business_id, businessId), inArray(orderItems.order_id, [...orderIds])))
+        .orderBy(asc(orderItems.order_id), asc(orderItems.position));
+    },
+    /** A page of a customer's orders in some states (null: in any), newest first, and how many there are in all. */
+    async ofCustomer(
+      customerId: string,
+      { states, limit, offset }: { states: readonly OrderStatus[] | null; limit: number; offset: number },
+    ): Promise<{ rows: OrderRow[]; total: number }> {
+      const where = and(
+        eq(orders.business_id, businessId),
+        eq(orders.customer_id, customerId),
+        states === null ? undefined : states.length > 0 ? inArray(orders.status, [...states]) : sql`false`,
+      );
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(where)
+        .orderBy(desc(orders.created_at), desc(orders.id))
+        .limit(limit)
+        .offset(offset);
+      const [all] = await db.select({ total: count() }).from(orders).where(where);
+      return { rows, total: all?.total ?? 0 };
+    },
+    /** What a customer has ordered so far; cancelled and expired orders, and those that wait for their money, left out. */
+    async history(customerId: string): Promise<{ orders: number; total: number; last: Date | null }> {
+      const [row] = await db
+        .select({
+          orders: count(),
+          total: sql<string | null>`sum(${orders.total})`,
+          last: sql<string | Date | null>`max(${orders.created_at})`,
+        })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.business_id, businessId),
+            eq(orders.customer_id, customerId),
+            ne(orders.status, "CANCELLED"),
+            ne(orders.status, "EXPIRED"),
+            ne(orders.status, "VOIDED"),
+            isNull(orders.held_until),
+          ),
+        );
+      return { orders: row?.orders ?? 0, total: Number(row?.total ?? 0), last: row?.last ? new Date(row.last) : null };
+    },
+    /** Orders for the staff, newest first; held ones are not shown. */
+    async forStaff(states: readonly OrderStatus[] | null, limit: number): Promise<OrderRow[]> {
+      return db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.business_id, businessId),
+            isNull(orders.held_until),
+            states ? inArray(orders.status, [...states]) : undefined,
+          ),
+        )
+        .orderBy(desc(orders.created_at))
+        .limit(limit);
+    },
+    /** Every store of the business, retired ones too: old orders name them. */
+    async stores(): Promise<StoreColumns[]> {
+      return db.select().from(stores).where(eq(stores.business_id, businessId));
+    },
+    async feedbackOf(customerId: string) {
+      return db
+        .select({
+          order_id: feedback.order_id,
+          rating: feedback.rating,
+          comments: feedback.comments,
+          choice: feedback.choice_text,
+        })
+        .from(feedback)
+        .where(and(eq(feedback.business_id, businessId), eq(feedback.customer_id, customerId)));
+    },
+    /** Keeps what the customer said; a second time replaces the first. */
+    async saveFeedback(said: FeedbackDraft): Promise<void> {
+      const { order_id: _order, ...change } = said;
+      await db
+        .insert(feedback)
+        .values({ ...said, business_id: businessId })
+        .onConflictDoUpdate({ target: feedback.order_id, set: change });
+    },
+  };
+}

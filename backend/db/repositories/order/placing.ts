@@ -1,0 +1,189 @@
+import { and, asc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import type { Mode } from "../../schema/columns.ts";
+import {
+  idempotencyKeys,
+  itemStoreStates,
+  items,
+  optionStoreStates,
+  options,
+  orderCounters,
+  orders,
+  slotReservations,
+} from "../../schema.ts";
+
+export type KeyRow = typeof idempotencyKeys.$inferSelect;
+type KeyName = Pick<KeyRow, "scope" | "key" | "owner">;
+
+/**
+ * Places of a slot that are not held by a customer's own unpaid orders. Names are written out, for in a query of one table
+ * drizzle leaves the table's name away.
+ */
+function othersIn(businessId: string, customerId: string | null) {
+  if (customerId === null) return sql<number>`slot_reservations.reserved`;
+  return sql<number>`slot_reservations.reserved - (select count(*) from ${orders} o where o.business_id = ${businessId}
+    and o.customer_id = ${customerId} and o.store_id = slot_reservations.store_id and o.mode = slot_reservations.mode
+    and o.slot_at = slot_reservations.slot_at and o.held_until is not null and o.status = 'PLACED')`;
+}
+
+/** What placing an order takes, each step safe against others doing the same. Call inside one transaction. */
+export function placingRepository(db: Database, businessId: string) {
+  const named = ({ scope, key, owner }: KeyName) =>
+    and(
+      eq(idempotencyKeys.business_id, businessId),
+      eq(idempotencyKeys.scope, scope),
+      eq(idempotencyKeys.key, key),
+      eq(idempotencyKeys.owner, owner),
+    );
+  return {
+    async findKey(name: KeyName): Promise<KeyRow | null> {
+      const [row] = await db.select().from(idempotencyKeys).where(named(name)).limit(1);
+      return row ?? null;
+    },
+    /** Takes a key; false when it is taken. Waits for another transaction that is taking it. */
+    async takeKey(
+      row: KeyName & Pick<KeyRow, "request_hash" | "order_id" | "response" | "created_at">,
+    ): Promise<boolean> {
+      const taken = await db
+        .insert(idempotencyKeys)
+        .values({ business_id: businessId, ...row })
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key });
+      return taken.length > 0;
+    },
+    /** Takes `quantity` of an item from a store's stock and answers what is left; null when there is not as much. */
+    async takeItem(storeId: number, itemId: number, quantity: number): Promise<number | null> {
+      const s = itemStoreStates;
+      await db
+        .insert(s)
+        .select(
+          sql`select ${businessId}, ${storeId}::integer, ${items.id}, ${items.stock}, null::timestamptz from ${items} where ${items.id} = ${itemId} and ${items.business_id} = ${businessId} and ${items.stock} is not null`,
+        )
+        .onConflictDoNothing();
+      const rows = await db
+        .update(s)
+        .set({ stock: sql`${s.stock} - ${quantity}` })
+        .where(
+          and(eq(s.business_id, businessId), eq(s.store_id, storeId), eq(s.item_id, itemId), gte(s.stock, quantity)),
+        )
+        .returning({ stock: s.stock });
+      return rows[0]?.stock ?? null;
+    },
+    async takeOption(storeId: number, optionId: number, quantity: number): Promise<number | null> {
+      const s = optionStoreStates;
+      await db
+        .insert(s)
+        .select(
+          sql`select ${businessId}, ${storeId}::integer, ${options.id}, ${options.stock}, null::timestamptz from ${options} where ${options.id} = ${optionId} and ${options.business_id} = ${businessId} and ${options.stock} is not null`,
+        )
+        .onConflictDoNothing();
+      const rows = await db
+        .update(s)
+        .set({ stock: sql`${s.stock} - ${quantity}` })
+        .where(
+          and(
+            eq(s.business_id, businessId),
+            eq(s.store_id, storeId),
+            eq(s.option_id, optionId),
+            gte(s.stock, quantity),
+          ),
+        )
+        .returning({ stock: s.stock });
+      return rows[0]?.stock ?? null;
+    },
+    /** Gives stock of a cancelled order back; what is unlimited stays so. */
+    async returnItem(storeId: number, itemId: number, quantity: number): Promise<void> {
+      const s = itemStoreStates;
+      await db
+        .update(s)
+        .set({ stock: sql`${s.stock} + ${quantity}` })
+        .where(and(eq(s.business_id, businessId), eq(s.store_id, storeId), eq(s.item_id, itemId), isNotNull(s.stock)));
+    },
+    async returnOption(storeId: number, optionId: number, quantity: number): Promise<void> {
+      const s = optionStoreStates;
+      await db
+        .update(s)
+        .set({ stock: sql`${s.stock} + ${quantity}` })
+        .where(
+          and(eq(s.business_id, businessId), eq(s.store_id, storeId), eq(s.option_id, optionId), isNotNull(s.stock)),
+        );
+    },
+    /** Takes one place of a slot; false when it is full. */
+    async takeSlot(slot: { store_id: number; mode: Mode; slot_at: Date }, capacity: number): Promise<boolean> {
+      const s = slotReservations;
+      if (capacity < 1) return false;
+      const rows = await db
+        .insert(s)
+        .values({ business_id: businessId, ...slot, reserved: 1 })
+        .onConflictDoUpdate({
+          target: [s.business_id, s.store_id, s.mode, s.slot_at],
+          set: { reserved: sql`${s.reserved} + 1` },
+          setWhere: lt(s.reserved, capacity),
+        })
+        .returning({ reserved: s.reserved });
+      return rows.length > 0;
+    },
+    /** How many places of a slot are taken by others than a customer's own orders that still wait for their payment. */
+    async takenBy(slot: { store_id: number; mode: Mode; slot_at: Date }, customerId: string | null) {
+      const from = slot.slot_at;
+      const [row] = await db
+        .select({ others: othersIn(businessId, customerId) })
+        .from(slotReservations)
+        .where(
+          and(
+            eq(slotReservations.business_id, businessId),
+            eq(slotReservations.store_id, slot.store_id),
+            eq(slotReservations.mode, slot.mode),
+            eq(slotReservations.slot_at, from),
+          ),
+        );
+      return { others: Number(row?.others ?? 0) };
+    },
+    /** The slots from an instant on that others than that customer have filled. */
+    async fullSlots(
+      asked: { store_id: number; mode: Mode; from: Date; customer_id: string | null },
+      capacity: number,
+    ): Promise<Date[]> {
+      const s = slotReservations;
+      const rows = await db
+        .select({ slot_at: s.slot_at })
+        .from(s)
+        .where(
+          and(
+            eq(s.business_id, businessId),
+            eq(s.store_id, asked.store_id),
+            eq(s.mode, asked.mode),
+            gte(s.slot_at, asked.from),
+            gte(s.reserved, capacity),
+            gte(othersIn(businessId, asked.customer_id), sql`${capacity}`),
+          ),
+        )
+        .orderBy(asc(s.slot_at));
+      return rows.flatMap(({ slot_at }) => slot_at ?? []);
+    },
+    async returnSlot(slot: { store_id: number; mode: Mode; slot_at: Date }): Promise<void> {
+      const s = slotReservations;
+      await db
+        .update(s)
+        .set({ reserved: sql`greatest(0, ${s.reserved} - 1)` })
+        .where(
+          and(
+            eq(s.business_id, businessId),
+            eq(s.store_id, slot.store_id),
+            eq(s.mode, slot.mode),
+            eq(s.slot_at, slot.slot_at),
+          ),
+        );
+    },
+    /** The next short number of a store on a day, from 1. */
+    async nextNumber(storeId: number, businessDay: string): Promise<number> {
+      const c = orderCounters;
+      const [row] = await db
+        .insert(c)
+        .values({ business_id: businessId, store_id: storeId, business_day: businessDay, last: 1 })
+        .onConflictDoUpdate({ target: [c.business_id, c.store_id, c.business_day], set: { last: sql`${c.last} + 1` } })
+        .returning({ last: c.last });
+      return (row as { last: number }).last;
+    },
+  };
+}

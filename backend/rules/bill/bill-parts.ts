@@ -1,0 +1,66 @@
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { addMoney, includedPercentOf, percentOf } from "../../../lib/domain/money.ts";
+
+/** What a bill asks beside the items, minor units. */
+export interface Charge {
+  readonly kind: "packaging" | "delivery" | "tip" | "rounding";
+  /** Negative only for a rounding that is the guest's gain. */
+  readonly amount: number;
+}
+/** The tip a guest wishes: a part of the items' price in percent, or an amount in minor units. */
+export interface TipWish {
+  readonly percent: number | null;
+  readonly amount: number | null;
+}
+
+/**
+ * The tip in minor units: a percentage of the items before any discount, rounded half up, or the amount itself. Nothing where
+ * the business takes none in this mode. No tip is larger than the items: beyond that it is a slip of the finger.
+ */
+export function tipOf(
+  wish: TipWish | null,
+  { modes, mode, subTotal }: { modes: readonly FulfilmentMode[]; mode: FulfilmentMode; subTotal: number },
+): { readonly amount: number; readonly tooLarge: boolean } {
+  if (!wish || !modes.includes(mode)) return { amount: 0, tooLarge: false };
+  const percent = Math.min(Math.max(wish.percent ?? 0, 0), 1000);
+  const wished = wish.amount === null ? percentOf(subTotal, percent.toFixed(4)) : Math.max(0, wish.amount);
+  return { amount: Math.min(wished, subTotal), tooLarge: wished > subTotal };
+}
+
+/** Packaging and delivery of a mode, without those that cost nothing; none of them at a table. */
+export function chargesOf(
+  mode: FulfilmentMode,
+  { packaging, delivery, tip }: { packaging: number; delivery: number; tip: number },
+): readonly Charge[] {
+  const charges: Charge[] = [];
+  if (mode !== "dinein") charges.push({ kind: "packaging", amount: packaging });
+  if (mode === "delivery") charges.push({ kind: "delivery", amount: delivery });
+  charges.push({ kind: "tip", amount: tip });
+  return charges.filter(({ amount }) => amount > 0);
+}
+
+/**
+ * What must be added to an amount so that it is a multiple of `step`: to the nearest, halves up, and never down to nothing (the
+ * order would be free by rounding). 0 for nothing to pay. All in minor units.
+ */
+export function roundingOf(payable: number, step: number): number {
+  if (payable <= 0 || step <= 1) return 0;
+  const rest = payable % step;
+  const nearest = rest * 2 >= step ? payable - rest + step : payable - rest;
+  return Math.max(nearest, step) - payable;
+}
+
+/** The tax of an amount that is left of a line: on top of it, or the part of it that is tax. Rounded half up. */
+export function taxOf(amount: number, rate: string, included: boolean): number {
+  return included ? includedPercentOf(amount, rate) : percentOf(amount, rate);
+}
+
+/** Taxes per rate in percent, lowest first. */
+export function taxesByRate(lines: readonly { readonly taxRate: string; readonly tax: number }[]) {
+  const byRate = new Map<string, number>();
+  for (const { taxRate, tax } of lines) byRate.set(taxRate, addMoney(byRate.get(taxRate) ?? 0, tax));
+  return [...byRate]
+    .filter(([, amount]) => amount > 0)
+    .map(([rate, amount]) => ({ rate, amount }))
+    .sort((a, b) => Number(a.rate) - Number(b.rate));
+}

@@ -1,0 +1,264 @@
+import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, signatureOf } from "../../../lib/domain/cart/cart.ts";
+import type { FoodType, FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { addMoney, multiplyMoney } from "../../../lib/domain/money.ts";
+import type { LocalizedText } from "../../db/schema/columns.ts";
+import { hoursOfItem, isSoldAt } from "../menu/item-availability.ts";
+import type { AskedOption, ChosenOption, OptionProblem, SoldGroup } from "../menu/option-choice.ts";
+import { chooseOptions } from "../menu/option-choice.ts";
+import type { Charge, TipWish } from "./bill-parts.ts";
+import { chargesOf, taxesByRate, taxOf, tipOf } from "./bill-parts.ts";
+import type { CouponQuestion, CouponResult, CouponRule } from "./coupon.ts";
+import { applyCoupon } from "./coupon.ts";
+
+/** A line as the cart names it. */
+export interface AskedLine {
+  readonly id: string;
+  readonly quantity: number;
+  readonly options: readonly AskedOption[];
+  readonly instructions: string | null;
+}
+/** An item as one store sells it; rows of the menu fit. Price in minor units, tax in percent. */
+export interface SoldItem {
+  readonly id: number;
+  readonly ref: string;
+  readonly title: LocalizedText | null;
+  readonly food_type: FoodType;
+  readonly price: number;
+  readonly stock: number | null;
+  readonly tax_rate: string | null;
+  readonly modes: readonly FulfilmentMode[] | null;
+  readonly not_at: readonly string[];
+  readonly available_from: string | null;
+  readonly available_until: string | null;
+}
+/** Everything a bill depends on. Amounts in minor units. */
+export interface BillQuestion {
+  readonly lines: readonly AskedLine[];
+  /** By id. */
+  readonly items: ReadonlyMap<number, SoldItem>;
+  readonly groups: ReadonlyMap<number, readonly SoldGroup[]>;
+  readonly mode: FulfilmentMode;
+  readonly storeRef: string;
+  readonly storeTaxRate: string | null;
+  /** Prices hold their tax already; else it comes on top. */
+  readonly pricesIncludeTax: boolean;
+  readonly packagingCharge: number;
+  /** What this address costs; 0 away from delivery. */
+  readonly deliveryCharge: number;
+  readonly tip: TipWish | null;
+  /** Modes in which the business takes tips. */
+  readonly tipModes: readonly FulfilmentMode[];
+  readonly minOrderTotals: readonly (number | null)[];
+  /** Minute of the local day at which the food is made, for items with hours. */
+  readonly localMinute: number;
+  readonly coupon: CouponRule | null;
+  readonly customer: Pick<CouponQuestion, "isAccount" | "ordersBefore" | "usedBefore">;
+  readonly paymentOption: string | null;
+  readonly now: Date;
+}
+
+/** Something that keeps the order from being placed; texts and wording are the resolver's. */
+export interface BillProblem {
+  readonly type:
+    | "CART_EMPTY"
+    | "TOO_MANY_LINES"
+    | "ITEM_UNAVAILABLE"
+    | "OUT_OF_STOCK"
+    | "QUANTITY_INVALID"
+    | "INSTRUCTIONS_TOO_LONG"
+    | "OPTION_UNAVAILABLE"
+    | "OPTION_RULE"
+    | "TIP_TOO_LARGE"
+    | "MIN_ORDER_TOTAL";
+  readonly item: { readonly id: string; readonly signature: string } | null;
+  /** Names and numbers for the sentence; amounts in minor units. */
+  readonly facts: Readonly<Record<string, LocalizedText | number | string | null>>;
+}
+export interface BillLine {
+  readonly item: SoldItem;
+  readonly asked: AskedLine;
+  readonly signature: string;
+  readonly quantity: number;
+  readonly options: readonly ChosenOption[];
+  /** One unit with its options. */
+  readonly unit: number;
+  readonly total: number;
+  readonly discount: number;
+  readonly taxRate: string;
+  readonly tax: number;
+}
+/** The bill, in minor units: total = sub_total − discount + charges + taxes. The tip is one of the charges. */
+export interface Bill {
+  readonly lines: readonly BillLine[];
+  readonly sub_total: number;
+  readonly discount: number;
+  /** Null without a coupon. */
+  readonly coupon: CouponResult | null;
+  readonly charges: readonly Charge[];
+  readonly charges_total: number;
+  readonly tip: number;
+  /** Per rate in percent, lowest first. */
+  readonly taxes: readonly { readonly rate: string; readonly amount: number }[];
+  readonly taxes_total: number;
+  /** Taxes that the prices hold already, per rate; nothing of them is added. */
+  readonly included_taxes: readonly { readonly rate: string; readonly amount: number }[];
+  readonly total: number;
+  readonly problems: readonly BillProblem[];
+}
+
+type Priced = Omit<BillLine, "discount" | "taxRate" | "tax">;
+
+/**
+ * The one calculation of what an order costs (BILL-01). Never throws for a bad cart: what cannot be priced is left out and
+ * named in `problems`. Taxes are per line, on (or in) what the discount leaves of it, each rounded half up; charges and the tip
+ * bear no tax.
+ */
+export function computeBill(question: BillQuestion): Bill {
+  const problems: BillProblem[] = [];
+  const priced = priceLines(question, problems);
+  problems.push(...stockProblems(priced));
+  const sub_total = addMoney(...priced.map((line) => line.total));
+  const tip = tipOf(question.tip, { modes: question.tipModes, mode: question.mode, subTotal: sub_total });
+  if (tip.tooLarge && priced.length > 0) problems.push(problem("TIP_TOO_LARGE", null, { max: sub_total }));
+  const { packagingCharge: packaging, deliveryCharge: delivery } = question;
+  const charges = priced.length > 0 ? chargesOf(question.mode, { packaging, delivery, tip: tip.amount }) : [];
+  const charges_total = addMoney(...charges.map(({ amount }) => amount));
+  const coupon = couponOf(question, priced, sub_total);
+  const discount = coupon?.ok ? coupon.value : 0;
+  const lines = priced.map((line, index) => taxed(line, coupon?.ok ? (coupon.shares[index] ?? 0) : 0, question));
+  const [taxes, included_taxes] = question.pricesIncludeTax ? [[], taxesByRate(lines)] : [taxesByRate(lines), []];
+  const taxes_total = addMoney(...taxes.map(({ amount }) => amount));
+  const minimum = Math.max(0, ...question.minOrderTotals.map((min) => min ?? 0));
+  if (priced.length > 0 && sub_total < minimum) {
+    problems.push(problem("MIN_ORDER_TOTAL", null, { min: minimum, missing: minimum - sub_total }));
+  }
+  const total = addMoney(sub_total, -discount, charges_total, taxes_total);
+  const amounts = { sub_total, discount, coupon, charges, charges_total, tip: tip.amount };
+  return { lines, ...amounts, taxes, taxes_total, included_taxes, total, problems };
+}
+
+const problem = (
+  type: BillProblem["type"],
+  item: BillProblem["item"] = null,
+  facts: BillProblem["facts"] = {},
+): BillProblem => ({ type, item, facts });
+
+/** A line's signature exactly as the cart makes it (CART-01). */
+function signatureOfLine(line: AskedLine): string {
+  return signatureOf(
+    line.id,
+    line.options.map((option) => ({
+      id: option.id,
+      path: option.path,
+      // A hostile quantity must not make an array of that length.
+      quantity: Math.min(Math.max(0, option.quantity), MAX_QUANTITY),
+      ...(option.portion ? { portion: option.portion } : {}),
+      ...(option.amount ? { amount: option.amount } : {}),
+      price: 0,
+      title: "",
+    })),
+  );
+}
+
+function priceLines(question: BillQuestion, problems: BillProblem[]): Priced[] {
+  if (question.lines.length === 0) problems.push(problem("CART_EMPTY"));
+  if (question.lines.length > MAX_LINES) problems.push(problem("TOO_MANY_LINES", null, { max: MAX_LINES }));
+  return question.lines.slice(0, MAX_LINES).flatMap((asked) => {
+    const named = { id: asked.id, signature: signatureOfLine(asked) };
+    const item = /^\d{1,15}$/.test(asked.id) ? question.items.get(Number(asked.id)) : undefined;
+    if (!item) {
+      problems.push(problem("ITEM_UNAVAILABLE", named, { item: null, why: "gone" }));
+      return [];
+    }
+    if (!Number.isInteger(asked.quantity) || asked.quantity < 1 || asked.quantity > MAX_QUANTITY) {
+      problems.push(problem("QUANTITY_INVALID", named, { item: item.title, max: MAX_QUANTITY }));
+      return [];
+    }
+    const { chosen, problems: wrong } = chooseOptions(question.groups.get(item.id) ?? [], asked.options);
+    problems.push(
+      ...lineProblems(question, asked, item, named),
+      ...wrong.map((one) => optionProblem(one, item, named)),
+    );
+    const unit = addMoney(item.price, ...chosen.map(({ price }) => price));
+    const total = multiplyMoney(unit, asked.quantity);
+    return [{ item, asked, signature: named.signature, quantity: asked.quantity, options: chosen, unit, total }];
+  });
+}
+
+function lineProblems(question: BillQuestion, asked: AskedLine, item: SoldItem, named: BillProblem["item"]) {
+  const found: BillProblem[] = [];
+  const title = item.title;
+  if (!isSoldAt(item, question.storeRef, null)) {
+    found.push(problem("ITEM_UNAVAILABLE", named, { item: title, why: "not_at_store" }));
+  } else if (!isSoldAt(item, null, question.mode)) {
+    found.push(problem("ITEM_UNAVAILABLE", named, { item: title, why: "not_in_mode" }));
+  } else if (!hoursOfItem(item, question.localMinute).now) {
+    const hours = { from: item.available_from, until: item.available_until };
+    found.push(problem("ITEM_UNAVAILABLE", named, { item: title, why: "hours", ...hours }));
+  }
+  const length = Array.from(asked.instructions ?? "").length;
+  if (length > MAX_INSTRUCTIONS_LENGTH) {
+    found.push(problem("INSTRUCTIONS_TOO_LONG", named, { item: title, length, max: MAX_INSTRUCTIONS_LENGTH }));
+  }
+  return found;
+}
+
+function optionProblem(wrong: OptionProblem, item: SoldItem, named: BillProblem["item"]): BillProblem {
+  if (wrong.type === "OPTION_UNAVAILABLE")
+    return problem(wrong.type, named, { item: item.title, option: wrong.option });
+  const { group, min, max, chosen } = wrong;
+  return problem(wrong.type, named, { item: item.title, group, min, max, chosen });
+}
+
+/** Lines share the stock of an item and of an option; each line that takes part in a shortage is named. */
+function stockProblems(lines: readonly Priced[]): BillProblem[] {
+  const { items, options } = demandOf(lines);
+  return lines.flatMap((line) => {
+    const named = { id: line.asked.id, signature: line.signature };
+    const title = line.item.title;
+    const found: BillProblem[] = [];
+    const { stock } = line.item;
+    if (stock !== null && (items.get(line.item.id) ?? 0) > stock) {
+      found.push(problem("OUT_OF_STOCK", named, { item: title, available: Math.max(0, stock) }));
+    }
+    for (const { option } of line.options) {
+      // What is sold out altogether is OPTION_UNAVAILABLE already.
+      if (option.stock === null || option.stock === 0 || (options.get(option.id) ?? 0) <= option.stock) continue;
+      found.push(problem("OUT_OF_STOCK", named, { item: title, option: option.title, available: option.stock }));
+    }
+    return found;
+  });
+}
+
+/** How many units of each item and option some lines need together. */
+export function demandOf(lines: readonly Pick<BillLine, "item" | "quantity" | "options">[]) {
+  const items = new Map<number, number>();
+  const options = new Map<number, number>();
+  for (const line of lines) {
+    items.set(line.item.id, (items.get(line.item.id) ?? 0) + line.quantity);
+    for (const { option, quantity } of line.options) {
+      options.set(option.id, (options.get(option.id) ?? 0) + quantity * line.quantity);
+    }
+  }
+  return { items, options };
+}
+
+function couponOf(question: BillQuestion, lines: readonly Priced[], subTotal: number): CouponResult | null {
+  const { coupon, mode, storeRef, paymentOption, customer, now } = question;
+  if (!coupon || lines.length === 0) return null;
+  return applyCoupon(coupon, {
+    lines: lines.map(({ item, quantity, unit }) => ({ ref: item.ref, quantity, unit })),
+    subTotal,
+    deliveryCharge: mode === "delivery" ? question.deliveryCharge : 0,
+    mode,
+    storeRef,
+    paymentOption,
+    now,
+    ...customer,
+  });
+}
+
+function taxed(line: Priced, discount: number, question: BillQuestion): BillLine {
+  const taxRate = String(Number(line.item.tax_rate ?? question.storeTaxRate ?? 0));
+  return { ...line, discount, taxRate, tax: taxOf(line.total - discount, taxRate, question.pricesIncludeTax) };
+}

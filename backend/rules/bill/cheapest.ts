@@ -1,0 +1,68 @@
+import { chargeGroup } from "../../../lib/domain/cart/option-price.ts";
+
+/** A group as far as its cheapest choice needs it; prices in minor units, factors in hundredths. */
+export interface PricedGroup {
+  readonly min: number;
+  readonly free: number;
+  readonly options: readonly PricedOption[];
+}
+export interface PricedOption {
+  readonly price: number;
+  /** Most units of it; 1 when absent. */
+  readonly units?: number;
+  /** Of the least amount it comes in; 100 when absent. */
+  readonly factor?: number;
+  readonly included?: number;
+  readonly groups: readonly PricedGroup[];
+}
+
+/**
+ * The least an item with these groups can cost beyond its own price: in every group as many of the cheapest units as must
+ * be chosen (with what the groups they open demand), of which the dearest `free` cost nothing. On a dish of two halves
+ * both are chosen alike, so halves change nothing.
+ */
+export function cheapestOptions(groups: readonly PricedGroup[]): number {
+  return groups.reduce((sum, group) => sum + cheapestOfGroup(group), 0);
+}
+
+interface Chosen {
+  readonly option: PricedOption;
+  readonly quantity: number;
+}
+
+function cheapestOfGroup(group: PricedGroup): number {
+  if (group.min === 0) return 0;
+  const free = group.free >= group.min;
+  const added = ({ option, quantity }: Chosen) => (free ? 0 : priceOf(0, [{ option, quantity }]));
+  const nested = new Map(group.options.map((option) => [option, cheapestOptions(option.groups)]));
+  const chosen = new Map<PricedOption, number>();
+  // The cheapest next unit, again and again; what the groups below an option demand is paid with its first unit.
+  for (let count = 0; count < group.min; count += 1) {
+    const next = group.options
+      .filter((option) => (chosen.get(option) ?? 0) < (option.units ?? 1))
+      .map((option) => {
+        const before = chosen.get(option) ?? 0;
+        const own = added({ option, quantity: before + 1 }) - (before === 0 ? 0 : added({ option, quantity: before }));
+        return { option, cost: own + (before === 0 ? (nested.get(option) ?? 0) : 0) };
+      })
+      .sort((a, b) => a.cost - b.cost)[0];
+    if (!next) break;
+    chosen.set(next.option, (chosen.get(next.option) ?? 0) + 1);
+  }
+  const picked = [...chosen].map(([option, quantity]) => ({ option, quantity }));
+  return priceOf(group.free, picked) + picked.reduce((sum, { option }) => sum + (nested.get(option) ?? 0), 0);
+}
+
+function priceOf(free: number, chosen: readonly Chosen[]): number {
+  const prices = chargeGroup(
+    free,
+    chosen.map(({ option, quantity }) => ({
+      price: option.price,
+      quantity,
+      factor: option.factor ?? 100,
+      included: option.included ?? 0,
+      portion: null,
+    })),
+  );
+  return prices.reduce((sum, price) => sum + price, 0);
+}

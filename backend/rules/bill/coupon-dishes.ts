@@ -1,0 +1,39 @@
+import type { LocalizedText } from "../../db/schema/columns.ts";
+
+/** A dish of a category in which a coupon's dishes lie. */
+export interface CouponDish {
+  readonly ref: string;
+  readonly title: LocalizedText;
+  readonly category_id: number;
+}
+/** What a coupon is for: names in the order of the menu, and how many dishes have none here. */
+export interface CouponDishes {
+  readonly names: readonly LocalizedText[];
+  readonly more: number;
+}
+
+/** More names than these nobody reads in one sentence. */
+const MOST_NAMES = 4;
+
+/**
+ * CPN-04: names what a coupon's refs mean. A category of which it takes every dish (two at least) is named as one; dishes that the menu
+ * has no more are left out. `dishes` are all of the categories in question.
+ */
+export function namesOfDishes(
+  refs: readonly string[],
+  dishes: readonly CouponDish[],
+  categories: ReadonlyMap<number, LocalizedText>,
+): CouponDishes {
+  const named: { readonly name: LocalizedText; readonly dishes: number }[] = [];
+  for (const [category, own] of Map.groupBy(dishes, ({ category_id }) => category_id)) {
+    const taken = own.filter(({ ref }) => refs.includes(ref));
+    const name = categories.get(category);
+    if (name && own.length > 1 && taken.length === own.length) named.push({ name, dishes: own.length });
+    else named.push(...taken.map(({ title }) => ({ name: title, dishes: 1 })));
+  }
+  const left = named.slice(MOST_NAMES);
+  return {
+    names: named.slice(0, MOST_NAMES).map(({ name }) => name),
+    more: left.reduce((sum, one) => sum + one.dishes, 0),
+  };
+}

@@ -1,0 +1,130 @@
+import { percentOf } from "../../../lib/domain/money.ts";
+
+/** A coupon as its rule needs it; amounts in minor units. Rows of `coupons` fit. */
+export interface CouponRule {
+  readonly code: string;
+  readonly kind: "percent" | "amount" | "free_delivery";
+  readonly percent: string | null;
+  readonly amount: number | null;
+  readonly max_discount: number | null;
+  readonly min_order_total: number | null;
+  readonly max_qty: number | null;
+  readonly single_selection: boolean;
+  readonly modes: readonly string[] | null;
+  readonly payment_options: readonly string[] | null;
+  readonly item_refs: readonly string[] | null;
+  readonly store_refs: readonly string[] | null;
+  readonly first_order_only: boolean;
+  readonly total_limit: number | null;
+  readonly customer_limit: number | null;
+  readonly used_count: number;
+  readonly valid_from: Date | null;
+  readonly valid_until: Date | null;
+}
+
+/** The order a coupon is held against. */
+export interface CouponQuestion {
+  readonly lines: readonly { readonly ref: string; readonly quantity: number; readonly unit: number }[];
+  readonly subTotal: number;
+  readonly deliveryCharge: number;
+  readonly mode: string;
+  readonly storeRef: string;
+  /** Null: not chosen yet, so it is no reason to refuse. */
+  readonly paymentOption: string | null;
+  /** False for visitors and guests: a coupon needs an account. */
+  readonly isAccount: boolean;
+  /** Orders the customer has placed that were not cancelled. */
+  readonly ordersBefore: number;
+  /** How often the customer has used this coupon. */
+  readonly usedBefore: number;
+  readonly now: Date;
+}
+
+export type CouponRefusal =
+  | "LOGIN_REQUIRED"
+  | "NOT_YET_VALID"
+  | "EXPIRED"
+  | "WRONG_MODE"
+  | "WRONG_STORE"
+  | "WRONG_PAYMENT"
+  | "FIRST_ORDER_ONLY"
+  | "USED_UP"
+  | "ALREADY_USED"
+  | "MIN_ORDER_TOTAL"
+  | "NO_ITEM";
+
+/** What a coupon takes off: `shares` per line, and `delivery` of the delivery charge. All in minor units. */
+export type CouponResult =
+  | { readonly ok: true; readonly value: number; readonly shares: readonly number[]; readonly delivery: number }
+  | { readonly ok: false; readonly reason: CouponRefusal };
+
+/**
+ * Holds a coupon against an order (CPN-01, CPN-03). A percentage is rounded half up once for the whole order; a discount
+ * is never larger than what it applies to. With `max_qty` only that many units count, dearest first; `single_selection`
+ * counts one unit.
+ */
+export function applyCoupon(coupon: CouponRule, question: CouponQuestion): CouponResult {
+  const reason = refusalOf(coupon, question);
+  if (reason) return { ok: false, reason };
+  const none = question.lines.map(() => 0);
+  if (coupon.kind === "free_delivery") {
+    if (question.mode !== "delivery") return { ok: false, reason: "WRONG_MODE" };
+    const delivery = capped(question.deliveryCharge, coupon.max_discount);
+    return { ok: true, value: delivery, shares: none, delivery };
+  }
+  const bases = eligibleAmounts(coupon, question.lines);
+  const base = bases.reduce((sum, amount) => sum + amount, 0);
+  if (base === 0) return { ok: false, reason: "NO_ITEM" };
+  const wished = coupon.kind === "percent" ? percentOf(base, coupon.percent ?? 0) : (coupon.amount ?? 0);
+  const value = Math.min(base, capped(wished, coupon.max_discount));
+  return { ok: true, value, shares: spread(value, bases), delivery: 0 };
+}
+
+const capped = (value: number, max: number | null) => (max === null ? value : Math.min(value, max));
+const excludes = (list: readonly string[] | null, value: string) => list !== null && !list.includes(value);
+
+function refusalOf(coupon: CouponRule, question: CouponQuestion): CouponRefusal | null {
+  if (!question.isAccount) return "LOGIN_REQUIRED";
+  if (coupon.valid_from && question.now < coupon.valid_from) return "NOT_YET_VALID";
+  if (coupon.valid_until && question.now >= coupon.valid_until) return "EXPIRED";
+  if (excludes(coupon.modes, question.mode)) return "WRONG_MODE";
+  if (excludes(coupon.store_refs, question.storeRef)) return "WRONG_STORE";
+  if (question.paymentOption !== null && excludes(coupon.payment_options, question.paymentOption))
+    return "WRONG_PAYMENT";
+  if (coupon.first_order_only && question.ordersBefore > 0) return "FIRST_ORDER_ONLY";
+  if (coupon.total_limit !== null && coupon.used_count >= coupon.total_limit) return "USED_UP";
+  if (coupon.customer_limit !== null && question.usedBefore >= coupon.customer_limit) return "ALREADY_USED";
+  if (coupon.min_order_total !== null && question.subTotal < coupon.min_order_total) return "MIN_ORDER_TOTAL";
+  return null;
+}
+
+/** What of each line the coupon applies to. */
+function eligibleAmounts(coupon: CouponRule, lines: CouponQuestion["lines"]): number[] {
+  let units = coupon.single_selection ? 1 : (coupon.max_qty ?? Number.POSITIVE_INFINITY);
+  const amounts = lines.map(() => 0);
+  const dearestFirst = lines.map((line, index) => ({ line, index })).sort((a, b) => b.line.unit - a.line.unit);
+  for (const { line, index } of dearestFirst) {
+    if (excludes(coupon.item_refs, line.ref)) continue;
+    const counted = Math.min(units, line.quantity);
+    units -= counted;
+    amounts[index] = line.unit * counted;
+  }
+  return amounts;
+}
+
+/** Splits a whole amount in proportion to weights, to the last minor unit: the largest remainders get what is over. */
+export function spread(amount: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (sum === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => BigInt(weight) * BigInt(amount));
+  const shares = exact.map((product) => Number(product / BigInt(sum)));
+  const rest = exact.map((product, index) => ({ index, rest: product % BigInt(sum) }));
+  rest.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  let over = amount - shares.reduce((total, share) => total + share, 0);
+  for (const { index } of rest) {
+    if (over <= 0) break;
+    shares[index] = (shares[index] ?? 0) + 1;
+    over -= 1;
+  }
+  return shares;
+}

@@ -1,0 +1,68 @@
+import type { FoodType } from "../../../lib/domain/enumerations.ts";
+
+export const SORTS = ["menu", "price_asc", "price_desc", "popular", "name"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Filters by group: within a group any may hold, of different groups all must. */
+export const FILTERS = [
+  { id: "veg", group: "food_type" },
+  { id: "vegan", group: "food_type" },
+  { id: "egg", group: "food_type" },
+  { id: "non_veg", group: "food_type" },
+  { id: "bestseller", group: "tag" },
+  { id: "in_stock", group: "availability" },
+] as const;
+export type Filter = (typeof FILTERS)[number]["id"];
+
+interface Sortable {
+  price: number;
+  display_price: number | null;
+  likes: number;
+  sort_order: number;
+}
+interface Filterable {
+  food_type: FoodType;
+  bestseller: boolean;
+  stock: number | null;
+}
+
+const shownPrice = (item: Sortable) => item.display_price ?? item.price;
+
+/** A copy in the asked order; equal ones stay in menu order. `nameOf` and `language` serve the order by name. */
+export function sortItems<I extends Sortable>(
+  items: readonly I[],
+  sort: Sort,
+  nameOf: (item: I) => string,
+  language: string,
+): I[] {
+  const inMenuOrder = [...items].sort((a, b) => a.sort_order - b.sort_order);
+  if (sort === "price_asc") return inMenuOrder.sort((a, b) => shownPrice(a) - shownPrice(b));
+  if (sort === "price_desc") return inMenuOrder.sort((a, b) => shownPrice(b) - shownPrice(a));
+  if (sort === "popular") return inMenuOrder.sort((a, b) => b.likes - a.likes);
+  if (sort === "name") {
+    const collator = new Intl.Collator(language);
+    return inMenuOrder.sort((a, b) => collator.compare(nameOf(a), nameOf(b)));
+  }
+  return inMenuOrder;
+}
+
+/** Whether an item passes the filters. Vegan food is vegetarian too. `withinHours`: it is its time of the day. */
+export function passesFilters(item: Filterable, filters: readonly Filter[], withinHours: boolean): boolean {
+  const holds = (filter: Filter): boolean => {
+    if (filter === "bestseller") return item.bestseller;
+    if (filter === "in_stock") return item.stock !== 0 && withinHours;
+    return item.food_type === filter || (filter === "veg" && item.food_type === "vegan");
+  };
+  const groups = new Set(FILTERS.filter(({ id }) => filters.includes(id)).map(({ group }) => group));
+  return [...groups].every((group) =>
+    FILTERS.some((filter) => filter.group === group && filters.includes(filter.id) && holds(filter.id)),
+  );
+}
+
+/** The filters that some but not all of these items pass; the others would change nothing. */
+export function usefulFilters(items: readonly Filterable[], withinHours: (item: Filterable) => boolean): Filter[] {
+  return FILTERS.map(({ id }) => id).filter((id) => {
+    const passing = items.filter((item) => passesFilters(item, [id], withinHours(item))).length;
+    return passing > 0 && passing < items.length;
+  });
+}

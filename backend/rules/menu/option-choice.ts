@@ -1,0 +1,170 @@
+import { optionKey } from "../../../lib/domain/cart/cart.ts";
+import { chargeGroup } from "../../../lib/domain/cart/option-price.ts";
+import { MAX_NESTING, unitsChosen } from "../../../lib/domain/cart/options.ts";
+import type { LocalizedText } from "../../db/schema/columns.ts";
+
+/** An option as a cart names it; `path` holds the ids of the options that lead to a nested one, outermost first. */
+export interface AskedOption {
+  readonly id: string;
+  readonly path: readonly string[];
+  readonly quantity: number;
+  /** The half it lies on; null: the whole. */
+  readonly portion: Portion;
+  /** Id of one of the group's amounts; null: the usual one. */
+  readonly amount: string | null;
+}
+export type Portion = "left" | "right" | null;
+/** How much of an option there can be; `factor` in hundredths of what its price buys. */
+export interface SoldAmount {
+  readonly id: string;
+  readonly title: LocalizedText;
+  readonly factor: number;
+}
+/** A group and its options as sold, prices in minor units; rows of the menu fit. */
+export interface SoldGroup {
+  readonly id: number;
+  readonly title: LocalizedText | null;
+  readonly min_selectable: number;
+  /** Below 1: no limit. */
+  readonly max_selectable: number;
+  readonly free: number;
+  readonly halves: boolean;
+  /** Smallest first. */
+  readonly amounts: readonly SoldAmount[];
+  readonly options: readonly SoldOption[];
+}
+export interface SoldOption {
+  readonly id: number;
+  readonly title: LocalizedText | null;
+  readonly price: number;
+  readonly available: boolean;
+  /** Null: unlimited. */
+  readonly stock: number | null;
+  readonly max_quantity: number;
+  /** Hundredths that come with the item. */
+  readonly included: number;
+  /** Ids of the group's amounts it comes in; null: all. */
+  readonly amounts: readonly string[] | null;
+  readonly option_groups: readonly SoldGroup[];
+}
+
+/** An option that was chosen. `price` is what it adds to one unit of the line (all its units, the free ones at 0). */
+export interface ChosenOption {
+  readonly option: SoldOption;
+  readonly path: readonly string[];
+  readonly quantity: number;
+  readonly portion: Portion;
+  /** Null for an option without amounts. */
+  readonly amount: SoldAmount | null;
+  readonly price: number;
+}
+export type OptionProblem =
+  | { readonly type: "OPTION_UNAVAILABLE"; readonly option: LocalizedText | null }
+  | {
+      readonly type: "OPTION_RULE";
+      readonly group: LocalizedText | null;
+      readonly min: number;
+      /** Null: no limit. */
+      readonly max: number | null;
+      readonly chosen: number;
+    };
+
+export const MAX_OPTION_QUANTITY = 20;
+
+type Picked = Omit<ChosenOption, "path" | "price">;
+
+/**
+ * What a line's options come to. Checks every group that is visible (top-level, or opened by a chosen option) against its
+ * minimum and maximum, an option of quantity 2 counting twice, each half of a group with halves by itself; prices by the
+ * rule the browser shows (`chargeGroup`). What is switched off, gone from the menu, inside an option that was not chosen,
+ * asked for twice in different ways or in a way it does not come in is OPTION_UNAVAILABLE. Stock is the bill's business,
+ * because lines share it.
+ */
+export function chooseOptions(
+  groups: readonly SoldGroup[],
+  asked: readonly AskedOption[],
+): { readonly chosen: readonly ChosenOption[]; readonly problems: readonly OptionProblem[] } {
+  const { wanted, clashes } = wishes(asked);
+  const chosen: ChosenOption[] = [];
+  const problems: OptionProblem[] = [];
+  const visit = (visible: readonly SoldGroup[], path: readonly string[]) => {
+    if (path.length > MAX_NESTING) return;
+    for (const group of visible) {
+      const picked = group.options.flatMap((option): Picked[] => {
+        const key = optionKey({ id: String(option.id), path });
+        const wish = wanted.get(key);
+        wanted.delete(key);
+        return wish ? [pick(group, option, wish, problems)] : [];
+      });
+      problems.push(...problemsOf(group, picked));
+      chosen.push(...charge(group, picked, path));
+      for (const { option } of picked) visit(option.option_groups, [...path, String(option.id)]);
+    }
+  };
+  visit(groups, []);
+  for (let left = wanted.size + clashes; left > 0; left -= 1)
+    problems.push({ type: "OPTION_UNAVAILABLE", option: null });
+  return { chosen, problems };
+}
+
+/** What is asked of each option, equal wishes added up; wishes that contradict an earlier one are counted. */
+function wishes(asked: readonly AskedOption[]) {
+  const wanted = new Map<string, AskedOption>();
+  let clashes = 0;
+  for (const option of asked) {
+    const key = optionKey(option);
+    const before = wanted.get(key);
+    if (before && (before.portion !== option.portion || before.amount !== option.amount)) clashes += 1;
+    else wanted.set(key, { ...option, quantity: (before?.quantity ?? 0) + option.quantity });
+  }
+  return { wanted, clashes };
+}
+
+function pick(group: SoldGroup, option: SoldOption, wish: AskedOption, problems: OptionProblem[]): Picked {
+  const offered = group.amounts.filter(({ id }) => !option.amounts || option.amounts.includes(id));
+  const usual = [option.included || 100, 100].map((factor) => offered.find((one) => one.factor === factor));
+  const amount =
+    wish.amount === null ? (usual.find(Boolean) ?? offered[0]) : offered.find(({ id }) => id === wish.amount);
+  const portion = group.halves ? wish.portion : null;
+  if ((wish.amount !== null && !amount) || portion !== wish.portion)
+    problems.push({ type: "OPTION_UNAVAILABLE", option: option.title });
+  return { option, quantity: wish.quantity, portion, amount: amount ?? null };
+}
+
+function problemsOf(group: SoldGroup, picked: readonly Picked[]): OptionProblem[] {
+  const off = picked.filter(({ option }) => !option.available || option.stock === 0);
+  const problems: OptionProblem[] = off.map(({ option }) => ({ type: "OPTION_UNAVAILABLE", option: option.title }));
+  const max = group.max_selectable < 1 ? null : group.max_selectable;
+  const units = unitsChosen(
+    picked.map(({ quantity, portion }) => ({ key: "", quantity, ...(portion ? { portion } : {}) })),
+  );
+  const most = Math.max(units.left, units.right);
+  const least = Math.min(units.left, units.right);
+  const beyond = max !== null && most > max;
+  if (beyond || least < group.min_selectable) {
+    const chosen = beyond ? most : least;
+    problems.push({ type: "OPTION_RULE", group: group.title, min: group.min_selectable, max, chosen });
+    return problems;
+  }
+  for (const { option, quantity, amount } of picked) {
+    const limit = amount ? 1 : Math.max(1, option.max_quantity);
+    if (quantity >= 1 && quantity <= limit) continue;
+    problems.push({ type: "OPTION_RULE", group: option.title, min: 1, max: limit, chosen: quantity });
+  }
+  return problems;
+}
+
+function charge(group: SoldGroup, picked: readonly Picked[], path: readonly string[]): ChosenOption[] {
+  const prices = chargeGroup(
+    group.free,
+    picked.map(({ option, quantity, portion, amount }) => ({
+      price: option.price,
+      // A hostile quantity is refused elsewhere; here it must not become a sum that no integer holds.
+      quantity: Math.min(Math.max(1, quantity), MAX_OPTION_QUANTITY),
+      factor: amount?.factor ?? 100,
+      included: option.included,
+      portion,
+    })),
+  );
+  return picked.map((one, index) => ({ ...one, path, price: prices[index] ?? 0 }));
+}

@@ -1,0 +1,40 @@
+import { ALLERGENS } from "../../../lib/domain/diet.ts";
+
+export type AllergenWords = Readonly<Record<string, "contains" | "free">>;
+
+/** Groups and options as far as their allergens go. */
+export interface AllergenGroup {
+  readonly min: number;
+  readonly options: readonly AllergenOption[];
+}
+export interface AllergenOption {
+  readonly allergens: AllergenWords;
+  readonly groups: readonly AllergenGroup[];
+}
+
+/**
+ * What holds of an item whatever options are chosen: it contains an allergen itself or in each answer of a question that
+ * must be answered; it is free of one when it and every option at every level say so. All else is left out: not confirmed.
+ */
+export function sureAllergens(
+  item: AllergenWords,
+  groups: readonly AllergenGroup[],
+): Record<string, "contains" | "free"> {
+  const names = new Set<string>([...ALLERGENS, ...Object.keys(item)]);
+  const sure: Record<string, "contains" | "free"> = {};
+  for (const name of names) {
+    if (item[name] === "contains" || groups.some((group) => mustContain(group, name))) sure[name] = "contains";
+    else if (item[name] === "free" && groups.every((group) => allFree(group, name))) sure[name] = "free";
+  }
+  return sure;
+}
+
+const mustContain = ({ min, options }: AllergenGroup, name: string): boolean =>
+  min > 0 &&
+  options.length > 0 &&
+  options.every(
+    ({ allergens, groups }) => allergens[name] === "contains" || groups.some((group) => mustContain(group, name)),
+  );
+
+const allFree = ({ options }: AllergenGroup, name: string): boolean =>
+  options.every(({ allergens, groups }) => allergens[name] === "free" && groups.every((group) => allFree(group, name)));

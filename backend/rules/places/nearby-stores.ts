@@ -1,0 +1,67 @@
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import type { Point } from "../../../lib/domain/geo.ts";
+import { distanceInMetres } from "../../../lib/domain/geo.ts";
+import type { DeliveryArea } from "./delivery-area.ts";
+import { reach } from "./delivery-area.ts";
+
+interface Candidate extends Point {
+  delivery_area: DeliveryArea | null;
+  fulfillment_modes: readonly FulfilmentMode[];
+  enabled_for_ordering: boolean;
+  temporarily_closed: boolean;
+}
+
+export type NearbyProblem = "NO_STORE_FOUND" | "STORE_ORDERING_NOT_ENABLED" | "STORE_TEMPORARY_CLOSED";
+
+/** Beyond this nobody drives to fetch a meal; a pickup store farther away is not "nearby". */
+export const PICKUP_RADIUS_METRES = 50_000;
+
+/**
+ * STORE-05: the stores that serve a point in a mode, nearest first: for delivery those whose area holds the point, else
+ * those within 50 km. `problem` is set when none of them takes orders, and tells what the nearest one lacks.
+ */
+export function nearbyStores<S extends Candidate>(
+  stores: readonly S[],
+  point: Point,
+  mode: FulfilmentMode,
+): { stores: S[]; problem: NearbyProblem | null } {
+  const found = serving(stores, point, mode);
+  const nearest = found[0];
+  if (!nearest) return { stores: found, problem: "NO_STORE_FOUND" };
+  if (found.some((store) => store.enabled_for_ordering && !store.temporarily_closed))
+    return { stores: found, problem: null };
+  return {
+    stores: found,
+    problem: nearest.enabled_for_ordering ? "STORE_TEMPORARY_CLOSED" : "STORE_ORDERING_NOT_ENABLED",
+  };
+}
+
+/** Stores that serve a point in a mode, nearest first, whether or not they take orders just now. */
+function serving<S extends Candidate>(stores: readonly S[], point: Point, mode: FulfilmentMode): S[] {
+  const serves = (store: S) =>
+    store.fulfillment_modes.includes(mode) &&
+    (mode === "delivery"
+      ? reach(store.delivery_area, store, point).inside
+      : distanceInMetres(store, point) <= PICKUP_RADIUS_METRES);
+  return stores.filter(serves).sort((a, b) => distanceInMetres(a, point) - distanceInMetres(b, point));
+}
+
+const ELSEWHERE = ["delivery", "pickup"] as const;
+const MAX_OTHER_WAYS = 3;
+
+/**
+ * What a guest can do where a mode does not work: open stores that serve the point in the other mode, nearest first, at
+ * most three. Eating at the table is no other way to the same meal.
+ */
+export function otherWays<S extends Candidate>(
+  stores: readonly S[],
+  point: Point,
+  mode: FulfilmentMode,
+): { mode: FulfilmentMode; store: S }[] {
+  return ELSEWHERE.filter((other) => other !== mode).flatMap((other) =>
+    serving(stores, point, other)
+      .filter((store) => store.enabled_for_ordering && !store.temporarily_closed)
+      .slice(0, MAX_OTHER_WAYS)
+      .map((store) => ({ mode: other, store })),
+  );
+}

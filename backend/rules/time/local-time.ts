@@ -1,0 +1,40 @@
+import { clockLocale } from "../../../lib/domain/time/clock-locale.ts";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    hourCycle: "h23",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** Minutes since local midnight in an IANA zone. */
+export function minutesOfDay(instant: Date, zone: string): number {
+  return minutesOf(formatOf(zone).format(instant));
+}
+
+/** "07:30" or "07:30:00" → 450. */
+export function minutesOf(time: string): number {
+  const [hours = "0", minutes = "0"] = time.split(":");
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** Whether a local minute lies in [from, until); an end at or before the start lies on the next day. */
+export function isWithin(minute: number, from: number, until: number): boolean {
+  return from < until ? minute >= from && minute < until : minute >= from || minute < until;
+}
+
+/** "07:30" as people of the language and the zone write it, with Latin digits and no line break: "7:30 AM", "7:30 ص". */
+export function showTime(time: string, language: string, timezone: string): string {
+  const instant = new Date(Date.UTC(2000, 0, 1, 0, minutesOf(time)));
+  return new Intl.DateTimeFormat(clockLocale(language, timezone), { timeStyle: "short", timeZone: "UTC" })
+    .format(instant)
+    .replace(/[\u202f\u00a0 ]/g, "\u00a0");
+}

@@ -1,0 +1,148 @@
+import { type HoursOverride, overrideOn } from "../../../lib/domain/time/hours-overrides.ts";
+import { isOpen } from "../../../lib/domain/time/opening-hours.ts";
+import type { OfferedSlot, OrderTimeQuestion } from "../../../lib/domain/time/order-time.ts";
+import {
+  MAX_DAYS_AHEAD,
+  type NowRefusal,
+  orderNow,
+  type SlotRefusal,
+  slotAround,
+  slotRefusal,
+} from "../../../lib/domain/time/order-time.ts";
+import {
+  addDays,
+  DAY_MINUTES,
+  MINUTE,
+  parseTime,
+  parseWireInstant,
+  toInstant,
+  toWallClock,
+} from "../../../lib/domain/time/zoned-time.ts";
+
+/** The client's question, to which the server has its own answer. Everything local is meant in `timezone` (D12). */
+export type TimeQuestion = Omit<OrderTimeQuestion, "full" | "stepMinutes">;
+
+/** The time arguments of getBill and placeOrder. */
+export interface SentTime {
+  /** UTC, YYYY-MM-DD HH:mm. */
+  readonly delivery_datetime: string | null;
+  /** HH:mm:ss in the business's zone. */
+  readonly time_slot_start: string | null;
+  readonly time_slot_end: string | null;
+}
+/** When an order will be had. Instants in epoch milliseconds. */
+export interface AgreedTime {
+  /** When it is promised: the slot's end, or now plus the store's offset. */
+  readonly at: number;
+  readonly future: boolean;
+  /** Start of the slot, null without one. */
+  readonly slotStart: number | null;
+  /** The half hour whose capacity the order takes, null without a slot. */
+  readonly capacityAt: number | null;
+}
+export type TimeRefusal =
+  | "TIME_MISSING"
+  | "TIME_INVALID"
+  | "STORE_CLOSED"
+  | "LAST_ORDER"
+  | "CLOSES_BEFORE_READY"
+  | "NOW_NOT_OFFERED"
+  | "SLOT_GONE"
+  | "SLOT_CUT_OFF"
+  | "SLOT_TOO_FAR"
+  | "SLOT_OUTSIDE_HOURS"
+  | "SLOT_FULL";
+/** Why a time cannot be had, with the holiday or one-off change that is to blame. */
+export interface RefusedTime {
+  readonly reason: TimeRefusal;
+  readonly because: { readonly date: string; readonly override: HoursOverride } | null;
+}
+export type TimeAnswer = { readonly ok: true; readonly value: AgreedTime } | ({ readonly ok: false } & RefusedTime);
+
+/** Forgiven between choosing a slot and placing the order. */
+export const SLOT_GRACE_MS = 5 * MINUTE;
+/** A time without a slot this close to the soonest possible one means "now". */
+const SOON_MS = 15 * MINUTE;
+
+const NOW: Readonly<Record<NowRefusal, TimeRefusal>> = {
+  CLOSED: "STORE_CLOSED",
+  LAST_ORDER: "LAST_ORDER",
+  CLOSES_BEFORE_READY: "CLOSES_BEFORE_READY",
+  OFFSET_TOO_LONG: "NOW_NOT_OFFERED",
+};
+const SLOT: Readonly<Record<SlotRefusal, TimeRefusal>> = {
+  PAST: "SLOT_GONE",
+  TOO_SOON: "SLOT_GONE",
+  CUT_OFF: "SLOT_CUT_OFF",
+  LAST_ORDER: "LAST_ORDER",
+  TOO_FAR: "SLOT_TOO_FAR",
+};
+
+const refused = (reason: TimeRefusal): TimeAnswer => ({ ok: false, reason, because: null });
+
+/** Refused, with the override that holds at that instant when it leaves the store closed then. */
+function refusedAt(reason: TimeRefusal, { hours, timezone }: TimeQuestion, at: number): TimeAnswer {
+  const { date } = toWallClock(at, timezone);
+  const override = overrideOn(hours.hours_overrides, date);
+  return { ok: false, reason, because: override && { date, override } };
+}
+
+/**
+ * TIME-04 on the server, by the rules that the client offers times by. With a slot: it lies within a slot of the business
+ * and the hours of the store, its end is what was sent as the delivery time, and none of the limits refuses it. Without
+ * one: now, when that is offered; or a later moment at which the store is open, within the days that may be ordered ahead.
+ */
+export function agreeTime(asked: TimeQuestion, sent: SentTime): TimeAnswer {
+  // Without a limit of the business's own a client may show as many days as it likes.
+  const question = asked.maxPreOrderDate < 0 ? { ...asked, maxPreOrderDate: MAX_DAYS_AHEAD } : asked;
+  if (!sent.delivery_datetime) return refused("TIME_MISSING");
+  const at = parseWireInstant(sent.delivery_datetime);
+  if (at === null || at > question.now + (MAX_DAYS_AHEAD + 1) * DAY_MINUTES * MINUTE) return refused("TIME_INVALID");
+  if (sent.time_slot_start || sent.time_slot_end) return agreeSlot(question, sent, at);
+  const soonest = question.now + question.offsetMs;
+  if (at <= soonest + SOON_MS) {
+    const { reason } = orderNow(question);
+    if (reason !== null) return refusedAt(NOW[reason], question, question.now);
+    return { ok: true, value: { at: soonest, future: false, slotStart: null, capacityAt: null } };
+  }
+  if (!isOpen(question.hours, at, question.timezone)) return refusedAt("STORE_CLOSED", question, at);
+  const today = toWallClock(question.now, question.timezone).date;
+  const { date } = toWallClock(at, question.timezone);
+  if (date > addDays(today, question.maxPreOrderDate)) return refused("SLOT_TOO_FAR");
+  return { ok: true, value: { at, future: true, slotStart: null, capacityAt: null } };
+}
+
+function agreeSlot(question: TimeQuestion, sent: SentTime, end: number): TimeAnswer {
+  const start = slotStart(sent, end, question.timezone);
+  if (start === null) return refused("TIME_INVALID");
+  if (end <= question.now) return refused("SLOT_GONE");
+  // Whole slots: which pieces a client cuts them into is its own business, so any piece is accepted.
+  const offered = question.enableTimeSlots && question.mode !== "dinein";
+  const found = offered ? slotAround(question, start, end) : null;
+  if (!found) return refusedAt("SLOT_OUTSIDE_HOURS", question, start);
+  const { date } = toWallClock(start, question.timezone);
+  const limit = limitOf(question, { date, start, end, closesAt: found.whole.closesAt });
+  if (limit !== null) return refusedAt(SLOT[limit], question, start);
+  return { ok: true, value: { at: end, future: true, slotStart: start, capacityAt: found.capacityAt } };
+}
+
+/** A limit counts when it held five minutes ago, too: that long may pass between choosing and placing. */
+function limitOf(
+  question: TimeQuestion,
+  slot: Pick<OfferedSlot, "date" | "start" | "end" | "closesAt">,
+): SlotRefusal | null {
+  const limit = slotRefusal(question, slot);
+  return limit !== null && slotRefusal({ ...question, now: question.now - SLOT_GRACE_MS }, slot) !== null
+    ? limit
+    : null;
+}
+
+/** The instant a slot begins, from its local times and the instant it ends; null when they do not fit together. */
+function slotStart(sent: SentTime, end: number, timezone: string): number | null {
+  const from = parseTime(sent.time_slot_start);
+  const until = parseTime(sent.time_slot_end);
+  const wall = toWallClock(end, timezone);
+  if (from === null || until === null || wall.minutes !== until % DAY_MINUTES) return null;
+  const sameDay = toInstant(wall.date, from, timezone);
+  return sameDay < end ? sameDay : toInstant(addDays(wall.date, -1), from, timezone);
+}

@@ -1,0 +1,68 @@
+import type { HoursOverride } from "../../../lib/domain/time/hours-overrides.ts";
+import { addDays } from "../../../lib/domain/time/zoned-time.ts";
+import type { NewHoursOverride } from "../../db/repositories/catalogue/hours-overrides.ts";
+import type { WeekHours } from "../../db/schema/business.ts";
+import type { LocalizedText } from "../../db/schema/columns.ts";
+
+export const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+/** The week as a list, one entry per interval, Monday first. */
+export function dayHours(hours: WeekHours): { day: string; open: string; close: string }[] {
+  return DAYS.flatMap((day) => (hours[day] ?? []).map(([open, close]) => ({ day, open, close })));
+}
+
+type Localize = (text: LocalizedText | null | undefined) => string | null;
+
+/** A store's hours as the rules of `lib/domain/time` read them, reasons in the language of `localized`. */
+export function storeHours(
+  store: { readonly hours: WeekHours; readonly overrides: readonly NewHoursOverride[] },
+  localized: Localize,
+): { hours: ReturnType<typeof dayHours>; hours_overrides: HoursOverride[] } {
+  return { hours: dayHours(store.hours), hours_overrides: store.overrides.map((row) => overrideOf(row, localized)) };
+}
+
+/** The overrides that are not over on a date (or the night after it), for the wire. */
+export function currentOverrides(rows: readonly NewHoursOverride[], today: string, localized: Localize) {
+  const yesterday = addDays(today, -1);
+  const lasts = ({ day_until }: NewHoursOverride) => day_until.length === 5 || day_until >= yesterday;
+  return rows.filter(lasts).map((row) => overrideOf(row, localized));
+}
+
+function overrideOf({ day_from, day_until, hours, slots, reason }: NewHoursOverride, localized: Localize) {
+  return {
+    from: day_from,
+    until: day_until,
+    hours: hours.map(([open, close]) => ({ open, close })),
+    slots,
+    reason: localized(reason),
+  };
+}
+
+/**
+ * Opening and closing time of a usual day and the first day it stays closed (the specification's three fields): the
+ * commonest first opening and last closing of the week, earliest day first on a tie.
+ */
+export function usualHours(hours: WeekHours): {
+  opening_time: string | null;
+  closing_time: string | null;
+  closing_day: string | null;
+} {
+  const days = DAYS.map((day) => hours[day] ?? []);
+  const openDays = days.filter((intervals) => intervals.length > 0);
+  const opening = commonest(openDays.map((intervals) => intervals[0]?.[0] ?? ""));
+  const closing = commonest(openDays.map((intervals) => intervals.at(-1)?.[1] ?? ""));
+  const closedDay = openDays.length === 0 ? undefined : DAYS.find((_day, index) => days[index]?.length === 0);
+  return {
+    opening_time: opening ? `${opening}:00` : null,
+    closing_time: closing ? `${closing}:00` : null,
+    closing_day: closedDay ?? null,
+  };
+}
+
+function commonest(values: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let best: string | null = null;
+  for (const [value, count] of counts) if (best === null || count > (counts.get(best) ?? 0)) best = value;
+  return best;
+}

@@ -1,0 +1,53 @@
+import { notFound } from "next/navigation";
+import type { Language } from "@/config/constants";
+import { loadBusiness } from "@/config/load";
+import type { BusinessConfig } from "@/config/schema";
+import { serverSource } from "@/lib/api/transport/server";
+import type { Source } from "@/lib/api/transport/source";
+import { readBusinessSegment } from "@/lib/business/editing";
+import { type Place, parsePlace } from "@/lib/business/request/place";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+
+export interface FrameParams {
+  business: string;
+  locale: string;
+}
+export interface PageParams extends FrameParams {
+  place: string;
+}
+
+export interface PageContext {
+  readonly business: BusinessConfig;
+  readonly locale: Language;
+  /** The chosen store and mode; null while the visitor has chosen nothing. */
+  readonly place: Place | null;
+  /** The mode to show: of the place, else the business's default. */
+  readonly mode: FulfilmentMode;
+  /** Cached public reads of this business, in this language, at this place. */
+  readonly source: Source;
+}
+
+interface FrameContext {
+  readonly business: BusinessConfig;
+  readonly locale: Language;
+  /** The page was asked for at the business-id host, where an owner tries out the theme (RTE-23). */
+  readonly editing: boolean;
+}
+
+/** The business and language of an internal path; a path that names none ends in not found. */
+export async function frameContext(params: Promise<FrameParams>): Promise<FrameContext> {
+  const { business: segment, locale } = await params;
+  const { id, editing } = readBusinessSegment(segment);
+  const business = loadBusiness(id);
+  const language = business?.biz.supportedLanguages.find((each) => each === locale);
+  if (!business || !language) notFound();
+  return { business, locale: language, editing };
+}
+
+/** Everything a page needs to read: `const { business, locale, place, mode, source } = await pageContext(params)`. */
+export async function pageContext(params: Promise<PageParams>): Promise<PageContext> {
+  const { business, locale } = await frameContext(params);
+  const place = parsePlace((await params).place);
+  const mode = place?.mode ?? business.customizations.deliveryPickup.defaultMode;
+  return { business, locale, place, mode, source: serverSource(business, locale, place) };
+}

@@ -1,0 +1,110 @@
+import { LOCALE_COOKIE, REQUEST_TIMEOUT_MS } from "@/config/constants";
+import { hostsFor } from "@/config/hosts";
+import type { BusinessConfig } from "@/config/schema";
+import { languageFor } from "@/lib/business/features";
+import { storefrontSecret } from "@/lib/business/request/secret";
+import { visitorHeaders } from "@/lib/business/request/visitor";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+
+const texts = { en: en.upstream, ar: ar.upstream, es: es.upstream };
+type Problem = keyof typeof en.upstream;
+
+/** What a call may carry to the API; cookies and whatever else a browser adds stay here. */
+const SENT = [
+  "accept",
+  "authorization",
+  "content-type",
+  "location_id",
+  "table_id",
+  "user-agent",
+  "x-request-type",
+  "x-use-lang",
+];
+/** What an answer may carry back; its encoding and length are ours. */
+const ANSWERED = ["cache-control", "content-type", "retry-after", "www-authenticate", "x-request-id"];
+/** The largest operation we pass on: a full cart with notes is below 100 KB. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/**
+ * One call of a page, passed on to the API host of the business's environment (CFG-08) under the business's own key, so
+ * that no host ever answers with another business's data (SEC-01). When the API is down, slow or no GraphQL server at
+ * all, the answer is a GraphQL error with a sentence in the visitor's language (ROB-01).
+ */
+export async function passOn(request: Request, business: BusinessConfig, path: string): Promise<Response> {
+  const refuse = (status: number, code: string, problem: Problem) =>
+    graphqlError(status, code, texts[languageOf(request, business)][problem]);
+  const body = await bodyOf(request);
+  if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "tooLarge");
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort("late"), REQUEST_TIMEOUT_MS);
+  try {
+    const url = `${baseOf(business, path)}${new URL(request.url).search}`;
+    const answer = await fetch(url, {
+      method: request.method,
+      headers: headersFor(request, business),
+      signal: AbortSignal.any([patience.signal, request.signal]),
+      redirect: "manual",
+      cache: "no-store",
+      ...(body ? { body } : {}),
+    });
+    if (!isJson(answer)) return refuse(502, "API_UNREACHABLE", "unreadable");
+    return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, ANSWERED) });
+  } catch {
+    if (patience.signal.aborted) return refuse(504, "API_UNREACHABLE", "late");
+    return refuse(502, "API_UNREACHABLE", "unreachable");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The address at the host that answers: the payment service's may be another one than the API's. */
+function baseOf({ biz }: BusinessConfig, path: string): string {
+  const { api, payments } = hostsFor(biz.env);
+  return path.startsWith("/payments/") ? `${payments}${path.slice("/payments".length)}` : `${api}${path}`;
+}
+
+/** The body in memory, because a call must be whole before anybody acts on it. */
+async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null | "too large"> {
+  if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) return "too large";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) return "too large";
+    chunks.push(chunk);
+  }
+  return chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null;
+}
+
+function headersFor(request: Request, business: BusinessConfig): Headers {
+  const headers = pick(request.headers, SENT);
+  headers.set("x-api-key", business.biz.apiKey);
+  for (const [name, value] of Object.entries(visitorHeaders(request, storefrontSecret()))) headers.set(name, value);
+  return headers;
+}
+
+function pick(headers: Headers, names: readonly string[]): Headers {
+  const picked = new Headers();
+  for (const name of names) {
+    const value = headers.get(name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
+}
+
+const isJson = (answer: Response) => /[/+]json\b/i.test(answer.headers.get("content-type") ?? "");
+
+/** The language of the call, else of the visitor, else of the business. */
+function languageOf(request: Request, business: BusinessConfig) {
+  const cookie = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE.name}=(\\w+)`).exec(request.headers.get("cookie") ?? "")?.[1];
+  return languageFor(business, request.headers.get("x-use-lang") ?? cookie);
+}
+
+function graphqlError(status: number, code: string, message: string): Response {
+  return Response.json(
+    { errors: [{ message, extensions: { code } }] },
+    { status, headers: { "cache-control": "no-store", ...(status === 413 ? {} : { "retry-after": "5" }) } },
+  );
+}

@@ -1,0 +1,87 @@
+import { type Look, type LookColor, themeInputOf } from "@/lib/business/theme/theme-css";
+import { parseColor, toHex } from "@/ui-kit/tokens/color";
+import { FONTS } from "@/ui-kit/tokens/fonts";
+import { themeVariables } from "@/ui-kit/tokens/palette";
+import { DEFAULT_COLORS, THEME_TYPES, type ThemeType } from "@/ui-kit/tokens/theme-input";
+
+/** The colours an owner tries out; those that only say yes, no and careful are left alone. */
+export const EDITABLE_COLORS = ["primary", "secondary", "tertiary", "primaryText", "secondaryText"] as const;
+export type EditableColor = (typeof EDITABLE_COLORS)[number];
+
+/** What an owner changed and has not published: only what differs from the configuration. */
+export interface ThemeDraft {
+  readonly type?: ThemeType;
+  readonly font?: string;
+  readonly colors: Readonly<Partial<Record<EditableColor, string>>>;
+}
+
+export const NO_DRAFT: ThemeDraft = { colors: {} };
+
+export const isUnchanged = ({ type, font, colors }: ThemeDraft): boolean =>
+  type === undefined && font === undefined && Object.keys(colors).length === 0;
+
+/** The colour of a look as six digits with a leading `#`; the default of section 9 where none is picked. */
+export function colorOf(look: Look, name: LookColor): string {
+  const fallback = DEFAULT_COLORS[`${name}Color`];
+  return toHex(parseColor(look.colors[name] ?? "") ?? parseColor(fallback) ?? { r: 0, g: 0, b: 0 });
+}
+
+/** A published look in another type. A header colour was picked for the type it has; another type brings its own. */
+export function inType(published: Look, look: Look, type: ThemeType): Look {
+  return { ...look, type, headerBackground: type === published.type ? published.headerBackground : null };
+}
+
+/** The look as published, with what was changed in its place. */
+export function withDraft(look: Look, { type, font, colors }: ThemeDraft): Look {
+  const tried = { ...look, font: font ?? look.font, colors: { ...look.colors, ...colors } };
+  return type ? inType(look, tried, type) : tried;
+}
+
+/** A change on top of others; what is as published again is no change. */
+export function changed(look: Look, draft: ThemeDraft, change: Partial<ThemeDraft>): ThemeDraft {
+  const { type, font, colors } = { ...draft, ...change, colors: { ...draft.colors, ...change.colors } };
+  const differing = EDITABLE_COLORS.flatMap((name) => {
+    const value = colors[name];
+    return value === undefined || value === colorOf(look, name) ? [] : [[name, value] as const];
+  });
+  return {
+    ...(type !== undefined && type !== look.type ? { type } : {}),
+    ...(font !== undefined && font !== look.font ? { font } : {}),
+    colors: Object.fromEntries(differing),
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** What was stored, as far as it is a draft: stored values are never trusted. */
+export function readDraft(stored: string | null): ThemeDraft {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored ?? "null");
+  } catch {
+    return NO_DRAFT;
+  }
+  if (!isRecord(value)) return NO_DRAFT;
+  const type = THEME_TYPES.find((each) => each === value.type);
+  const font = Object.keys(FONTS).find((each) => each === value.font);
+  const picked = isRecord(value.colors) ? value.colors : {};
+  const colors = EDITABLE_COLORS.flatMap((name) => {
+    const color = parseColor(String(picked[name] ?? ""));
+    return color ? [[name, toHex(color)] as const] : [];
+  });
+  return { ...(type ? { type } : {}), ...(font ? { font } : {}), colors: Object.fromEntries(colors) };
+}
+
+/** The part of the business's configuration file that says this look, ready to be pasted there. */
+export function themeJson(look: Look): string {
+  const { type, font, colors } = look;
+  const digits = (hex: string) => hex.replace(/^#/, "").toUpperCase();
+  const picked = Object.entries(colors).map(([name, value]) => [name, digits(value)]);
+  const header = themeVariables(themeInputOf(look)).variables["--header-bg"] ?? "";
+  const theme = {
+    type,
+    customizations: { font, colors: Object.fromEntries(picked) },
+    components: { header: { backgroundColor: digits(header) } },
+  };
+  return `${JSON.stringify({ theme }, null, 2)}\n`;
+}

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { placeMatch } from "../../../../../backend/rules/places/place-match.ts";
+
+const indiranagar = { names: ["Indiranagar", "إنديراناغار", "Bengaluru", "بنغالورو"], pins: ["560038"] };
+const jpNagar = { names: ["JP Nagar", "J. P. Nagar"], pins: ["560078"] };
+const medellin = { names: ["Itagüí", "Antioquia"], pins: ["055410"] };
+
+test.each([
+  ["indira", indiranagar],
+  ["INDIRANAGAR bengaluru", indiranagar],
+  ["انديرا", indiranagar],
+  ["560038", indiranagar],
+  ["5600", indiranagar],
+  ["jpnagar", jpNagar],
+  ["itagui", medellin],
+])("[STORE-05] “%s” finds a place by its beginning, postal code, accents and letter forms apart", (keyword, place) => {
+  expect(placeMatch(keyword, place)).toBe(0);
+});
+
+test.each(["indirnagar", "indiranagra", "endiranagar", "indiraangar"])(
+  "[STORE-05] a slip of typing as in “%s” is tolerated and ranks lower",
+  (keyword) => {
+    expect(placeMatch(keyword, indiranagar)).toBeGreaterThan(0);
+    expect(placeMatch(keyword, indiranagar)).toBeLessThan(10);
+  },
+);
+
+test("[STORE-05] street and house number that no place knows are passed over, a single short word is not", () => {
+  expect(placeMatch("412, 12th Main, Indiranagar", indiranagar)).not.toBeNull();
+  expect(placeMatch("koramangala", indiranagar)).toBeNull();
+  expect(placeMatch("in nowhere", indiranagar)).toBeNull();
+  expect(placeMatch("560039", indiranagar)).toBeNull();
+  expect(placeMatch("  ", indiranagar)).toBeNull();
+});
+
+test("[STORE-05] any beginning of a name finds it, and one letter dropped from a long name does too", () => {
+  const name = fc.stringMatching(/^[a-z]{8,14}$/);
+  fc.assert(
+    fc.property(name, fc.nat(), fc.nat(), (word, cut, drop) => {
+      const place = { names: [word], pins: [] };
+      expect(placeMatch(word.slice(0, 2 + (cut % (word.length - 1))), place)).toBe(0);
+      const at = drop % word.length;
+      expect(placeMatch(word.slice(0, at) + word.slice(at + 1), place)).not.toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { passOn } from "@/lib/business/request/upstream";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { businessWith } from "@/tests/unit/lib/business/builder";
+
+const business = businessWith();
+let stop = () => {};
+afterEach(() => stop());
+
+async function apiThat(answer: RequestListener): Promise<void> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  process.env.API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
+
+const call = (init: RequestInit = {}) =>
+  passOn(new Request("http://corner.localhost:3000/api/upstream/graphql?a=1", init), business, "/graphql");
+const post = (body: string, headers: Record<string, string> = {}) =>
+  call({ method: "POST", body, headers: { "content-type": "application/json", ...headers } });
+const problemOf = async (answer: Response) => {
+  const { errors } = (await answer.json()) as { errors: { message: string; extensions?: { code: string } }[] };
+  return { status: answer.status, message: errors[0]?.message, code: errors[0]?.extensions?.code };
+};
+
+describe("a page's call on its way to the API", () => {
+  it("[SEC-01] carries the business's own key whatever the caller sent, and no cookie", async () => {
+    let seen: IncomingMessage | undefined;
+    await apiThat((request, response) => {
+      seen = request;
+      response.writeHead(200, { "content-type": "application/json", "set-cookie": "a=b" }).end('{"data":{}}');
+    });
+    const answer = await post("{}", {
+      "x-api-key": "key_other",
+      cookie: "place=1",
+      location_id: "st_1",
+      "x-evil": "1",
+    });
+    expect(await answer.json()).toEqual({ data: {} });
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(seen?.url).toBe("/graphql?a=1");
+    expect(seen?.headers).toMatchObject({ "x-api-key": "key_corner", location_id: "st_1" });
+    expect(seen?.headers.cookie).toBeUndefined();
+    expect(seen?.headers["x-evil"]).toBeUndefined();
+  });
+
+  it("[ROB-01] an API that is down is a GraphQL error in the visitor's language", async () => {
+    process.env.API_URL = "http://127.0.0.1:9";
+    expect(await problemOf(await post("{}"))).toEqual({
+      status: 502,
+      message: en.upstream.unreachable,
+      code: "API_UNREACHABLE",
+    });
+    expect((await problemOf(await post("{}", { cookie: "a=1; locale=es" }))).message).toBe(es.upstream.unreachable);
+    expect((await problemOf(await post("{}", { "x-use-lang": "es" }))).message).toBe(es.upstream.unreachable);
+  });
+
+  it("[ROB-01] an error page in place of GraphQL is a GraphQL error, a GraphQL error of the API stays as it is", async () => {
+    await apiThat((request, response) => {
+      const html = request.headers.authorization === "html";
+      response.writeHead(html ? 200 : 500, { "content-type": html ? "text/html" : "application/json" });
+      response.end(html ? "<h1>Bad gateway</h1>" : '{"errors":[{"message":"no"}]}');
+    });
+    expect(await problemOf(await post("{}", { authorization: "html" }))).toMatchObject({
+      status: 502,
+      code: "API_UNREACHABLE",
+    });
+    expect(await problemOf(await post("{}"))).toMatchObject({ status: 500, message: "no" });
+  });
+
+  it("[ROB-01] more than one megabyte is refused before anybody else reads it", async () => {
+    let calls = 0;
+    await apiThat((_request, response) => {
+      calls += 1;
+      response.end();
+    });
+    expect(await problemOf(await post("x".repeat(1024 * 1024 + 1)))).toMatchObject({
+      status: 413,
+      code: "BODY_TOO_LARGE",
+    });
+    expect(calls).toBe(0);
+  });
+});

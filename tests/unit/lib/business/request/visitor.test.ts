@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { addressOf, visitorHeaders } from "@/lib/business/request/visitor";
+import { visitorOf } from "../../../../../backend/http/visitor.ts";
+
+const call = (headers: Record<string, string>) => new Request("http://corner.localhost/graphql", { headers });
+const SECRET = "a secret of the installation";
+const read = (headers: Record<string, string>, secret: string | null = SECRET) =>
+  visitorOf((name) => headers[name] ?? null, secret);
+
+describe("who is behind a call", () => {
+  test("[SESS-01] the address is the one that our own front servers saw, whatever the caller wrote before it", () => {
+    expect(addressOf("203.0.113.7", 1)).toBe("203.0.113.7");
+    expect(addressOf("1.1.1.1, 203.0.113.7", 1)).toBe("203.0.113.7");
+    expect(addressOf("1.1.1.1, 203.0.113.7, 10.0.0.2", 2)).toBe("203.0.113.7");
+    expect(addressOf("203.0.113.7", 3)).toBe("203.0.113.7");
+    expect(addressOf(null, 1)).toBeNull();
+  });
+
+  test("[SESS-01] the backend believes the storefront's signed word and nobody else's", () => {
+    const made = visitorHeaders(call({ "x-forwarded-for": "203.0.113.7", host: "corner.localhost:3000" }), SECRET);
+    expect(read(made)).toEqual({ address: "203.0.113.7", host: "corner.localhost" });
+    expect(read({ ...made, "x-visitor-address": "203.0.113.8" })).toBeNull();
+    expect(read({ ...made, "x-visitor-host": "rival.localhost" })).toBeNull();
+    expect(read({ ...made, "x-visitor-signature": "" })).toBeNull();
+    expect(read(made, "another secret")).toBeNull();
+    expect(read(made, null)).toBeNull();
+  });
+});
