@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, type Response, test } from "@playwright/test";
+import { faults } from "./axe.ts";
 import { allRows } from "./shopping.ts";
 
 const port = process.env.PORT ?? "3210";
@@ -32,8 +32,7 @@ async function choose(page: Page, store: string, mode?: string) {
 
 async function expectAccessible(page: Page) {
   await page.waitForTimeout(300);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
 }
 
 test("[MENU-01] the first response holds categories with sub-categories, images and counts in sort_order", async ({

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import ar from "../../messages/ar.json" with { type: "json" };
 import en from "../../messages/en.json" with { type: "json" };
 import es from "../../messages/es.json" with { type: "json" };
+import { faults } from "./axe.ts";
 import { at, type Shop } from "./shops.ts";
 
 export type Texts = typeof en;
@@ -216,8 +216,7 @@ export async function expectAccessible(page: Page, part = "body"): Promise<void>
     // Some never end: those that go round, and those that follow the scroll position.
     return Promise.race([Promise.all(moving), new Promise((resolve) => setTimeout(resolve, 1000))]);
   });
-  const { violations } = await new AxeBuilder({ page }).include(part).exclude("nextjs-portal").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await faults(page, { part })).toEqual([]);
 }
 
 /** The newest one-time code sent to a number, from the demo's outbox page (D16). */

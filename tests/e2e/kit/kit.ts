@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { faults } from "../axe.ts";
 import { SHOPS } from "../shops.ts";
 
 export const BRANDS = SHOPS.map(({ id }) => id);
@@ -24,11 +24,7 @@ export const opener = (page: Page, name: string): Locator => page.locator(`[data
 
 /** Nothing axe knows to be wrong, best practices included. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude("nextjs-portal").analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
-  );
-  expect(found).toEqual([]);
+  expect(await faults(page), where).toEqual([]);
 }
 
 /** Pixels by which the page is wider than the window. */

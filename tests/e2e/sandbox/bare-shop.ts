@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, type FrameLocator, type Page } from "@playwright/test";
 import type { Created, Gateway, PaymentProvider, ProviderTxn } from "../../../backend/payments-service/provider.ts";
 import { paymentCsp } from "../../../payments/csp.ts";
 import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/sandboxes.ts";
+import { faults } from "../axe.ts";
 
 /** A page of another origin than the sandboxes, with the policy a shop has for one gateway, and nothing of the shop. */
 export interface BareShop {
@@ -76,9 +76,8 @@ export type Loose = any;
 
 /** Serious findings of axe on the page and in its frames. */
 export async function seriousProblems(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return found.map(({ id, nodes }) => [id, nodes[0]?.html]);
+  const found = await faults(page, { foreignFrames: true });
+  return found.filter((each) => /^\S+ \((serious|critical)\)/.test(each));
 }
 
 /** Opens the list of test cards, if it is not open. */
