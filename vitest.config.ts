@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -15,6 +16,8 @@ const testTimeout = 60_000 * Number(process.env.PROPERTY_FACTOR ?? 1);
 export default defineConfig({
   resolve: { alias },
   test: {
+    // One short of that is the default, which on two cores leaves one idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve: { alias },
@@ -43,7 +46,7 @@ export default defineConfig({
           testTimeout,
           setupFiles,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          globalSetup: path.resolve(import.meta.dirname, "tests/fixtures/prepared-storage.ts"),
         },
       },
     ],

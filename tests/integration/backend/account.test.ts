@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const SIGN_UP = `mutation($code: String) { completeSignup(firstName: "Ravi", lastName: "Nair", email: "ravi@example.com", referral_code: $code) { status } }`;
 /** ROLE-01: what only a customer may ask; guests and visitors are told to log in. */
@@ -26,7 +24,7 @@ const NEEDS_LOGIN = [
   "mutation { deleteAccount { success } }",
 ];
 
-await describeEachStorage("the account", (storage) => {
+describeEachStorage("the account", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let time = NOON;

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { codeFor, NOON } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const SECRET = "secret-of-the-storefront-under-test";
 const from = (address: string) => {
@@ -19,7 +17,7 @@ const ASK = `query($phone: String!, $isd: String!) { getOTP(phone: $phone, isd_c
 const VERIFY = `mutation($phone: String!, $otp: String!) { verifyOTP(phone: $phone, isd_code: "+91", otp: $otp) { status } }`;
 const GUEST = `mutation($phone: String!) { guestSignup(customerName: "A B", isd_code: "+91", customerPhone: $phone, channel: web) { status message } }`;
 
-await describeEachStorage("code pumping", (storage) => {
+describeEachStorage("code pumping", (storage) => {
   let backend: TestBackend;
   let time = NOON;
   beforeAll(async () => {

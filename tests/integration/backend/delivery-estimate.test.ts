@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const ESTIMATE = `query($id: ID!) { getDeliveryEstimate(address_id: $id) {
   bid_id estimated_price exp_at minutes extra_info { tech_fees logistic_fees } } }`;
@@ -16,7 +14,7 @@ const PLACE = `mutation($items: [CartItemInput!]!, $id: ID, $dash: DashDeliveryI
     phone: "9000000001", payment_option: "cash", delivery_datetime: $at, payable_amount: $amount) { order_id } }`;
 const MINUTE = 60_000;
 
-await describeEachStorage("delivery estimates", (storage) => {
+describeEachStorage("delivery estimates", (storage) => {
   let backend: TestBackend;
   let token: string;
   let items: object[];

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
-import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage } from "../../fixtures/backend.ts";
 import { CENTRE, logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import type { Paying } from "../../fixtures/paying.ts";
 import { begin, capture, startPaying } from "../../fixtures/paying.ts";
-
-afterAll(stopTestServer);
 
 /** Local evening pieces of tomorrow, Sunday 22 November, at Centre, which takes two orders per half hour and mode. */
 const slot = (start: string, end: string) => ({
@@ -18,7 +16,7 @@ const BILL = `query($items: [CartItemInput!]!, $delivery_datetime: String, $time
   getBill(channel: web, order_type: "pickup", items: $items, delivery_datetime: $delivery_datetime, time_slot_start: $time_slot_start, time_slot_end: $time_slot_end) {
     errors { error_type error_message } } }`;
 
-await describeEachStorage("hours and slots", (storage) => {
+describeEachStorage("hours and slots", (storage) => {
   let paying: Paying;
   beforeAll(async () => {
     paying = await startPaying(storage, NOON);

@@ -5,12 +5,10 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAnnouncer } from "../../../backend/announce.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { bistro, copyOfMenu } from "../../fixtures/backend-content.ts";
 
-afterAll(stopTestServer);
-
-await describeEachStorage("menu import", (storage) => {
+describeEachStorage("menu import", (storage) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ storage });

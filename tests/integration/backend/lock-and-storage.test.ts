@@ -2,14 +2,13 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import { acquireLock, readLock } from "../../../backend/db/lock.ts";
 import type { Database } from "../../../backend/db/open.ts";
 import { businesses } from "../../../backend/db/schema.ts";
-import { describeEachStorage, freePort, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
-
-afterAll(stopTestServer);
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { freePort } from "../../fixtures/free-port.ts";
 
 const temporary = () => mkdtemp(path.join(tmpdir(), "lock-test-"));
 
@@ -71,7 +70,21 @@ describe("the lock of a data folder", () => {
   });
 });
 
-await describeEachStorage("storage", (storage) => {
+describeEachStorage("storage", (storage) => {
+  test("[ROB-02] a database without a table gets every migration, in their order, and the demo's content", async () => {
+    const backend = await startTestBackend({ storage, fromNothing: true });
+    const journal = await readFile(
+      new URL("../../../backend/db/migrations/meta/_journal.json", import.meta.url),
+      "utf8",
+    );
+    const { rows } = (await backend.app.db.execute(
+      sql`select tag from schema_migrations order by applied_at, tag`,
+    )) as unknown as { rows: { tag: string }[] };
+    expect(rows.map(({ tag }) => tag)).toEqual(JSON.parse(journal).entries.map(({ tag }: { tag: string }) => tag));
+    expect((await backend.query("{ getBusinessInfo { currency } }")).data.getBusinessInfo.currency).toBe("INR");
+    await backend.remove();
+  });
+
   test("[ROB-02] a restart keeps the rows, skips unchanged demo content and does not touch what the staff set", async () => {
     const first = await startTestBackend({ storage });
     await first.rest("POST", "/staff/store", { business: "bistro", store: 11, temporarily_closed: true });

@@ -11,10 +11,8 @@ import {
   isObjectType,
 } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage, startTestBackend, stopTestServer, type TestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, NOON, signUpGuest, watch } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 /** Who may ask what (ROLE-01, ROLE-02, ROLE-03). An operation that is not named here is a test that fails. */
 const ANYBODY = [
@@ -105,7 +103,7 @@ test("[ROLE-01] every operation of the contract says who may ask it", () => {
   expect(operations.map(({ field }) => field.name).sort()).toEqual([...known].sort());
 });
 
-await describeEachStorage("who may ask what", (storage) => {
+describeEachStorage("who may ask what", (storage) => {
   let backend: TestBackend;
   let guest: string;
   beforeAll(async () => {

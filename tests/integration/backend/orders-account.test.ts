@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, codeFor, logIn, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 
-afterAll(stopTestServer);
 /** A store whose area ends before Church Street. */
 const LAKE = 12;
 
@@ -14,7 +13,7 @@ const VERIFY = `mutation($phone: String!, $otp: String!) {
 const REFRESH = `mutation($token: String!) { refreshAuthToken(token: $token) { status message token } }`;
 const SECONDS = 1000;
 
-await describeEachStorage("accounts", (storage) => {
+describeEachStorage("accounts", (storage) => {
   let backend: TestBackend;
   let time = NOON;
   beforeAll(async () => {

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const SECONDS = 1000;
 
-await describeEachStorage("orders after placing", (storage) => {
+describeEachStorage("orders after placing", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let time = NOON;

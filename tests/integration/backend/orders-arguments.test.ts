@@ -11,10 +11,8 @@ import {
 } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, logIn, NOON } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
 const operations = [
@@ -57,7 +55,7 @@ function requestOf(kind: string, field: (typeof operations)[number]["field"], va
   return `${kind}${declared ? `(${declared})` : ""} { ${field.name}${passed ? `(${passed})` : ""}${selection} }`;
 }
 
-await describeEachStorage("arguments", (storage) => {
+describeEachStorage("arguments", (storage) => {
   let backend: TestBackend;
   let token: string;
   beforeAll(async () => {

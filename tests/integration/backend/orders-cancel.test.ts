@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import { begin, type Paying, payingOptions } from "../../fixtures/paying.ts";
 import { TestBank } from "../../fixtures/payments.ts";
-
-afterAll(stopTestServer);
 
 const CANCEL = `mutation($id: ID!, $token: String) { cancelOrder(order_id: $id, access_token: $token) {
   state cancellable_until cancelled_by payment { status } } }`;
@@ -14,7 +12,7 @@ const DETAILS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id
   state cancellable_until cancelled_by payment { status } } }`;
 const content = [{ ...bistro, business: { ...bistro.business, cancel_seconds: 120 } }];
 
-await describeEachStorage("orders that are taken back", (storage) => {
+describeEachStorage("orders that are taken back", (storage) => {
   let paying: Paying;
   const bank = new TestBank();
   const time = { now: NOON };

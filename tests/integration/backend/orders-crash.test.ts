@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freePort } from "../../fixtures/backend.ts";
+import { freePort } from "../../fixtures/free-port.ts";
 
 const KEY = "key_demo_kaapi-kitchen";
 const folders: string[] = [];

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
 import type { Backend } from "../../../backend/server.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const STATUS = `subscription($id: ID!, $token: String) {
   orderStatusUpdates(order_id: $id, access_token: $token) { order_id new_state prev_state created }
@@ -16,7 +14,7 @@ const DETAIL = `subscription($id: ID!, $token: String) {
 const STOCK = "subscription($id: ID) { stockUpdates(biz_location_id: $id) { sold_out_items sold_out_options } }";
 const DETAILS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { state demo_autopilot payment { status } } }`;
 
-await describeEachStorage("orders as they move", (storage) => {
+describeEachStorage("orders as they move", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let guest: string;

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, FRIES_FOR_TWO, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const ADDRESS = `mutation($lat: Float!, $lng: Float!, $address_1: String!) { updateAddress(lat: $lat, lng: $lng, address_1: $address_1) { id } }`;
 const DETAILS = `query($id: ID!, $token: String) {
@@ -14,7 +12,7 @@ const DETAILS = `query($id: ID!, $token: String) {
   }
 }`;
 
-await describeEachStorage("placing orders", (storage) => {
+describeEachStorage("placing orders", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let guest: string;

@@ -2,11 +2,9 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as schema from "../../../backend/db/schema.ts";
-import { describeEachStorage, startTestBackend, stopTestServer, type TestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro, rival } from "../../fixtures/backend-content.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 /** Where something about a customer is kept, and what the two rights do with it. A table that is not named here is a test that fails. */
 const HOLDS: Readonly<Record<string, { exported: string; deleted: "rows" | "person" | "kept" }>> = {
@@ -68,7 +66,7 @@ const CANARIES = {
 };
 const content = [{ ...bistro, business: { ...bistro.business, web_push: true } }, rival];
 
-await describeEachStorage("a customer's own data", (storage) => {
+describeEachStorage("a customer's own data", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let time = NOON;

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendDuePushes } from "../../../backend/push/send-pushes.ts";
-import { describeEachStorage, startTestBackend, stopTestServer, type TestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro, rival } from "../../fixtures/backend-content.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import { PushService } from "../../fixtures/push-service.ts";
-
-afterAll(stopTestServer);
 
 const SUBSCRIBE = `mutation($id: ID!, $token: String, $endpoint: String!, $p256dh: String!, $auth: String!) {
   subscribePush(order_id: $id, access_token: $token, endpoint: $endpoint, p256dh: $p256dh, auth: $auth) { success } }`;
@@ -13,7 +11,7 @@ const UNSUBSCRIBE = `mutation($id: ID!, $token: String, $endpoint: String!) {
   unsubscribePush(order_id: $id, access_token: $token, endpoint: $endpoint) { success } }`;
 const content = [{ ...bistro, business: { ...bistro.business, web_push: true } }, rival];
 
-await describeEachStorage("messages about orders", (storage) => {
+describeEachStorage("messages about orders", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let guest: string;

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 
 /** 13:00 in Kolkata, a Saturday. */
 const noon = new Date("2026-11-21T07:30:00Z");
 const morning = new Date("2026-11-21T03:30:00Z");
-
-afterAll(stopTestServer);
-
-await describeEachStorage("public reads", (storage) => {
+describeEachStorage("public reads", (storage) => {
   let backend: TestBackend;
   let now = noon;
   beforeAll(async () => {

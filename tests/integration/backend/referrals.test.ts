@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage, startTestBackend, stopTestServer, type TestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { codeFor, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const VERIFY = `mutation($phone: String!, $otp: String!, $device: ID) {
   verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, device: $device) { token } }`;
@@ -14,7 +12,7 @@ const OWN = `{ referral { code invited rewarded earned } getWalletBalance { bala
 const reward = { inviter: 75, friend: 50, min_order_total: 250, most: 3 };
 const content = [{ ...bistro, business: { ...bistro.business, referral_reward: reward } }];
 
-await describeEachStorage("invitations that are rewarded", (storage) => {
+describeEachStorage("invitations that are rewarded", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let last = 9_820_000_000;

@@ -2,17 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoToken } from "../../../backend/identity/social/demo.ts";
 import { refusedToken } from "../../../backend/identity/social/provider.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { codeFor, logIn, NOON } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const LOGIN = `mutation($token: String!, $type: String!) { socialLogin(token: $token, type: $type, name: "Liar", email: "liar@example.com") { status code token phone social_token message } }`;
 const VERIFY = `mutation($phone: String!, $otp: String!, $social: String, $ref: String) { verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, social_token: $social, referral_code: $ref) { status token signup user { full_name email } } }`;
 const ASHA = { email: "asha@example.com", name: "Asha Rao" };
 const ASK = `query($phone: String!) { getOTP(phone: $phone, isd_code: "+91", channel: web) { status } }`;
 
-await describeEachStorage("social sign-in", (storage) => {
+describeEachStorage("social sign-in", (storage) => {
   let backend: TestBackend;
   let time = NOON;
   beforeAll(async () => {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 
-afterAll(stopTestServer);
-
-await describeEachStorage("stores", (storage) => {
+describeEachStorage("stores", (storage) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ storage });

@@ -3,10 +3,8 @@ import type { GraphQLInputType, GraphQLOutputType, GraphQLSchema } from "graphql
 import { buildSchema, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
-
-afterAll(stopTestServer);
 
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
 
@@ -48,7 +46,7 @@ function everyQuery(contract: GraphQLSchema, ids: string): { name: string; query
   });
 }
 
-await describeEachStorage("tenancy", (storage) => {
+describeEachStorage("tenancy", (storage) => {
   let backend: TestBackend;
   let rivalItem: string;
   let rivalCategory: string;

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, FRIES_FOR_TWO, logIn, menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const BILL = `query($items: [CartItemInput!]!, $credit: Boolean, $pay: String) {
   getBill(channel: web, order_type: "pickup", items: $items, apply_wallet_credit: $credit, payment_option: $pay) {
@@ -18,7 +16,7 @@ const PLACE = `mutation($key: String!, $items: [CartItemInput!]!, $amount: Decim
 }`;
 let keys = 0;
 
-await describeEachStorage("wallet credit", (storage) => {
+describeEachStorage("wallet credit", (storage) => {
   let backend: TestBackend;
   let items: object[];
   beforeAll(async () => {

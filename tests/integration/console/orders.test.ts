@@ -3,11 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { orderItems, orderRequests, orders } from "../../../backend/db/schema.ts";
 import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/console.ts";
 import { menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const DETAILS = `query($id: ID!, $token: String) {
   getOrderDetails(order_id: $id, access_token: $token) { state delivery_datetime first_promise cancel_reason payment { status } }
@@ -16,7 +14,7 @@ const DETAIL = `subscription($id: ID!, $token: String) {
   orderDetailUpdates(order_id: $id, access_token: $token) { state delivery_datetime }
 }`;
 
-await describeEachStorage("[STAFF] orders in the console", (storage) => {
+describeEachStorage("[STAFF] orders in the console", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let guest: string;

@@ -1,14 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
 import { paymentCsp } from "../../../payments/csp.ts";
-import { startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { startTestBackend } from "../../fixtures/backend.ts";
 import { NOON, signUpGuest } from "../../fixtures/ordering.ts";
 import { newKey, payingOptions } from "../../fixtures/paying.ts";
 import { initBody, pay, TestBank } from "../../fixtures/payments.ts";
-
-afterAll(stopTestServer);
 
 const SECRET = "storefront-secret-of-this-test-0123456789";
 /** The headers the storefront sends with a call of this browser. */

@@ -4,9 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freePort, writeContent } from "../../fixtures/backend.ts";
+import { writeContent } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { startBankServer } from "../../fixtures/bank-server.ts";
+import { freePort } from "../../fixtures/free-port.ts";
 import { PLACE_ORDER } from "../../fixtures/ordering.ts";
 import { initBody, pay } from "../../fixtures/payments.ts";
 

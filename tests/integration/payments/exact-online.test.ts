@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
 import { type GatewayAmount, shownAmount, toGatewayAmount } from "../../../payments/money.ts";
-import { startTestBackend, stopTestServer, type TestBackend } from "../../fixtures/backend.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import type { bistro } from "../../fixtures/backend-content.ts";
 import { exactShop, randomFrom } from "../../fixtures/exact-shop.ts";
 import { logIn, NOON, signUpGuest } from "../../fixtures/ordering.ts";
@@ -15,8 +15,6 @@ import { runs } from "../../property-seed.ts";
  * Random carts billed, begun, placed, paid at the vendor's stand-in and read back, for every gateway and every number of decimals
  * a currency can have: one amount all the way, to the last digit.
  */
-afterAll(stopTestServer);
-
 /** Orders per gateway and currency. */
 const ORDERS = runs(4);
 const LATIN: readonly Gateway[] = ["MercadoPago", "PayULatinAmerica"];

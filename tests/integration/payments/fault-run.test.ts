@@ -1,15 +1,13 @@
 import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { totals, violations } from "../../../backend/payments-service/ledger.ts";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
 import { GATEWAYS } from "../../../payments/enumerations.ts";
-import { startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { startTestBackend } from "../../fixtures/backend.ts";
 import { FaultRun } from "../../fixtures/fault-run.ts";
 import { logIn, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 import { type Paying, payingOptions, startPaying } from "../../fixtures/paying.ts";
-
-afterAll(stopTestServer);
 
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
 const ATTEMPTS = 2_000;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage } from "../../fixtures/backend.ts";
 import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import {
   begin,
@@ -15,9 +15,7 @@ import {
 } from "../../fixtures/paying.ts";
 import { pay } from "../../fixtures/payments.ts";
 
-afterAll(stopTestServer);
-
-await describeEachStorage("held orders", (storage) => {
+describeEachStorage("held orders", (storage) => {
   let paying: Paying;
   beforeAll(async () => {
     paying = await startPaying(storage, NOON);

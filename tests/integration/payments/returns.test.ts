@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage } from "../../fixtures/backend.ts";
 import { NOON } from "../../fixtures/ordering.ts";
 import { begin, details, newKey, orderOf, type Paying, startPaying } from "../../fixtures/paying.ts";
 import { initBody, pay } from "../../fixtures/payments.ts";
 
-afterAll(stopTestServer);
-
-await describeEachStorage("callers of the payment service, and ways back to the shop", (storage) => {
+describeEachStorage("callers of the payment service, and ways back to the shop", (storage) => {
   let paying: Paying;
   beforeAll(async () => {
     paying = await startPaying(storage, NOON);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
-import { startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { startTestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 import { begin, details, orderOf, type Paying } from "../../fixtures/paying.ts";
@@ -13,8 +13,6 @@ import { startTestSandboxes, type TestSandboxes } from "../../fixtures/sandboxes
  * The service and the seven stand-ins together, over HTTP on both sides: what a guest gets after `npm start`, but for the
  * browser. Orders are real, clocks are one.
  */
-afterAll(stopTestServer);
-
 /** Gateways of Latin America want pesos; the others take rupees. */
 const WORLDS = [
   { currency: "INR", gateways: GATEWAYS.filter((name) => name !== "MercadoPago" && name !== "PayULatinAmerica") },

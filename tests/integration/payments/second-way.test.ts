@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
-import { describeEachStorage, startTestBackend, stopTestServer, type TestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import { kitchen, newKey, orderOf, type Paying, payingOptions } from "../../fixtures/paying.ts";
 import { initBody, pay, TestBank } from "../../fixtures/payments.ts";
-
-afterAll(stopTestServer);
 
 const INIT = `mutation($key: String!, $amount: Int!, $purpose: String!) {
   initPayment(channel: web, amount: $amount, purpose: $purpose, idempotency_key: $key) { success type key url payload transaction_id message } }`;
@@ -23,7 +21,7 @@ async function numbers({ app }: Pick<TestBackend, "app">, query: string): Promis
   return rows.map(({ number }) => Number(number));
 }
 
-await describeEachStorage("paying without features.pg_service", (storage) => {
+describeEachStorage("paying without features.pg_service", (storage) => {
   let paying: Paying;
   beforeAll(async () => {
     const bank = new TestBank();
@@ -143,7 +141,7 @@ test("[ORD-03] payment_gateway is offered only where something here can take the
   await backend.remove();
 });
 
-await describeEachStorage("topping up a wallet", (storage) => {
+describeEachStorage("topping up a wallet", (storage) => {
   test("[WALL-02] with the payment service the client pays a reload of exactly its amount, and the wallet is credited once", async () => {
     const bank = new TestBank();
     const backend = await startTestBackend({ storage, ...payingOptions(bank, { now: NOON }) });

@@ -1,13 +1,11 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
-import { startTestBackend, stopTestServer, type TestBackend } from "../../fixtures/backend.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { logIn, menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 import { begin, capture, details, newKey, type Paying, payingOptions } from "../../fixtures/paying.ts";
 import { initBody, pay, TestBank } from "../../fixtures/payments.ts";
-
-afterAll(stopTestServer);
 
 /** Everything the payment tables hold, as text. */
 async function tables({ app }: TestBackend): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage } from "../../fixtures/backend.ts";
 import { NOON, placeOrder } from "../../fixtures/ordering.ts";
 import {
   begin,
@@ -15,9 +15,7 @@ import {
 } from "../../fixtures/paying.ts";
 import { initBody, pay } from "../../fixtures/payments.ts";
 
-afterAll(stopTestServer);
-
-await describeEachStorage("the payment service", (storage) => {
+describeEachStorage("the payment service", (storage) => {
   let paying: Paying;
   beforeAll(async () => {
     paying = await startPaying(storage, NOON);
