@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 interface Looking {
   /** A selector; the whole page when absent. */
   readonly part?: string | undefined;
+  /** What is left out, e.g. rows that repeat others. */
+  readonly without?: string;
   /** These rules alone; all that axe knows when absent, best practices included. */
   readonly rules?: string[];
   /** Frames of other origins as well, which takes three times as long. */
@@ -14,13 +16,17 @@ interface Looking {
  * What axe finds wrong in what the page shows now: the rule, how bad it is, and where. Only that is asked for, and in the
  * page itself: to list what is right as well, and to weigh both in a second page, takes three times as long.
  */
-export async function faults(page: Page, { part, rules, foreignFrames = false }: Looking = {}): Promise<string[]> {
+export async function faults(
+  page: Page,
+  { part, without, rules, foreignFrames = false }: Looking = {},
+): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({
     resultTypes: ["violations"],
     ...(rules ? { runOnly: rules } : {}),
   });
   axe.setLegacyMode(!foreignFrames).exclude("nextjs-portal");
   if (part) axe.include(part);
+  if (without) axe.exclude(without);
   const { violations } = await axe.analyze();
   return violations.map(
     ({ id, impact, nodes }) =>

@@ -13,11 +13,12 @@ test.describe("dialogs", () => {
       for (const name of NAMES) {
         await opener(page, name).focus();
         await page.keyboard.press("Enter");
-        const dialog = page.locator("[data-state=open]:is([role=dialog],[role=alertdialog],dialog)");
+        const opened = "[data-state=open]:is([role=dialog],[role=alertdialog],dialog)";
+        const dialog = page.locator(opened);
         await expect(dialog).toBeVisible();
         await expect(dialog).toHaveCSS("opacity", "1");
         expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-        await expectAccessible(page, `${name} ${language}`);
+        await expectAccessible(page, `${name} ${language}`, opened);
         await page.keyboard.press("Escape");
         await expect(dialog).toHaveCount(0);
         await expect(opener(page, name)).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { arrive } from "../shopping.ts";
 import { at, type Shop, shop } from "../shops.ts";
-import { expectAccessible, TYPES } from "./kit.ts";
+import { expectReadable, TYPES } from "./kit.ts";
 
 /** The shop itself in another type than its own: tried out on the host where an owner does so. */
 const owned = (id: string): Shop => {
@@ -16,7 +16,7 @@ const wears = (page: Page, type: string) =>
 test.describe("the shop in every theme type", () => {
   for (const type of TYPES)
     test(`[KIT-10] menu, item, cart and checkout can be read when the type is ${type}`, async ({ page, isMobile }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(120_000);
       // English on the desktop, Arabic on the phone.
       const of = owned(isMobile ? "manara-grill" : "kaapi-kitchen");
       await arrive(page, { shop: of, language: of.defaultLanguage, mode: "pickup" });
@@ -29,7 +29,7 @@ test.describe("the shop in every theme type", () => {
         await wears(page, type);
         const folder = process.env.LOOK_AT;
         if (folder) await page.screenshot({ path: `${folder}/${of.id}-${type}-${name}.png` });
-        await expectAccessible(page, `${of.id} ${type} ${name}`);
+        await expectReadable(page, `${of.id} ${type} ${name}`);
       };
       await page.goto(at(of, "/menu"));
       await expect(page.locator("[data-theme-bar]")).toBeVisible();

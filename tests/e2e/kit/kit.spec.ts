@@ -1,18 +1,32 @@
 import { expect, test } from "@playwright/test";
-import { BRANDS, expectAccessible, group, LANGUAGES, opener, TYPES, visit, withoutCosts } from "./kit.ts";
+import {
+  BRANDS,
+  expectAccessible,
+  expectReadable,
+  group,
+  LANGUAGES,
+  opener,
+  TYPES,
+  visit,
+  withoutCosts,
+} from "./kit.ts";
 
 test.describe("every widget", () => {
   for (const brand of BRANDS)
-    test(`no axe violation in the catalogue of ${brand}, in every theme type and both directions`, async ({
+    test(`no axe violation in the catalogue of ${brand}, and it can be read in every theme type`, async ({
       page,
       isMobile,
     }) => {
-      test.setTimeout(240_000);
-      for (const type of isMobile ? (["own"] as const) : TYPES)
-        for (const language of LANGUAGES) {
-          await visit(page, brand, type, language);
-          await expectAccessible(page, `${brand} ${type} ${language}`);
-        }
+      test.skip(isMobile && !["kaapi-kitchen", "manara-grill"].includes(brand), "one brand for each direction");
+      test.setTimeout(120_000);
+      const language = brand === "manara-grill" ? "ar" : "en";
+      await visit(page, brand, "own", language);
+      await expectAccessible(page, `${brand} ${language}`);
+      if (isMobile) return;
+      for (const type of TYPES) {
+        await visit(page, brand, type, language);
+        await expectReadable(page, `${brand} ${type}`);
+      }
     });
 
   test("the keyboard reaches every control once, in the order of the page, and focus can be seen", async ({
@@ -75,21 +89,20 @@ test.describe("what a screen reader is told", () => {
   for (const language of LANGUAGES) {
     const brand = language === "ar" ? "manara-grill" : "kaapi-kitchen";
 
-    for (const id of GROUPS)
-      test(`names, roles and states of the group ${id} (${language})`, async ({ page }) => {
-        await visit(page, brand, "own", language);
-        await withoutCosts(page);
+    test(`names, roles and states of every widget and open dialog (${language})`, async ({ page }) => {
+      await visit(page, brand, "own", language);
+      await withoutCosts(page);
+      for (const id of GROUPS) {
         await group(page, id).scrollIntoViewIfNeeded();
-        await expect(group(page, id)).toMatchAriaSnapshot({ name: named(id, language) });
-      });
-
-    for (const name of ["sheet", "alert", "delete", "modal", "page"])
-      test(`names, roles and states of the open dialog ${name} (${language})`, async ({ page }) => {
-        await visit(page, brand, "own", language);
+        await expect.soft(group(page, id)).toMatchAriaSnapshot({ name: named(id, language) });
+      }
+      const dialog = page.locator("[data-state=open]:is([role],dialog)");
+      for (const name of ["sheet", "alert", "delete", "modal", "page"]) {
         await opener(page, name).click();
-        await expect(page.locator("[data-state=open]:is([role],dialog)")).toMatchAriaSnapshot({
-          name: named(`${name}-open`, language),
-        });
-      });
+        await expect.soft(dialog).toMatchAriaSnapshot({ name: named(`${name}-open`, language) });
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+      }
+    });
   }
 });

@@ -22,9 +22,16 @@ export const group = (page: Page, id: string): Locator => page.locator(`[data-gr
 
 export const opener = (page: Page, name: string): Locator => page.locator(`[data-opens=${name}]`);
 
-/** Nothing axe knows to be wrong, best practices included. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  expect(await faults(page), where).toEqual([]);
+/** Nothing axe knows to be wrong, best practices included; in the page or in a part of it. */
+export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
+  // A frame's own document is looked at with the whole page; alone it lacks what a page needs.
+  expect(await faults(page, part ? { part, without: "iframe" } : {}), where).toEqual([]);
+}
+
+/** Every letter stands out from what is behind it: all that a theme type can spoil. Rows alike are looked at four times. */
+export async function expectReadable(page: Page, where: string): Promise<void> {
+  const without = "[data-dish] ~ [data-dish] ~ [data-dish] ~ [data-dish] ~ [data-dish]";
+  expect(await faults(page, { rules: ["color-contrast"], without }), where).toEqual([]);
 }
 
 /** Pixels by which the page is wider than the window. */
