@@ -16,6 +16,7 @@ const launchOptions = {
 const SAME_AT_ANY_WIDTH = [
   "account/{push,tabs}.spec.ts",
   "checkout/coupons.spec.ts",
+  "console/*.spec.ts",
   "kit/kit-{looks,numbers,settings}.spec.ts",
   "menu/{landing,live-menu,page-flags,popup,rows}.spec.ts",
   "payment/{interrupted,menu-scripts,trouble,way-out}.spec.ts",

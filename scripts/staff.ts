@@ -2,24 +2,33 @@ import { parseArgs } from "node:util";
 import { ask, Refused, report, table } from "./ask-backend.ts";
 
 const USAGE = `npm run staff -- list --business <id>
-npm run staff -- add --business <id> --login <name> --name "Maria" --stores all|101,102 [--role manager|staff]
+npm run staff -- add --business <id> --login <name> --name "Maria" --stores all|101,102 [--role owner|manager|staff]
+npm run staff -- change <login> [--name "Maria"] [--role …] [--stores …]
 npm run staff -- password <login>
 npm run staff -- sign-out <login>
+npm run staff -- off <login>, and on <login> to let them in again
 npm run staff -- remove <login>
 
 Who may use the staff console (http://localhost:4000/console). A password is made and shown once; to give your own, put it into
-the environment: STAFF_PASSWORD=… (10 characters or more). A new password and sign-out end every session of that person.`;
+the environment: STAFF_PASSWORD=… (10 characters or more). A new password, off, remove and sign-out end every
+session of that person. The last owner of a business cannot be removed. Owners do all of this in the console, too.`;
 
 interface Person {
   login: string;
   name: string;
   role: string;
   stores: number[] | null;
+  off: boolean;
 }
 
 async function list(business: string): Promise<void> {
   const { people } = await ask<{ people: Person[] }>(`/staff/people?${new URLSearchParams({ business })}`);
-  const rows = people.map(({ login, name, role, stores }) => [login, name, role, stores?.join(", ") ?? "all"]);
+  const rows = people.map(({ login, name, role, stores, off }) => [
+    login,
+    name,
+    off ? `${role} (off)` : role,
+    stores?.join(", ") ?? "all",
+  ]);
   console.log(rows.length > 0 ? table([["LOGIN", "NAME", "ROLE", "STORES"], ...rows]) : "Nobody yet.");
 }
 
@@ -47,10 +56,17 @@ async function run(): Promise<void> {
     if (added.password) console.log(`Password, shown only now: ${added.password}`);
     return;
   }
-  if (!who || !["password", "sign-out", "remove"].includes(command ?? "")) throw new Refused(USAGE);
-  const body = { login: who, act: command, ...(command === "password" ? { password } : {}) };
+  if (!who || !["change", "password", "sign-out", "off", "on", "remove"].includes(command ?? ""))
+    throw new Refused(USAGE);
+  const wanted = { name, role, stores: stores === undefined ? undefined : storesOf(stores) };
+  const body = {
+    login: who,
+    act: command,
+    ...(command === "password" ? { password } : command === "change" ? wanted : {}),
+  };
   const changed = await ask<{ ended: number; password: string | null }>("/staff/people/change", body);
-  console.log(`${command === "remove" ? `${who} can no longer sign in. ` : ""}${changed.ended} sessions ended.`);
+  const out = command === "remove" || command === "off";
+  console.log(`${out ? `${who} can no longer sign in. ` : ""}${changed.ended} sessions ended.`);
   if (changed.password) console.log(`New password, shown only now: ${changed.password}`);
 }
 

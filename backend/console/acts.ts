@@ -1,7 +1,7 @@
-import type { StaffActRow } from "../db/repositories/staff-acts.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import type { ActDetail } from "../db/schema/staff.ts";
+import type { PeopleAct } from "./accounts/people.ts";
 import type { Visit } from "./visit.ts";
 
 /** What is written down of the staff's doing, besides orders, whose history is their own. */
@@ -19,21 +19,27 @@ export async function writeDown(
   await repos.staffActs.add({ store_id: store.id, staff_id: signed.member.id, act, detail, created_at: now });
 }
 
-export interface DoneBefore {
+export interface DoneBefore<A = Act> {
   readonly at: Date;
-  readonly who: string;
-  readonly act: Act;
+  /** Null: on the command line. */
+  readonly who: string | null;
+  readonly act: A;
   readonly detail: ActDetail;
 }
 
 /** What was changed at the store lately, the newest first. */
-export async function readActs({ signed, store }: Visit): Promise<DoneBefore[]> {
-  const rows: StaffActRow[] = await signed.repos.staffActs.latest(store.id, SHOWN);
-  const names = await signed.repos.staff.names();
+export const readActs = ({ signed, store }: Visit): Promise<DoneBefore<Act>[]> => latestActs(signed.repos, store.id);
+
+/** What was done about the people of the business lately. */
+export const readPeopleActs = ({ signed }: Visit): Promise<DoneBefore<PeopleAct>[]> => latestActs(signed.repos, null);
+
+async function latestActs<A>(repos: Repositories, storeId: number | null): Promise<DoneBefore<A>[]> {
+  const rows = await repos.staffActs.latest(storeId, SHOWN);
+  const names = await repos.staff.names();
   return rows.map(({ act, detail, staff_id, created_at }) => ({
     at: created_at,
-    who: names.get(staff_id) ?? "—",
-    act: act as Act,
+    who: staff_id && (names.get(staff_id) ?? null),
+    act: act as A,
     detail,
   }));
 }

@@ -9,7 +9,7 @@ import type { Ask } from "./http/ask.ts";
 import { fromOwnPage, readAsk } from "./http/ask.ts";
 import { asset } from "./http/assets.ts";
 import type { Reply } from "./http/reply.ts";
-import { jsonReply, pageReply, redirect, sendReply } from "./http/reply.ts";
+import { jsonReply, pageReply, redirect, sendReply, withHeaders } from "./http/reply.ts";
 import type { Outcome } from "./outcome.ts";
 import { loginPage, notePage } from "./pages/login.ts";
 import { createStreams } from "./store/live.ts";
@@ -133,9 +133,11 @@ async function posted(app: Services, ask: Ask): Promise<Reply> {
 }
 
 /** The script shows the sentence and reads the page again; without it, a refusal is a page and a success the list. */
-function outcomeReply(ask: Ask, { status, said }: Outcome, signed: Signed, back: string): Reply {
-  if (ask.wantsJson) return jsonReply(status, { said });
-  return status === 200 ? redirect(back) : note(ask, status, said, signed.language, back);
+function outcomeReply(ask: Ask, { status, said, secret, cookie }: Outcome, signed: Signed, back: string): Reply {
+  const headers: Record<string, string> = cookie ? { "set-cookie": cookie } : {};
+  if (ask.wantsJson) return withHeaders(jsonReply(status, { said, secret }), headers);
+  if (secret) return note(ask, status, `${said} ${secret}`, signed.language, back);
+  return status === 200 ? redirect(back, headers) : note(ask, status, said, signed.language, back);
 }
 
 async function logIn(app: Services, ask: Ask, form: URLSearchParams): Promise<Reply> {
@@ -151,10 +153,10 @@ async function logIn(app: Services, ask: Ask, form: URLSearchParams): Promise<Re
       "set-cookie": cookie,
     });
   }
-  const said = checked.code === "TOO_MANY" ? "too_many" : "wrong";
+  const said = checked.code.toLowerCase() as "too_many" | "wrong" | "off";
   return pageReply(
     loginPage(plainWords(languageOf(ask)), { said, login, demo: app.demo }),
-    said === "wrong" ? 401 : 429,
+    said === "too_many" ? 429 : 401,
   );
 }
 

@@ -19,10 +19,12 @@ export async function seedDemoStaff(app: Services, dataDir: string): Promise<voi
     const { staff } = forBusiness(app.db, id);
     const known = await staffByLogin(app.db, id);
     if (known && (!known.demo || known.business_id !== id)) continue;
+    // An installation that was seeded before there were owners.
+    if (known && known.role !== "owner") await staff.update(known.id, { role: "owner" });
     if (known && (await passwordHolds(password, known.password_hash))) continue;
     hash ??= await hashPassword(password);
     if (known) await staff.update(known.id, { password_hash: hash });
-    else await staff.add({ login: id, name: "Demo", role: "manager", demo: true, password_hash: hash });
+    else await staff.add({ login: id, name: "Demo", role: "owner", demo: true, password_hash: hash });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OrderStatus, OrderType } from "../../lib/domain/enumerations.ts";
 import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "../../lib/domain/time/zoned-time.ts";
+import { isManager, type StaffRole } from "./staff-people.ts";
 
 /** What of an order decides where it stands on the staff's board. */
 export interface BoardOrder {
@@ -91,8 +92,8 @@ export function pauseEnds(pause: Pause, until: string, now: Date, timezone: stri
 /** Whoever is no manager may stop orders for this long; longer, or without an end, is the managers' to decide. */
 const STAFF_PAUSE_MINUTES = 60;
 
-export const mayPause = (role: string, ends: Date | null, now: Date): boolean =>
-  role === "manager" || (ends !== null && ends.getTime() - now.getTime() <= STAFF_PAUSE_MINUTES * MINUTE);
+export const mayPause = (role: StaffRole, ends: Date | null, now: Date): boolean =>
+  isManager(role) || (ends !== null && ends.getTime() - now.getTime() <= STAFF_PAUSE_MINUTES * MINUTE);
 
 /** The date of the business day that lasts now: it changes at 04:00 of the shop's clock. */
 export function businessDate(now: Date, timezone: string): string {

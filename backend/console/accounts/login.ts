@@ -22,7 +22,7 @@ export function loginBudgets(login: string, address: string): readonly FailureBu
 
 export type LoginAnswer =
   | { readonly ok: true; readonly member: StaffMember }
-  | { readonly ok: false; readonly code: "WRONG" | "TOO_MANY" };
+  | { readonly ok: false; readonly code: "WRONG" | "TOO_MANY" | "OFF" };
 
 /** Checks a name and a password. A name that nobody has is answered like a wrong password, and as slowly. */
 export async function checkLogin(
@@ -39,6 +39,8 @@ export async function checkLogin(
   const member = await staffByLogin(app.db, login);
   const holds = await passwordHolds(password, member?.password_hash ?? null);
   if (!holds || !member || (member.demo && !app.demo)) return { ok: false, code: "WRONG" };
+  // Said only to who knows the password.
+  if (member.off_at) return { ok: false, code: "OFF" };
   await forgiveFailures(app.db, counted, budgets[0]?.subject ?? "");
   return { ok: true, member };
 }

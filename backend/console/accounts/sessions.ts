@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Language } from "../../../lib/domain/enumerations.ts";
 import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { StaffMember, StaffSessionRow } from "../../db/repositories/staff.ts";
 import { endSession, saveSession, staffSession, touchSession } from "../../db/repositories/staff.ts";
@@ -67,6 +68,17 @@ export async function openSession(app: Services, ask: Ask, member: StaffMember):
   };
   await saveSession(app.db, row, now);
   return cookieOf(ask, secret, SESSION_MS / 1000);
+}
+
+/**
+ * Ends every session of the holder and opens one in place of this one: with a new secret, since the old one may be in other hands,
+ * but with the token that the open page's forms carry. Answers the Set-Cookie.
+ */
+export async function renewSession(db: Database, ask: Ask, session: StaffSessionRow, now: Date): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await forBusiness(db, session.business_id).staff.endSessions(session.staff_id);
+  await saveSession(db, { ...session, id: idOf(secret), seen_at: now }, now);
+  return cookieOf(ask, secret, Math.max(0, Math.round((session.expires_at.getTime() - now.getTime()) / 1000)));
 }
 
 /** Ends the session of the one who asks; answers the Set-Cookie that removes it. */

@@ -1,40 +1,69 @@
 import { z } from "zod";
+import type { Result } from "../../../lib/domain/result.ts";
 import type { StaffMember } from "../../db/repositories/staff.ts";
 import { staffByLogin } from "../../db/repositories/staff.ts";
 import { forBusiness } from "../../db/repositories.ts";
-import { STAFF_ROLES } from "../../db/schema/staff.ts";
 import type { Route } from "../../http/router.ts";
 import { HttpProblem } from "../../http/router.ts";
 import { readBody, staffRepositories } from "../../http/staff-routes.ts";
+import { LOGIN_NAME, STAFF_ROLES } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
-import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, newPassword } from "./password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
+import type { ChangedPerson, Changing, PersonRefusal } from "./people.ts";
+import { addPerson, changePerson, removePerson, resetPassword, signOutPerson, switchPerson } from "./people.ts";
 
-const login = z.string().regex(/^[a-z0-9][a-z0-9._@+-]{2,79}$/i, "3 to 80 letters, digits or . _ @ + -");
+const login = z.string().regex(LOGIN_NAME, "3 to 80 letters, digits or . _ @ + -");
 const password = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
+const name = z.string().trim().min(1).max(60);
+/** biz_location_ids; null: all. */
+const stores = z.array(z.number().int()).min(1).nullable();
+const role = z.enum(STAFF_ROLES);
 
 const newMember = z.strictObject({
   business: z.string(),
   login,
-  name: z.string().trim().min(1).max(60),
-  role: z.enum(STAFF_ROLES).default("staff"),
-  /** biz_location_ids; null: all. */
-  stores: z.array(z.number().int()).min(1).nullable(),
+  name,
+  role: role.default("staff"),
+  stores,
   /** Made when absent, and answered once. */
   password: password.optional(),
 });
 const change = z.strictObject({
   login,
-  /** remove ends the account, sign-out its sessions, password gives a new one (and ends the sessions). */
-  act: z.enum(["remove", "sign-out", "password"]),
+  /** remove ends the account; off, too, until on; sign-out its sessions; password gives a new one (and ends the sessions). */
+  act: z.enum(["remove", "sign-out", "password", "off", "on", "change"]),
   password: password.optional(),
+  /** Of change. */
+  name: name.optional(),
+  role: role.optional(),
+  stores: stores.optional(),
 });
 
-const shown = ({ login, name, role, store_ids, demo }: StaffMember) => ({ login, name, role, stores: store_ids, demo });
+const shown = ({ login: signsIn, name: called, role: as, store_ids, demo, off_at }: StaffMember) => ({
+  login: signsIn,
+  name: called,
+  role: as,
+  stores: store_ids,
+  demo,
+  off: off_at !== null,
+});
 
-async function memberOf(app: Services, name: string) {
-  const member = await staffByLogin(app.db, name);
-  if (!member) throw new HttpProblem(404, "NOT_FOUND", `Nobody signs in to the console as "${name}".`);
-  return { member, staff: forBusiness(app.db, member.business_id).staff };
+async function memberOf(app: Services, signsIn: string): Promise<{ member: StaffMember; changing: Changing }> {
+  const member = await staffByLogin(app.db, signsIn);
+  if (!member) throw new HttpProblem(404, "NOT_FOUND", `Nobody signs in to the console as "${signsIn}".`);
+  return { member, changing: { app, repos: forBusiness(app.db, member.business_id), by: null } };
+}
+
+const PROBLEMS: Partial<Record<PersonRefusal, readonly [number, string, string]>> = {
+  login_taken: [409, "CONFLICT", "Somebody already signs in with this login name. Choose another."],
+  store_unknown: [404, "NOT_FOUND", "The business has no store of this number. `npm run stock -- list` names them."],
+  last_owner: [409, "CONFLICT", "This is the last owner of the business. Add or switch on another owner first."],
+};
+
+function changed(result: Result<ChangedPerson, PersonRefusal>): ChangedPerson {
+  if (result.ok) return result.value;
+  const [status, code, message] = PROBLEMS[result.error] ?? [400, "BAD_REQUEST", `Refused: ${result.error}.`];
+  throw new HttpProblem(status, code, message);
 }
 
 /** `/staff/people`: who may use the console; with the staff token, for `npm run staff`. */
@@ -53,24 +82,10 @@ export const peopleRoutes: readonly Route[] = [
     path: "/staff/people",
     staff: true,
     async handle(request, app) {
-      const body = readBody(newMember, await request.json());
-      const { repos } = await staffRepositories(app, body.business);
-      const known = new Set((await repos.stores.all()).map(({ id }) => id));
-      const unknown = (body.stores ?? []).filter((id) => !known.has(id));
-      if (unknown.length > 0) {
-        throw new HttpProblem(404, "NOT_FOUND", `${body.business} has no store ${unknown.join(", ")}.`);
-      }
-      const secret = body.password ?? newPassword();
-      const added = await repos.staff.add({
-        login: body.login,
-        name: body.name,
-        role: body.role,
-        store_ids: body.stores,
-        password_hash: await hashPassword(secret),
-      });
-      if (!added)
-        throw new HttpProblem(409, "CONFLICT", `Somebody already signs in as "${body.login}". Choose another.`);
-      return { status: 201, body: { person: shown(added), password: body.password ? null : secret } };
+      const { business, ...person } = readBody(newMember, await request.json());
+      const { repos } = await staffRepositories(app, business);
+      const added = changed(await addPerson({ app, repos, by: null }, person));
+      return { status: 201, body: { person: shown(added.person), password: added.password } };
     },
   },
   {
@@ -78,17 +93,22 @@ export const peopleRoutes: readonly Route[] = [
     path: "/staff/people/change",
     staff: true,
     async handle(request, app) {
-      const { login: name, act, password: given } = readBody(change, await request.json());
-      const { member, staff } = await memberOf(app, name);
-      const secret = given ?? newPassword();
-      if (act === "remove") {
-        // The name is free again; the row stays, because orders name who accepted them.
-        const login = `${member.login}#${member.id.slice(0, 8)}`;
-        await staff.update(member.id, { retired_at: app.clock(), login });
-      }
-      if (act === "password") await staff.update(member.id, { password_hash: await hashPassword(secret) });
-      const ended = await staff.endSessions(member.id);
-      return { body: { ended, password: act === "password" && !given ? secret : null } };
+      const { login: signsIn, act, password: given, ...wanted } = readBody(change, await request.json());
+      const { member, changing } = await memberOf(app, signsIn);
+      const acts = {
+        remove: () => removePerson(changing, member.id),
+        "sign-out": () => signOutPerson(changing, member.id),
+        password: () => resetPassword(changing, member.id, given),
+        off: () => switchPerson(changing, member.id, true),
+        on: () => switchPerson(changing, member.id, false),
+        change: () => changePerson(changing, member.id, present(wanted)),
+      };
+      const { ended, password: made } = changed(await acts[act]());
+      return { body: { ended, password: made } };
     },
   },
 ];
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+const present = <T extends object>(fields: T): Present<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>;

@@ -15,11 +15,13 @@ export function startForms(texts: Record<string, string>, reread: () => Promise<
       await reread();
     });
   });
-  // A time belongs to a choice: who fills it in has chosen.
-  document.addEventListener("input", (event) => {
-    const choice = (event.target as HTMLElement).dataset.chooses;
+  // A time belongs to a choice: who fills it in has chosen, also before this script ran.
+  const choose = (input: Element | EventTarget | null) => {
+    const choice = (input as HTMLElement).dataset.chooses;
     if (choice) (document.getElementById(choice) as HTMLInputElement | null)?.click();
-  });
+  };
+  document.addEventListener("input", (event) => choose(event.target));
+  for (const input of document.querySelectorAll<HTMLInputElement>("[data-chooses]")) if (input.value) choose(input);
   const search = document.querySelector<HTMLFormElement>("form[data-search]");
   if (search) startSearch(search, reread);
 }
@@ -45,14 +47,32 @@ async function send(
       headers: { accept: "application/json" },
       signal: AbortSignal.timeout(15_000),
     });
-    const { said } = (await response.json()) as { said: string };
-    toast(said, response.ok);
+    const { said, secret } = (await response.json()) as { said: string; secret?: string };
+    if (secret) show(said, secret, texts.noted ?? "");
+    else toast(said, response.ok);
     if (response.status === 401 || response.status === 403) setTimeout(() => location.reload(), 1_500);
     return response.ok;
   } catch {
     toast(texts.offline ?? "", false);
     return false;
   }
+}
+
+/** Shows a password that was made until somebody says that it is written down: it is never shown again. */
+function show(said: string, secret: string, noted: string): void {
+  const line = document.createElement("p");
+  const code = document.createElement("code");
+  const button = document.createElement("button");
+  line.textContent = said;
+  line.dataset.secret = "";
+  code.textContent = secret;
+  code.dir = "ltr";
+  button.type = "button";
+  button.textContent = noted;
+  button.addEventListener("click", () => line.remove());
+  line.append(code, button);
+  document.getElementById("toasts")?.append(line);
+  button.focus();
 }
 
 /** Finds while one types: the address carries the word, so that reading again keeps it. */

@@ -39,6 +39,11 @@ export const redirect = (to: string, headers: Readonly<Record<string, string>> =
 export const jsonReply = (status: number, body: unknown): Reply =>
   reply(status, "application/json", JSON.stringify(body));
 
+export const withHeaders = (reply: Reply, headers: Readonly<Record<string, string>>): Reply => ({
+  ...reply,
+  headers: { ...reply.headers, ...headers },
+});
+
 /** A file of the console; the same for everybody until the next start. */
 export const assetReply = (type: string, body: string): Reply =>
   reply(200, type, body, { "cache-control": "no-cache" });

@@ -1,6 +1,7 @@
 import { addDays, isDate } from "../../../lib/domain/time/zoned-time.ts";
 import type { TotalsRow } from "../../db/repositories/order/history.ts";
 import { businessDate, dayOfBusiness } from "../../rules/staff-board.ts";
+import { isManager } from "../../rules/staff-people.ts";
 import type { Visit } from "../visit.ts";
 import { type FullOrder, withDetails } from "./board.ts";
 
@@ -21,7 +22,7 @@ export interface History {
 }
 
 /** Only managers look at days that are over. */
-export const maySeeDays = ({ signed }: Visit): boolean => signed.member.role === "manager";
+export const maySeeDays = ({ signed }: Visit): boolean => isManager(signed.member.role);
 
 /** What was searched for (`?q=`), else what ended on a business day (`?day=`, today without it). */
 export async function readHistory(visit: Visit): Promise<History> {

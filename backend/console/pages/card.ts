@@ -1,3 +1,4 @@
+import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import { possibleStates } from "../../orders/transition.ts";
 import { optionText } from "../../orders/views/option-text.ts";
@@ -31,15 +32,17 @@ ${order.status === "PLACED" ? acceptForm(visit, order, over) : moveForm(visit, o
 /** As long as it is the same, a card that somebody is writing in is left alone. */
 const versionOf = (order: OrderRow) => [order.status, order.payment_status, order.delivery_at.getTime()].join(" ");
 
-function typeWords({ t }: Visit, { order, table }: FullOrder): string {
-  return table ? t("order.table", { table }) : t(`type.${order.order_type}`);
+/** "Table 4", also where the table is called just that, and not "Table Table 4"; else delivery or pickup. */
+export function typeWords({ t }: Visit, { order, table }: FullOrder): string {
+  if (!table) return t(`type.${order.order_type}`);
+  return /\p{L}{3}/u.test(table) ? table : t("order.table", { table });
 }
 
 export function promiseWords({ t, time, day, now }: Visit, order: OrderRow): string {
   const how = order.order_type === "delivery" || order.order_type === "dinein" ? order.order_type : "pickup";
   const by = t(`order.promised.${how}`, { time: time(order.delivery_at) });
   const when = day(order.delivery_at);
-  return order.is_future_order && when !== day(now) ? `${when} · ${by}` : by;
+  return when !== day(now) ? `${when} · ${by}` : by;
 }
 
 const comma = (language: string) => (language === "ar" ? "، " : ", ");
@@ -100,8 +103,12 @@ export function people({ t }: Visit, order: OrderRow): Html {
 ${where && html`<address><bdi>${where}</bdi></address>`}`;
 }
 
+const ENDED_WITHOUT: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED"];
+
 export function paymentWords({ t, money }: Visit, order: OrderRow): string {
   const { payment_status: status, payment_option: option } = order;
+  // Nobody collects anything for an order that is not to be.
+  if (status === "due" && ENDED_WITHOUT.includes(order.status)) return t("pay.failed");
   if (status === "due")
     return t(`pay.due_${option === "cash" ? "cash" : "card"}`, { amount: money(order.payable_amount) });
   if (status !== "paid") return t(`pay.${status}`);

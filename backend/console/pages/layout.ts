@@ -1,10 +1,12 @@
 import { LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import { isManager } from "../../rules/staff-people.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { Visit, Words } from "../visit.ts";
 
 export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
-export type PageName = (typeof PAGES)[number];
+/** The screen of people is reached by one's own name, not by the bar: nobody needs it in a hurry. */
+export type PageName = (typeof PAGES)[number] | "people";
 
 const LANGUAGE_NAMES = { en: "English", ar: "العربية", es: "Español" } as const;
 
@@ -96,6 +98,7 @@ function account({ t, signed, store, stores, localized, language, at, ask }: Vis
   );
   return html`<details class="account"><summary aria-label="${t("account.label", { name: member.name })}">${member.name}</summary>
 <div class="menu"><p>${member.name} · ${t(`account.${member.role}`)}</p>
+<p><a class="people" href="${at("people")}">${t(isManager(member.role) ? "people.title" : "people.own_title")}</a></p>
 ${stores.length > 1 && html`<h2>${t("account.store")}</h2><ul class="stores">${list}</ul>`}
 <h2>${t("account.language")}</h2>
 <form method="post" action="/console/language" class="languages">${csrf}${hidden("back", at(page))}${languages}</form>
@@ -130,6 +133,7 @@ function scriptTexts({ t, language, at, now }: Visit): Record<string, string> {
     lost: t("live.lost"),
     back: t("live.back"),
     failed: t("said.failed"),
+    noted: t("people.noted"),
     offline: t("said.offline"),
     sound_on: t("sound.on"),
     sound_is_on: t("sound.is_on"),

@@ -59,7 +59,7 @@ function pauseForm(visit: Visit): Html {
 
 function actRow(visit: Visit, done: DoneBefore): Html {
   const { day, time } = visit;
-  return html`<li><time class="small" datetime="${done.at.toISOString()}">${day(done.at)}, ${time(done.at)}</time> <span>${actWords(visit, done)}</span> <span class="small"><bdi>${done.who}</bdi></span></li>`;
+  return html`<li><time class="small" datetime="${done.at.toISOString()}">${day(done.at)}, ${time(done.at)}</time> <span>${actWords(visit, done)}</span> <span class="small"><bdi>${done.who ?? "—"}</bdi></span></li>`;
 }
 
 function actWords(visit: Visit, { act, detail }: DoneBefore): string {

@@ -3,26 +3,31 @@ import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { FullOrder } from "../orders/board.ts";
 import type { Visit } from "../visit.ts";
-import { dietNote, lines, notes, paymentWords, people, promiseWords } from "./card.ts";
+import { dietNote, lines, notes, paymentWords, people, promiseWords, typeWords } from "./card.ts";
 import { storePage, type Waiting } from "./layout.ts";
 
 /** One order on paper (80 mm, or what the printer has) and on the screen with its history and amounts. */
 export async function ticketPage(visit: Visit, full: FullOrder, waiting: Waiting): Promise<Html> {
   const { t, at } = visit;
-  const { order, table } = full;
+  const { order } = full;
   const title = t("ticket.title", { number: order.number });
   const names = await visit.signed.repos.staff.names();
   const main = html`<article class="ticket" id="ticket" data-live>
 <p class="ways"><a href="${at("orders")}">${t("ticket.back")}</a> <button type="button" data-print>${t("ticket.print")}</button></p>
 <h1><span class="said">${title}</span><span aria-hidden="true" class="number">${order.number}</span></h1>
-<p class="type">${table ? t("order.table", { table }) : t(`type.${order.order_type}`)} · ${t(`state.${order.status}`)}</p>
+<p class="type">${typeWords(visit, full)} · ${t(`state.${order.status}`)}</p>
 <p class="promise">${promiseWords(visit, order)}</p>
-<p class="small">${t("order.placed", { time: visit.time(order.created_at) })}</p>
+<p class="small">${t("order.placed", { time: whenPlaced(visit, order.created_at) })}</p>
 ${dietNote(visit, order)}${lines(visit, full.items)}${notes(visit, order)}${people(visit, order)}
 <p class="pay" data-pay="${order.payment_status}">${paymentWords(visit, order)}</p>
 ${amounts(visit, full)}
 <section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(visit, event, names))}</ol></section></article>`;
   return storePage(visit, { name: null, title, waiting, main });
+}
+
+function whenPlaced({ day, time, now }: Visit, placed: Date): string {
+  const when = day(placed);
+  return when === day(now) ? time(placed) : `${when}, ${time(placed)}`;
 }
 
 function amounts({ t, money, localized }: Visit, { order }: FullOrder): Html {

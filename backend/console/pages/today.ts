@@ -1,5 +1,6 @@
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
 import type { TotalsRow } from "../../db/repositories/order/history.ts";
+import { isManager } from "../../rules/staff-people.ts";
 import type { Html, Part } from "../http/html.ts";
 import { html } from "../http/html.ts";
 import type { FullOrder } from "../orders/board.ts";
@@ -44,8 +45,8 @@ function facts(visit: Visit, { totals }: History): Html {
   const not = totals.filter(({ completed }) => !completed);
   const fact = (title: string, value: string | number) =>
     html`<div><dt>${title}</dt><dd><bdi>${value}</bdi></dd></div>`;
-  const isManager = signed.member.role === "manager";
-  return html`<dl class="facts">${fact(t("today.completed"), sumOf(made, "orders"))}${fact(t("today.cancelled"), sumOf(not, "orders"))}${isManager && fact(t("today.sum"), money(sumOf(made, "total")))}</dl>${isManager && sums(visit, made, not)}`;
+  const seesSums = isManager(signed.member.role);
+  return html`<dl class="facts">${fact(t("today.completed"), sumOf(made, "orders"))}${fact(t("today.cancelled"), sumOf(not, "orders"))}${seesSums && fact(t("today.sum"), money(sumOf(made, "total")))}</dl>${seesSums && sums(visit, made, not)}`;
 }
 
 const WAYS = ["cash", "card_on_delivery", "payment_gateway"] as const;

@@ -6,6 +6,7 @@ import type { Repositories } from "../../db/repositories.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { asRowId } from "../../ids.ts";
 import { storeChanged } from "../../menu/comebacks.ts";
+import { isManager } from "../../rules/staff-people.ts";
 import {
   nextDay,
   type OneOffHours,
@@ -40,7 +41,7 @@ export function shopLanguages({ signed }: Visit): Language[] {
 export const todayAt = ({ signed, now }: Visit): string => toWallClock(now.getTime(), signed.business.timezone).date;
 
 /** Only managers change the hours, and those of all stores only who works for all of them. */
-export const mayChangeHours = ({ signed }: Visit): boolean => signed.member.role === "manager";
+export const mayChangeHours = ({ signed }: Visit): boolean => isManager(signed.member.role);
 export const mayChangeAll = (visit: Visit): boolean => mayChangeHours(visit) && visit.signed.member.store_ids === null;
 
 /** Holidays and other days of their own that are still to come or last, the next first. */

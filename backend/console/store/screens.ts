@@ -1,4 +1,5 @@
 import { asUuid } from "../../ids.ts";
+import { peopleAct, readPeople } from "../accounts/people-forms.ts";
 import { readActs } from "../acts.ts";
 import type { Html } from "../http/html.ts";
 import { acceptOrder, delayOrder, moveOrder, rejectOrder } from "../orders/acts.ts";
@@ -7,6 +8,7 @@ import { readHistory } from "../orders/history.ts";
 import type { Outcome } from "../outcome.ts";
 import { boardPage } from "../pages/board.ts";
 import type { PageName, Waiting } from "../pages/layout.ts";
+import { peoplePage } from "../pages/people.ts";
 import { stockPage } from "../pages/stock.ts";
 import { takingPage } from "../pages/store.ts";
 import { tablesPage } from "../pages/tables.ts";
@@ -32,6 +34,7 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
   store: async (visit, waiting) =>
     takingPage(visit, { coming: await readComingHours(visit), lately: await readActs(visit) }, waiting),
   today: async (visit, waiting) => todayPage(visit, await readHistory(visit), waiting),
+  people: async (visit, waiting) => peoplePage(visit, await readPeople(visit), waiting),
 };
 
 /** The screen at a path below the store; null when there is none. */
@@ -62,6 +65,7 @@ export async function actAt(visit: Visit, path: readonly string[], form: URLSear
   }
   if (page === "stock") return markStock(visit, id, act, form);
   if (page === "tables" && act === "answer") return answerRequest(visit, id, form);
+  if (page === "people" && path.length === 2) return peopleAct(visit, id, form);
   return page === "store" && path.length === 2 && Object.hasOwn(STORE_ACTS, id)
     ? STORE_ACTS[id as keyof typeof STORE_ACTS](visit, form)
     : null;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lt, max, or, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { businesses } from "../schema/business.ts";
 import { staffLoginFailures, staffMembers, staffSessions } from "../schema.ts";
@@ -16,7 +16,7 @@ export async function staffByLogin(db: Database, login: string): Promise<StaffMe
   return row ?? null;
 }
 
-/** A session that holds, with whom and whose it is; null when it ended, expired, or its holder left. */
+/** A session that holds, with whom and whose it is; null when it ended, expired, or its holder left or is switched off. */
 export async function staffSession(db: Database, id: string, now: Date) {
   const [found] = await db
     .select({ session: staffSessions, member: staffMembers, business: businesses })
@@ -29,6 +29,7 @@ export async function staffSession(db: Database, id: string, now: Date) {
         eq(staffSessions.business_id, staffMembers.business_id),
         gt(staffSessions.expires_at, now),
         isNull(staffMembers.retired_at),
+        isNull(staffMembers.off_at),
       ),
     )
     .limit(1);
@@ -87,6 +88,11 @@ export async function forgiveFailures(db: Database, ids: readonly number[], both
   await db.delete(f).where(or(inArray(f.id, [...ids]), and(eq(f.kind, "both"), eq(f.subject, both))));
 }
 
+export interface SignedInDevices {
+  readonly devices: number;
+  readonly seen: Date;
+}
+
 /** The people of one business. */
 export function staffRepository(db: Database, businessId: string) {
   const own = eq(staffMembers.business_id, businessId);
@@ -97,6 +103,28 @@ export function staffRepository(db: Database, businessId: string) {
         .from(staffMembers)
         .where(and(own, isNull(staffMembers.retired_at)))
         .orderBy(asc(staffMembers.login));
+    },
+    /** Changes of people wait for each other, so that two of them cannot leave the business without an owner. */
+    async lock(): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`people ${businessId}`}, 6))`);
+    },
+    async byId(id: string): Promise<StaffMember | null> {
+      const [row] = await db
+        .select()
+        .from(staffMembers)
+        .where(and(own, eq(staffMembers.id, id), isNull(staffMembers.retired_at)))
+        .limit(1);
+      return row ?? null;
+    },
+    /** On how many consoles each of them is signed in, and when one was used last; sessions unused since `since` do not count. */
+    async signedIn(now: Date, since: Date): Promise<Map<string, SignedInDevices>> {
+      const s = staffSessions;
+      const rows = await db
+        .select({ staff: s.staff_id, devices: count(), seen: max(s.seen_at) })
+        .from(s)
+        .where(and(eq(s.business_id, businessId), gt(s.expires_at, now), gt(s.seen_at, since)))
+        .groupBy(s.staff_id);
+      return new Map(rows.map(({ staff, devices, seen }) => [staff, { devices, seen: seen ?? since }]));
     },
     /** Adds somebody; null when the login name is taken, by whomever. */
     async add(row: Omit<typeof staffMembers.$inferInsert, "business_id">): Promise<StaffMember | null> {

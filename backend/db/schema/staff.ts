@@ -1,11 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { StaffRole } from "../../rules/staff-people.ts";
 import { businesses } from "./business.ts";
 import type { LocalizedText } from "./columns.ts";
 import { businessId, createdAt, instant, rowId } from "./columns.ts";
-
-/** Managers also see the day's sums and may pause a store without an end. */
-export const STAFF_ROLES = ["manager", "staff"] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Somebody who works at stores of one business. Never deleted: what they did names them. */
 export const staffMembers = pgTable(
@@ -27,6 +24,8 @@ export const staffMembers = pgTable(
     /** An account of the demo, which no other backend lets in. */
     demo: boolean().notNull().default(false),
     created_at: createdAt(),
+    /** Switched off: not let in until somebody switches the account on again. */
+    off_at: instant(),
     retired_at: instant(),
   },
   (t) => [uniqueIndex().on(t.login), index().on(t.business_id)],
@@ -71,16 +70,16 @@ export const staffLoginFailures = pgTable(
 /** What a sentence about an act names: an instant or a day as text, a title in its languages. */
 export type ActDetail = Readonly<Record<string, string | number | boolean | null | LocalizedText>>;
 
-/** What somebody of the staff changed at a store besides orders, which have their own history: who did what, and when. */
+/** What somebody of the staff changed besides orders, which have their own history: who did what, and when. */
 export const staffActs = pgTable(
   "staff_acts",
   {
     id: rowId(),
     business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
-    store_id: integer().notNull(),
-    staff_id: uuid()
-      .notNull()
-      .references(() => staffMembers.id, { onDelete: "cascade" }),
+    /** Null: about the people of the business, and no store's. */
+    store_id: integer(),
+    /** Null: done on the command line, by whoever runs the installation. */
+    staff_id: uuid().references(() => staffMembers.id, { onDelete: "cascade" }),
     act: text().notNull(),
     detail: jsonb().$type<ActDetail>().notNull(),
     created_at: createdAt(),

@@ -78,7 +78,7 @@ describeEachStorage("[STAFF] the day's orders in the console", (storage) => {
       Cancelled: "1",
       Sales: "₹199.00",
       Cash: "₹199.00",
-      "Taxes in it": "₹9.00",
+      "Taxes included": "₹9.00",
     });
     // As many more as no list shows: every one counts.
     await backend.app.db.execute(sql`insert into orders select (json_populate_record(o, json_build_object(

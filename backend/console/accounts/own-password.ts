@@ -1,0 +1,42 @@
+import type { Outcome } from "../outcome.ts";
+import { done, refused } from "../outcome.ts";
+import type { Visit } from "../visit.ts";
+import { checkLogin } from "./login.ts";
+import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
+import { tellConsoles, writePeopleAct } from "./people.ts";
+import { renewSession } from "./sessions.ts";
+
+/**
+ * Whether the one who presses knows the password of the account: a tablet on the counter is signed in all day, and whoever
+ * stands before it must not give themselves an account. Counted like sign-ins. Null: they do.
+ */
+export async function refuseStranger({ app, ask, signed, t }: Visit, password: string): Promise<Outcome | null> {
+  const checked = await checkLogin(app, { login: signed.member.login, password, address: ask.remoteAddress });
+  if (checked.ok) return null;
+  return checked.code === "TOO_MANY" ? refused(429, t("login.too_many")) : refused(403, t("people.said.own_wrong"));
+}
+
+/** Somebody changes their own password: every other session of theirs ends, and this one gets a new cookie. */
+export async function changeOwnPassword(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+  const { app, ask, signed, t } = visit;
+  const { member, repos } = signed;
+  const wanted = form.get("new") ?? "";
+  if (wanted.length < MIN_PASSWORD_LENGTH || wanted.length > MAX_PASSWORD_LENGTH) {
+    return refused(422, t("people.said.short", { min: MIN_PASSWORD_LENGTH }));
+  }
+  if (wanted.toLowerCase() === member.login) return refused(422, t("people.said.like_login"));
+  if (wanted !== form.get("again")) return refused(422, t("people.said.not_again"));
+  const stranger = await refuseStranger(visit, form.get("own") ?? "");
+  if (stranger) return stranger;
+  if (wanted === form.get("own")) return refused(422, t("people.said.same"));
+  const password_hash = await hashPassword(wanted);
+  const changing = { app, repos, by: member };
+  const cookie = await repos.transaction(async (tx) => {
+    await tx.staff.update(member.id, { password_hash });
+    const renewed = await renewSession(tx.db, ask, signed.session, app.clock());
+    await writePeopleAct(changing, tx, "own_password", member);
+    return renewed;
+  });
+  await tellConsoles(changing, member);
+  return { ...done(t("people.said.own_password")), cookie };
+}

@@ -1,0 +1,92 @@
+import type { StaffMember } from "../../db/repositories/staff.ts";
+import { asStoreId, asUuid } from "../../ids.ts";
+import { maySee, STAFF_ROLES, type StaffRole } from "../../rules/staff-people.ts";
+import { type DoneBefore, readPeopleActs } from "../acts.ts";
+import type { Outcome } from "../outcome.ts";
+import { done, refused } from "../outcome.ts";
+import type { Visit } from "../visit.ts";
+import { changeOwnPassword, refuseStranger } from "./own-password.ts";
+import type { Changing, PeopleAct } from "./people.ts";
+import { addPerson, changePerson, removePerson, resetPassword, signOutPerson, switchPerson } from "./people.ts";
+import { IDLE_MS } from "./sessions.ts";
+
+export interface PersonShown {
+  readonly person: StaffMember;
+  readonly devices: number;
+  readonly seen: Date | null;
+}
+export interface PeopleView {
+  /** Empty for whoever looks after nobody. */
+  readonly people: readonly PersonShown[];
+  readonly lately: readonly DoneBefore<PeopleAct>[];
+  readonly mine: PersonShown;
+}
+
+/** Who works here and is signed in, as far as the one who asks may see; one's own account first of all. */
+export async function readPeople(visit: Visit): Promise<PeopleView> {
+  const { app, signed, now } = visit;
+  const { member, repos } = signed;
+  const sessions = await repos.staff.signedIn(now, new Date(now.getTime() - IDLE_MS));
+  const shown = (person: StaffMember): PersonShown => {
+    const { devices = 0, seen = null } = sessions.get(person.id) ?? {};
+    return { person, devices, seen };
+  };
+  // A demo's account is nobody where there is no demo.
+  const seen = (await repos.staff.all()).filter((one) => maySee(member, one) && (app.demo || !one.demo));
+  const order = ({ role, name }: StaffMember) => `${STAFF_ROLES.indexOf(role)} ${name}`;
+  const people = seen.toSorted((a, b) => order(a).localeCompare(order(b), visit.language)).map(shown);
+  return { people, lately: people.length > 0 ? await readPeopleActs(visit) : [], mine: shown(member) };
+}
+
+const FORM_ACTS = ["change", "password", "sign_out", "off", "on", "remove"] as const;
+
+/** What a form of the people's screen does; null when there is no such thing. */
+export async function peopleAct(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome | null> {
+  if (id === "own") return changeOwnPassword(visit, form);
+  const act = FORM_ACTS.find((one) => one === form.get("act"));
+  const known = asUuid(id);
+  if (id !== "add" && !(act && known)) return null;
+  const stranger = await refuseStranger(visit, form.get("own") ?? "");
+  if (stranger) return stranger;
+  const changing: Changing = { app: visit.app, repos: visit.signed.repos, by: visit.signed.member };
+  const result = known ? await changeBy(changing, known, act ?? "change", form) : await addBy(changing, form);
+  if (!result.ok) return refused(STATUS[result.error] ?? 422, visit.t(`people.said.${result.error}`));
+  const { person, password } = result.value;
+  const said = visit.t(`people.said.${known ? act : "add"}`, { name: person.name, login: person.login });
+  return password ? { ...done(said), secret: password } : done(said);
+}
+
+const STATUS: Readonly<Record<string, number>> = {
+  gone: 404,
+  not_yours: 403,
+  self: 403,
+  login_taken: 409,
+  last_owner: 409,
+};
+
+function addBy(changing: Changing, form: URLSearchParams) {
+  const { login, name } = { login: form.get("login") ?? "", name: form.get("name") ?? "" };
+  return addPerson(changing, { login, name, role: roleOf(form), stores: storesOf(form) });
+}
+
+function changeBy(changing: Changing, id: string, act: (typeof FORM_ACTS)[number], form: URLSearchParams) {
+  const acts = {
+    change: () =>
+      changePerson(changing, id, { name: form.get("name") ?? "", role: roleOf(form), stores: storesOf(form) }),
+    password: () => resetPassword(changing, id),
+    sign_out: () => signOutPerson(changing, id),
+    off: () => switchPerson(changing, id, true),
+    on: () => switchPerson(changing, id, false),
+    remove: () => removePerson(changing, id),
+  };
+  return acts[act]();
+}
+
+/** Least, when the form says nothing that is known. */
+const roleOf = (form: URLSearchParams): StaffRole => STAFF_ROLES.find((role) => role === form.get("role")) ?? "staff";
+
+function storesOf(form: URLSearchParams): number[] | null {
+  const chosen = form.getAll("store");
+  if (chosen.includes("all")) return null;
+  return [...new Set(chosen.map((id) => asStoreId(id) ?? -1))];
+}

@@ -1,0 +1,101 @@
+import { isManager, mayManage, rolesToGive, type StaffRole } from "../../rules/staff-people.ts";
+import { MIN_PASSWORD_LENGTH } from "../accounts/password.ts";
+import type { PeopleView, PersonShown } from "../accounts/people-forms.ts";
+import type { Html, Part } from "../http/html.ts";
+import { attribute, html } from "../http/html.ts";
+import type { Visit } from "../visit.ts";
+import { hidden, storePage, type Waiting } from "./layout.ts";
+import { peopleActRow, rightsWords } from "./people-words.ts";
+
+/** Who was seen this short ago is here. */
+const HERE_MS = 3 * 60_000;
+
+/** One's own account for everybody; for managers and owners also whom they look after, and what was done about them. */
+export function peoplePage(visit: Visit, { people, lately, mine }: PeopleView, waiting: Waiting): Html {
+  const { t, signed } = visit;
+  const title = t(isManager(signed.member.role) ? "people.title" : "people.own_title");
+  const team = html`<section class="panel" aria-labelledby="h-team"><h2 id="h-team">${t("people.team")}</h2>
+<div class="rows cards" id="people" data-live="cards">${people.map((one) => personRow(visit, one))}</div>${addForm(visit)}</section>`;
+  const acts = html`<section class="panel" aria-labelledby="h-acts"><h2 id="h-acts">${t("store.lately")}</h2>
+<div id="people-acts" data-live>${lately.length === 0 ? html`<p class="empty">${t("store.nothing_lately")}</p>` : html`<ol class="acts">${lately.map((act) => peopleActRow(visit, act))}</ol>`}</div></section>`;
+  const main = html`<h1>${title}</h1>${people.length > 0 && team}${ownPanel(visit, mine)}${people.length > 0 && acts}`;
+  return storePage(visit, { name: "people", title, waiting, main });
+}
+
+function devicesWords({ t, n, day, time, now }: Visit, { devices, seen, person }: PersonShown): string {
+  if (person.off_at) return t("people.is_off", { day: day(person.off_at), time: time(person.off_at) });
+  if (!seen) return t("people.signed_out");
+  const here = now.getTime() - seen.getTime() < HERE_MS;
+  return `${n("people.devices", devices)} · ${here ? t("people.here") : t("people.seen", { day: day(seen), time: time(seen) })}`;
+}
+
+function personRow(visit: Visit, shown: PersonShown): Html {
+  const { t, signed } = visit;
+  const { person } = shown;
+  const isSelf = person.id === signed.member.id;
+  const may = !isSelf && mayManage(signed.member, person);
+  const login = (may || isSelf) && html` <small><bdi dir="ltr">${person.login}</bdi></small>`;
+  return html`<article class="row person" id="p-${person.id}" data-version="${versionOf(shown)}"${attribute("data-off", person.off_at !== null)}${attribute("data-here", shown.seen !== null)}><p><b><bdi>${person.name}</bdi></b>${isSelf && html` <small>${t("people.you")} ·</small>`}${login}<br>${rightsWords(visit, person.role, person.store_ids)}<br>
+<span class="small">${devicesWords(visit, shown)}</span></p>${may && changeForm(visit, person)}</article>`;
+}
+
+const versionOf = ({ person: { name, role, store_ids, off_at } }: PersonShown) =>
+  [name, role, store_ids?.join(",") ?? "all", off_at?.getTime() ?? "on"].join(" ");
+
+/** One form for all that can be done about somebody: one's own password is asked once, whichever button is pressed. */
+function changeForm(visit: Visit, person: PersonShown["person"]): Html {
+  const { t, at, signed } = visit;
+  const { name } = person;
+  const press = (act: string, className: string): Html =>
+    html`<button name="act" value="${act}" class="${className}" aria-label="${t("tables.for", { action: t(`people.act.${act}`), table: name })}">${t(`people.act.${act}`)}</button>`;
+  const off = person.off_at !== null;
+  return html`<details><summary aria-label="${t("tables.for", { action: t("people.change"), table: name })}">${t("people.change")}</summary>
+<form method="post" action="${at("people", person.id)}" data-act>${hidden("csrf", signed.session.csrf)}
+<label>${t("people.name")}<input name="name" value="${name}" required maxlength="60" autocomplete="off" dir="auto"></label>
+${rightsFields(visit, person.role, person.store_ids)}${ownField(visit)}
+<div class="presses">${press("change", "go")}${press("password", "")}${!off && press("sign_out", "")}${press(off ? "on" : "off", off ? "" : "stop")}${off && press("remove", "stop")}</div>
+<p class="small">${t(off ? "people.remove_what" : "people.off_what")}</p></form></details>`;
+}
+
+function addForm(visit: Visit): Html {
+  const { t, at, signed } = visit;
+  return html`<details class="form"><summary>${t("people.add")}</summary><form method="post" action="${at("people", "add")}" data-act>${hidden("csrf", signed.session.csrf)}
+<div class="pair"><label>${t("people.name")}<input name="name" required maxlength="60" autocomplete="off" dir="auto"></label>
+<label>${t("login.name")}<input name="login" required minlength="3" maxlength="80" pattern="[A-Za-z0-9][A-Za-z0-9._@+\\-]*" autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr" aria-describedby="login-what"></label></div>
+<p class="small" id="login-what">${t("people.login_what")}</p>
+${rightsFields(visit, "staff", [visit.store.id])}${ownField(visit)}
+<button class="go">${t("people.add_submit")}</button></form></details>`;
+}
+
+/** Roles and stores that the one who asks may give; a manager adds people to the staff of their own stores. */
+function rightsFields(visit: Visit, role: StaffRole, storeIds: readonly number[] | null): Part {
+  const { t, signed, stores, localized } = visit;
+  const roles = rolesToGive(signed.member).map(
+    (one) =>
+      html`<label><input type="radio" name="role" value="${one}"${attribute("checked", one === role)}> <span>${t(`account.${one}`)} <small>${t(`people.may.${one}`)}</small></span></label>`,
+  );
+  const box = (value: string, label: string, checked: boolean): Html =>
+    html`<label><input type="checkbox" name="store" value="${value}"${attribute("checked", checked)}> <span>${label}</span></label>`;
+  const all = signed.member.store_ids === null && box("all", t("hours.all_stores"), storeIds === null);
+  const each = stores.map(({ id, name }) => box(String(id), localized(name), storeIds?.includes(id) ?? false));
+  return html`${roles.length > 1 ? html`<fieldset class="reasons"><legend>${t("people.role")}</legend>${roles}</fieldset>` : hidden("role", "staff")}
+<fieldset class="reasons boxes"><legend>${t("people.where")}</legend>${all}${each}</fieldset>`;
+}
+
+/** A tablet on the counter is signed in all day: whoever changes people shows that it is them. */
+function ownField({ t }: Visit): Html {
+  return html`<label class="own-password">${t("people.own")}<input name="own" type="password" required maxlength="200" autocomplete="off"></label>`;
+}
+
+function ownPanel(visit: Visit, mine: PersonShown): Html {
+  const { t, at, signed } = visit;
+  const { member, session } = signed;
+  const field = (name: string, label: string, kind: string) =>
+    html`<label>${t(label)}<input name="${name}" type="password" required${attribute("minlength", kind === "new-password" && MIN_PASSWORD_LENGTH)} maxlength="200" autocomplete="${kind}"></label>`;
+  return html`<section class="panel" aria-labelledby="h-own"><h2 id="h-own">${t("people.own_title")}</h2>
+<p><bdi>${member.name}</bdi> <small><bdi dir="ltr">${member.login}</bdi></small><br>${rightsWords(visit, member.role, member.store_ids)}<br><span class="small" id="mine" data-live>${devicesWords(visit, mine)}</span></p>
+<details class="form"><summary>${t("people.own_change")}</summary><form method="post" action="${at("people", "own")}" data-act>${hidden("csrf", session.csrf)}<input type="hidden" name="login" autocomplete="username" value="${member.login}">
+${field("own", "people.own_now", "current-password")}
+<div class="pair">${field("new", "people.own_new", "new-password")}${field("again", "people.own_again", "new-password")}</div>
+<p class="small">${t("people.own_what", { min: MIN_PASSWORD_LENGTH })}</p><button class="go">${t("people.own_submit")}</button></form></details></section>`;
+}

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  arrive,
+  chooseTime,
+  expectAccessible,
+  freshPhone,
+  orderAsGuest,
+  place,
+  TEXTS,
+  type Texts,
+} from "../shopping.ts";
+import { at } from "../shops.ts";
+import { accept, card, consoleAddress, hire, kaapi, openConsole, orderAt, texts } from "./staff.ts";
+
+// Two people at two screens: twice the work of a usual test.
+test.describe.configure({ timeout: 120_000 });
+
+const en = TEXTS.en as Texts;
+
+/** A guest orders in the shop for pickup at that store; answers the order's id. */
+async function orderInShop(page: Page, store: string, name: string): Promise<string> {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", store });
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name, phone: freshPhone("93", 10) });
+  return place(page);
+}
+
+test("[STAFF-01] [STAFF-02] [STAFF-05] an order from the shop stands on the open board at once; accepted, delayed and cancelled there, its guest is told the time and the reason at once", async ({
+  page,
+  browser,
+}) => {
+  const staff = await hire(kaapi, 3);
+  const board = await openConsole(browser, staff);
+  await board.evaluate(() => Object.assign(window, { neverLeft: true }));
+  const order = await orderInShop(page, staff.storeName, "Asha <b>Rao</b>");
+  await expect(card(board, order)).toContainText("Asha <b>Rao</b>");
+  await expect(board).toHaveTitle(/^\(\d+\) /);
+
+  await accept(board, order).click();
+  await expect(board.locator("#toasts")).toContainText("is accepted for");
+  await expect(page.locator('[data-state="ACKNOWLEDGED"]')).toBeVisible();
+  await card(board, order).getByText(texts.act.delay).click();
+  await card(board, order)
+    .getByRole("button", { name: texts.act.later.replace("{n}", "15") })
+    .click();
+  await expect(board.locator("#toasts")).toContainText("is now promised for");
+  await expect(page.getByText(en.order.promise.sorry.split("{promised}")[0] ?? "")).toBeVisible();
+  await expect(card(board, order).getByText("first promised for")).toBeVisible();
+
+  await card(board, order).getByText(texts.act.cancel, { exact: true }).click();
+  await card(board, order).getByLabel(texts.reason.too_busy).check();
+  await card(board, order).getByLabel(texts.act.more).fill("Please try us tomorrow.");
+  await expectAccessible(board);
+  await card(board, order)
+    .getByRole("button", { name: /^Cancel order/ })
+    .click();
+  await expect(card(board, order)).toHaveCount(0);
+  await expect(page.locator('[data-state="CANCELLED"]')).toBeVisible();
+  await expect(page.getByText(`${texts.reason.too_busy} Please try us tomorrow.`)).toBeVisible();
+  await expectAccessible(page, "main");
+  expect(await board.evaluate(() => "neverLeft" in window)).toBe(true);
+  await board.context().close();
+});
+
+test("[STAFF-31] the keyboard alone signs in, accepts an order and signs out", async ({ browser }) => {
+  const staff = await hire(kaapi, 3, "staff");
+  const console = await (await browser.newContext({ locale: "en-US" })).newPage();
+  await console.goto(await consoleAddress());
+  await expectAccessible(console);
+  const reach = async (what: string) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await console.keyboard.press("Tab");
+      if (await console.evaluate((selector) => document.activeElement?.matches(selector), what)) return;
+    }
+    throw new Error(`Tab never reaches ${what}.`);
+  };
+  await reach("[name=login]");
+  await console.keyboard.type(staff.login);
+  await reach("[name=password]");
+  await console.keyboard.type(staff.password);
+  await console.keyboard.press("Enter");
+  await expect(console).toHaveURL(/orders$/);
+  const order = await orderAt(staff.store, "By Keyboard");
+  await expect(card(console, order)).toBeVisible();
+  await reach(`#o-${order} button.go`);
+  await console.keyboard.press("Enter");
+  await expect(card(console, order)).toHaveAttribute("data-state", "ACKNOWLEDGED");
+  await console.keyboard.press("Home");
+  await console.reload();
+  await reach(".account summary");
+  await console.keyboard.press("Enter");
+  await reach(".leave button");
+  await console.keyboard.press("Enter");
+  await expect(console.getByText(texts.login.ended)).toBeVisible();
+  await console.context().close();
+});
+
+test("[STAFF-32] without a connection the board says so at once; when it is back, what came meanwhile is there and nothing was lost", async ({
+  browser,
+}) => {
+  const staff = await hire(kaapi, 3);
+  const board = await openConsole(browser, staff);
+  await board.context().setOffline(true);
+  await expect(board.getByRole("alert")).toBeVisible();
+  await expect(board).toHaveTitle(/^⚠ /);
+  const order = await orderAt(staff.store, "In The Dark");
+  await expect(card(board, order)).toHaveCount(0);
+  await board.context().setOffline(false);
+  await expect(card(board, order)).toBeVisible({ timeout: 20_000 });
+  await expect(board.getByRole("alert")).toBeHidden();
+  await expect(board).not.toHaveTitle(/⚠/);
+  // A press into the void changes nothing and is said.
+  await board.context().setOffline(true);
+  await accept(board, order).click();
+  await expect(board.locator("#toasts")).toContainText(texts.said.offline);
+  await board.context().setOffline(false);
+  await expect(card(board, order)).toHaveAttribute("data-state", "PLACED");
+  await board.context().close();
+});
+
+test("[STAFF-33] sound is asked for plainly, rings while somebody waits, and is quiet when told; the ticket prints alone", async ({
+  browser,
+}) => {
+  const staff = await hire(kaapi, 2);
+  const board = await openConsole(browser, staff);
+  // Pressing is what allows sound; a browser that allowed it before shows no question.
+  const ask = board.locator("#sound-on");
+  if (await ask.isVisible()) await ask.click();
+  await expect(board.locator("body")).toHaveAttribute("data-sound", "");
+  const order = await orderAt(staff.store, "Ring Ring");
+  await expect(card(board, order)).toBeVisible();
+  await expect(board.locator("body")).toHaveAttribute("data-rings", "");
+  await board.getByRole("button", { name: texts.sound.hush }).click();
+  await expect(board.locator("body")).not.toHaveAttribute("data-rings");
+  // What has been seen stays seen on the next screen.
+  await board.getByRole("link", { name: texts.nav.stock }).click();
+  if (await ask.isVisible()) await ask.click();
+  await expect(board.locator("body")).toHaveAttribute("data-sound", "");
+  await expect(board.locator("body")).not.toHaveAttribute("data-rings");
+  await board.getByRole("link", { name: texts.nav.orders }).click();
+  await card(board, order).getByRole("link", { name: texts.order.ticket }).click();
+  await expect(board.getByRole("button", { name: texts.ticket.print })).toBeVisible();
+  await expectAccessible(board);
+  await board.emulateMedia({ media: "print" });
+  await expect(board.locator(".ticket")).toBeVisible();
+  for (const part of [".bar", ".ways", ".history"]) await expect(board.locator(part)).toBeHidden();
+  await board.context().close();
+});

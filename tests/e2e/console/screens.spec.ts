@@ -1,0 +1,73 @@
+import { expect, test } from "@playwright/test";
+import ar from "../../../backend/texts/console/ar.json" with { type: "json" };
+import en from "../../../backend/texts/console/en.json" with { type: "json" };
+import es from "../../../backend/texts/console/es.json" with { type: "json" };
+import { expectAccessible } from "../shopping.ts";
+import { hire, kaapi, openConsole, signIn } from "./staff.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A language at a width: the three widths are looked at once, not in each language. */
+const LOOKS = [
+  { texts: en, language: "en", dir: "ltr", width: 1280 },
+  { texts: ar, language: "ar", dir: "rtl", width: 360 },
+  { texts: es, language: "es", dir: "ltr", width: 768 },
+] as const;
+
+test("[STAFF-30] every screen stands in English, Spanish and, from right to left, Arabic: accessible, no wider than its device, and no word of its bar broken", async ({
+  browser,
+}) => {
+  const staff = await hire(kaapi, 3, "owner");
+  const console = await openConsole(browser, staff);
+  const root = console.url().replace(/orders$/, "");
+  for (const { texts, language, dir, width } of LOOKS) {
+    await console.setViewportSize({ width, height: 800 });
+    await console.locator(".account summary").click();
+    await console.locator(`.languages [value=${language}]`).click();
+    await expect(console.locator("html")).toHaveAttribute("lang", language);
+    await expect(console.locator("html")).toHaveAttribute("dir", dir);
+    for (const name of ["orders", "tables", "stock", "today", "store", "people"] as const) {
+      await console.goto(`${root}${name}`);
+      const title = name === "people" ? texts.people.title : texts.nav[name];
+      await expect(console).toHaveTitle(new RegExp(`${name === "stock" ? texts.stock.title : title} · `));
+      // What opens is looked at open.
+      for (const summary of await console.locator("main details.form > summary").all()) await summary.click();
+      await expectAccessible(console);
+      const wide = await console.evaluate(() => ({
+        page: document.documentElement.scrollWidth,
+        lines: [...document.querySelectorAll(".bar nav a")].map((link) => link.getClientRects().length),
+      }));
+      expect([name, wide.page]).toEqual([name, Math.min(wide.page, width)]);
+    }
+  }
+  await console.context().close();
+});
+
+test("[STAFF-40] a password that is made stays on the screen until somebody has written it down, and lets the new one in", async ({
+  browser,
+}) => {
+  const staff = await hire(kaapi, 3, "owner");
+  const console = await openConsole(browser, staff);
+  await console.locator(".account summary").click();
+  await console.getByRole("link", { name: en.people.title }).click();
+  await console.getByText(en.people.add, { exact: true }).click();
+  const form = console.locator("form[action$=add]");
+  const login = `e2e-${Math.random().toString(36).slice(2, 12)}`;
+  await form.getByLabel(en.people.name).fill("<i>Nadia</i>");
+  await form.getByLabel(en.login.name).fill(login);
+  await form.getByLabel(en.people.own).fill("not the password");
+  await form.getByRole("button").click();
+  // What was typed is still there after a refusal.
+  await expect(console.locator("#toasts")).toContainText(en.people.said.own_wrong);
+  await form.getByLabel(en.people.own).fill(staff.password);
+  await form.getByRole("button").click();
+  const password = (await console.locator("#toasts code").textContent()) ?? "";
+  await expect(console.locator("#people")).toContainText("<i>Nadia</i>");
+  await expectAccessible(console);
+  await console.getByRole("button", { name: en.people.noted }).click();
+  await expect(console.locator("#toasts")).not.toContainText(password);
+  const nadia = await (await browser.newContext()).newPage();
+  await signIn(nadia, { login, password });
+  await nadia.context().close();
+  await console.context().close();
+});

@@ -1,0 +1,115 @@
+import path from "node:path";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { readLock } from "../../../backend/db/lock.ts";
+import texts from "../../../backend/texts/console/en.json" with { type: "json" };
+import { freshPhone } from "../shopping.ts";
+import { type Shop, shop } from "../shops.ts";
+
+export { default as texts } from "../../../backend/texts/console/en.json" with { type: "json" };
+export const kaapi = shop("kaapi-kitchen");
+
+const lock = async () => {
+  const found = await readLock(path.resolve(process.env.DATA_DIR ?? ".data"));
+  if (!found?.url) throw new Error("The backend under test has no lock in DATA_DIR.");
+  return { url: found.url, token: found.staff_token };
+};
+
+export interface Staff {
+  readonly login: string;
+  readonly password: string;
+  readonly store: number;
+  readonly storeName: string;
+}
+
+/** The console's address, in English. */
+export const consoleAddress = async () => `${(await lock()).url}/console?lang=en`;
+
+/** An account of a test's own at one store, by the command-line tool's route. `nth` from the end of the business's stores. */
+export async function hire(of: Shop, nth: number, role: "owner" | "manager" | "staff" = "manager"): Promise<Staff> {
+  const { url, token } = await lock();
+  const ask = async (route: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const sent = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
+    return (await fetch(new URL(route, url), sent)).json();
+  };
+  const { stores } = (await ask(`/staff/stock?business=${of.id}`)) as { stores: { store: number; name: string }[] };
+  const { store, name: storeName } = stores.at(-nth) ?? { store: 0, name: "" };
+  const login = `e2e-${Math.random().toString(36).slice(2, 12)}`;
+  const body = { business: of.id, login, name: "Maria", role, stores: [store] };
+  const { password } = (await ask("/staff/people", body)) as { password: string };
+  return { login, password, store, storeName };
+}
+
+export async function signIn(page: Page, { login, password }: Pick<Staff, "login" | "password">): Promise<void> {
+  await page.goto(await consoleAddress());
+  await page.getByLabel(texts.login.name).fill(login);
+  await page.getByLabel(texts.login.password).fill(password);
+  await page.getByRole("button", { name: texts.login.submit }).click();
+  await expect(page).toHaveURL(/\/console\/\d+\/orders$/);
+}
+
+/** A window of its own with the board open: cookies of the shop and of the console never meet. */
+export async function openConsole(browser: Browser, staff: Staff, size = { width: 1024, height: 768 }): Promise<Page> {
+  const context = await browser.newContext({ viewport: size, locale: "en-US" });
+  const page = await context.newPage();
+  await signIn(page, staff);
+  await expect(page).toHaveURL(new RegExp(`/console/${staff.store}/orders$`));
+  await expect(page.getByRole("heading", { name: texts.column.new })).toBeVisible();
+  return page;
+}
+
+const GUEST = `mutation($name: String!, $phone: String!) {
+  guestSignup(customerName: $name, isd_code: "+91", customerPhone: $phone, channel: web) { data { access_token } }
+}`;
+const EVENING = `delivery_datetime: $at, time_slot_start: "18:30:00", time_slot_end: "19:00:00"`;
+const BILL = `query($items: [CartItemInput!]!, $at: String!) {
+  getBill(channel: web, order_type: "pickup", items: $items, ${EVENING}) { bill { payable_amount } }
+}`;
+const PLACE = `mutation($key: String!, $items: [CartItemInput!]!, $at: String!, $phone: String!, $amount: Decimal!) {
+  placeOrder(idempotency_key: $key, phone: $phone, channel: web, order_type: "pickup", items: $items, payment_option: "cash",
+    is_future_order: true, payable_amount: $amount, ${EVENING}) { order_id }
+}`;
+
+/**
+ * A guest's order for tomorrow evening (it can be had at any hour of the test), without a browser: for tests that are about the
+ * console alone. Answers its id.
+ */
+export async function orderAt(store: number, name: string): Promise<string> {
+  const { url } = await lock();
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    "x-api-key": `key_demo_${kaapi.id}`,
+    location_id: String(store),
+  };
+  const call = async <T>(query: string, variables: object = {}) => {
+    const answer = await fetch(`${url}/graphql`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await answer.json()) as { data: T; errors?: unknown };
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  };
+  const phone = freshPhone("93", 10);
+  const guest = await call<{ guestSignup: { data: { access_token: string } } }>(GUEST, { name, phone });
+  headers.authorization = `Bearer ${guest.guestSignup.data.access_token}`;
+  const menu = await call<{
+    getAllItems: { items: { id: string; has_options: boolean; available: boolean; current_stock: number | null }[] };
+  }>("{ getAllItems(limit: 200) { items { id has_options available current_stock } } }");
+  const plain = menu.getAllItems.items.filter(
+    ({ has_options, current_stock }) => !has_options && current_stock === null,
+  );
+  const items = plain.slice(-2).map(({ id }) => ({ id, quantity: 2 }));
+  const at = `${new Date(Date.now() + 29.5 * 3_600_000).toISOString().slice(0, 10)} 13:30`;
+  const { getBill } = await call<{ getBill: { bill: { payable_amount: number } } }>(BILL, { items, at });
+  const amount = getBill.bill.payable_amount;
+  const placed = await call<{
+    placeOrder: { order_id: string };
+  }>(PLACE, { key: `console-${phone}`, items, at, phone, amount });
+  return placed.placeOrder.order_id;
+}
+
+export const card = (console: Page, order: string) => console.locator(`#o-${order}`);
+/** Tomorrow's order has no big button once it is accepted, but new ones have. */
+export const accept = (console: Page, order: string) => card(console, order).locator("button.go");

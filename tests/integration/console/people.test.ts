@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { ConsoleVisitor, LiveStream } from "../../fixtures/console.ts";
+import { NOON } from "../../fixtures/ordering.ts";
+
+afterAll(stopTestServer);
+
+const HOUR = 60 * 60_000;
+const PASSWORD = "word-of-the-owner";
+
+await describeEachStorage("[STAFF] people in the console", (storage) => {
+  let backend: TestBackend;
+  let owner: ConsoleVisitor;
+  let time = NOON;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time) });
+    owner = await hire("olga", "owner", null);
+  });
+  afterAll(() => backend.remove());
+  beforeEach(async () => {
+    // Budgets of an earlier test are over; the owner's session goes on.
+    for (let hours = 0; hours < 2; hours += 1) {
+      time += HOUR;
+      await owner.get("/console/11/people");
+    }
+  });
+
+  /** Somebody with a password of their own, signed in. */
+  const hire = async (login: string, role: string, stores: number[] | null, business = "bistro") => {
+    const person = { business, login, name: login, role, stores, password: PASSWORD };
+    expect((await backend.rest("POST", "/staff/people", person)).status).toBe(201);
+    const visitor = new ConsoleVisitor(backend);
+    await visitor.signIn(login, PASSWORD);
+    return visitor;
+  };
+  const idOf = async (login: string) => {
+    const rows = await backend.app.db.execute(`select id from staff_members where login = '${login}'`);
+    return (rows as unknown as { rows: { id: string }[] }).rows[0]?.id ?? "";
+  };
+  const act = async (who: ConsoleVisitor, login: string, what: string, fields: Record<string, string> = {}, at = 11) =>
+    who.post(`/console/${at}/people/${await idOf(login)}`, { act: what, own: PASSWORD, ...fields });
+  const commandLine = (login: string, what: string, fields: object = {}) =>
+    backend.rest("POST", "/staff/people/change", { login, act: what, ...fields });
+  const secretOf = ({ body }: { body: string }) => (JSON.parse(body) as { secret: string }).secret;
+  const isIn = async (who: ConsoleVisitor, at = 11) => (await who.get(`/console/${at}/orders`)).status === 200;
+
+  test("[STAFF-40] an owner adds somebody, who signs in with the password that is shown once; other rights hold at once, and everybody sees who is here", async () => {
+    const fields = { login: "New.Cook", name: "Nadia", role: "staff", store: "12", own: PASSWORD };
+    const added = await owner.post("/console/11/people/add", fields);
+    expect([added.status, added.said]).toEqual([200, expect.stringContaining("Nadia signs in as new.cook")]);
+    expect((await owner.post("/console/11/people/add", fields)).status).toBe(409);
+    const nadia = new ConsoleVisitor(backend);
+    expect((await nadia.signIn("new.cook", secretOf(added))).status).toBe(303);
+    expect([await isIn(nadia, 12), await isIn(nadia, 11)]).toEqual([true, false]);
+    const { body } = await owner.get("/console/11/people");
+    expect(body).not.toContain(secretOf(added));
+    const row = body.split(`id="p-${await idOf("new.cook")}"`)[1]?.split("</article>")[0] ?? "";
+    for (const said of ["Nadia", "Staff · Lake", "Signed in on 1 device", "here now"]) expect(row).toContain(said);
+    await act(owner, "new.cook", "change", { name: "Nadia B.", role: "manager", store: "all" });
+    expect(await isIn(nadia, 11)).toBe(true);
+    expect((await nadia.get("/console/11/today")).body).toContain("Sales");
+    // Without script the password stands on a page instead.
+    const plain = await owner.post("/console/11/people/add", { ...fields, login: "plain" }, { accept: "text/html" });
+    expect(/shown only now: [\w-]{14}</.test(plain.body)).toBe(true);
+  });
+
+  test("[STAFF-41] managers look after the staff of their own stores and nobody else; staff after nobody; another business's people are nobody's", async () => {
+    const manager = await hire("mona", "manager", [11]);
+    const cook = await hire("carl", "staff", [11]);
+    await hire("lake", "staff", [11, 12]);
+    await hire("peer", "manager", [11]);
+    await hire("rita", "staff", [21], "rival");
+    const stay = { name: "X", role: "staff", store: "11" };
+    expect((await act(manager, "carl", "change", { ...stay, name: "Carl" })).status).toBe(200);
+    for (const what of ["change", "password", "sign_out", "off", "on", "remove"]) {
+      expect([what, (await act(manager, "lake", what, stay)).status]).toEqual([what, 403]);
+    }
+    for (const above of ["peer", "olga"]) expect((await act(manager, above, "password")).status).toBe(403);
+    // What they have not, they cannot give: to others or to themselves.
+    expect((await act(manager, "carl", "change", { ...stay, role: "manager" })).status).toBe(403);
+    expect((await act(manager, "carl", "change", { ...stay, store: "12" })).status).toBe(403);
+    expect((await act(manager, "carl", "change", { ...stay, store: "all" })).status).toBe(403);
+    expect((await act(manager, "mona", "change", { ...stay, role: "owner" })).status).toBe(403);
+    const grant = { login: "friend", name: "F", role: "owner", store: "11", own: PASSWORD };
+    expect((await manager.post("/console/11/people/add", grant)).status).toBe(403);
+    expect((await act(cook, "carl", "change", { ...stay, role: "manager" })).status).toBe(403);
+    expect((await act(cook, "lake", "off")).status).toBe(403);
+    for (const stranger of [owner, manager]) expect((await act(stranger, "rita", "password")).status).toBe(404);
+    expect((await act(owner, "carl", "change", { ...stay, store: "21" })).status).toBe(422);
+    const [all, some, none] = [owner, manager, cook].map((who) => who.get("/console/11/people"));
+    expect((await all)?.body).not.toContain("rita");
+    expect((await some)?.body).toContain('<bdi dir="ltr">carl</bdi>');
+    expect((await some)?.body).not.toContain('<bdi dir="ltr">olga</bdi>');
+    expect((await none)?.body).not.toContain("lake");
+  });
+
+  test("[STAFF-42] a new password, switching off and removing end every session at once; switched off is said only to who knows the password", async () => {
+    const sam = await hire("sam", "staff", [11]);
+    const again = async (password = PASSWORD) => (await sam.signIn("sam", password)).status;
+    const live = new LiveStream(sam, "/console/11/events");
+    await live.until("hello");
+    expect((await act(owner, "sam", "off")).said).toContain("switched off");
+    await live.until("change");
+    live.close();
+    expect(await isIn(sam)).toBe(false);
+    const refused = await sam.signIn("sam", PASSWORD);
+    expect([refused.status, refused.body]).toEqual([401, expect.stringContaining("switched off")]);
+    expect((await sam.signIn("sam", "not the password")).body).not.toContain("switched off");
+    expect((await act(owner, "sam", "on")).status).toBe(200);
+    expect(await again()).toBe(303);
+    const password = secretOf(await act(owner, "sam", "password"));
+    expect([await isIn(sam), await again(), await again(password)]).toEqual([false, 401, 303]);
+    await act(owner, "sam", "sign_out");
+    expect([await isIn(sam), await again(password)]).toEqual([false, 303]);
+    await act(owner, "sam", "remove");
+    expect([await isIn(sam), await again(password)]).toEqual([false, 401]);
+    expect((await backend.rest("GET", "/staff/people?business=bistro")).body.people).not.toContainEqual(
+      expect.objectContaining({ login: "sam" }),
+    );
+  });
+
+  test("[STAFF-43] an owner always remains: neither in the console nor on the command line can the last one be removed, switched off or made less, nor two each other at once", async () => {
+    await hire("solo", "owner", [21], "rival");
+    await commandLine("rival", "remove");
+    for (const [what, fields] of [
+      ["remove", {}],
+      ["off", {}],
+      ["change", { role: "manager" }],
+    ] as const) {
+      const { status, body } = await commandLine("solo", what, fields);
+      expect([what, status, body.error?.message]).toEqual([what, 409, expect.stringContaining("last owner")]);
+    }
+    const second = await hire("second", "owner", null, "rival");
+    const first = new ConsoleVisitor(backend);
+    await first.signIn("solo", PASSWORD);
+    expect((await act(first, "solo", "off", {}, 21)).status).toBe(403);
+    const [one, two] = await Promise.all([act(first, "second", "off", {}, 21), act(second, "solo", "remove", {}, 21)]);
+    expect([one.status, two.status].sort()).not.toEqual([200, 200]);
+    expect([await isIn(first, 21), await isIn(second, 21)].sort()).toEqual([false, true]);
+  });
+
+  test("[STAFF-44] everybody changes their own password with the one they have: other devices are out, a copied cookie too, this one stays in", async () => {
+    const here = await hire("dina", "staff", [11]);
+    const there = new ConsoleVisitor(backend);
+    await there.signIn("dina", PASSWORD);
+    const copied = new ConsoleVisitor(backend);
+    copied.cookie = here.cookie;
+    const wanted = { own: PASSWORD, new: "correct horse staple", again: "correct horse staple" };
+    const change = (fields: Record<string, string>) => here.post("/console/11/people/own", { ...wanted, ...fields });
+    expect((await change({ new: "short", again: "short" })).status).toBe(422);
+    expect((await change({ again: "correct horse stable" })).status).toBe(422);
+    expect((await change({ new: PASSWORD, again: PASSWORD })).status).toBe(422);
+    expect((await change({ own: "not the password" })).status).toBe(403);
+    expect([await isIn(there), await isIn(copied)]).toEqual([true, true]);
+    expect((await change({})).status).toBe(200);
+    expect([await isIn(here), await isIn(there), await isIn(copied)]).toEqual([true, false, false]);
+    // The open page's forms still count.
+    expect((await here.post("/console/11/store/resume")).status).toBe(200);
+    expect((await there.signIn("dina", PASSWORD)).status).toBe(401);
+    expect((await there.signIn("dina", wanted.new)).status).toBe(303);
+  });
+
+  test("[STAFF-45] whoever changes people shows their own password, and guesses of it are counted like sign-ins: a tablet left on the counter makes no owner", async () => {
+    const boss = await hire("left.open", "owner", null);
+    const fields = { login: "thief", name: "Thief", role: "owner", store: "all" };
+    for (const own of ["", "guess 1", "guess 2", "guess 3", "guess 4", "guess 5"]) {
+      expect((await boss.post("/console/11/people/add", { ...fields, own })).status).toBe(403);
+    }
+    expect((await boss.post("/console/11/people/add", { ...fields, own: PASSWORD })).status).toBe(429);
+    const own = { own: PASSWORD, new: "a thief's own word", again: "a thief's own word" };
+    expect((await boss.post("/console/11/people/own", own)).status).toBe(429);
+    expect(await idOf("thief")).toBe("");
+  });
+
+  test("[STAFF-46] what was done about people stands there with who did it, the command line too; a hostile name is text", async () => {
+    const hostile = "<img src=x onerror=alert(1)>";
+    const fields = { login: "hostile", name: hostile, role: "staff", store: "11", own: PASSWORD };
+    await owner.post("/console/11/people/add", fields);
+    await act(owner, "hostile", "off");
+    await commandLine("hostile", "sign-out");
+    const { body } = await owner.get("/console/11/people");
+    expect(body).not.toContain("<img");
+    const acts = (body.split('id="people-acts"')[1] ?? "").replace(/<[^>]*>/g, " ");
+    expect(acts).toMatch(
+      /signed out everywhere\s+command line[\s\S]+switched off\s+olga[\s\S]+added \(Staff · Centre\)\s+olga/,
+    );
+    const worker = await hire("worker", "staff", [11]);
+    expect((await worker.get("/console/11/people")).body).not.toContain("people-acts");
+    const rows = await backend.app.db.execute("select detail from staff_acts where store_id is null");
+    expect(JSON.stringify(rows)).not.toMatch(/scrypt|password-|word-of/);
+  });
+});

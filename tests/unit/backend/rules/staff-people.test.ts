@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Rights } from "../../../../backend/rules/staff-people.ts";
+import { mayManage, maySee, rolesToGive, STAFF_ROLES } from "../../../../backend/rules/staff-people.ts";
+import { runs } from "../../../property-seed.ts";
+
+const rights = fc.record<Rights>({
+  role: fc.constantFrom(...STAFF_ROLES),
+  store_ids: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 })),
+});
+
+test("[STAFF-41] nobody can give, or change, more than they have themselves", () => {
+  fc.assert(
+    fc.property(rights, rights, (by, person) => {
+      if (!mayManage(by, person) || by.role === "owner") return;
+      expect([by.role, person.role]).toEqual(["manager", "staff"]);
+      if (by.store_ids === null) return;
+      expect(person.store_ids?.every((id) => by.store_ids?.includes(id))).toBe(true);
+      expect(maySee(by, person)).toBe(true);
+    }),
+    { numRuns: runs(500) },
+  );
+});
+
+test("[STAFF-41] owners give every role, managers make staff, staff make nobody", () => {
+  const gives = STAFF_ROLES.map((role) => rolesToGive({ role, store_ids: [1] }));
+  expect(gives).toEqual([STAFF_ROLES, ["staff"], []]);
+  expect(mayManage({ role: "manager", store_ids: null }, { role: "staff", store_ids: null })).toBe(true);
+  expect(mayManage(null, { role: "owner", store_ids: null })).toBe(true);
+});
+
+test("[STAFF-41] staff read nobody's account; managers those who share a store with them, owners all", () => {
+  const [here, there] = [[1], [2]].map((store_ids): Rights => ({ role: "staff", store_ids }));
+  const who = STAFF_ROLES.map((role) => [here, there].map((one) => one && maySee({ role, store_ids: [1] }, one)));
+  expect(who).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+});
