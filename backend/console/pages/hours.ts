@@ -52,6 +52,9 @@ function row(visit: Visit, { row: one, by, mayRemove }: ComingHours): Html {
 <span class="small">${one.store_id === null && html`${t("hours.all_stores")} · `}${who}</span></p>${remove}</li>`;
 }
 
+/** Spanish writes languages small inside a sentence, where they come from. */
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** Without script, too: closed is chosen first, and the times count only with "other hours". */
 function addForm(visit: Visit): Html {
   const { t, at, signed } = visit;
@@ -67,7 +70,7 @@ function addForm(visit: Visit): Html {
   );
   const own = [first, ...others].map(
     (language) =>
-      html`<label>${t(`language.${language}`)}<input name="reason_${language ?? ""}" maxlength="80" autocomplete="off" lang="${language ?? ""}" dir="auto"></label>`,
+      html`<label>${capital(t(`language.${language}`))}<input name="reason_${language ?? ""}" maxlength="80" autocomplete="off" lang="${language ?? ""}" dir="auto"></label>`,
   );
   return html`<details class="form"><summary>${t("hours.add")}</summary><form method="post" action="${at("store", "add-hours")}" data-act>${hidden("csrf", signed.session.csrf)}
 <div class="pair"><label>${t("hours.from")}<input type="date" name="from" min="${today}" required></label><label>${t("hours.until")}<input type="date" name="until" min="${today}"></label></div>

@@ -47,10 +47,10 @@ export function storePage(
 ${navigation(visit, name, waiting)}
 <div class="tools"><button type="button" class="sound" id="sound" hidden>${t("sound.on")}</button>${account(visit)}</div>
 </header>
-<div id="lost" class="banner lost" role="alert" hidden></div>
+<aside class="notices" aria-label="${t("live.label")}"><div id="lost" class="banner lost" role="alert" hidden></div>
 <div class="banner hint" id="sound-hint" hidden><p>${t("sound.why")}</p><button type="button" id="sound-on" class="go">${t("sound.on")}</button></div>
 <noscript><p class="banner hint">${t("live.script")}</p></noscript>
-<div id="closed" data-live>${closedBanner(visit)}</div>
+<div id="closed" data-live>${closedBanner(visit)}</div></aside>
 <div id="waiting" data-live><p class="ring" data-waits="${[...waiting.orders, ...waiting.tables].join(" ")}" role="status">${waitingWords(visit, waiting)}</p></div>
 <main id="main" tabindex="-1">${main}</main>
 <div id="toasts" class="toasts" role="status" aria-live="polite"></div>`;

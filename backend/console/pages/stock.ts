@@ -39,7 +39,7 @@ function row(visit: Visit, entry: StockEntry): Html {
     return html`<button name="act" value="${act}" class="${className}" aria-label="${label}">${action}</button>`;
   };
   const mark = html`<span class="small" aria-hidden="true">${t("stock.mark")}</span>`;
-  const buttons = stock === 0 ? press("back", "go") : [mark, press("out_today", "stop"), press("out", "stop")];
-  return html`<li class="row" id="${kind}-${id}"${attribute("data-out", stock === 0)}><p><b><bdi>${title}</bdi></b>${group && html` <small>${t("stock.of", { group })}</small>`}<br><span class="small">${stateWords(visit, entry)}</span></p>
+  const buttons = stock === 0 ? press("back", "go") : [mark, press("out_today", ""), press("out", "")];
+  return html`<li class="row" id="${kind}-${id}"${attribute("data-out", stock === 0)}><p><b><bdi>${title}</bdi></b>${group && html` <small><bdi>${group}</bdi></small>`}<br><span class="small">${stateWords(visit, entry)}</span></p>
 <form method="post" action="${at("stock", kind, String(id))}" data-act>${hidden("csrf", signed.session.csrf)}${buttons}</form></li>`;
 }
