@@ -13,7 +13,7 @@ import { renewSession } from "./sessions.ts";
 export async function refuseStranger({ app, ask, signed, t }: Visit, password: string): Promise<Outcome | null> {
   const checked = await checkLogin(app, { login: signed.member.login, password, address: ask.remoteAddress });
   if (checked.ok) return null;
-  return checked.code === "TOO_MANY" ? refused(429, t("login.too_many")) : refused(403, t("people.said.own_wrong"));
+  return checked.code === "TOO_MANY" ? refused(429, t("login.too_many")) : refused(422, t("people.said.own_wrong"));
 }
 
 /** Somebody changes their own password: every other session of theirs ends, and this one gets a new cookie. */
