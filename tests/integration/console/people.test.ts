@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend, stopTestServer } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { ConsoleVisitor, LiveStream } from "../../fixtures/console.ts";
 import { NOON } from "../../fixtures/ordering.ts";
-
-afterAll(stopTestServer);
 
 const HOUR = 60 * 60_000;
 const PASSWORD = "word-of-the-owner";
