@@ -30,8 +30,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy machine may be late once; what fails twice is broken. The report names what needed two tries.
-  retries: 1,
+  // A browser on a busy machine may be late; what fails every time is broken. The report names what needed more than one try.
+  retries: 2,
   reporter: [["line"]],
   timeout: 60_000,
   expect: { timeout: 10_000 },

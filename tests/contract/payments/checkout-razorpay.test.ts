@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { PaymentRequest } from "../../../payments/types.ts";
+import { loadAllProviders, type World, world } from "./fakes/world.ts";
+
+beforeAll(loadAllProviders);
+
+async function open(shop: World, overrides: Partial<PaymentRequest>) {
+  const paying = shop.start(overrides);
+  await shop.clock.advance(500);
+  return { ended: () => shop.clock.until(paying) };
+}
+
+describe("Razorpay", () => {
+  test("[PGW-08] two refused tries and then a good one are one success", async () => {
+    const shop = world();
+    const { ended } = await open(shop, { gateway: "Razorpay" });
+    const { current } = shop.razorpay;
+    await shop.clock.until(current.failTry("Your card has no funds"));
+    await shop.clock.until(current.failTry("Wrong OTP"));
+    await shop.clock.until(current.pay());
+    expect(await ended()).toMatchObject({ state: "paid" });
+    expect(shop.service.requests.find(({ path }) => path.startsWith("/txn/capture"))?.body).toEqual({
+      g_txn_id: "pay_order_txn_1",
+      extra_details: { razorpay_order_id: "order_txn_1", razorpay_signature: "sig:order_txn_1:pay_order_txn_1" },
+      idempotency_key: shop.service.only().key,
+    });
+  });
+
+  test("[PGW-08] dismissed after a refused try: 'Payment cancelled', with the try's reason as cause", async () => {
+    const shop = world();
+    const { ended } = await open(shop, { gateway: "Razorpay" });
+    await shop.clock.until(shop.razorpay.current.failTry("Wrong OTP"));
+    await shop.clock.until(shop.razorpay.current.dismiss());
+    expect(await ended()).toMatchObject({ state: "cancelled", message: "Payment cancelled", cause: "Wrong OTP" });
+  });
+
+  test("[PGW-08] key, order, amount in minor units, prefill and language are handed over", async () => {
+    const shop = world();
+    await open(shop, { gateway: "Razorpay", language: "es", extras: { primaryColor: "#2C016C" } });
+    expect(shop.razorpay.current.options).toMatchObject({
+      key: "rzp_test_fake",
+      amount: 12050,
+      currency: "INR",
+      order_id: "order_txn_1",
+      prefill: { name: "Asha", contact: "+919876543210" },
+      theme: { color: "#2C016C" },
+      config: { display: { language: "en" } },
+    });
+    expect(shop.razorpay.current.options.callback_url).toBeUndefined();
+  });
+
+  test("[ROBUST-21] inside another app it goes by full page to the service's callback", async () => {
+    const shop = world();
+    shop.tab.inApp = true;
+    const plain = shop.service.initData;
+    shop.service.initData = (txn) => {
+      const data = plain(txn) as { info: object };
+      return { ...data, info: { ...data.info, callback_url: "https://payments.example/v1/razorpay/return" } };
+    };
+    await open(shop, { gateway: "Razorpay" });
+    expect(shop.razorpay.current.options).toMatchObject({
+      redirect: true,
+      callback_url: "https://payments.example/v1/razorpay/return",
+    });
+  });
+
+  test("[ROBUST-24] an order of another amount is not opened", async () => {
+    const shop = world();
+    shop.service.initData = () => ({ key: "rzp_test_x", info: { order_id: "o", amount: 1205000, currency: "INR" } });
+    const { ended } = await open(shop, { gateway: "Razorpay" });
+    expect(await ended()).toMatchObject({ state: "failed", code: "AMOUNT_MISMATCH" });
+    expect(shop.razorpay.made).toEqual([]);
+  });
+
+  test("[ROBUST-18] a vendor that throws when it is made is a failure, after details was asked", async () => {
+    const shop = world();
+    shop.tab.globals.Razorpay = class {
+      constructor() {
+        throw new Error("no");
+      }
+    };
+    const { ended } = await open(shop, { gateway: "Razorpay" });
+    expect(await ended()).toMatchObject({ state: "failed", code: "GATEWAY_UNAVAILABLE" });
+    expect(shop.service.count("GET /txn/details")).toBe(1);
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { PaymentRequest } from "../../../payments/types.ts";
+import { loadAllProviders, type World, world } from "./fakes/world.ts";
+
+beforeAll(loadAllProviders);
+
+async function open(shop: World, overrides: Partial<PaymentRequest>) {
+  const paying = shop.start(overrides);
+  await shop.clock.advance(500);
+  return { ended: () => shop.clock.until(paying) };
+}
+
+const SAVED = [
+  { id: "pm_1", card: { brand: "visa", last4: "4242", fingerprint: "f1" } },
+  { id: "pm_2", card: { brand: "mastercard", last4: "4444", fingerprint: "f2" } },
+];
+
+describe("Stripe", () => {
+  const withSaved = (shop: World) => {
+    const plain = shop.service.initData;
+    shop.service.initData = (txn) => ({ ...plain(txn), payment_methods: SAVED });
+    return shop;
+  };
+
+  test("[PGW-11] saved cards come by brand and last four, and pay is closed until one is selected", async () => {
+    const shop = withSaved(world());
+    const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    const view = () => shop.tab.view("stripe");
+    expect(view()).toMatchObject({ mode: "saved", selected: null, canPay: false, amount: "120.50", currency: "USD" });
+    expect(view().methods.map(({ brand, last4 }) => `${brand} ${last4}`)).toEqual(["visa 4242", "mastercard 4444"]);
+    view().onSubmit();
+    await shop.clock.advance(100);
+    expect(shop.stripe.state.confirms).toBe(0);
+    view().onSelect("pm_nobody");
+    expect(view().canPay).toBe(false);
+    view().onSelect("pm_2");
+    expect(view()).toMatchObject({ selected: "pm_2", canPay: true });
+    view().onSubmit();
+    expect(await ended()).toMatchObject({ state: "paid" });
+  });
+
+  test("[PGW-11] a new card instead of a saved one and back again; the element goes with its slot", async () => {
+    const shop = withSaved(world());
+    await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    const view = () => shop.tab.view("stripe");
+    view().onMode("new");
+    await shop.clock.advance(50);
+    expect(view()).toMatchObject({ mode: "new", canPay: true });
+    view().onMode("saved");
+    expect(view()).toMatchObject({ mode: "saved", canPay: false });
+    expect(shop.stripe.state).toMatchObject({ mounted: 1, destroyed: 1 });
+  });
+
+  test("[PGW-11] with no saved cards it begins with a new one", async () => {
+    const shop = world();
+    await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    expect(shop.tab.view("stripe")).toMatchObject({ mode: "new", methods: [], canPay: true });
+  });
+
+  test("[PGW-11] a declined card is said inline, pay is open again, and the next card pays the same intent", async () => {
+    const shop = world();
+    const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    const view = () => shop.tab.view("stripe");
+    shop.stripe.state.next = "decline";
+    view().onSubmit();
+    await shop.clock.advance(100);
+    expect(view()).toMatchObject({ busy: false, error: { message: "Your card was declined." }, canPay: true });
+    shop.stripe.state.next = "success";
+    view().onSubmit();
+    expect(await ended()).toMatchObject({ state: "paid" });
+    expect(shop.service.charges).toBe(1);
+  });
+
+  test("[PGW-11] submit is guarded and cancel is ignored, and announced, while a payment runs", async () => {
+    const shop = world();
+    const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    const view = () => shop.tab.view("stripe");
+    for (let press = 0; press < 5; press++) view().onSubmit();
+    await shop.clock.advance(10);
+    expect(view().busy).toBe(true);
+    view().onClose("escape");
+    view().onClose("backdrop");
+    expect(view().closeRefusals).toBe(2);
+    expect(await ended()).toMatchObject({ state: "paid" });
+    expect(shop.stripe.state.confirms).toBe(1);
+    // Stripe throws at a second confirmation; nobody even tried one.
+    expect(shop.tab.reports).toEqual([]);
+  });
+
+  test("[PGW-11] confirmed means auth-started and polling: success comes from details, seconds later", async () => {
+    const shop = world();
+    shop.stripe.state.paidAfter = 12_000;
+    const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    shop.tab.view("stripe").onSubmit();
+    expect(await ended()).toMatchObject({ state: "paid" });
+    expect(shop.service.count("GET /txn/details")).toBe(4);
+    expect(shop.service.count("POST /txn/capture")).toBe(0);
+  });
+
+  test.each(["processing", "lost", "throws"] as const)(
+    "[ROBUST-17] a confirmation that ends '%s' is never called a failure",
+    async (how) => {
+      const shop = world();
+      const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
+      shop.stripe.state.next = how;
+      shop.tab.view("stripe").onSubmit();
+      expect(await ended()).toMatchObject({ state: how === "lost" ? "paid" : "pending" });
+      expect(shop.service.charges).toBe(how === "lost" ? 1 : 0);
+    },
+  );
+
+  test("[ROBUST-18] a form that cannot be drawn ends the press as failed, after details was asked", async () => {
+    const shop = world();
+    shop.stripe.state.loadError = true;
+    const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    expect(await ended()).toMatchObject({ state: "failed", code: "GATEWAY_UNAVAILABLE" });
+    expect(shop.service.count("GET /txn/details")).toBe(1);
+    expect(shop.tab.openViews).toBe(0);
+  });
+
+  test("[PGW-11] without a client secret: 'Client secret not provided', and nothing is shown", async () => {
+    const shop = world();
+    shop.service.initData = () => ({ key: "pk_test_x" });
+    const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    expect(await ended()).toMatchObject({ state: "failed", message: "Client secret not provided" });
+    expect(shop.tab.views).toEqual([]);
+  });
+});
