@@ -1,11 +1,10 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { TryAgain } from "@/components/layout/try-again";
+import { Unanswered } from "@/components/layout/unanswered";
 import { OfferActions } from "@/components/pages/offer-actions";
 import { ClientTexts } from "@/components/session/client-texts";
 import type { BusinessConfig } from "@/config/schema";
 import type { Coupon } from "@/lib/api/bill";
-import { publicPath } from "@/lib/business/urls";
-import { EmptyState, Notice, TagIcon } from "@/ui-kit";
+import { EmptyState, TagIcon } from "@/ui-kit";
 
 interface Props {
   business: BusinessConfig;
@@ -20,10 +19,9 @@ export function Offers({ business, coupons }: Props) {
     <div className="frame py-8 lg:py-12">
       <h1>{t("title")}</h1>
       {coupons === null && (
-        <Notice tone="warning" className="mt-6">
+        <Unanswered business={business} path="/offers">
           {t("unavailable")}
-          <TryAgain healthPath={publicPath(business, "/p/health")} />
-        </Notice>
+        </Unanswered>
       )}
       {coupons?.length === 0 && <EmptyState icon={<TagIcon size={28} />} title={t("none")} />}
       {coupons && coupons.length > 0 ? (

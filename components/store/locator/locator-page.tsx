@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { TryAgain } from "@/components/layout/try-again";
+import { Unanswered } from "@/components/layout/unanswered";
 import type { BusinessConfig } from "@/config/schema";
 import type { Store } from "@/lib/api/stores";
-import { publicPath } from "@/lib/business/urls";
-import { EmptyState, Notice, StoreIcon } from "@/ui-kit";
+import { EmptyState, StoreIcon } from "@/ui-kit";
 import "@/components/store/locator/locator.css";
 
 interface Props {
@@ -22,10 +21,9 @@ export function LocatorPage({ business, stores, children }: Props) {
     <div className="frame py-8 lg:py-12">
       <h1>{t("title")}</h1>
       {stores === null && (
-        <Notice tone="warning" className="mt-6">
+        <Unanswered business={business} path="/store-locator">
           {t("unavailable")}
-          <TryAgain healthPath={publicPath(business, "/p/health")} />
-        </Notice>
+        </Unanswered>
       )}
       {stores?.length === 0 && <EmptyState icon={<StoreIcon size={28} />} title={t("none")} />}
       {stores && stores.length > 0 && (
