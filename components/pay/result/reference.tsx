@@ -12,7 +12,10 @@ export function Reference({ value }: { value: string }) {
       () => undefined,
     );
   return (
-    <span className="mt-2 flex flex-wrap items-center gap-x-2 text-small text-text-muted" data-reference={value}>
+    <span
+      className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-text-muted"
+      data-reference={value}
+    >
       {t("reference")}
       <bdi dir="ltr" className="break-all font-semibold text-text tabular-nums">
         {value}

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -102,4 +102,12 @@ test("[LIVE-01] messages are offered while the food is being made, and not once 
   await vi.waitFor(() => expect(server.calls.length).toBeGreaterThan(asked));
   await act(async () => {});
   expect(document.querySelector("[data-push]")).toBeNull();
+});
+
+test("[ORD-04] who forgot the stars is told so, and no longer once they are chosen", async () => {
+  show("COMPLETED");
+  fireEvent.click(screen.getByRole("button", { name: en.order.feedback.send }));
+  await screen.findByText(en.order.feedback.starsNeeded);
+  fireEvent.click(screen.getByRole("radio", { name: /^4 / }));
+  expect(screen.queryByText(en.order.feedback.starsNeeded)).toBeNull();
 });
