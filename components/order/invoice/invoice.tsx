@@ -57,10 +57,12 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
         </div>
         <h2 className="text-h2">{t("invoice.title")}</h2>
       </header>
-      <dl className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+      <dl className="grid gap-4 sm:grid-cols-[4fr_4fr_3fr]">
         <Fact label={t("invoice.number")}>
           <bdi>{order.order_number}</bdi>
-          <bdi className="block break-all text-caption text-text-muted">{order.order_id}</bdi>
+          <span className="block break-all text-caption text-text-muted">
+            <bdi>{order.order_id}</bdi>
+          </span>
         </Fact>
         <Fact label={t("invoice.date")}>
           <time dateTime={order.created}>{commaList([words.fullDay(words.dateOf(created)), words.time(created)])}</time>
