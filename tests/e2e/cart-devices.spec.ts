@@ -1,44 +1,15 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { arrive, codeFor, freshPhone, kept } from "./shopping.ts";
+import { signedIn } from "./customers.ts";
+import { arrive, freshPhone, kept } from "./shopping.ts";
 import { at, shop } from "./shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const count = (page: Page, items: number) => page.locator(`[data-cart-count="${items}"]`);
 
-/** Signs a customer in as the login does, and leaves the session where the storefront keeps it. */
-async function signIn(page: Page, phone: string): Promise<void> {
-  const ask = (query: string) =>
-    page.evaluate(
-      async ([path, text]) => {
-        const answer = await fetch(path as string, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ query: text }),
-        });
-        return (await answer.json()).data;
-      },
-      [at(kaapi, "/graphql"), query],
-    );
-  await ask(`{ getOTP(phone: "${phone}", isd_code: "+91", channel: web) { status } }`);
-  const otp = await codeFor(phone);
-  const { verifyOTP } = await ask(
-    `mutation { verifyOTP(phone: "${phone}", isd_code: "+91", otp: "${otp}") { token status } }`,
-  );
-  expect(verifyOTP.token).toBeTruthy();
-  await page.evaluate(
-    ([key, accessToken, number]) => {
-      const user = { phone: number, email: null, first_name: "A", last_name: "B", full_name: "A B" };
-      const session = { version: 1, accessToken, user: { ...user, is_guest_checkout: false }, recentSearches: [] };
-      localStorage.setItem(key as string, JSON.stringify(session));
-    },
-    [`${kaapi.id}:session`, verifyOTP.token, phone],
-  );
-}
-
 async function device(browser: Browser, phone: string, lines: number): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines });
-  await signIn(page, phone);
+  await signedIn(page, kaapi, phone);
   await page.goto(at(kaapi, "/menu"));
   return page;
 }

@@ -277,29 +277,6 @@ test("[I18N-02] Arabic is right to left on every screen, and nothing runs out of
   }
 });
 
-test("[RTE-22] checkout and favourites say that the store is closed, and where else to go", async ({ page }) => {
-  // Half past three in the morning in Bengaluru.
-  await page.clock.setFixedTime(new Date("2026-11-23T22:00:00Z"));
-  await page.goto(at(kaapi, "/menu"));
-  await expect(async () => {
-    await page.locator("[data-place]").click();
-    await expect(page.locator("[data-place-picker]")).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  const stores = page.locator("[data-place-picker]");
-  await stores
-    .getByRole("button", { name: /Indiranagar/ })
-    .first()
-    .click();
-  await expect(page.locator("[data-place]")).toHaveAttribute("data-place", /\./);
-  for (const path of ["/favourites", "/checkout"]) {
-    await page.goto(at(kaapi, path));
-    await expect(page.locator("[data-store-closed]")).toBeVisible();
-  }
-  await page.locator("[data-store-closed]").getByRole("link").click();
-  await expect(page).toHaveURL(at(kaapi, "/store-locator"));
-  await expect(page.locator("[data-store-closed]")).toHaveCount(0);
-});
-
 test("[RTE-14] order pages of nobody's order say so and lead on", async ({ page }) => {
   await page.goto(at(union, "/orders/ord_nothing"));
   await expect(page.getByRole("heading", { name: en.order.unknown.title })).toBeVisible();
@@ -312,7 +289,6 @@ const LOOKED_AT = [
   [manara, "/privacy-policy", "custom page"],
   [manara, "/no-such-page", "not found"],
   [arepera, "/no-such-page", "not found"],
-  [manara, "/store-locator", "store list"],
   [kaapi, "/store-locator", "store list"],
   [manara, "/profile", "account page"],
   [kaapi, "/wallet", "account page"],

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { arrive, codeFor, expectAccessible, freshPhone, TEXTS, type Texts } from "../shopping.ts";
+import { signedIn, signIn } from "../customers.ts";
+import { arrive, expectAccessible, freshPhone, TEXTS, type Texts } from "../shopping.ts";
 import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
@@ -9,18 +10,6 @@ const row = (page: Page, title: string) =>
   page.locator("li.dish", { has: page.getByRole("link", { name: title, exact: true }) });
 const heart = (page: Page, title: string, texts = en) =>
   row(page, title).getByRole("button", { name: texts.menu.like.replace("{item}", title), exact: true });
-
-/** Signs a new customer in where the login form stands. */
-async function signIn(page: Page, texts: Texts, phone: string) {
-  await page.locator('input[type="tel"]').fill(phone);
-  await page.getByRole("button", { name: texts.login.sendCode }).click();
-  await expect(page.getByLabel(texts.login.code)).toBeVisible();
-  await page.getByLabel(texts.login.code).fill(await codeFor(phone));
-  await page.getByRole("button", { name: texts.login.verify, exact: true }).click();
-  await page.getByLabel(texts.login.fullName).fill("Asha Rao");
-  await page.getByLabel(texts.login.email).fill("asha@example.com");
-  await page.getByRole("button", { name: texts.login.saveName }).click();
-}
 
 test("[MENU-08] [ROLE-01] a heart asks a visitor to log in, marks the dish then and leads back to the menu", async ({
   page,
@@ -45,9 +34,8 @@ test("[MENU-08] [ROLE-01] a heart asks a visitor to log in, marks the dish then 
 
 test("[RTE-06] [PROF-01] the favourites page lists the dishes with add to cart, newest first", async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await signedIn(page, kaapi, freshPhone("96", 10));
   await page.goto(at(kaapi, "/favourites"), { waitUntil: "networkidle" });
-  await expect(page.getByRole("heading", { name: en.favourites.loginTitle })).toBeVisible();
-  await signIn(page, en, freshPhone("96", 10));
   await expect(page.getByText(en.favourites.emptyTitle)).toBeVisible();
   await expectAccessible(page, "main");
   await page.getByRole("link", { name: en.favourites.emptyAction }).click();
@@ -78,19 +66,16 @@ test("[MENU-08] hearts ask nobody for a visitor, and the page of favourites is i
   page.on("request", (request) => asked.push(request.postData() ?? ""));
   await page.context().addCookies([{ name: "locale", value: "ar", url: kaapi.origin }]);
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
-  await page.waitForTimeout(3_000);
-  expect(asked.filter((body) => body.includes("favouriteItems"))).toEqual([]);
   await expect(page.locator("[data-like]").first()).toHaveAttribute("aria-pressed", "false");
   await page.locator("[data-like]").first().click();
   await expect(page.getByText((TEXTS.ar as Texts).favourites.loginToLike)).toBeVisible();
   await expectAccessible(page, "main");
+  expect(asked.filter((body) => body.includes("favouriteItems"))).toEqual([]);
 });
 
 test("[MENU-08] an open dish has a heart as well, in its sheet and on its page", async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
-  await page.goto(at(kaapi, "/favourites"), { waitUntil: "networkidle" });
-  await signIn(page, en, freshPhone("95", 10));
-  await expect(page.getByText(en.favourites.emptyTitle)).toBeVisible();
+  await signedIn(page, kaapi, freshPhone("95", 10));
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
   const link = row(page, "Curd Rice").getByRole("link", { name: "Curd Rice", exact: true });
   const address = (await link.getAttribute("href")) ?? "";

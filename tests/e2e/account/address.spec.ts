@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { signedIn } from "../customers.ts";
+import { arrive, button, expectAccessible, freshPhone, TEXTS, type Texts } from "../shopping.ts";
+import { at, shop } from "../shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const ar = TEXTS.ar as Texts;
+
+test("[ADDR-01] [ADDR-02] [RTE-11] [RTE-12] [WALL-01] [STORE-05] [I18N-02] in Arabic: an address is added, changed, a place to look for stores at, and deleted; the wallet is empty", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "ar", mode: "delivery", lines: 0 });
+  await signedIn(page, kaapi, freshPhone("94", 10));
+  await page.goto(at(kaapi, "/address"));
+  await button(page, ar.address.add).click();
+  // The place by its name; then the pin to the door, by keys alone. What the place knows need not be typed.
+  await page.getByLabel(ar.address.search.find).fill("Indiranagar");
+  await page.locator("[data-place-search] li button").first().click();
+  await expect(page.getByLabel(ar.address.pin)).toHaveValue("560038");
+  const pin = page.getByRole("button", { name: ar.map.movePin });
+  await pin.press("ArrowLeft");
+  await expect(page.locator("[data-spot]")).toHaveAttribute("data-spot", "map");
+  await expect(page.locator("[data-reach=yes]")).toBeVisible();
+  await expectAccessible(page);
+  for (let leap = 0; leap < 30; leap += 1) await pin.press("Shift+ArrowUp");
+  await expect(page.getByText(ar.address.tooFar)).toBeVisible();
+  await page.getByLabel(ar.address.street).fill("12 Church Street");
+  await button(page, ar.address.use).click();
+  await expect(page.getByText(ar.address.tooFar)).toBeVisible();
+  await page.locator("[data-near-store]").click();
+  await button(page, ar.address.use).click();
+  const entry = page.getByRole("listitem").filter({ hasText: "Church Street" });
+  await expect(entry.locator("[data-reach=yes]")).toBeVisible();
+  await entry.getByRole("button").first().click();
+  await page.getByLabel(ar.address.street).fill("14 Church Street");
+  await expectAccessible(page);
+  await button(page, ar.address.save).click();
+  await expect(page.getByText("14 Church Street").first()).toBeVisible();
+  await page.goto(at(kaapi, "/store-locator"));
+  await page.getByRole("list", { name: ar.place.past }).getByRole("button").first().click();
+  await expect(page.locator("[data-store]").first()).toContainText("كم");
+  await page.goto(at(kaapi, "/address"));
+  await page.getByRole("listitem").filter({ hasText: "Church Street" }).getByRole("button").last().click();
+  await expect(page.getByText(ar.address.empty)).toBeVisible();
+  await page.goto(at(kaapi, "/wallet"));
+  await expect(page.locator("[data-balance]")).toContainText("0.00");
+  await expect(page.getByText(ar.accountPages.wallet.none)).toBeVisible();
+  await expectAccessible(page);
+});

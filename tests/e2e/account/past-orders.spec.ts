@@ -1,0 +1,189 @@
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { readLock } from "../../../backend/db/lock.ts";
+import { signedIn } from "../customers.ts";
+import {
+  arrive,
+  button,
+  chooseTime,
+  expectAccessible,
+  freshPhone,
+  kept,
+  orderAsGuest,
+  placeButton,
+  placed,
+  step,
+  TEXTS,
+  type Texts,
+} from "../shopping.ts";
+import { at, type Shop, shop } from "../shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const en = TEXTS.en as Texts;
+
+/** The store carries an order to its end. */
+async function finish(order: string): Promise<void> {
+  const lock = await readLock(path.resolve(process.env.DATA_DIR ?? ".data"));
+  if (!lock) throw new Error("The backend of these tests holds no lock on DATA_DIR.");
+  const headers = { authorization: `Bearer ${lock.staff_token}`, "content-type": "application/json" };
+  const url = `http://localhost:${process.env.BACKEND_PORT ?? 4210}/staff/orders/advance`;
+  for (let state = ""; state !== "COMPLETED"; ) {
+    const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify({ order }) });
+    state = ((await answer.json()) as { state?: string }).state ?? "COMPLETED";
+  }
+}
+
+test("[OLIST-03] [OLIST-01] [OLIST-04] [ORD-04] a returning customer orders the same again in two taps, says how it was and prints the invoice", async ({
+  page,
+}) => {
+  const { titles } = await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
+  await signedIn(page, kaapi, freshPhone("96", 10));
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  if ((await step(page, "who").getAttribute("data-state")) !== "done") await button(page, en.login.continue).click();
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await placeButton(page).click();
+  const order = await placed(page);
+  await finish(order);
+  await expect(page.getByRole("heading", { name: en.order.feedback.title })).toBeVisible({ timeout: 30_000 });
+  await button(page, en.order.feedback.send).click();
+  await expect(page.getByText(en.order.feedback.starsNeeded)).toBeVisible();
+  await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  await page.getByLabel(en.order.feedback.comments).fill("Crisp.");
+  await expectAccessible(page);
+  await button(page, en.order.feedback.send).click();
+  await expect(page.getByText(en.order.feedback.thanks)).toBeVisible();
+
+  await page.getByRole("link", { name: en.order.invoice.open }).click();
+  await expect(page.locator("[data-invoice]")).toContainText(titles[0] ?? "");
+  await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("[data-header]")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await page.goto(at(kaapi, "/menu"));
+  await page.locator('[data-header] a[href$="/orders"]').click();
+  await page.locator(`[data-reorder="${order}"]`).click();
+  await page.waitForURL(/\/checkout$/);
+  expect((await kept(page, kaapi, "cart")).cart.items.length).toBe(2);
+});
+
+/** A shop that takes orders at this hour: the two are open at opposite sides of the earth. */
+function openNow(): Shop {
+  const hour = new Date().getUTCHours();
+  return hour >= 2 && hour < 17 ? kaapi : shop("la-arepera");
+}
+
+test("[OLIST-03] a returning customer has ordered the same again with the second tap on the menu, and what cannot be had is named", async ({
+  page,
+}) => {
+  const open = openNow();
+  const texts = TEXTS[open.defaultLanguage] as Texts;
+  const { titles } = await arrive(page, { shop: open, language: open.defaultLanguage, mode: "pickup", lines: 2 });
+  if (open === kaapi) await signedIn(page, open, freshPhone("89", 10));
+  else await signedIn(page, open, freshPhone("310", 10), "+57");
+  await page.goto(at(open, "/checkout"));
+  await chooseTime(page, texts);
+  if ((await step(page, "who").getAttribute("data-state")) !== "done") await button(page, texts.login.continue).click();
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await placeButton(page).click();
+  await finish(await placed(page));
+
+  let taps = 0;
+  await page.exposeFunction("tapped", () => {
+    taps += 1;
+  });
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { tapped: () => void }).tapped;
+    addEventListener("click", (event) => event.isTrusted && tell(), true);
+  });
+  await page.goto(at(open, "/menu"));
+  const again = page.locator("[data-order-again]");
+  await expect(again).toContainText(titles[0] ?? "");
+  await expectAccessible(page, "[data-order-again]");
+  await again.getByRole("button", { name: texts.order.reorder.action }).click();
+  await page.waitForURL(/\/checkout$/);
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true", { timeout: 20_000 });
+  await placeButton(page).click();
+  await placed(page);
+  expect(taps).toBe(2);
+
+  // One of the two dishes is not on the menu any more: it is named before anything is ordered.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      const answer = await send(...request);
+      if (!String(request[1]?.body).includes("query Reorder")) return answer;
+      const body = await answer.json();
+      const [gone, ...left] = body.data.reorder.availableItems;
+      const missing = { id: gone.id, title: gone.item_title, reason: "Not on the menu any more." };
+      body.data.reorder = { availableItems: left, unavailableItems: [missing] };
+      return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+    };
+  });
+  await page.goto(at(open, "/menu"));
+  await again.getByRole("button", { name: texts.order.reorder.action }).click();
+  const dialog = page.getByRole("alertdialog", { name: texts.order.reorder.some });
+  await expect(dialog).toContainText("Not on the menu any more.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: texts.order.reorder.goOn }).click();
+  await page.waitForURL(/\/checkout$/);
+  expect((await kept(page, open, "cart")).cart.items.length).toBe(1);
+});
+
+test("[D9] a customer takes an order back within the shop's time, after one question, and the page says that it was them", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name: "Asha Rao", phone: freshPhone("90", 10) });
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await placeButton(page).click();
+  await placed(page);
+  await expect(page.locator("[data-cancel]")).toContainText(/for \d+ seconds/);
+  await button(page, en.order.cancel.action).click();
+  const dialog = page.getByRole("alertdialog", { name: en.order.cancel.title });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: en.order.cancel.confirm }).click();
+  await expect(page.locator('[data-state="CANCELLED"]')).toBeVisible();
+  await expect(page.getByText("You cancelled it in time")).toBeVisible();
+  await expect(page.locator("[data-cancel]")).toHaveCount(0);
+});
+
+test("[OLIST-01] [RTE-13] past orders come fifteen at a time, the next ones as the end of the list comes near", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await signedIn(page, kaapi, freshPhone("91", 10));
+  const offsets: number[] = [];
+  const order = (n: number) => ({
+    ...{
+      __typename: "Order",
+      id: `order-${n}`,
+      created: "2026-11-01T08:00:00.000Z",
+      payment_option: "cash",
+      discount: 0,
+    },
+    ...{ total_charges: 0, order_subtotal: 100, order_type: "Pickup", total_taxes: 0, biz_location_id: "1" },
+    ...{ biz_location_name: `Branch ${n}`, delivery_datetime: null, order_state: "COMPLETED", address: null },
+    ...{ order_total: 100, items: [] },
+  });
+  await page.route("**/graphql", async (route) => {
+    const body = JSON.parse(route.request().postData() ?? "{}");
+    if (!body.query?.includes("query GetPastOrders")) return route.continue();
+    const { offset, limit } = body.variables;
+    offsets.push(offset);
+    const orders = Array.from({ length: 32 }, (_, n) => order(n)).slice(offset, offset + limit);
+    await route.fulfill({ json: { data: { getPastOrders: { __typename: "OrdersResult", orders, total: 32 } } } });
+  });
+  await page.goto(at(kaapi, "/orders"));
+  await expect(page.getByText("Branch 0", { exact: true })).toBeVisible();
+  expect(offsets[0]).toBe(0);
+  await page.getByText("Branch 14", { exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText("Branch 29", { exact: true })).toBeAttached();
+  await page.getByText("Branch 29", { exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText("Branch 31", { exact: true })).toBeAttached();
+  await expect(button(page, en.order.list.more)).toHaveCount(0);
+  expect(offsets.filter((offset) => offset > 0)).toEqual([15, 30]);
+});

@@ -1,0 +1,114 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { signedIn, signIn } from "../customers.ts";
+import {
+  arrive,
+  button,
+  chooseTime,
+  expectAccessible,
+  freshPhone,
+  kept,
+  step,
+  TEXTS,
+  type Texts,
+} from "../shopping.ts";
+import { at, shop } from "../shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const en = TEXTS.en as Texts;
+
+test("[ROLE-01] [SESS-07] [RTE-16] a visitor signs in at the page they wanted, and the profile keeps what is written", async ({
+  page,
+}) => {
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/profile"));
+  await expect(page.getByRole("heading", { name: en.accountPages.gate.title })).toBeVisible();
+  await expectAccessible(page);
+  const phone = freshPhone("97", 10);
+  await signIn(page, en, phone);
+  const words = en.accountPages.profile;
+  await expect(page.getByLabel(words.name)).toHaveValue("Asha Rao");
+  await expectAccessible(page);
+  await page.getByLabel(words.gender).selectOption("Female");
+  await page.getByLabel(words.birthdate).fill("1990-02-28");
+  await page.getByLabel(words.email).fill("nobody");
+  await button(page, words.save).click();
+  await expect(page.getByText(en.fieldErrors.EMAIL_INVALID)).toBeVisible();
+  await page.getByLabel(words.email).fill("asha.rao@example.com");
+  await button(page, words.save).click();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(words.birthdate)).toHaveValue("1990-02-28");
+  await expect(page.getByLabel(words.gender)).toHaveValue("Female");
+
+  const download = page.waitForEvent("download");
+  await button(page, words.download).click();
+  const file = JSON.parse(await readFile(await (await download).path(), "utf8"));
+  expect(file.account).toMatchObject({ full_name: "Asha Rao", email: "asha.rao@example.com", phone });
+
+  const { accessToken } = await kept(page, kaapi, "session");
+  expect(urls.join("\n")).not.toContain(accessToken);
+  await button(page, words.delete).click();
+  await expectAccessible(page);
+  await button(page, words.deleteConfirm).click();
+  await expect(page.getByText(words.deleted)).toBeVisible();
+  await expect(page.getByRole("heading", { name: en.accountPages.gate.title })).toBeVisible();
+  expect((await kept(page, kaapi, "session")).accessToken).toBeNull();
+});
+
+test("[REF-01] [RTE-15] [RTE-18] an invitation's code is remembered until signup, and one's own link can be copied", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, "/by_ref/abcd2345"));
+  await expect.poll(async () => (await kept(page, kaapi, "session"))?.referralCode).toBe("ABCD2345");
+  await page.goto(at(kaapi, "/refer"));
+  const sent = page.waitForRequest((request) => request.postData()?.includes("CompleteSignup") ?? false);
+  await signIn(page, en, freshPhone("95", 10));
+  expect((await sent).postData()).toContain("ABCD2345");
+  const link = page.getByLabel(en.accountPages.refer.link);
+  await expect(link).toHaveValue(/\/by_ref\/[2-9A-Z]{8}$/);
+  await button(page, en.accountPages.refer.copy).click();
+  await expect(page.getByText(en.accountPages.refer.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+  expect((await kept(page, kaapi, "session")).referralCode).toBeNull();
+});
+
+test("[SESS-10] signing out in one tab signs out the other", async ({ page, context }) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await signedIn(page, kaapi, freshPhone("93", 10));
+  await page.goto(at(kaapi, "/profile"));
+  await expect(page.getByLabel(en.accountPages.profile.name)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(at(kaapi, "/wallet"));
+  await expect(other.locator("[data-balance]")).toBeVisible();
+  await button(page, en.accountPages.profile.signOutEverywhere).click();
+  await expect(page.getByText(en.accountPages.profile.signedOutEverywhere)).toBeVisible();
+  await expect(other.getByRole("heading", { name: en.accountPages.gate.title })).toBeVisible();
+});
+
+test("[WALL-03] [CFG-10] a customer with credit pays with it as far as it goes, and the bill is asked for anew", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
+  // Money comes into a wallet by paying; here only the balance is said to be there, and what is asked is looked at.
+  await page.route("**/graphql", async (route) => {
+    if (!route.request().postData()?.includes("query GetWalletBalance")) return route.continue();
+    await route.fulfill({ json: { data: { getWalletBalance: { points: 0, balance: 5000 } } } });
+  });
+  await signedIn(page, kaapi, freshPhone("92", 10));
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await step(page, "pay").getByRole("button").first().click();
+  const asked = page.waitForRequest((request) => {
+    const body = request.postData() ?? "";
+    return body.includes("query GetBill") && JSON.parse(body).variables.apply_wallet_credit === true;
+  });
+  await page.getByRole("checkbox", { name: en.checkout.pay.credit.use }).check();
+  await asked;
+  await expectAccessible(page, '[data-step="pay"]');
+});

@@ -1,0 +1,121 @@
+import { expect, test } from "@playwright/test";
+import { cartCount, choose, kaapi, open, picker, row, union } from "./menu-page.ts";
+
+test("[MENU-09] the sheet of an item has its own address and back closes it", async ({ page }) => {
+  await open(page, `${union}/menu`);
+  await page.locator(".dish").getByRole("link", { name: "Union Classic", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Union Classic" });
+  await expect(sheet.getByRole("group", { name: "How many patties?" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/^\/item\/\w+\/union-classic$/);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(`${union}/menu`);
+  await page.goForward();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${union}/menu`);
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Union Classic" })).toBeVisible();
+});
+
+test("[MENU-09] a dish's own page: free options cost nothing, dearest first, others change the price, nested groups unfold, allergens are never called free", async ({
+  page,
+}) => {
+  await open(page, `${union}/menu`);
+  const href = await page
+    .locator(".dish")
+    .getByRole("link", { name: "Union Classic", exact: true })
+    .getAttribute("href");
+  await open(page, `${union}${href}`);
+  await expect(page.getByRole("heading", { name: "Nutrition" })).toBeVisible();
+  const allergens = page.locator("[data-allergens]");
+  await expect(allergens.getByRole("listitem").filter({ hasText: "Contains" })).toContainText("Gluten");
+  await expect(allergens.getByRole("listitem").filter({ hasText: "Not confirmed" })).toContainText("Celery");
+  const sauces = page.getByRole("group", { name: "Sauces on the side" });
+  await sauces.getByRole("checkbox", { name: /Union sauce/ }).check();
+  await sauces.getByRole("checkbox", { name: /Chipotle mayo/ }).check();
+  const order = page.locator("[data-action=order]");
+  await expect(order).toContainText("$12.50");
+  await sauces.getByRole("checkbox", { name: /House hot sauce/ }).check();
+  await expect(order).toContainText("$13.25");
+  await sauces.getByRole("checkbox", { name: /House hot sauce/ }).uncheck();
+  await expect(order).toContainText("$12.50");
+  await page.getByRole("radio", { name: /Double/ }).check();
+  await expect(order).toContainText("$16.50");
+  const many = page.getByRole("group", { name: "How many Union Classic" });
+  await many.getByRole("button", { name: "One more" }).click();
+  await expect(order).toContainText("$33.00");
+  const meal = page.getByRole("group", { name: "Make it a meal" });
+  const before = await meal.locator("fieldset").count();
+  await meal.getByRole("radio", { name: /Make it a meal/ }).check();
+  await expect.poll(() => meal.locator("fieldset").count()).toBeGreaterThan(before);
+});
+
+test("[MENU-10] the first group that is not satisfied is named, focused and stops the order", async ({ page }) => {
+  await open(page, `${union}/menu`);
+  await choose(page, "Williamsburg");
+  await page.locator(".dish").getByRole("link", { name: "Family Box", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Family Box" });
+  const group = sheet.getByRole("group", { name: "Choose four burgers" });
+  for (const burger of [0, 1, 2, 3]) await expect(group.getByRole("checkbox").nth(burger)).toBeChecked();
+  for (const burger of [1, 2, 3]) await group.getByRole("checkbox").nth(burger).uncheck();
+  await sheet.locator("[data-action=order]").click();
+  const alert = group.getByRole("alert").first();
+  await expect(alert).toHaveText("Choose four burgers: Choose 4 options.");
+  await expect(group).toBeFocused();
+  await expect(group).toBeInViewport();
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "0");
+  for (const burger of [1, 2, 3]) await group.getByRole("checkbox").nth(burger).check();
+  await expect(group.getByRole("alert")).toHaveCount(0);
+  await sheet.locator("[data-action=order]").click();
+  await expect(sheet).toHaveCount(0);
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "1");
+});
+
+test("[CART-10] without a store the guest is asked for one, and the item is then in the cart", async ({ page }) => {
+  await open(page, `${kaapi}/menu`);
+  await row(page, "Thayir Vada").getByRole("button", { name: "Add Thayir Vada" }).click();
+  await expect(picker(page)).toContainText("First choose your store");
+  await picker(page)
+    .getByRole("button", { name: /^Indiranagar/ })
+    .click();
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "1");
+  await expect(row(page, "Thayir Vada").getByRole("group", { name: "Thayir Vada in your cart" })).toBeVisible();
+});
+
+test("[CART-10] a simple item is added at once and its button becomes a stepper that keeps the focus", async ({
+  page,
+}) => {
+  await open(page, `${kaapi}/menu`);
+  await choose(page, "Indiranagar");
+  const dish = row(page, "Thayir Vada");
+  await dish.getByRole("button", { name: "Add Thayir Vada" }).click();
+  await expect(dish.getByRole("button", { name: "One more Thayir Vada" })).toBeFocused();
+  await dish.getByRole("button", { name: "One more Thayir Vada" }).click();
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "2");
+  await dish.getByRole("button", { name: "One less Thayir Vada" }).click();
+  await dish.getByRole("button", { name: "One less Thayir Vada" }).click();
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "0");
+  await expect(dish.getByRole("button", { name: "Add Thayir Vada" })).toBeFocused();
+});
+
+test("[CART-10] an item with options asks for them, and when it is in the cart asks repeat or new", async ({
+  page,
+}) => {
+  await open(page, `${kaapi}/menu`);
+  await choose(page, "Indiranagar");
+  const dish = row(page, "Sada Dosa");
+  await dish.getByRole("button", { name: "Add Sada Dosa" }).click();
+  const sheet = page.getByRole("dialog", { name: "Sada Dosa" });
+  await sheet.locator("[data-action=order]").click();
+  await expect(sheet).toHaveCount(0);
+  await dish.getByRole("button", { name: "One more Sada Dosa" }).click();
+  const question = page.getByRole("dialog", { name: "Another Sada Dosa?" });
+  await expect(question).toContainText("Last time you chose: ");
+  await question.getByRole("button", { name: "Repeat" }).click();
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "2");
+  await dish.getByRole("button", { name: "One more Sada Dosa" }).click();
+  await question.getByRole("button", { name: "Choose again" }).click();
+  await expect(sheet.locator("[data-action=order]")).toBeVisible();
+});

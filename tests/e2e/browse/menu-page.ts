@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+import { at, shop } from "../shops.ts";
+
+export const kaapi = at(shop("kaapi-kitchen"), "");
+export const manara = at(shop("manara-grill"), "");
+export const arepera = at(shop("la-arepera"), "");
+export const union = at(shop("union-burger"), "");
+
+export const picker = (page: Page) => page.locator("[data-place-picker]");
+export const placeButton = (page: Page) => page.locator("[data-place]");
+export const row = (page: Page, title: string) =>
+  page.locator("li[data-dish]", { has: page.getByRole("link", { name: title, exact: true }) }).last();
+export const cartCount = (page: Page) => page.locator("[data-cart-count]");
+
+/** The page's scripts are there: what is tapped is answered. */
+export async function open(page: Page, url: string) {
+  await page.goto(url, { waitUntil: "networkidle" });
+}
+
+export async function choose(page: Page, store: string, mode?: string) {
+  await placeButton(page).click();
+  if (mode) await picker(page).getByRole("tab", { name: mode }).click();
+  await picker(page)
+    .getByRole("button", { name: new RegExp(`^${store}`) })
+    .click();
+  await expect(picker(page)).toHaveCount(0);
+  await expect(placeButton(page)).toContainText(store);
+}

@@ -1,0 +1,119 @@
+import { expect, type Response, test } from "@playwright/test";
+import { allRows } from "../shopping.ts";
+import { page as fetched, shop, unescaped } from "../shops.ts";
+import { arepera, choose, kaapi, open, placeButton, row } from "./menu-page.ts";
+
+test("[MENU-01] the first response holds categories with sub-categories, images and counts in sort_order", async ({
+  page,
+}) => {
+  const html = await ((await page.goto(`${kaapi}/menu`)) as Response).text();
+  const order = [
+    "Breakfast until 11:30",
+    "Dosa",
+    "Classic dosa",
+    "Loaded dosa",
+    "Idli &amp; Vada",
+    "Filter Coffee",
+    "Take Home",
+  ];
+  const at = order.map((name) => html.search(new RegExp(`<h[23][^>]*>${name}`)));
+  expect(at.every((position) => position > 0)).toBe(true);
+  expect(at).toEqual(at.toSorted((one, other) => one - other));
+  await open(page, `${kaapi}/menu`);
+  const dosa = page
+    .locator("section", { has: page.getByRole("heading", { name: "Dosa", exact: true, level: 2 }) })
+    .first();
+  await expect(dosa).toContainText(/\d+ dishes/);
+  const part = page.getByRole("region", { name: "Loaded dosa" });
+  await page.goto(`${kaapi}/menu#${await part.getAttribute("id")}`);
+  await expect(part.getByRole("heading", { level: 3 })).toBeInViewport();
+  await expect(dosa.locator("header img")).toHaveAttribute("src", /category-dosa/);
+});
+
+test("[MENU-01] the menu is that of the store, the mode and the language", async ({ page }) => {
+  await open(page, `${kaapi}/menu`);
+  await choose(page, "Mylapore");
+  await expect(page.getByRole("link", { name: "Onion Tomato Uttapam" })).toHaveCount(1);
+  await allRows(page);
+  const delivery = await page.locator("li[data-dish]").count();
+  await choose(page, "Mylapore", "Pickup");
+  await expect(placeButton(page)).toContainText("Pickup");
+  await expect.poll(() => page.locator("li[data-dish]").count()).not.toBe(delivery);
+  await open(page, `${kaapi}/menu?lang=ar`);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("كابي كيتشن");
+});
+
+test("[MENU-02] a row shows title, description, prices, food type, badges, likes and its picture, and what is sold out cannot be added", async ({
+  page,
+}) => {
+  await open(page, `${kaapi}/menu`);
+  const dish = row(page, "Chow Chow Bath");
+  await expect(dish).toContainText("₹125.00");
+  await expect(dish.locator("s")).toContainText("₹140.00");
+  await expect(dish).toContainText("One scoop of khara bath");
+  await expect(dish.getByRole("img", { name: "Vegetarian" })).toBeVisible();
+  await expect(dish).toContainText("905");
+  const picture = row(page, "Ven Pongal").locator("img");
+  await expect(picture).toHaveAttribute("style", /radial-gradient/);
+  await expect(picture).toHaveAttribute("width", "120");
+  await expect(row(page, "Ven Pongal")).toContainText("Bestseller");
+  const gone = row(page, "Coconut Uttapam");
+  await expect(gone).toContainText("Sold out");
+  await expect(gone.locator("[data-action=add]")).toHaveCount(0);
+});
+
+test("[MENU-02] prices of a currency with three decimals are shown with three", async () => {
+  const { body } = await fetched(shop("manara-grill"), "/menu", "en");
+  expect(unescaped(body)).toMatch(/BHD\s?\d+\.\d{3}/);
+});
+
+test("[RTE-02] the menu and the views of its categories", async ({ page }) => {
+  await open(page, `${kaapi}/menu`);
+  await expect(page).toHaveTitle(/^Menu · /);
+  await open(page, `${kaapi}/menu/category/dosa`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dosa");
+  await expect(page.getByRole("link", { name: "Masala Dosa", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Medu Vada", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Idli & Vada" })).toHaveAttribute("href", "/menu/category/idli-vada");
+});
+
+test("[RTE-08] a wrong slug leads for good to the item's own address, below the sub-path too", async ({ page }) => {
+  for (const base of [kaapi, arepera]) {
+    await page.goto(`${base}/menu`);
+    const path = (await page.locator("a[data-item]").first().getAttribute("href")) as string;
+    const { origin } = new URL(base);
+    const response = await page.goto(`${origin}${path.replace(/[^/]+$/, "something-else")}`);
+    expect((await response?.request().redirectedFrom()?.response())?.status()).toBe(308);
+    await expect(page).toHaveURL(`${origin}${path}`);
+    expect(await response?.text()).toContain("application/ld+json");
+  }
+});
+
+test("[RTE-22] the banner of a closed store floats on menu, item, search, favourites and checkout, and leads elsewhere", async ({
+  page,
+}) => {
+  // Half past three in the morning in Bengaluru.
+  await page.clock.setFixedTime(new Date("2026-11-23T22:00:00Z"));
+  await open(page, `${kaapi}/menu`);
+  await choose(page, "Indiranagar");
+  const item = (await page.locator("a[data-item]").first().getAttribute("href")) as string;
+  for (const path of ["/menu", item, "/search", "/favourites", "/checkout"]) {
+    await page.goto(`${kaapi}${path}`);
+    await expect(page.locator("[data-store-closed]")).toBeVisible();
+  }
+  await page.locator("[data-store-closed]").getByRole("link").click();
+  await expect(page).toHaveURL(`${kaapi}/store-locator`);
+  await expect(page.locator("[data-store-closed]")).toHaveCount(0);
+});
+
+test("the cart's column stands beside the menu on a wide screen and its bar below it on a phone", async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, `${kaapi}/menu`);
+  await choose(page, "Indiranagar");
+  await row(page, "Thayir Vada").getByRole("button", { name: "Add Thayir Vada" }).click();
+  if (isMobile) await expect(page.locator("[data-cart-bar]")).toBeInViewport();
+  else await expect(page.locator("[data-cart-column]")).toContainText("Thayir Vada");
+});

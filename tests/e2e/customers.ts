@@ -1,0 +1,51 @@
+import { expect, type Page } from "@playwright/test";
+import { button, codeFor, type Texts } from "./shopping.ts";
+import { at, type Shop } from "./shops.ts";
+
+/** Signs in with the form that the page shows; somebody new is asked for a name. */
+export async function signIn(page: Page, texts: Texts, phone: string): Promise<void> {
+  await page.locator('input[type="tel"]').fill(phone);
+  await button(page, texts.login.sendCode).click();
+  await expect(page.getByLabel(texts.login.code)).toBeVisible();
+  await page.getByLabel(texts.login.code).fill(await codeFor(phone));
+  await button(page, texts.login.verify).click();
+  await page.getByLabel(texts.login.fullName).fill("Asha Rao");
+  await page.getByLabel(texts.login.email).fill("asha@example.com");
+  await button(page, texts.login.saveName).click();
+}
+
+/**
+ * A new customer who has signed in on this device before the test begins: by the API, as the form does, with the session
+ * left where the storefront keeps it. The page must already stand in the shop.
+ */
+export async function signedIn(page: Page, shop: Shop, phone: string, isd = "+91"): Promise<void> {
+  const ask = (query: string, token?: string) =>
+    page.evaluate(
+      async ([path, text, bearer]) => {
+        const headers = {
+          "content-type": "application/json",
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        };
+        const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify({ query: text }) });
+        return (await answer.json()).data;
+      },
+      [at(shop, "/graphql"), query, token ?? ""] as const,
+    );
+  await ask(`{ getOTP(phone: "${phone}", isd_code: "${isd}", channel: web) { status } }`);
+  const otp = await codeFor(phone);
+  const { verifyOTP } = await ask(
+    `mutation { verifyOTP(phone: "${phone}", isd_code: "${isd}", otp: "${otp}") { token } }`,
+  );
+  const { completeSignup } = await ask(
+    `mutation { completeSignup(firstName: "Asha", lastName: "Rao", email: "asha@example.com") { token } }`,
+    verifyOTP.token,
+  );
+  const accessToken = completeSignup.token ?? verifyOTP.token;
+  expect(accessToken).toBeTruthy();
+  const name = { first_name: "Asha", last_name: "Rao", full_name: "Asha Rao" };
+  const user = { phone, email: "asha@example.com", ...name, is_guest_checkout: false };
+  await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+    `${shop.id}:session`,
+    JSON.stringify({ version: 1, accessToken, user, recentSearches: [], language: null, referralCode: null }),
+  ] as const);
+}

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "@playwright/test";
+import { cartCount, open, picker, placeButton, row } from "../browse/menu-page.ts";
+import { expectAccessible, kept } from "../shopping.ts";
+import { at, shop } from "../shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+/** Sold everywhere but at Whitefield, and without options. */
+const COCONUT = "Whole Tender Coconut";
+const add = (page: Page, title: string) =>
+  row(page, title)
+    .getByRole("button", { name: `Add ${title}` })
+    .click();
+/** What becomes of the cart may be asked next. */
+const choose = async (page: Page, store: string, mode: string) => {
+  await placeButton(page).click();
+  await picker(page).getByRole("tab", { name: mode }).click();
+  await picker(page)
+    .getByRole("button", { name: new RegExp(`^${store}`) })
+    .click();
+};
+
+/** Changes one line of the kept cart as an old visit would have left it. */
+const ageCart = (page: Page, change: Record<string, unknown>) =>
+  page.evaluate((wanted) => {
+    const kept = JSON.parse(localStorage.getItem("kaapi-kitchen:cart") ?? "{}");
+    Object.assign(kept.cart.items[0], wanted);
+    localStorage.setItem("kaapi-kitchen:cart", JSON.stringify(kept));
+  }, change);
+
+test("[STORE-01] another store first shows what would be lost and what can come along; the cart is kept, brought along or left", async ({
+  page,
+}) => {
+  await open(page, at(kaapi, "/menu"));
+  await choose(page, "Indiranagar", "Pickup");
+  await add(page, "Thayir Vada");
+  await add(page, COCONUT);
+  await choose(page, "Whitefield", "Pickup");
+  const question = page.locator("[data-replace-cart]");
+  await expect(question.locator("[data-lost]")).toContainText(COCONUT);
+  await expect(question.locator("[data-kept]")).toContainText("Thayir Vada");
+  await expectAccessible(page, "[data-replace-cart]");
+  await question.getByRole("button", { name: "Keep my cart" }).click();
+  await expect(placeButton(page)).toContainText("Indiranagar");
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "2");
+  await choose(page, "Whitefield", "Pickup");
+  await question.locator("[data-bring]").click();
+  await expect(placeButton(page)).toContainText("Whitefield");
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "1");
+  await expect.poll(async () => (await kept(page, kaapi, "cart")).cart.items[0].item_title).toBe("Thayir Vada");
+  await choose(page, "Jayanagar", "Pickup");
+  await question.getByRole("button", { name: "Change with an empty cart" }).click();
+  await expect(placeButton(page)).toContainText("Jayanagar");
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "0");
+});
+
+test("[STORE-01] what was tapped before a store was chosen is not added where it is not sold", async ({ page }) => {
+  await open(page, at(kaapi, "/menu"));
+  await add(page, COCONUT);
+  await picker(page).getByRole("tab", { name: "Pickup" }).click();
+  await picker(page)
+    .getByRole("button", { name: /^Whitefield/ })
+    .click();
+  await expect(placeButton(page)).toContainText("Whitefield");
+  await expect(page.getByText(/is not sold at this store/).first()).toBeVisible();
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "0");
+});
+
+test("[CART-12] on reopening each change of a kept cart is told line by line and accepted once", async ({ page }) => {
+  await open(page, at(kaapi, "/menu"));
+  await choose(page, "Indiranagar", "Pickup");
+  await expect(picker(page)).toHaveCount(0);
+  await add(page, "Thayir Vada");
+  await ageCart(page, { item_price: 100, item_title: "Old Vada" });
+  await page.reload({ waitUntil: "networkidle" });
+  const sheet = page.locator("[data-cart-changes]");
+  await expect(sheet.locator('[data-change="price"]')).toContainText("Old Vada");
+  await expect(sheet).toContainText("₹1.00 →");
+  await expectAccessible(page, "[data-cart-changes]");
+  await sheet.locator("[data-accept]").click();
+  await expect(sheet).toHaveCount(0);
+  await expect.poll(async () => (await kept(page, kaapi, "cart")).cart.items[0].item_title).toBe("Thayir Vada");
+  await page.reload({ waitUntil: "networkidle" });
+  // The kept cart has been held against the menu by the time it counts.
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "1");
+  await expect(sheet).toHaveCount(0);
+});
+
+test("[STORE-11] changing between delivery and pickup holds the cart against the new mode", async ({ page }) => {
+  await open(page, at(kaapi, "/menu"));
+  await choose(page, "Indiranagar", "Pickup");
+  await expect(picker(page)).toHaveCount(0);
+  await add(page, "Thayir Vada");
+  await add(page, "Brass Filter & Davara Set");
+  await choose(page, "Indiranagar", "Delivery");
+  const sheet = page.locator("[data-cart-changes]");
+  await expect(sheet.locator('[data-change="gone"]')).toContainText("Brass Filter & Davara Set");
+  await expect(sheet.locator("[data-change]")).toHaveCount(1);
+  await sheet.locator("[data-accept]").click();
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "1");
+});

@@ -1,0 +1,112 @@
+import { expect, test } from "@playwright/test";
+import { choose, kaapi, open, picker, placeButton } from "../browse/menu-page.ts";
+import { expectAccessible } from "../shopping.ts";
+
+test("[STORE-02] a store that is closed for a while cannot be selected and says so", async ({ page }) => {
+  await open(page, `${kaapi}/menu`);
+  await placeButton(page).click();
+  const adyar = picker(page).getByRole("button", { name: /^Adyar/ });
+  await expect(adyar).toContainText("Closed at the moment");
+  await adyar.click();
+  await expect(picker(page).locator("[data-kit=notice]")).toBeVisible();
+  await expect(placeButton(page)).toHaveAttribute("data-place", "");
+});
+
+test("[STORE-05] stores near the device's location come with their distance; where none serves it all are offered, and the server says so", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 12.9716, longitude: 77.6412 });
+  await open(page, `${kaapi}/menu`);
+  await placeButton(page).click();
+  await picker(page).getByRole("button", { name: "Stores near me" }).click();
+  await expect(picker(page).locator("[data-store]").first()).toContainText(/Indiranagar.*km/);
+  await context.setGeolocation({ latitude: 51.5, longitude: -0.12 });
+  await page.reload({ waitUntil: "networkidle" });
+  await placeButton(page).click();
+  await picker(page).getByRole("button", { name: "Stores near me" }).click();
+  await expect(picker(page).locator("[data-kit=notice]")).toBeVisible();
+  await expect(picker(page).locator("[data-store]")).toHaveCount(6);
+});
+
+test("[STORE-05] a place is searched by name with a slip of the finger, and stores come with their distance from it", async ({
+  page,
+}) => {
+  await open(page, `${kaapi}/menu`);
+  await placeButton(page).click();
+  const field = picker(page).getByPlaceholder("Area, landmark or postal code");
+  await field.fill("koramangla");
+  await expect(picker(page).locator("[data-place-search] li button").first()).toContainText("Koramangala");
+  await field.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(picker(page).getByRole("button", { name: "Near Koramangala" })).toBeVisible();
+  await expect(picker(page).locator("[data-store]").first()).toContainText("km");
+  await picker(page).locator("[data-store]").first().click();
+  await expect(picker(page)).toHaveCount(0);
+  // STORE-07: the place is offered again.
+  await placeButton(page).click();
+  await expect(picker(page).getByRole("button", { name: "Koramangala", exact: true })).toBeVisible();
+  await expectAccessible(page, "[data-place-picker]");
+});
+
+test("[STORE-05] a refused location is explained, and the search is the way on", async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) =>
+      failed?.({ code: 1, message: "denied", PERMISSION_DENIED: 1 } as GeolocationPositionError);
+  });
+  await open(page, `${kaapi}/menu`);
+  await placeButton(page).click();
+  await picker(page).getByRole("button", { name: "Stores near me" }).click();
+  await expect(picker(page)).toContainText("does not share your location");
+});
+
+test("[STORE-05] where nobody delivers the guest is told which store to pick up from, and can at once", async ({
+  page,
+}) => {
+  await open(page, `${kaapi}/menu`);
+  await placeButton(page).click();
+  await picker(page).getByPlaceholder("Area, landmark or postal code").fill("yelahanka");
+  await picker(page).locator("[data-place-search] li button").first().click();
+  await expect(picker(page).locator("[data-nearby=NO_STORE_FOUND]")).toBeVisible();
+  await picker(page)
+    .getByRole("button", { name: /^Pick up at/ })
+    .first()
+    .click();
+  await expect(placeButton(page)).toHaveAttribute("data-place", /\.pickup$/);
+});
+
+test("[STORE-10] a store's word on being chosen is said, and a hidden name gives way to the city", async ({ page }) => {
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      const answer = await send(...request);
+      if (!String(request[1]?.body).includes("GetStoresList")) return answer;
+      const body = await answer.json();
+      for (const store of body.data.getStoresList) store.hide_store_name = store.biz_location_id === "105";
+      return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+    };
+  });
+  await open(page, `${kaapi}/menu`);
+  await placeButton(page).click();
+  await expect(picker(page).locator('[data-store="105"]')).toContainText("Chennai");
+  await expect(picker(page).locator('[data-store="105"] .font-semibold').first()).not.toContainText("Mylapore");
+  await picker(page).locator('[data-store="101"]').click();
+  await expect(page.getByText("The terrace opens at five in the evening.")).toBeVisible();
+});
+
+test("[STORE-09] the selection survives a reload, the server renders that store's menu, and is told again when its cookie is gone", async ({
+  page,
+  context,
+}) => {
+  await open(page, `${kaapi}/menu`);
+  await choose(page, "Mylapore");
+  const response = await page.reload({ waitUntil: "networkidle" });
+  expect(await response?.text()).toContain("Mylapore");
+  await expect(placeButton(page)).toContainText("Mylapore");
+  await expect(placeButton(page)).toHaveAttribute("data-place", /\.delivery$/);
+  await context.clearCookies({ name: "place" });
+  await page.reload();
+  await expect(placeButton(page)).toContainText("Mylapore");
+});

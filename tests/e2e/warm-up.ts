@@ -1,0 +1,11 @@
+import { forAll, page, SHOPS } from "./shops.ts";
+
+const PATHS = ["/", "/menu", "/search", "/checkout", "/orders", "/offers", "/store-locator", "/profile", "/favourites"];
+
+/** The first visitor of a page waits until it is made; no test shall be that visitor. */
+export default async function warmUp(): Promise<void> {
+  const pages = SHOPS.flatMap((of) =>
+    of.languages.flatMap((language) => PATHS.map((path) => [of, path, language] as const)),
+  );
+  await forAll(pages, async ([of, path, language]) => void (await page(of, path, language)), 4);
+}
