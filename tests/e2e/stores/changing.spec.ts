@@ -80,7 +80,7 @@ test("[CART-12] on reopening each change of a kept cart is told line by line and
   await expect(sheet).toHaveCount(0);
   await expect.poll(async () => (await kept(page, kaapi, "cart")).cart.items[0].item_title).toBe("Thayir Vada");
   await page.reload({ waitUntil: "networkidle" });
-  // The kept cart has been held against the menu by the time it counts.
+  // At rest: the kept cart has been held against the menu.
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "1");
   await expect(sheet).toHaveCount(0);
 });
