@@ -35,7 +35,7 @@ describeEachStorage("the payment service", (storage) => {
     for (const token of [null, "nonsense", "Bearer x.y.z"]) {
       const refused = await list("/account/business/bistro/gateway", token);
       expect(refused.status).toBe(401);
-      expect(refused.body).toEqual({ success: false, message: expect.stringMatching(/signed in/) });
+      expect(refused.body).toEqual({ success: false, message: expect.stringMatching(/Sign in/) });
     }
   });
 
