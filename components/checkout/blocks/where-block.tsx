@@ -60,7 +60,8 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
                 label={<span className="font-semibold">{t(mode)}</span>}
                 checked={(wanted ?? store.ffMode) === mode}
                 onChange={() => void change(mode)}
-                className="px-3"
+                // "Domicilio" in a wide font stays whole on a phone.
+                className="max-sm:gap-2! max-sm:px-2.5!"
               />
             );
           })}

@@ -134,7 +134,7 @@ export function CodeStep({ phone, socialToken, resendAt, onResent, onChangePhone
         {t("verify")}
       </Button>
       <Button
-        variant={over ? "primary" : "ghost"}
+        variant={over && wait <= 0 ? "primary" : "ghost"}
         block
         disabled={wait > 0}
         // How long it takes is there to be read.
