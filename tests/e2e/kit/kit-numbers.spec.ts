@@ -168,6 +168,8 @@ test.describe("numbers of the specification in the browser", () => {
 
   test("[RTE-27] [KIT-08] the bar is seen from the tap on a link until its page is there", async ({ page }) => {
     await page.goto(at(shop("kaapi-kitchen"), "/store-locator"));
+    // The page listens: a tap before loads the next page as any link does, and the browser shows that.
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
