@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Language } from "../../lib/domain/enumerations.ts";
 import { isOneOf, LANGUAGES } from "../../lib/domain/enumerations.ts";
+import type { StaffMember } from "../db/repositories/staff.ts";
+import { forBusiness } from "../db/repositories.ts";
 import type { Services } from "../services.ts";
 import { checkLogin } from "./accounts/login.ts";
 import type { Signed } from "./accounts/sessions.ts";
@@ -144,6 +146,7 @@ async function logIn(app: Services, ask: Ask, form: URLSearchParams): Promise<Re
   const login = form.get("login") ?? "";
   const checked = await checkLogin(app, { login, password: form.get("password") ?? "", address: ask.remoteAddress });
   if (checked.ok) {
+    await keepLanguage(app, ask, checked.member);
     const cookie = await openSession(app, ask, checked.member);
     app.log.info(
       { staff: checked.member.login, business: checked.member.business_id },
@@ -158,6 +161,13 @@ async function logIn(app: Services, ask: Ask, form: URLSearchParams): Promise<Re
     loginPage(plainWords(languageOf(ask)), { said, login, demo: app.demo }),
     said === "too_many" ? 429 : 401,
   );
+}
+
+/** Whoever has chosen none yet goes on in the language of the page they signed in on. */
+async function keepLanguage(app: Services, ask: Ask, { id, business_id, language }: StaffMember): Promise<void> {
+  const read = ask.url.searchParams.get("lang");
+  if (language !== null || !isOneOf(LANGUAGES, read)) return;
+  await forBusiness(app.db, business_id).staff.update(id, { language: read });
 }
 
 async function logOut(app: Services, ask: Ask, signed: Signed, form: URLSearchParams): Promise<Reply> {

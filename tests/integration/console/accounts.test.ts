@@ -77,6 +77,20 @@ describeEachStorage("[STAFF] who may use the console", (storage) => {
     expect(cookie).toMatch(/^console=[\w-]{43}; Path=\/console; HttpOnly; SameSite=Strict; Max-Age=\d+; Secure$/);
   });
 
+  test("[STAFF-30] whoever has no language yet goes on in the one they signed in with; one that was chosen stays", async () => {
+    const password = await add("polyglot");
+    const signInAt = async (query: string) => {
+      const visitor = new ConsoleVisitor(backend);
+      await visitor.post(`/console/login${query}`, { login: "polyglot", password }, { accept: "text/html" });
+      const path = await visitor.board();
+      return /<html lang="(\w+)"/.exec((await visitor.get(path)).body)?.[1];
+    };
+    expect(await signInAt("")).toBe("en");
+    expect(await signInAt("?lang=xx")).toBe("en");
+    expect(await signInAt("?lang=ar")).toBe("ar");
+    expect(await signInAt("?lang=es")).toBe("ar");
+  });
+
   test("[STAFF-11] a wrong password and a name that nobody has are answered alike; the seventh try from one place is refused, elsewhere not", async () => {
     const password = await add("guessed");
     const thief = new ConsoleVisitor(backend);
