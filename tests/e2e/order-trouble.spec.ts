@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { move } from "./kitchen.ts";
 import {
   arrive,
   button,
@@ -149,8 +150,9 @@ test("[LIVE-02] without the live connection the order page says so and reads on;
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
   await orderAsGuest(page, en, { name: "Cut Off", phone: freshPhone("92", 10) });
-  await place(page);
+  const order = await place(page);
   await expect(page.getByText(en.order.live.reconnecting)).toBeVisible({ timeout: 15_000 });
+  await move(order, "ACKNOWLEDGED");
   await expect(page.locator('[data-state="ACKNOWLEDGED"]')).toBeVisible({ timeout: 30_000 });
   cut = false;
   await expect(page.locator('[data-live="true"]')).toBeVisible({ timeout: 40_000 });

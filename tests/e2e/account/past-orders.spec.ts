@@ -1,7 +1,6 @@
-import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { readLock } from "../../../backend/db/lock.ts";
 import { signedIn } from "../customers.ts";
+import { move } from "../kitchen.ts";
 import {
   arrive,
   button,
@@ -23,14 +22,7 @@ const en = TEXTS.en as Texts;
 
 /** The store carries an order to its end. */
 async function finish(order: string): Promise<void> {
-  const lock = await readLock(path.resolve(process.env.DATA_DIR ?? ".data"));
-  if (!lock) throw new Error("The backend of these tests holds no lock on DATA_DIR.");
-  const headers = { authorization: `Bearer ${lock.staff_token}`, "content-type": "application/json" };
-  const url = `http://localhost:${process.env.BACKEND_PORT ?? 4210}/staff/orders/advance`;
-  for (let state = ""; state !== "COMPLETED"; ) {
-    const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify({ order }) });
-    state = ((await answer.json()) as { state?: string }).state ?? "COMPLETED";
-  }
+  for (let state: string | null = ""; state !== "COMPLETED" && state !== null; ) state = await move(order);
 }
 
 test("[OLIST-03] [OLIST-01] [OLIST-04] [ORD-04] a returning customer orders the same again in two taps, says how it was and prints the invoice", async ({
