@@ -27,9 +27,10 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           <bdi>{commaList([words.day(words.dateOf(created)), words.time(created)])}</bdi>
         </span>
         {details.length > 0 ? (
-          <span className="block break-words text-small text-text-muted">{details.join(" · ")}</span>
+          // A gateway's number has no place to break, and would make the page wider than a phone.
+          <span className="wrap-anywhere block text-small text-text-muted">{details.join(" · ")}</span>
         ) : null}
-        {comments ? <span className="block text-small">{comments}</span> : null}
+        {comments ? <span className="wrap-anywhere block text-small">{comments}</span> : null}
       </p>
       <bdi className={clsx("money shrink-0 font-semibold", incoming && "text-success-text")} dir="ltr">
         {`${incoming ? "+" : "−"}${money(Math.abs(payment_amount))}`}

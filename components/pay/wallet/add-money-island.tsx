@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { ReloadForm } from "@/components/pay/wallet/reload-form";
 import { KeepSession } from "@/components/session/keep-session";
 import { OtpLogin } from "@/components/session/login/otp-login";
@@ -25,6 +25,8 @@ interface Props {
 export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
   const t = useTranslations("pay.wallet");
   const { state, done } = useGate();
+  const [reloads, setReloads] = useState(0);
+  const onPaid = useCallback(() => setReloads((before) => before + 1), []);
   if (state === "waiting") {
     return (
       <div className="grid gap-4" aria-busy="true">
@@ -52,8 +54,8 @@ export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
   return (
     <>
       <KeepSession />
-      <Balance />
-      <ReloadForm facts={facts} minimum={minimum} />
+      <Balance key={reloads} />
+      <ReloadForm facts={facts} minimum={minimum} onPaid={onPaid} />
     </>
   );
 }

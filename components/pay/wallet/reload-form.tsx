@@ -13,8 +13,15 @@ import { toDecimalString } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } from "@/ui-kit";
 
+interface Props {
+  facts: PayFacts;
+  /** Major units. */
+  minimum: number;
+  onPaid: () => void;
+}
+
 /** How much, with what, and the button; then how it ended. */
-export function ReloadForm({ facts, minimum }: { facts: PayFacts; minimum: number }) {
+export function ReloadForm({ facts, minimum, onPaid }: Props) {
   const t = useTranslations("pay");
   const { currency } = useStorefront().settings;
   const money = useMoney();
@@ -22,7 +29,7 @@ export function ReloadForm({ facts, minimum }: { facts: PayFacts; minimum: numbe
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
-  const { reload, start, again } = useReload(facts);
+  const { reload, start, again } = useReload(facts, onPaid);
   const chips = suggestedAmounts(minimum, currency);
   const gateway = facts.gateways.find((name) => name === wanted) ?? facts.gateways[0];
   if (reload.phase === "ended") {

@@ -17,8 +17,8 @@ type Reload =
   | { readonly phase: "unpaid"; readonly code: OutcomeCode }
   | { readonly phase: "ended"; readonly result: PaymentResult };
 
-/** WALL-02: pays into the wallet and says how it ended. Nothing is lost by leaving: /pg asks again. */
-export function useReload(facts: PayFacts) {
+/** WALL-02: pays into the wallet and says how it ended; `onPaid` once the money is there. Nothing is lost by leaving: /pg asks again. */
+export function useReload(facts: PayFacts, onPaid: () => void) {
   const storefront = useStorefront();
   const router = useRouter();
   const kitOf = usePayKit(facts);
@@ -36,8 +36,9 @@ export function useReload(facts: PayFacts) {
       }
       if (outcome.state !== "paid") return setReload({ phase: "unpaid", code: outcome.code });
       setReload({ phase: "ended", result: { screen: "reloaded", outcome, orderId: null } });
+      onPaid();
     },
-    [kitOf, router, storefront],
+    [kitOf, router, storefront, onPaid],
   );
   const start = useCallback(
     (wish: { amount: number; gateway: Gateway }) => {

@@ -120,8 +120,11 @@ test("[WALL-02] [RTE-10] [CFG-12] [ROLE-01] a visitor signs in where they are, a
   await card.pay(page);
   await expect(screen(page)).toHaveAttribute("data-payment-screen", "reloaded", { timeout: 20_000 });
   await expect.poll(() => books("PaymentOS", watch)).toEqual({ charges: 1, refunds: 0 });
-  await page.goto(at(kaapi, "/add-money"));
-  await expect(page.getByText(/₹500/).first()).toBeVisible();
+  await expect(page.getByText(en.pay.wallet.balance.replace("{amount}", "₹500.00"))).toBeVisible();
+  await page.goto(at(kaapi, "/wallet"));
+  await expect(page.getByText(en.accountPages.wallet.types.reload)).toBeVisible();
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await wider(), "a gateway's long number breaks").toBe(0);
 });
 
 test("[I18N-02] paying in Arabic: mirrored form and screens, without an accessibility fault", async ({
