@@ -69,7 +69,7 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
         <span className={clsx("hours-line", !status.open && warned)} data-open={status.open}>
           {status.words}
         </span>
-        {offers && <StoreFacts store={store} mode={mode} texts={texts} />}
+        {offers && <StoreFacts store={store} mode={mode} texts={texts} open={status.open} />}
       </span>
       {why && <span className={clsx("mt-1 block text-small", warned)}>{why}</span>}
     </ActionRow>
@@ -83,15 +83,20 @@ function Distance({ store, texts }: Pick<Props, "store" | "texts">) {
   );
 }
 
+interface FactsProps extends Pick<Props, "store" | "mode" | "texts"> {
+  /** Somebody cooks there now; else nothing is said of how long it takes. */
+  readonly open: boolean;
+}
+
 /** What having food from a store means: how long it takes, what delivery costs, the smallest order. */
-export function StoreFacts({ store, mode, texts: { place } }: Pick<Props, "store" | "mode" | "texts">) {
+export function StoreFacts({ store, mode, texts: { place }, open }: FactsProps) {
   const { currency, locale } = useStorefront().settings;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const offset = mode === "delivery" ? store.delivery_min_offset_time : store.pickup_min_offset_time;
   const minutes = Math.round(offset / 60_000);
   const fee = mode === "delivery" ? store.delivery_charge : null;
   const facts = [
-    minutes > 0 ? fill(mode === "delivery" ? place.arrivesIn : place.readyIn, { count: minutes }) : null,
+    open && minutes > 0 ? fill(mode === "delivery" ? place.arrivesIn : place.readyIn, { count: minutes }) : null,
     fee === null ? null : fee === 0 ? place.freeDelivery : fill(place.deliveryFee, { price: money(fee) }),
     mode === "delivery" && store.min_order_total ? fill(place.minimum, { price: money(store.min_order_total) }) : null,
   ];

@@ -56,7 +56,7 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
       {closed && store.on_close_msg ? <p className="text-small text-warning-text">{store.on_close_msg}</p> : null}
       <p className="text-text-muted">{fullAddress(store)}</p>
       <p className="store-option-facts">
-        {offers && serving !== false ? <StoreFacts store={store} mode={mode} texts={texts} /> : null}
+        {offers && serving !== false ? <StoreFacts store={store} mode={mode} texts={texts} open={!closed} /> : null}
       </p>
       {serving === false || !offers ? (
         <p className="text-small text-warning-text">{reasonOf(mode, offers, texts)}</p>

@@ -1,0 +1,32 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { StoreOption } from "@/components/store/store-option";
+import type { PickerTexts } from "@/components/store/store-texts";
+import { storeOf } from "@/lib/api/stores";
+import { minorUnits } from "@/lib/api/wire-money";
+import { StorefrontProvider } from "@/lib/state/provider";
+import en from "@/messages/en.json";
+import { settings, wireStore } from "../lib/fixtures";
+
+afterEach(cleanup);
+
+const texts = { place: en.place } as unknown as PickerTexts;
+
+function show(change: Parameters<typeof wireStore>[0]) {
+  const store = storeOf(wireStore(change), minorUnits("INR"));
+  render(
+    <StorefrontProvider settings={settings()}>
+      <StoreOption store={store} mode="delivery" texts={texts} selected={false} busy={false} onChoose={() => {}} />
+    </StorefrontProvider>,
+  );
+  return document.querySelector("button")?.textContent ?? "";
+}
+
+test("[STORE-05] a closed store says what delivery costs, and promises no time while nobody cooks", () => {
+  const always = { opening_time: "00:00:00", closing_time: "24:00:00", hours: [] };
+  expect(show(always)).toMatch(/45/);
+  cleanup();
+  const paused = show({ ...always, temporarily_closed: true });
+  expect(paused).toContain("30.50");
+  expect(paused).not.toMatch(/45/);
+});
