@@ -10,6 +10,7 @@ import {
 } from "./enumerations.ts";
 import { fieldsOf, TXN_ID, textOf } from "./flow/answers.ts";
 import { strongest } from "./flow/status.ts";
+import { parseUrl } from "./web.ts";
 
 /**
  * One press of Pay as it is written down before the page can be left ([ROBUST-04]): enough to ask for the truth afterwards,
@@ -153,7 +154,7 @@ const OWN_PARAMETERS = ["attempt", "txn", "lang"];
 
 /** [ROBUST-06] Reads our own reference out of a return address; null when there is none. */
 export function readReference(address: string): Reference | null {
-  const query = URL.parse(address)?.searchParams;
+  const query = parseUrl(address)?.searchParams;
   const attempt = query?.get("attempt") ?? null;
   const txn = query?.get("txn") ?? null;
   const fits = (value: string | null) => (value && TXN_ID.test(value) ? value : null);
@@ -165,7 +166,7 @@ export function readReference(address: string): Reference | null {
  * parameters stay, so that a reload resumes.
  */
 export function scrubbed(address: string): string {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   if (!url) return address;
   for (const name of [...url.searchParams.keys()]) if (!OWN_PARAMETERS.includes(name)) url.searchParams.delete(name);
   url.hash = "";

@@ -1,5 +1,6 @@
 import { ENTITY_TYPES, GATEWAYS, isOneOf, PAYMENT_ENVS, type PaymentEnv, SOURCE_APPS } from "./enumerations.ts";
 import type { PaymentConfig, SandboxOrigins } from "./types.ts";
+import { parseUrl } from "./web.ts";
 
 /** The payment services of the two environments; equal to config/hosts.ts, which a test checks. */
 const SERVICES: Readonly<Record<PaymentEnv, string>> = {
@@ -56,7 +57,7 @@ export function setUpPayments(config: PaymentConfig, options: { productionBuild?
 
 function baseUrlOf(baseUrl: string | undefined, env: PaymentEnv): string {
   const base = (baseUrl || SERVICES[env]).replace(/\/+$/, "");
-  const url = URL.parse(base);
+  const url = parseUrl(base);
   if (!url || !/^https?:$/.test(url.protocol)) return wrong(`base_url "${base}" is not a web address.`);
   if (env === "production" && url.protocol !== "https:") wrong("base_url must be https in production.");
   return /\/v1$/.test(base) ? base : `${base}/v1`;
@@ -68,7 +69,7 @@ function checkSandbox(sandbox: SandboxOrigins, env: PaymentEnv): void {
   if (env === "production" && entries.length) wrong("sandbox providers cannot be used with env production.");
   for (const [gateway, origin] of entries) {
     if (!isOneOf(GATEWAYS, gateway)) wrong(`sandbox names "${gateway}", which is no gateway.`);
-    if (URL.parse(origin ?? "")?.origin !== origin)
+    if (parseUrl(origin ?? "")?.origin !== origin)
       wrong(`sandbox origin of ${gateway} must look like http://localhost:4101.`);
   }
 }

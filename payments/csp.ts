@@ -1,6 +1,7 @@
 import { GATEWAYS, type Gateway, type PaymentEnv } from "./enumerations.ts";
 import { type CspRow, ROWS } from "./providers/rows.ts";
 import type { SandboxOrigins } from "./types.ts";
+import { parseUrl } from "./web.ts";
 
 export const CSP_DIRECTIVES = [
   "script-src",
@@ -33,7 +34,7 @@ export function paymentCsp(input: PolicyInput): Readonly<Record<CspDirective, re
     CspDirective,
     Set<string>
   >;
-  const service = input.service ? URL.parse(input.service)?.origin : null;
+  const service = input.service ? parseUrl(input.service)?.origin : null;
   if (service && service !== "null") sources["connect-src"].add(service);
   for (const gateway of GATEWAYS) if (input.gateways.includes(gateway)) addGateway(sources, gateway, input);
   return Object.fromEntries(CSP_DIRECTIVES.map((name) => [name, [...sources[name]].sort()])) as unknown as Readonly<

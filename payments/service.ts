@@ -2,6 +2,7 @@ import type { PaymentSetup } from "./config.ts";
 import type { Gateway } from "./enumerations.ts";
 import { fieldsOf, readCapture, readDetails, readGatewayList, readInit, serverMessage } from "./flow/answers.ts";
 import type { CaptureAnswer, InitAnswer, TxnState } from "./types.ts";
+import { eitherAborted } from "./web.ts";
 
 /** What a request needs of the world: the host's fetch and wait. */
 export interface ServiceHost {
@@ -118,7 +119,7 @@ async function request<T>(
 ): Promise<ServiceResult<T>> {
   if (signal.aborted) return failure("stopped");
   const timer = new AbortController();
-  const stop = AbortSignal.any([signal, timer.signal]);
+  const stop = eitherAborted(signal, timer.signal);
   const gone = new Promise<"gone">((resolve) => stop.addEventListener("abort", () => resolve("gone"), { once: true }));
   void host.pause(call.timeoutMs ?? REQUEST_TIMEOUT_MS, stop).then(() => timer.abort());
   try {

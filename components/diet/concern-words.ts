@@ -10,7 +10,11 @@ export function nameOf(about: string, { allergens, diet }: Pick<ItemTexts, "alle
 
 /** Concerns in words, what is certain first: "Contains Milk", "Peanut sauce: Tree nuts not confirmed". */
 export function concernWords(concerns: readonly Concern[], dish: string, texts: ItemTexts): string[] {
-  const groups = Map.groupBy(concerns, ({ state, from }) => JSON.stringify([state, from]));
+  const groups = new Map<string, Concern[]>();
+  for (const concern of concerns) {
+    const key = JSON.stringify([concern.state, concern.from]);
+    groups.set(key, [...(groups.get(key) ?? []), concern]);
+  }
   return [...groups.values()].map((group) => {
     const [{ state, from }] = group as [Concern];
     const options = commaList(group.map(({ about }) => nameOf(about, texts)));

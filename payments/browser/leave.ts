@@ -1,3 +1,5 @@
+import { parseUrl } from "../web.ts";
+
 /** Where a gateway may send the whole window. `hosts` as in rows.ts; `sandbox` replaces them all. */
 export interface LeavePolicy {
   readonly hosts: readonly string[];
@@ -11,7 +13,7 @@ const LOOPBACK = /^(?:localhost|[\w.-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
  * usual port. The sandbox is one exact origin, http only on this machine. null for everything else.
  */
 export function allowedTarget(target: string, { hosts, sandbox }: LeavePolicy): URL | null {
-  const url = URL.parse(target);
+  const url = parseUrl(target);
   if (!url || url.username || url.password) return null;
   if (sandbox !== undefined) {
     const plain = url.protocol === "http:" && LOOPBACK.test(url.hostname);

@@ -1,4 +1,5 @@
 import type { ScriptSpec } from "../providers/rows.ts";
+import { parseUrl } from "../web.ts";
 
 /** A vendor's script that did not come: blocked, missing, too slow, or without its global. */
 export class ScriptError extends Error {
@@ -36,7 +37,7 @@ export function createScriptLoader(ports: LoadPorts): (script: ScriptSpec) => Pr
 }
 
 async function loadWithRetries(script: ScriptSpec, ports: LoadPorts): Promise<unknown> {
-  const url = URL.parse(script.src);
+  const url = parseUrl(script.src);
   if (!url || !ports.mayLoad(url)) throw new ScriptError(`${script.src} is not an address of an enabled gateway.`);
   for (const delay of [...RETRY_DELAYS_MS, null]) {
     try {

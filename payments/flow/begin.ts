@@ -5,6 +5,7 @@ import { localeFor } from "../locales.ts";
 import { type GatewayAmount, toGatewayAmount } from "../money.ts";
 import type { DeviceMetadata, ProviderContext } from "../providers/provider.ts";
 import type { InitAnswer, Outcome, PaymentRequest } from "../types.ts";
+import { parseUrl } from "../web.ts";
 import { knownGateways } from "./answers.ts";
 import { errorOf, type Run, type RunWithTxn, type World } from "./run.ts";
 import { lookOnce, unknown } from "./settle.ts";
@@ -92,7 +93,7 @@ export function beginAttempt(
 
 /** What is wrong with a request before anything is sent; null when it can be tried. */
 export function requestProblem(request: PaymentRequest): PaymentResult<never> | null {
-  if (!request.purpose_id || !URL.parse(request.return_url)) return refused("INIT_FAILED");
+  if (!request.purpose_id || !parseUrl(request.return_url)) return refused("INIT_FAILED");
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { ScriptError } from "../browser/load-script.ts";
 import type { OpenResult, Provider } from "../providers/provider.ts";
 import type { InitAnswer, Outcome } from "../types.ts";
+import { eitherAborted } from "../web.ts";
 import { capture } from "./capture.ts";
 import { outcome, type RunWithTxn } from "./run.ts";
 import { afterCancel, follow, lookOnce, unknown } from "./settle.ts";
@@ -21,7 +22,7 @@ export async function openProvider(run: RunWithTxn, provider: Provider, init: In
       return { kind: "failed", code: blocked ? "SCRIPT_BLOCKED" : "GATEWAY_UNAVAILABLE", opened: !blocked };
     });
   const silence = run.host
-    .pause(OPEN_DEADLINE_MS, AbortSignal.any([timer.signal, run.signal]))
+    .pause(OPEN_DEADLINE_MS, eitherAborted(timer.signal, run.signal))
     .then((): Opened => ({ kind: "silent" }));
   const result = await Promise.race<Opened>([opened, silence]);
   timer.abort();

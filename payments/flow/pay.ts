@@ -6,6 +6,7 @@ import type { DeviceMetadata, Provider } from "../providers/provider.ts";
 import { isForeignKey } from "../providers/provider.ts";
 import { loadProvider } from "../providers/registry.ts";
 import type { InitAnswer, Outcome, PaymentRequest } from "../types.ts";
+import { eitherAborted } from "../web.ts";
 import {
   amountFor,
   beginAttempt,
@@ -29,10 +30,10 @@ export async function payOnce(
   listed: readonly string[] | null,
 ): Promise<Outcome> {
   const { host, setup } = world;
-  const problem = requestProblem(request);
-  if (problem && !problem.ok) return failed(world, problem.error);
   let release: (() => void) | null = null;
   try {
+    const problem = requestProblem(request);
+    if (problem && !problem.ok) return failed(world, problem.error);
     release = await host.lock(`${setup.entity_id}:pay:${request.purpose}:${request.purpose_id}`);
     if (!release) return outcome(world, "pending", "IN_OTHER_TAB");
     const earlier = await lookAtEarlier(world, request);
@@ -72,7 +73,7 @@ interface Wish {
 async function payWith(run: Run, wish: Wish): Promise<Outcome> {
   const { request, amount, choice } = wish;
   const over = new AbortController();
-  const signal = AbortSignal.any([over.signal, run.signal]);
+  const signal = eitherAborted(over.signal, run.signal);
   let provider: Provider | null = null;
   let result: Outcome | null = null;
   signal.addEventListener("abort", () => provider?.dispose(), { once: true });

@@ -2,7 +2,7 @@ import { ApiError } from "@/lib/api/transport/api-error";
 
 /**
  * One signal for "too late" and "no longer wanted" that also covers reading the body.
- * By hand, because AbortSignal.any is missing in browsers that are still in use.
+ * By hand, because AbortSignal.any is newer than the browser floor.
  */
 export function startDeadline(timeout: number, caller: AbortSignal | undefined) {
   const controller = new AbortController();
