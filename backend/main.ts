@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { DataFolderInUse } from "./db/lock.ts";
 import { startDemoPayments } from "./demo/payments.ts";
+import { drainOnEnd } from "./drain.ts";
 import { keyedSecrets } from "./identity/keyed-secrets.ts";
 import { senderOf } from "./identity/messages/sender.ts";
 import { SandboxRefused } from "./payments-sandbox/start.ts";
@@ -55,21 +56,7 @@ try {
     log,
   });
   log.info({ url: backend.url, demo: values.demo }, "The backend answers.");
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, "Stopping.");
-    Promise.all([backend.stop(), payments?.stop()]).then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, "Stopping failed.");
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  drainOnEnd({ log, stop: () => Promise.all([backend.stop(), payments?.stop()]) });
 } catch (error) {
   if (error instanceof DataFolderInUse || error instanceof SandboxRefused) log.fatal(error.message);
   else log.fatal({ err: error }, "The backend could not start.");

@@ -20,6 +20,7 @@ import { startAutopilot } from "./demo/autopilot.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { seedDemoStaff } from "./demo/staff.ts";
 import { createGraphqlEndpoint } from "./http/graphql.ts";
+import { guarded, type Serve } from "./http/guard.ts";
 import { createRouter, refuseLargeBody } from "./http/router.ts";
 import { routes } from "./http/routes.ts";
 import { attachSocket } from "./http/socket.ts";
@@ -208,12 +209,13 @@ async function listen(app: Services, { port = 4000, host = "localhost", corsOrig
   const rest = createRouter(routes, app);
   const payments = createPaymentHandler(app);
   const console = createConsole(app);
-  const server = createServer((req, res) => {
-    if (isPaymentPath(req.url)) void payments(req, res);
-    else if (isConsolePath(req.url)) void console.handle(req, res);
-    else if (!/^\/graphql(?:$|\?)/.test(req.url ?? "")) void rest(req, res);
-    else if (!refuseLargeBody(req, res)) void graphql(req, res);
-  });
+  const serve: Serve = (req, res, url) => {
+    if (isPaymentPath(url.pathname)) return payments(req, res, url);
+    if (isConsolePath(url.pathname)) return console.handle(req, res, url);
+    if (url.pathname !== "/graphql") return rest(req, res, url);
+    return refuseLargeBody(req, res) || graphql(req, res);
+  };
+  const server = createServer(guarded(serve, app.log));
   server.requestTimeout = 35_000;
   const closeSocket = attachSocket(server, app, graphql);
   await new Promise<void>((resolve, reject) => {

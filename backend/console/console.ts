@@ -19,10 +19,10 @@ import { actAt, showAt } from "./store/screens.ts";
 import type { Visit } from "./visit.ts";
 import { plainWords, visitOf } from "./visit.ts";
 
-export const isConsolePath = (url: string | undefined): boolean => /^\/console(?:[/?]|$)/.test(url ?? "");
+export const isConsolePath = (path: string): boolean => /^\/console(?:\/|$)/.test(path);
 
 export interface Console {
-  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  handle(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void>;
   /** Ends the live streams, so that the server can close. */
   close(): void;
 }
@@ -30,11 +30,11 @@ export interface Console {
 /** The staff console under /console: its own pages, its own sessions, no GraphQL and no storefront. */
 export function createConsole(app: Services): Console {
   const streams = createStreams(app);
-  const handle = async (req: IncomingMessage, res: ServerResponse) => {
-    const ask = readAsk(req, app.consoleProxies);
+  const handle = async (req: IncomingMessage, res: ServerResponse, url: URL) => {
+    const ask = readAsk(req, url, app.consoleProxies);
     try {
       const visit = await streamAsked(app, ask);
-      if (visit) return streams.open(visit, req, res);
+      if (visit) return await streams.open(visit, req, res);
       sendReply(res, await answer(app, ask), req.method !== "HEAD");
     } catch (error) {
       app.log.error({ err: error }, "The console failed.");

@@ -42,8 +42,7 @@ export class HttpProblem extends Error {
 
 /** Serves REST routes; answers 404 and 405 itself. Every error is `{ error: { code, message, … } }`. */
 export function createRouter(routes: readonly Route[], app: Services) {
-  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const url = new URL(req.url ?? "/", "http://localhost");
+  return async (req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
     try {
       const route = findRoute(routes, req.method ?? "GET", url.pathname);
       if (route.staff) checkStaffToken(req, app);
@@ -71,8 +70,7 @@ const tooLarge = (limit: number) =>
  * does not announce its size is cut off by the GraphQL server.
  */
 export function refuseLargeBody(req: IncomingMessage, res: ServerResponse): boolean {
-  if (Number(req.headers["content-length"] ?? 0) <= MAX_BODY_BYTES) return false;
-  res.setHeader("connection", "close");
+  if (!announcesMore(req, MAX_BODY_BYTES)) return false;
   send(res, 413, { errors: [{ message: tooLarge(MAX_BODY_BYTES), extensions: { code: "BODY_TOO_LARGE" } }] });
   return true;
 }
@@ -100,7 +98,12 @@ function checkStaffToken(req: IncomingMessage, app: Services): void {
   );
 }
 
+/** True when a request announces a larger body than is read: it is refused before any of it has come. */
+export const announcesMore = (req: IncomingMessage, limit: number): boolean =>
+  Number(req.headers["content-length"] ?? 0) > limit;
+
 async function readJson(req: IncomingMessage, limit: number): Promise<unknown> {
+  if (announcesMore(req, limit)) throw new HttpProblem(413, "BODY_TOO_LARGE", tooLarge(limit));
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
@@ -116,6 +119,8 @@ async function readJson(req: IncomingMessage, limit: number): Promise<unknown> {
 }
 
 function send(res: ServerResponse, status: number, body: unknown, type?: string): void {
+  // The rest of a body that is too large is not waited for.
+  if (status === 413) res.setHeader("connection", "close");
   res.writeHead(status, { "content-type": type ?? "application/json; charset=utf-8", "cache-control": "no-store" });
   res.end(type ? String(body) : JSON.stringify(body));
 }

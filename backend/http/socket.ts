@@ -3,7 +3,7 @@ import type { ExecutionArgs } from "graphql";
 import type { Context } from "graphql-ws";
 import type { Extra } from "graphql-ws/use/ws";
 import { useServer } from "graphql-ws/use/ws";
-import { WebSocketServer } from "ws";
+import { WebSocket, WebSocketServer } from "ws";
 import type { ReadHeader } from "../context.ts";
 import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
@@ -19,9 +19,20 @@ type Executable = ExecutionArgs & {
   subscribe: (args: ExecutionArgs) => never;
 };
 
+/**
+ * A sender's broken frame closes its connection with the protocol's own code (1002, 1007, 1009), which ws does before it raises the
+ * error. Nobody has anything else to do about it, and a line in the log for each would let strangers fill it.
+ */
+class ForgivingSocket extends WebSocket {
+  override emit(event: string | symbol, ...values: unknown[]): boolean {
+    return event === "error" || super.emit(event, ...values);
+  }
+}
+
 /** `/graphql` over WebSocket (graphql-transport-ws). connection_init carries what the headers carry over HTTP. */
 export function attachSocket(server: Server, app: Services, endpoint: GraphqlEndpoint): () => Promise<void> {
-  const sockets = new WebSocketServer({ server, path: "/graphql", maxPayload: MAX_MESSAGE_BYTES });
+  const options = { path: "/graphql", maxPayload: MAX_MESSAGE_BYTES, WebSocket: ForgivingSocket };
+  const sockets = new WebSocketServer({ server, ...options });
   // biome-ignore lint/correctness/useHookAtTopLevel: graphql-ws names it so; it is no React hook.
   const handler = useServer(
     {

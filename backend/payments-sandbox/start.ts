@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { pino } from "pino";
 import { GATEWAYS, type Gateway } from "../../payments/enumerations.ts";
+import { guarded } from "../http/guard.ts";
 import { assetAnswer } from "./core/assets.ts";
 import { type Faults, noFaults, switchFaults, takeOne } from "./core/faults.ts";
 import { json, matchRoute, readRequest, type SandboxAnswer, type SandboxRoute, send } from "./core/http.ts";
@@ -70,7 +71,8 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
     await stop();
     throw error;
   }
-  if (!options.test) timer = setInterval(() => void tick(), 500).unref();
+  const tickOrSay = () => tick().catch((error) => options.log?.error({ err: error }, "The sandboxes stand still."));
+  if (!options.test) timer = setInterval(tickOrSay, 500).unref();
   const origins = Object.fromEntries(running.map(({ gateway, origin }) => [gateway, origin]));
   return { origins: origins as Record<Gateway, string>, secret: options.secret, tick, stop };
 }
@@ -104,12 +106,11 @@ async function startOne(gateway: Gateway, options: SandboxOptions, port: number)
   const made = VENDORS[gateway]({ gateway, origin, keys, ledger, store, clock, newId });
   vendor = made;
   const routes = [...made.routes, ...assetRoutes(made, faults), ...ownRoutes(gateway, ledger.all, faults, options)];
-  server.on("request", (request, response) => {
-    answer(request, response, { routes, vendor: made, faults }).catch((error: unknown) => {
-      log.error({ err: error, gateway }, "A sandbox failed.");
-      if (!response.headersSent) send(response, json(500, { message: "The sandbox failed." }), false);
-    });
-  });
+  const serving = { routes, vendor: made, faults };
+  server.on(
+    "request",
+    guarded((request, response, url) => answer(request, response, url, serving), log.child({ gateway })),
+  );
   return {
     gateway,
     origin,
@@ -141,15 +142,20 @@ interface Serving {
   readonly faults: Faults;
 }
 
-async function answer(message: IncomingMessage, response: ServerResponse, { routes, vendor, faults }: Serving) {
-  const { pathname } = new URL(message.url ?? "/", "http://sandbox");
+async function answer(
+  message: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  { routes, vendor, faults }: Serving,
+) {
+  const { pathname } = url;
   const found = matchRoute(routes, message.method ?? "GET", pathname);
   if (!found) return send(response, json(404, { message: `This sandbox has nothing at ${pathname}.` }), false);
   const { route, params } = found;
   // Where one address serves merchants and pages alike, only merchants say who they are in a header.
   const byMerchant = route.server || message.headers.authorization !== undefined;
   if (byMerchant && takeOne(faults, "lose_requests")) return void message.socket.destroy();
-  const request = await readRequest(message);
+  const request = await readRequest(message, url);
   if (!request) return send(response, json(413, { message: "Too large." }), false);
   if (route.server && !vendor.isMerchant(request.header, request.body)) {
     return send(response, json(401, { message: "The secret key is missing or wrong." }), false);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { announcesMore } from "../../http/router.ts";
 
 /** A form of the console is small. */
 const MAX_FORM_BYTES = 20_000;
@@ -23,9 +24,8 @@ export interface Ask {
 const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
 /** `proxies`: front servers before this one, whose last words in x-forwarded-for are believed. */
-export function readAsk(req: IncomingMessage, proxies: number): Ask {
+export function readAsk(req: IncomingMessage, url: URL, proxies: number): Ask {
   const header = (name: string) => [req.headers[name] ?? null].flat()[0] ?? null;
-  const url = new URL(req.url ?? "/", "http://console");
   const cookies = header("cookie") ?? "";
   return {
     method: req.method === "HEAD" ? "GET" : (req.method ?? "GET"),
@@ -54,6 +54,7 @@ function decoded(part: string): string {
 
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
   if (!req.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return null;
+  if (announcesMore(req, MAX_FORM_BYTES)) return null;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {

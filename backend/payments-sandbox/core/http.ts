@@ -42,7 +42,8 @@ export const seeOther = (location: string): SandboxAnswer => ({
 });
 
 /** Reads one request; null when its body is too large. */
-export async function readRequest(message: IncomingMessage): Promise<Omit<SandboxRequest, "params"> | null> {
+export async function readRequest(message: IncomingMessage, url: URL): Promise<Omit<SandboxRequest, "params"> | null> {
+  if (Number(message.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return null;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
@@ -53,7 +54,7 @@ export async function readRequest(message: IncomingMessage): Promise<Omit<Sandbo
   const body = Buffer.concat(chunks).toString("utf8");
   return {
     method: message.method ?? "GET",
-    url: new URL(message.url ?? "/", "http://sandbox"),
+    url,
     body,
     header: (name) => String(message.headers[name] ?? ""),
     json: () => readObject(body),
@@ -102,6 +103,7 @@ export function send(response: ServerResponse, answer: SandboxAnswer, open: bool
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
+    ...(answer.status === 413 ? { connection: "close" } : {}),
     ...(open ? { "access-control-allow-origin": "*" } : {}),
     ...answer.headers,
   });

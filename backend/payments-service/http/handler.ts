@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
 import { maskError } from "../../http/mask-errors.ts";
-import { MAX_BODY_BYTES } from "../../http/router.ts";
+import { announcesMore, MAX_BODY_BYTES } from "../../http/router.ts";
 import { type Visitor, visitorOf } from "../../http/visitor.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
 import type { Services } from "../../services.ts";
@@ -22,7 +22,7 @@ import { PaymentProblem, ProviderSaid } from "./problem.ts";
 import { checkEntity, checkServer, readCaller } from "./who.ts";
 
 /** Paths of this service; `/payments` in front is optional, as config/hosts.ts has it. */
-export const isPaymentPath = (url: string | undefined): boolean => /^(?:\/payments)?\/v1\//.test(url ?? "");
+export const isPaymentPath = (path: string): boolean => /^(?:\/payments)?\/v1\//.test(path);
 
 const VISITORS_TOGETHER = 10;
 
@@ -35,9 +35,10 @@ interface Answer {
 /** Serves `/v1/*` (payments/PROTOCOL.md). Refusals are `{ success: false, message }` in the language of x-use-lang. */
 export function createPaymentHandler(app: Services) {
   const limit = createLimiter(app.clock);
-  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const url = new URL((req.url ?? "/").replace(/^\/payments/, ""), "http://localhost");
+  return async (req: IncomingMessage, res: ServerResponse, asked: URL): Promise<void> => {
     try {
+      const url = new URL(asked);
+      url.pathname = url.pathname.replace(/^\/payments/, "");
       await allowOrigin(app, req, res);
       send(res, req.method === "OPTIONS" ? { status: 204 } : await answer(app, limit, req, url));
     } catch (error) {
@@ -124,6 +125,7 @@ async function readMessage(req: IncomingMessage, url: URL): Promise<ProviderMess
 }
 
 async function readBytes(req: IncomingMessage): Promise<Uint8Array> {
+  if (announcesMore(req, MAX_BODY_BYTES)) throw new PaymentProblem(413, "body_too_large");
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
@@ -154,6 +156,8 @@ function decoded(part: string): string {
 function send(res: ServerResponse, { status = 200, body, location }: Answer): void {
   res.writeHead(status, {
     "cache-control": "no-store",
+    // The rest of a body that is too large is not waited for.
+    ...(status === 413 ? { connection: "close" } : {}),
     "referrer-policy": "no-referrer",
     ...(location ? { location } : {}),
     ...(body === undefined ? {} : { "content-type": "application/json; charset=utf-8" }),

@@ -1,0 +1,50 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+
+/** Serves one request; `url` is its address, already read. */
+export type Serve = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<unknown> | unknown;
+
+/**
+ * The listener of a server. A target or a Host that is no address (`http://[`, `*`) is answered with 400 here, once for everything
+ * behind it, and whatever a handler throws ends as an answer: one request must never end the process.
+ */
+export function guarded(serve: Serve, log: Logger): RequestListener {
+  return async (req, res) => {
+    // A connection that breaks in the middle of an answer is nobody's fault.
+    res.on("error", () => {});
+    try {
+      const url = addressOf(req);
+      if (!url) return refuseTarget(res);
+      // What reads the target again finds the same address.
+      req.url = `${url.pathname}${url.search}`;
+      await serve(req, res, url);
+    } catch (error) {
+      giveUp(res, error, log);
+    }
+  };
+}
+
+/** The address of a request target. `//` is a path, not the beginning of another host. */
+function addressOf({ url = "", headers: { host = "localhost" } }: IncomingMessage): URL | null {
+  if (!URL.canParse(`http://${host}`)) return null;
+  return URL.parse(url.startsWith("/") ? `http://localhost${url}` : url);
+}
+
+function refuseTarget(res: ServerResponse): void {
+  const message =
+    "The address or the Host of this request cannot be read. An address begins with a slash, e.g. /graphql.";
+  sendError(res, 400, "BAD_REQUEST", message);
+}
+
+/** The handler's own guard failed as well. */
+function giveUp(res: ServerResponse, error: unknown, log: Logger): void {
+  log.error({ err: error }, "A request failed beyond its handler.");
+  if (res.headersSent) res.destroy();
+  else sendError(res, 500, "INTERNAL_SERVER_ERROR", "Something went wrong on the server. Try again.");
+}
+
+function sendError(res: ServerResponse, status: number, code: string, message: string): void {
+  const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+  res.writeHead(status, { ...headers, connection: "close" });
+  res.end(JSON.stringify({ error: { code, message } }));
+}
