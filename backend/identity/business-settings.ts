@@ -5,7 +5,9 @@ import path from "node:path";
 export interface Customizations {
   readonly deliveryPickup?: Readonly<Record<string, unknown>>;
   readonly guestCheckout?: Readonly<Record<string, unknown>>;
+  readonly wallet?: { readonly enabled?: unknown };
   readonly accessKeys?: {
+    readonly referral?: { readonly enable?: unknown };
     readonly socialLogin?: {
       readonly google?: { readonly clientId?: unknown };
       readonly facebook?: { readonly appId?: unknown };
@@ -28,4 +30,18 @@ export async function customizationsOf(
     }
   }
   return null;
+}
+
+/** What of customizations decides whether credit can be given: where nobody could see or spend it, none is given or promised. */
+export interface CreditFlags {
+  readonly wallet: boolean;
+  readonly referral: boolean;
+}
+
+/** CFG-07: both are off unless switched on. A business that has no configuration here is limited by its rules alone. */
+export async function creditFlags(configDirs: readonly string[], businessId: string): Promise<CreditFlags> {
+  const said = await customizationsOf(configDirs, businessId);
+  if (!said) return { wallet: true, referral: true };
+  const wallet = said.wallet?.enabled === true;
+  return { wallet, referral: wallet && said.accessKeys?.referral?.enable === true };
 }

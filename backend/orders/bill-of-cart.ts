@@ -1,6 +1,7 @@
 import type { FulfilmentMode, OrderType } from "../../lib/domain/enumerations.ts";
 import { toOrderType } from "../../lib/domain/enumerations.ts";
 import { toMinor } from "../../lib/domain/money.ts";
+import type { Cashback } from "../../lib/domain/order/cashback.ts";
 import { allowedPaymentOptions } from "../../lib/domain/order/order.ts";
 import type { RequestContext } from "../context.ts";
 import type { CouponRow } from "../db/repositories/business.ts";
@@ -18,13 +19,13 @@ import type { AskedLine, Bill, BillQuestion, SoldItem } from "../rules/bill/bill
 import { computeBill } from "../rules/bill/bill.ts";
 import type { TipWish } from "../rules/bill/bill-parts.ts";
 import { roundingOf } from "../rules/bill/bill-parts.ts";
-import { walletCredit } from "../rules/bill/wallet-credit.ts";
 import type { SoldGroup } from "../rules/menu/option-choice.ts";
 import type { Reach } from "../rules/places/delivery-area.ts";
 import { reach } from "../rules/places/delivery-area.ts";
 import { minutesOfDay } from "../rules/time/local-time.ts";
 import type { AgreedTime } from "../rules/time/slots.ts";
 import { dishesOfCoupon } from "./coupon-dishes.ts";
+import { cashbackFor, creditFor } from "./credit.ts";
 import { timeOfOrder } from "./order-time.ts";
 import { PAID_ONLINE } from "./payment/hold.ts";
 import { directGateway } from "./payment/second-way.ts";
@@ -65,6 +66,8 @@ export interface BillOfCart {
   /** What the wallet pays of it. */
   readonly walletCredit: number;
   readonly payable: number;
+  /** What it brings back once it is complete; nothing to guests and visitors. */
+  readonly cashback: Cashback;
   /** Everything that keeps it from being placed, what concerns the whole order first. */
   readonly errors: readonly WireBillError[];
   readonly payment_modes: readonly string[];
@@ -146,7 +149,7 @@ export async function billOfCart(
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
   const question = await questionOf(context, repos, store, { request, mode, reached, bid, time, coupon, customer });
   const exact = computeBill(question);
-  const credit = await creditOf(context, repos, request, customer, exact.total);
+  const credit = request.apply_wallet_credit ? await creditFor(context, repos, customer, exact.total) : 0;
   const bill = roundedFor(context, request.payment_option ?? null, exact, credit);
   const payable = bill.total - credit;
   const isGuest = customer?.is_guest ?? false;
@@ -163,7 +166,8 @@ export async function billOfCart(
   const missesDishes = coupon && bill.coupon && !bill.coupon.ok && bill.coupon.reason === "NO_ITEM";
   const couponDishes = missesDishes ? await dishesOfCoupon(context, repos, coupon) : null;
   const facts = { store, orderType, mode, address, time, coupon, couponCode, couponDishes, needsBid };
-  return { bill, walletCredit: credit, payable, errors, payment_modes, ...facts };
+  const cashback = await cashbackFor(context, customer, bill, credit);
+  return { bill, walletCredit: credit, payable, cashback, errors, payment_modes, ...facts };
 }
 
 const sentTime = ({ delivery_datetime, time_slot_start, time_slot_end }: CartRequest) => ({
@@ -193,19 +197,6 @@ function roundedFor(context: RequestContext, option: string | null, bill: Bill, 
   if (amount === 0) return bill;
   const charges = [...bill.charges, { kind: "rounding", amount } as const];
   return { ...bill, charges, charges_total: bill.charges_total + amount, total: bill.total + amount };
-}
-
-/** WALL-03: the wallet belongs to an account; a guest's or a visitor's wish for credit changes nothing. */
-async function creditOf(
-  { business }: RequestContext,
-  repos: Repositories,
-  request: CartRequest,
-  customer: CustomerRow | null,
-  total: number,
-): Promise<number> {
-  if (!request.apply_wallet_credit || !customer || customer.is_guest) return 0;
-  const { balance } = await repos.wallets.of(customer.id);
-  return walletCredit({ balance, threshold: business.minimum_wallet_credit_threshold, total });
 }
 
 interface Circumstances {

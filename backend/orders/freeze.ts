@@ -92,7 +92,7 @@ function timing({ store, time }: BillOfCart, args: MutationPlaceOrderArgs, now: 
   };
 }
 
-function amounts({ bill, payable, walletCredit }: BillOfCart) {
+function amounts({ bill, payable, walletCredit, cashback }: BillOfCart) {
   return {
     sub_total: bill.sub_total,
     charges: bill.charges.map(({ kind, amount }) => ({ title: inEveryLanguage(`bill.${kind}`), amount })),
@@ -108,6 +108,8 @@ function amounts({ bill, payable, walletCredit }: BillOfCart) {
     wallet_credit_applied: walletCredit,
     total: bill.total,
     payable_amount: payable,
+    cashback: cashback.amount,
+    cashback_points: cashback.points,
   };
 }
 

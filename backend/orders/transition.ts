@@ -7,6 +7,7 @@ import { rewardReferral, takeRewardBack } from "../identity/referral/reward.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
 import type { Services } from "../services.ts";
+import { giveCashback, takeCashbackBack } from "./credit.ts";
 import { announceOrder } from "./live/events.ts";
 
 export interface Change {
@@ -33,7 +34,8 @@ export type ChangeRefusal =
 /**
  * Takes an order one step along D9: its row, its history and the event for those who watch change together or not at all.
  * A cancelled or expired order gives back its stock, its place in the slot, its coupon and what was paid; a voided one all of that but
- * stock and slot, and what it brought an inviter; a completed one that was to be paid in cash or by card counts as paid.
+ * stock and slot, its cashback and what it brought an inviter. A completed one brings its cashback, and counts as paid when it was to be
+ * paid in cash or by card.
  */
 export async function changeState(
   app: Services,
@@ -69,7 +71,10 @@ export async function changeStateWithin(
     if (gone) await giveBack(tx, order, now);
     if (gone) await sendMoneyBack(tx, order, now);
     if (to === "VOIDED") await undo(tx, order, now);
-    if (to === "COMPLETED") await rewardReferral(app, tx, order, now);
+    if (to === "COMPLETED") {
+      await rewardReferral(app, tx, order, now);
+      await giveCashback(tx, order, now);
+    }
     const event = await tx.orders.addEvent({
       order_id: order.id,
       prev_state: order.status,
@@ -96,6 +101,7 @@ async function undo(tx: Repositories, order: OrderRow, now: Date): Promise<void>
   await giveCreditBack(tx, order, now);
   await sendMoneyBack(tx, order, now);
   await takeRewardBack(tx, order, now);
+  await takeCashbackBack(tx, order, now);
 }
 
 /** An order that was paid online and is not to be paid: its money goes back, by the payment service. */

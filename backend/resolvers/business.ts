@@ -1,14 +1,15 @@
 import type { Resolvers } from "../generated/resolvers.ts";
-
+import { creditFlags } from "../identity/business-settings.ts";
 import { mapsKey } from "../places/places-of.ts";
-import { onWire, onWireOrNull } from "./money.ts";
+import { onWireOrNull, rewardOnWire } from "./money.ts";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 export const businessResolvers: Resolvers = {
   Query: {
-    getBusinessInfo: (_root, _args, context) => {
+    getBusinessInfo: async (_root, _args, context) => {
       const { business, localized } = context;
+      const flags = await creditFlags(context.app.configDirs, business.id);
       return {
         ...business,
         name: localized(business.name) ?? business.id,
@@ -20,11 +21,9 @@ export const businessResolvers: Resolvers = {
         msg_store_closed_temporary: localized(business.msg_store_closed_temporary),
         referral_ui_lbl: localized(business.referral_ui_lbl),
         referral_share_lbl: localized(business.referral_share_lbl),
-        referral_reward: business.referral_reward && {
-          inviter: onWire(context, business.referral_reward.inviter),
-          friend: onWire(context, business.referral_reward.friend),
-          min_order_total: onWire(context, business.referral_reward.min_order_total),
-        },
+        referral_reward:
+          flags.referral && business.referral_reward ? rewardOnWire(context, business.referral_reward) : null,
+        cashback: flags.wallet && business.cashback ? { percent: business.cashback.percent } : null,
         order_choices: {
           tip_modes: business.order_choices.tip?.modes ?? [],
           tip_presets: business.order_choices.tip?.presets ?? [],

@@ -1,5 +1,6 @@
 import { toDecimal } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
+import type { ReferralRewardRow } from "../db/schema/business.ts";
 
 /** Minor units → the wire's decimal major units in the business's currency (D4). */
 export function onWire(context: RequestContext, minor: number): number {
@@ -10,3 +11,10 @@ export function onWire(context: RequestContext, minor: number): number {
 export function onWireOrNull(context: RequestContext, minor: number | null): number | null {
   return minor === null ? null : onWire(context, minor);
 }
+
+/** ReferralReward of the contract. */
+export const rewardOnWire = (context: RequestContext, { inviter, friend, min_order_total }: ReferralRewardRow) => ({
+  inviter: onWire(context, inviter),
+  friend: onWire(context, friend),
+  min_order_total: onWire(context, min_order_total),
+});

@@ -25,12 +25,20 @@ function Row({ label, children, strong }: { label: ReactNode; children: ReactNod
   );
 }
 
+/** Whether the order's cashback is still to come or has come; null when it brings none. */
+function cashbackOf({ cashback, state, payment }: OrderDetail): "coming" | "came" | null {
+  const undone = ["CANCELLED", "EXPIRED", "VOIDED"].includes(state);
+  if (cashback === 0 || undone || payment?.status === "refunding" || payment?.status === "refunded") return null;
+  return state === "COMPLETED" || state === "ARCHIVED" ? "came" : "coming";
+}
+
 /** What was ordered, and what each part of the amount is. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const money = useMoney();
   const wallet = order.wallet_credit_applied ?? 0;
   const discount = order.discount_applied ?? order.discount;
+  const brings = cashbackOf(order);
   return (
     <div className="grid gap-4">
       <ul className="grid gap-3">
@@ -97,6 +105,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
           </>
         ) : null}
       </dl>
+      {brings ? (
+        <p className="text-small text-text-muted">{t(`cashback.${brings}`, { amount: money(order.cashback) })}</p>
+      ) : null}
     </div>
   );
 }

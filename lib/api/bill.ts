@@ -74,6 +74,7 @@ export function billOf(wire: BillFieldsFragment, minor: MinorUnits): Bill {
     taxes: minor.required(wire.taxes),
     payable_amount: minor.required(wire.payable_amount),
     wallet_credit_applied: minor.optional(wire.wallet_credit_applied),
+    cashback: minor.required(wire.cashback),
     other_charges: titled(wire.other_charges),
     tax_breakup: titled(wire.tax_breakup),
     included_taxes: titled(wire.included_taxes),

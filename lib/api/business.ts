@@ -1,23 +1,42 @@
-import type { GalleryImageType, GetBusinessInfoQuery, GetGalleryImagesQuery } from "@/lib/api/generated/graphql";
+import type {
+  GalleryImageType,
+  GetBusinessInfoQuery,
+  GetGalleryImagesQuery,
+  GetInvitationQuery,
+} from "@/lib/api/generated/graphql";
 import {
   GetBusinessInfoDocument,
   GetGalleryImagesDocument,
   GetGmapKeyDocument,
+  GetInvitationDocument,
   GetLatestAnnouncementDocument,
   GetReferralRewardDocument,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import { minorUnits } from "@/lib/api/wire-money";
+import { type MinorUnits, minorUnits } from "@/lib/api/wire-money";
 
 /** BusinessInfo of section 3; amounts in minor units. */
 export type BusinessInfo = GetBusinessInfoQuery["getBusinessInfo"];
 export type GalleryImage = GetGalleryImagesQuery["getGalleryImages"][number];
 
-/** REF-01: what inviting brings, in minor units, with the shop's words for it. */
+/** What inviting brings, in minor units. */
+export interface ReferralReward {
+  readonly inviter: number;
+  readonly friend: number;
+  readonly minOrderTotal: number;
+}
+
+/** REF-01: the reward with the shop's words for it. */
 export interface ReferralOffer {
   readonly label: string | null;
   readonly share: string | null;
-  readonly reward: { readonly inviter: number; readonly friend: number; readonly minOrderTotal: number } | null;
+  readonly reward: ReferralReward | null;
+}
+
+/** RTE-18: what the code of a link is worth; an unknown one brings nothing. */
+export interface Invitation {
+  readonly known: boolean;
+  readonly reward: ReferralReward | null;
 }
 
 /** ANN-01: an announcement that says something. */
@@ -47,13 +66,22 @@ export async function getBusinessInfo(source: Source, options?: SendOptions): Pr
 export async function getReferralOffer(source: Source, options?: SendOptions): Promise<ReferralOffer> {
   const minor = minorUnits(await source.currency());
   const { getBusinessInfo: wire } = await source.send(GetReferralRewardDocument, {}, options);
-  const { referral_reward: given } = wire;
-  const reward = given && {
-    inviter: minor.required(given.inviter),
-    friend: minor.required(given.friend),
-    minOrderTotal: minor.required(given.min_order_total),
-  };
+  const reward = wire.referral_reward && rewardOf(wire.referral_reward, minor);
   return { label: wire.referral_ui_lbl, share: wire.referral_share_lbl, reward };
+}
+
+type WireReward = NonNullable<GetInvitationQuery["invitation"]["reward"]>;
+const rewardOf = ({ inviter, friend, min_order_total }: WireReward, minor: MinorUnits): ReferralReward => ({
+  inviter: minor.required(inviter),
+  friend: minor.required(friend),
+  minOrderTotal: minor.required(min_order_total),
+});
+
+/** RTE-18: whether a link's code is one, and what it brings to whoever follows it. */
+export async function getInvitation(source: Source, code: string, options?: SendOptions): Promise<Invitation> {
+  const minor = minorUnits(await source.currency());
+  const { known, reward } = (await source.send(GetInvitationDocument, { code }, options)).invitation;
+  return { known, reward: reward && rewardOf(reward, minor) };
 }
 
 /** The announcement to show, or null: RTE-21 shows none without a description. */

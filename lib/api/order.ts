@@ -80,6 +80,7 @@ export function orderDetailOf(wire: OrderDetailFieldsFragment, minor: MinorUnits
     discount: minor.required(wire.discount),
     discount_applied: minor.optional(wire.discount_applied),
     wallet_credit_applied: minor.optional(wire.wallet_credit_applied),
+    cashback: minor.required(wire.cashback),
     store: storeOf(wire.store, minor),
     items: wire.items.map((item) => orderItemOf(item, minor)),
     payment: wire.payment && { ...wire.payment, amount: minor.optional(wire.payment.amount) },

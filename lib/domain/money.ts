@@ -207,3 +207,12 @@ export function percentOf(minor: number, percent: number | string): number {
   const signed = BigInt(assertMinor(minor)) * (rate.negative ? -rate.digits : rate.digits);
   return assertMinor(Number(divideHalfUp(signed, 100n * 10n ** BigInt(rate.scale))));
 }
+
+/** The same of an amount and a percentage of 0 or more, rounded down to a minor unit: what is given must not exceed what was said. */
+export function percentOfRoundedDown(minor: number, percent: number | string): number {
+  const rate = parseDecimal(percent);
+  if (!rate || rate.negative || minor < 0) {
+    throw new RangeError(`Amount and percentage must be 0 or more, got ${minor} and ${percent}.`);
+  }
+  return assertMinor(Number((BigInt(assertMinor(minor)) * rate.digits) / (100n * 10n ** BigInt(rate.scale))));
+}

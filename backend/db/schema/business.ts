@@ -44,6 +44,12 @@ export interface ReferralRewardRow {
   /** Friends for whom one inviter is rewarded; null: all. */
   most: number | null;
 }
+/** What a complete order gives back to an account. */
+export interface CashbackRow {
+  percent: number;
+  /** One point for each whole of this sum in minor units; null: no points. */
+  points_per: number | null;
+}
 export interface AnnouncementRow {
   title?: LocalizedText;
   description?: LocalizedText;
@@ -82,6 +88,8 @@ export const businesses = pgTable("businesses", {
   time_slots: jsonb().$type<WeekSlots>().notNull().default({}),
   /** What an invitation brings once the friend's first order is complete; null: nothing. */
   referral_reward: jsonb().$type<ReferralRewardRow>(),
+  /** What each complete order of an account brings as wallet credit; null: nothing. */
+  cashback: jsonb().$type<CashbackRow>(),
   /** Whether guests may have messages about their orders on their devices. */
   web_push: boolean().notNull().default(false),
   /** Seconds after an order in which whoever placed it may cancel it by themselves; null: only the store can. */

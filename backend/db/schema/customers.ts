@@ -272,5 +272,11 @@ export const walletTransactions = pgTable(
     comments: text(),
     created_at: createdAt(),
   },
-  (t) => [index().on(t.business_id, t.customer_id, t.created_at)],
+  (t) => [
+    index().on(t.business_id, t.customer_id, t.created_at),
+    // Whatever is repeated, an order brings its cashback once and has it taken back once.
+    uniqueIndex("wallet_transactions_cashback")
+      .on(t.business_id, t.order_id, t.payment_type)
+      .where(sql`payment_type in ('cashback', 'cashback_undone')`),
+  ],
 );

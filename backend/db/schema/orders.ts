@@ -116,6 +116,9 @@ export const orders = pgTable(
     wallet_credit_applied: money().notNull().default(0),
     total: money().notNull(),
     payable_amount: money().notNull(),
+    /** Wallet credit and points that it brings once it is complete, by the rule of when it was placed. */
+    cashback: money().notNull().default(0),
+    cashback_points: integer().notNull().default(0),
     coupon_id: rowRef().references(() => coupons.id),
     coupon_code: text(),
     address: jsonb().$type<AddressSnapshot>(),

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
+import type { ReferralRewardRow } from "../../db/schema/business.ts";
+import { creditFlags } from "../business-settings.ts";
 
 /** Letters and digits that nobody mistakes for one another. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -13,15 +15,34 @@ export async function referralCode(context: RequestContext, customer: CustomerRo
   return context.repos.accounts.giveReferralCode(customer.id, code);
 }
 
+async function ownerOf(context: RequestContext, code: string | null | undefined): Promise<CustomerRow | null> {
+  const given = code?.trim().toUpperCase() ?? "";
+  return /^[A-Z0-9]{4,20}$/.test(given) ? context.repos.accounts.byReferralCode(given) : null;
+}
+
+/**
+ * RTE-18: what an invitation promises to whoever follows it, before anybody has signed in. Nothing for a made-up code, where inviting is
+ * switched off, and by somebody who has invited as many as are rewarded: it says no more than rewardReferral keeps.
+ */
+export async function invitationBy(
+  context: RequestContext,
+  code: string,
+): Promise<{ readonly known: boolean; readonly reward: ReferralRewardRow | null }> {
+  const { app, business, repos } = context;
+  const [owner, flags] = await Promise.all([ownerOf(context, code), creditFlags(app.configDirs, business.id)]);
+  if (!owner?.signed_up_at || !flags.referral) return { known: false, reward: null };
+  const rule = business.referral_reward;
+  const full = rule?.most != null && (await repos.referrals.rewardedBy(owner.id)) >= rule.most;
+  return { known: true, reward: full ? null : rule };
+}
+
 /** RTE-18: who sent somebody here, by the code of the link; null for an unknown code, for one's own, and for one of the same device. */
 export async function referrerOf(
   context: RequestContext,
   code: string | null | undefined,
   self: string,
 ): Promise<string | null> {
-  const given = code?.trim().toUpperCase() ?? "";
-  if (!/^[A-Z0-9]{4,20}$/.test(given)) return null;
-  const referrer = await context.repos.accounts.byReferralCode(given);
+  const referrer = await ownerOf(context, code);
   if (!referrer || referrer.id === self) return null;
   return (await context.repos.referrals.shareDevice(referrer.id, self)) ? null : referrer.id;
 }

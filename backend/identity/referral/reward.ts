@@ -1,6 +1,7 @@
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
+import { creditFlags } from "../business-settings.ts";
 
 /** payment_type of both credits in the wallet's ledger. */
 const INVITED = "referral";
@@ -18,6 +19,7 @@ export async function rewardReferral(app: Services, tx: Repositories, order: Ord
   if (!rule || !order.customer_id || order.sub_total < rule.min_order_total) return;
   const friend = await tx.accounts.byId(order.customer_id);
   if (!friend?.referred_by || friend.is_guest) return;
+  if (!(await creditFlags(app.configDirs, tx.businessId)).referral) return;
   // Held until the end: the limit of one inviter is counted by one order at a time.
   await tx.accounts.lock(friend.referred_by);
   const inviter = await tx.accounts.byId(friend.referred_by);

@@ -55,6 +55,7 @@ function businessRow(input: BusinessInput): typeof businesses.$inferInsert {
     referral_ui_lbl: text(input.referral_ui_lbl),
     referral_share_lbl: text(input.referral_share_lbl),
     referral_reward: rewardRow(input),
+    cashback: cashbackRow(input),
     web_push: input.web_push,
     cancel_seconds: input.cancel_seconds ?? null,
     time_slots: input.time_slots as BusinessRow["time_slots"],
@@ -74,6 +75,11 @@ function rewardRow({ referral_reward, currency }: BusinessInput): BusinessRow["r
     min_order_total: minor(min_order_total),
     most: most ?? null,
   };
+}
+
+function cashbackRow({ cashback, currency }: BusinessInput): BusinessRow["cashback"] {
+  if (!cashback) return null;
+  return { percent: cashback.percent, points_per: minorOrNull(cashback.points_per, currency) || null };
 }
 
 function announcementRow({ announcement, default_language }: BusinessInput): BusinessRow["announcement"] {

@@ -48,6 +48,10 @@ export const businessInput = z.strictObject({
       most: z.number().int().min(1).nullish(),
     })
     .nullish(),
+  /** Wallet credit for each complete order of an account, in percent of its dishes; a point for each whole `points_per`. */
+  cashback: z
+    .strictObject({ percent: z.number().positive().max(100).multipleOf(0.01), points_per: amount.nullish() })
+    .nullish(),
   /** Messages about orders on guests' devices. */
   web_push: z.boolean().default(false),
   /** How long guests may cancel by themselves; absent or null: only the store can. */

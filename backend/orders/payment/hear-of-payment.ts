@@ -7,6 +7,7 @@ import { amountOf, requestRefund, type TxnRow } from "../../payments-service/txn
 import type { Services } from "../../services.ts";
 import { hearOfReload } from "../../wallet/reload.ts";
 import { PAID_NOTE } from "../cancelling/cancel-limit.ts";
+import { takeCashbackBack } from "../credit.ts";
 import { announceOrder } from "../live/events.ts";
 import { costs, isHeld, RELOAD_PURPOSE } from "./payable.ts";
 
@@ -42,10 +43,12 @@ async function confirmOrder(app: Services, tx: Database, txn: TxnRow): Promise<v
 }
 
 async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<void> {
-  const order = txn.order_id ? await forBusiness(tx, txn.business_id).orders.lock(txn.order_id) : null;
+  const repos = forBusiness(tx, txn.business_id);
+  const order = txn.order_id ? await repos.orders.lock(txn.order_id) : null;
   // A second payment that went back says nothing about the order that the first one paid.
   if (!order || txn.refund_reason === "paid_twice" || order.payment_status === "pending") return;
   await note(app, tx, order, { payment_status: "refunded" }, "payment refunded");
+  await takeCashbackBack(repos, order, app.clock());
 }
 
 /** Changes an order's payment and tells those who watch it; the state stays, so it shows only in the details. */

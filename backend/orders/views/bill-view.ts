@@ -166,7 +166,7 @@ function discountOnWire(context: RequestContext, computed: BillOfCart) {
 
 /** The bill as the wire has it (also inside PRICE_CHANGED). */
 export function billOnWire(context: RequestContext, computed: BillOfCart) {
-  const { bill, errors, payable, payment_modes, walletCredit } = computed;
+  const { bill, errors, payable, payment_modes, walletCredit, cashback } = computed;
   return {
     is_locked: false,
     total: onWire(context, bill.total),
@@ -189,6 +189,7 @@ export function billOnWire(context: RequestContext, computed: BillOfCart) {
     tip: onWire(context, bill.tip),
     discount: discountOnWire(context, computed),
     wallet_credit_applied: onWire(context, walletCredit),
+    cashback: onWire(context, cashback.amount),
     items: bill.lines.map((line) => ({
       id: String(line.item.id),
       signature: line.signature,

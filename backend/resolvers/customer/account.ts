@@ -1,9 +1,9 @@
 import { deleteAccount } from "../../account/delete.ts";
 import { exportAccount } from "../../account/export.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
-import { referralCode } from "../../identity/referral/referral.ts";
+import { invitationBy, referralCode } from "../../identity/referral/referral.ts";
 import { activeAccount } from "../../identity/require-login.ts";
-import { onWire } from "../money.ts";
+import { onWire, rewardOnWire } from "../money.ts";
 
 export const accountResolvers: Resolvers = {
   Query: {
@@ -12,6 +12,10 @@ export const accountResolvers: Resolvers = {
       const { invited, rewarded, earned } = await context.repos.referrals.of(customer.id);
       const code = await referralCode(context, customer);
       return { code, invited, rewarded, earned: onWire(context, earned) };
+    },
+    invitation: async (_root, { code }, context) => {
+      const { known, reward } = await invitationBy(context, code);
+      return { known, reward: reward && rewardOnWire(context, reward) };
     },
     exportAccount: (_root, _args, context) => exportAccount(context),
   },

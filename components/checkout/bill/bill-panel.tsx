@@ -8,8 +8,9 @@ import { BillTable } from "@/components/checkout/bill/bill-table";
 import { OrderLines } from "@/components/checkout/bill/order-lines";
 import type { BillState } from "@/components/checkout/bill/use-bill";
 import { useErrorText } from "@/components/session/error-text";
+import { useMoney } from "@/components/session/money";
 import { useCart, useStorefront } from "@/lib/state/provider";
-import { Button, Notice, Skeleton } from "@/ui-kit";
+import { Button, Notice, Skeleton, WalletIcon } from "@/ui-kit";
 
 interface Props {
   bill: BillState;
@@ -17,6 +18,19 @@ interface Props {
   hint?: string | undefined;
   /** The coupon, between what is ordered and what it costs. */
   coupon?: ReactNode;
+}
+
+/** WALL-01: what the order brings back, in the server's figure, which is 0 for whoever has no account. */
+function CashbackNote({ amount }: { amount: number }) {
+  const t = useTranslations("checkout.bill");
+  const money = useMoney();
+  if (amount === 0) return null;
+  return (
+    <p className="mt-3 flex items-start gap-2 text-small text-success-text" data-cashback={amount}>
+      <WalletIcon size={18} className="mt-0.5 shrink-0" />
+      <span>{t("cashback", { amount: money(amount) })}</span>
+    </p>
+  );
 }
 
 /** What is ordered and what it costs, line by line; says so when the server cannot be asked. */
@@ -66,6 +80,7 @@ export function BillPanel({ bill, hint, coupon }: Props) {
       {bill.answer?.bill ? (
         <div className={bill.loading ? "opacity-60 transition-opacity" : "transition-opacity"}>
           <BillTable bill={bill.answer.bill} itemCount={count} />
+          <CashbackNote amount={bill.answer.bill.cashback} />
         </div>
       ) : bill.loading ? (
         <div className="grid gap-2">

@@ -167,4 +167,5 @@ const EMPTY_BILL = {
   payment_modes: [],
   discount: null,
   wallet_credit_applied: null,
+  cashback: 0,
 };

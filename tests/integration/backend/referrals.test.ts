@@ -1,7 +1,10 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
-import { codeFor, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
+import { codeFor, logIn, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
 
 const VERIFY = `mutation($phone: String!, $otp: String!, $device: ID) {
   verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, device: $device) { token } }`;
@@ -179,4 +182,77 @@ describeEachStorage("invitations that are rewarded", (storage) => {
     expect((await own(again)).getWalletBalance.balance).toBe(0);
     expect((await own(inviter)).getWalletBalance.balance).toBe(75);
   });
+
+  test("[RTE-18] a link says what it brings before anybody signs in: a made-up code nothing, and one whose owner is at the limit nothing more", async () => {
+    const told = async (code: string) =>
+      (
+        await backend.query(
+          "query($code: ID!) { invitation(code: $code) { known reward { inviter friend min_order_total } } }",
+          { variables: { code } },
+        )
+      ).data.invitation;
+    const { inviter, code } = await invite();
+    expect(await told(code.toLowerCase())).toEqual({
+      known: true,
+      reward: { inviter: 75, friend: 50, min_order_total: 250 },
+    });
+    for (const madeUp of ["ABCD2345", "", "%", "a".repeat(500)]) {
+      expect(await told(madeUp)).toEqual({ known: false, reward: null });
+    }
+    for (let friend = 0; friend < 3; friend += 1) await complete(await order(await join(code)));
+    expect((await own(inviter)).referral.rewarded).toBe(3);
+    expect(await told(code)).toEqual({ known: true, reward: null });
+  });
+});
+
+test("[REF-01] [CFG-07] where wallet or referral is switched off, an invitation promises nothing and an order brings nothing", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "referral-config-"));
+  const flags = (wallet: boolean, referral: boolean) =>
+    writeFile(
+      path.join(folder, "bistro.json"),
+      JSON.stringify({
+        biz: { id: "bistro" },
+        customizations: { wallet: { enabled: wallet }, accessKeys: { referral: { enable: referral } } },
+      }),
+    );
+  const backend = await startTestBackend({
+    content,
+    configDirs: [folder],
+    autopilotSeconds: 36_000,
+    clock: () => new Date(NOON),
+  });
+  try {
+    await flags(true, true);
+    const ids = await menuIds(backend);
+    const inviter = await logIn(backend, "9845400091");
+    await backend.query(SIGN_UP, { token: inviter, variables: { code: null } });
+    const { code } = (await backend.query(OWN, { token: inviter })).data.referral;
+    const friend = await logIn(backend, "9845400092");
+    await backend.query(SIGN_UP, { token: friend, variables: { code } });
+    const buy = async () => {
+      const change = { items: [{ id: ids["French Fries"], quantity: 3 }], payable_amount: 293.5 };
+      const { order_id } = (await placeOrder(backend, friend, ids, change)).data.placeOrder;
+      for (let step = 0; step < 3; step += 1) await backend.rest("POST", "/staff/orders/advance", { order: order_id });
+      return (await backend.query(OWN, { token: inviter })).data.getWalletBalance.balance;
+    };
+    for (const [wallet, referral] of [
+      [false, true],
+      [true, false],
+    ] as const) {
+      await flags(wallet, referral);
+      const { data } = await backend.query(
+        "query($code: ID!) { invitation(code: $code) { known reward { friend } } }",
+        {
+          variables: { code },
+        },
+      );
+      expect(data.invitation).toEqual({ known: false, reward: null });
+      expect(await buy()).toBe(0);
+    }
+    await flags(true, true);
+    expect(await buy()).toBe(75);
+  } finally {
+    await backend.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
 });

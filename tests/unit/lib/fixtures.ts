@@ -88,6 +88,7 @@ export function wireBill(overrides: Partial<BillFieldsFragment> = {}): BillField
     tip: 0,
     discount: null,
     wallet_credit_applied: null,
+    cashback: 0,
     items: [],
     errors: [],
     ...overrides,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { wallets, walletTransactions } from "../../schema.ts";
 
@@ -15,10 +15,22 @@ export interface Movement {
 
 /** Wallets and what happened to them; minor units. */
 export function walletRepository(db: Database, businessId: string) {
-  const write = async (customer_id: string, movement: Movement, payment_type: string, amount: number) => {
+  const entry = (customer_id: string, movement: Movement, payment_type: string, amount: number) => {
     const { order_id, store_id, bill_number, now } = movement;
-    const row = { order_id, store_id, bill_number, payment_src: "wallet", payment_type, amount, created_at: now };
-    await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...row });
+    return {
+      business_id: businessId,
+      customer_id,
+      order_id,
+      store_id,
+      bill_number,
+      payment_type,
+      amount,
+      created_at: now,
+    };
+  };
+  const write = async (customer_id: string, movement: Movement, payment_type: string, amount: number) => {
+    const row = { ...entry(customer_id, movement, payment_type, amount), payment_src: "wallet" };
+    await db.insert(walletTransactions).values(row);
   };
   return {
     /** Empty for somebody who never had one. */
@@ -76,16 +88,75 @@ export function walletRepository(db: Database, businessId: string) {
         .update(wallets)
         .set({ balance: sql`${wallets.balance} - ${taken}`, updated_at: now })
         .where(own);
-      const entry = { payment_src: null, payment_type, amount: -taken, created_at: now };
-      await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...entry });
+      const move = { payment_src: null, payment_type, amount: -taken, created_at: now };
+      await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...move });
       return taken;
     },
-    /** Newest first. */
+    /** Credit and points that an order brings; once, however often its completion is repeated. */
+    async giveCashback(customer_id: string, movement: Movement & { readonly points: number }): Promise<void> {
+      const { amount, points, now } = movement;
+      const made = await db
+        .insert(walletTransactions)
+        .values(entry(customer_id, movement, "cashback", amount))
+        .onConflictDoNothing()
+        .returning({ id: walletTransactions.id });
+      if (made.length === 0) return;
+      await db
+        .insert(wallets)
+        .values({ business_id: businessId, customer_id, balance: amount, points, updated_at: now })
+        .onConflictDoUpdate({
+          target: [wallets.business_id, wallets.customer_id],
+          set: {
+            balance: sql`${wallets.balance} + ${amount}`,
+            points: sql`${wallets.points} + ${points}`,
+            updated_at: now,
+          },
+        });
+    },
+    /** Takes the same back as far as it is still there, once, and only what was given. */
+    async takeCashbackBack(customer_id: string, movement: Movement & { readonly points: number }): Promise<void> {
+      const { order_id, points, now } = movement;
+      const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
+      const [wallet] = await db.select({ balance: wallets.balance }).from(wallets).where(own).for("update");
+      const [given] = await db
+        .select({ amount: walletTransactions.amount })
+        .from(walletTransactions)
+        .where(
+          and(
+            eq(walletTransactions.business_id, businessId),
+            eq(walletTransactions.order_id, order_id),
+            eq(walletTransactions.payment_type, "cashback"),
+          ),
+        );
+      if (!given || !wallet) return;
+      const taken = Math.min(given.amount, Math.max(0, wallet.balance));
+      const made = await db
+        .insert(walletTransactions)
+        .values(entry(customer_id, movement, "cashback_undone", taken === 0 ? 0 : -taken))
+        .onConflictDoNothing()
+        .returning({ id: walletTransactions.id });
+      if (made.length === 0) return;
+      await db
+        .update(wallets)
+        .set({
+          balance: sql`${wallets.balance} - ${taken}`,
+          points: sql`greatest(0, ${wallets.points} - ${points})`,
+          updated_at: now,
+        })
+        .where(own);
+    },
+    /** Newest first; rows that only keep something from being done twice are left out. */
     async transactions(customerId: string, limit: number): Promise<WalletTransactionRow[]> {
       return db
         .select()
         .from(walletTransactions)
-        .where(and(eq(walletTransactions.business_id, businessId), eq(walletTransactions.customer_id, customerId)))
+        .where(
+          and(
+            eq(walletTransactions.business_id, businessId),
+            eq(walletTransactions.customer_id, customerId),
+            ne(walletTransactions.amount, 0),
+          ),
+        )
         .orderBy(desc(walletTransactions.created_at), desc(walletTransactions.id))
         .limit(limit);
     },

@@ -38,6 +38,7 @@ export const wireOrder = (state: OrderStatus): OrderDetailFieldsFragment => ({
   payment_option: "cash",
   discount_applied: null,
   wallet_credit_applied: null,
+  cashback: 0,
   demo_autopilot: false,
   cancellable_until: null,
   cancelled_by: null,

@@ -1,0 +1,56 @@
+import { type Cashback, cashbackOf, NO_CASHBACK } from "../../lib/domain/order/cashback.ts";
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
+import type { OrderRow } from "../db/repositories/order/orders.ts";
+import type { Repositories } from "../db/repositories.ts";
+import { creditFlags } from "../identity/business-settings.ts";
+import type { Bill } from "../rules/bill/bill.ts";
+import { walletCredit } from "../rules/bill/wallet-credit.ts";
+
+/** WALL-03: what the wallet pays of a total. It belongs to an account: a guest or a visitor has none. */
+export async function creditFor(
+  { business }: RequestContext,
+  repos: Repositories,
+  customer: CustomerRow | null,
+  total: number,
+): Promise<number> {
+  if (!customer || customer.is_guest) return 0;
+  const { balance } = await repos.wallets.of(customer.id);
+  return walletCredit({ balance, threshold: business.minimum_wallet_credit_threshold, total });
+}
+
+/** WALL-01: what an order will bring back, as the business says now. Nothing where there is no account, or no wallet to see it in. */
+export async function cashbackFor(
+  { app, business }: RequestContext,
+  customer: CustomerRow | null,
+  bill: Bill,
+  credit: number,
+): Promise<Cashback> {
+  const { cashback: rule } = business;
+  if (!rule || !customer || customer.is_guest) return NO_CASHBACK;
+  if (!(await creditFlags(app.configDirs, business.id)).wallet) return NO_CASHBACK;
+  const dishes = bill.lines.reduce((sum, { total, discount }) => sum + total - discount, 0);
+  return cashbackOf({ percent: rule.percent, pointsPer: rule.points_per }, { dishes, walletCredit: credit });
+}
+
+/** The order is complete: what it was to bring is credited, in the step that completes it. An order whose money went back brings nothing. */
+export async function giveCashback(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
+  const { customer_id, cashback, cashback_points: points, payment_status } = order;
+  if (!customer_id || (cashback === 0 && points === 0)) return;
+  if (payment_status === "refunding" || payment_status === "refunded") return;
+  await tx.wallets.giveCashback(customer_id, { ...movementOf(order, now), points });
+}
+
+/** Takes it back as far as it is still there (a wallet is never below nothing), once, when the order or its money was undone. */
+export async function takeCashbackBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
+  const { customer_id, cashback_points: points } = order;
+  if (customer_id) await tx.wallets.takeCashbackBack(customer_id, { ...movementOf(order, now), points });
+}
+
+const movementOf = ({ id, store_id, number, cashback }: OrderRow, now: Date) => ({
+  order_id: id,
+  store_id,
+  bill_number: number,
+  amount: cashback,
+  now,
+});

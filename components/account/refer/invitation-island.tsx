@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { useMoney } from "@/components/session/money";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import { getInvitation, type Invitation } from "@/lib/api/business";
+import { referralCodeOf } from "@/lib/domain/referral";
+import { useHydrated, useStorefront } from "@/lib/state/provider";
+import { EmptyState, HeartIcon } from "@/ui-kit";
+
+/**
+ * RTE-18: the greeting of an invitation. The server says whether its code is one and what it brings: nothing is promised before, and a
+ * made-up code is neither greeted with a reward nor remembered. A code that cannot be asked about is kept: signing up decides.
+ */
+export function InvitationIsland({ name, action }: { name: string; action: ReactNode }) {
+  const t = useTranslations("account");
+  const storefront = useStorefront();
+  const hydrated = useHydrated();
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  useEffect(() => {
+    const code = hydrated ? referralCodeOf(window.location.pathname, window.location.search) : null;
+    if (!code) return;
+    let wanted = true;
+    void outcomeOf(getInvitation(sourceOf(storefront), code)).then((read) => {
+      if (!wanted) return;
+      if (!read.ok || read.value.known) storefront.session.setState({ referralCode: code });
+      if (read.ok) setInvitation(read.value);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [hydrated, storefront]);
+  const known = invitation?.known ?? false;
+  const reward = invitation?.reward ?? null;
+  return (
+    <EmptyState
+      className="min-h-96 py-16"
+      icon={<HeartIcon size={28} />}
+      title={t(known ? "referralTitle" : "welcomeTitle", { name })}
+      role="status"
+      action={action}
+      data-invitation={invitation === null ? undefined : known ? "known" : "unknown"}
+    >
+      {reward && reward.friend > 0 ? <Reward friend={reward.friend} min={reward.minOrderTotal} /> : null}
+      {invitation && !known ? <p>{t("referralUnknown")}</p> : null}
+    </EmptyState>
+  );
+}
+
+/** What whoever signs up gets, and for which order. */
+function Reward({ friend, min }: { friend: number; min: number }) {
+  const t = useTranslations("account");
+  const money = useMoney();
+  return (
+    <p data-reward>
+      {min > 0
+        ? t("referralRewardFrom", { amount: money(friend), min: money(min) })
+        : t("referralReward", { amount: money(friend) })}
+    </p>
+  );
+}
