@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
 import { signedIn, signIn } from "../customers.ts";
 import {
   arrive,
@@ -58,18 +58,42 @@ test("[ROLE-01] [SESS-07] [RTE-16] a visitor signs in at the page they wanted, a
   expect((await kept(page, kaapi, "session")).accessToken).toBeNull();
 });
 
-test("[REF-01] [RTE-15] [RTE-18] an invitation's code is remembered until signup, and one's own link can be copied", async ({
+/** The link of a customer who invites, on a device of their own. */
+async function invitationOf(browser: Browser): Promise<string> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await signedIn(page, kaapi, freshPhone("94", 10));
+  await page.goto(at(kaapi, "/refer"));
+  const link = page.getByLabel(en.accountPages.refer.link);
+  await expect(link).toHaveValue(/by_ref/);
+  const url = await link.inputValue();
+  await context.close();
+  return url;
+}
+
+test("[REF-01] [RTE-15] [RTE-18] an invitation says what it brings, its code is remembered until signup, and one's own link can be copied", async ({
   page,
   context,
+  browser,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const invited = await invitationOf(browser);
+  const code = invited.split("/").at(-1) as string;
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
+  await page.goto(at(kaapi, `/by_ref/${code.toLowerCase()}`));
+  await expect(page.locator("[data-reward]")).toHaveText(/₹50\.00.+₹150\.00 or more/);
+  await expect.poll(async () => (await kept(page, kaapi, "session"))?.referralCode).toBe(code);
+  await expectAccessible(page);
+  // A made-up code is promised nothing, and does not take the good one's place.
   await page.goto(at(kaapi, "/by_ref/abcd2345"));
-  await expect.poll(async () => (await kept(page, kaapi, "session"))?.referralCode).toBe("ABCD2345");
+  await expect(page.locator("[data-invitation=unknown]")).toContainText(en.account.referralUnknown);
+  await expect(page.locator("[data-reward]")).toHaveCount(0);
+  expect((await kept(page, kaapi, "session")).referralCode).toBe(code);
   await page.goto(at(kaapi, "/refer"));
   const sent = page.waitForRequest((request) => request.postData()?.includes("CompleteSignup") ?? false);
   await signIn(page, en, freshPhone("95", 10));
-  expect((await sent).postData()).toContain("ABCD2345");
+  expect((await sent).postData()).toContain(code);
   const link = page.getByLabel(en.accountPages.refer.link);
   await expect(link).toHaveValue(/\/by_ref\/[2-9A-Z]{8}$/);
   await button(page, en.accountPages.refer.copy).click();

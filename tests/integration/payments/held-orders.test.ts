@@ -120,6 +120,30 @@ describeEachStorage("held orders", (storage) => {
     expect(paying.bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
   });
 
+  test("[WALL-01] cashback of a complete order is taken back when its money is refunded, once, however it is undone", async () => {
+    await paying.backend.app.db.execute(`update businesses set cashback = '{"percent": 5, "points_per": null}'`);
+    const token = await logIn(paying.backend, "9000000071");
+    const buyer = { ...paying, guest: token };
+    const { txn, key, order } = await begin(buyer);
+    await capture(buyer, txn, key);
+    const advance = (to?: string) =>
+      paying.backend.rest("POST", "/staff/orders/advance", { order: order.order_id, to });
+    for (let step = 0; step < 3; step += 1) await advance();
+    const wallet = async () =>
+      (await paying.backend.query("{ getWalletBalance { balance } transactions { payment_type } }", { token })).data;
+    expect((await wallet()).getWalletBalance.balance).toBe(9);
+    const staff = `Bearer ${Buffer.from(paying.backend.app.payments.serverSecret)}`;
+    await pay(paying.backend, staff, "POST", `/txn/refund/${txn}`, {});
+    await pass(paying, 0);
+    await advance("VOIDED");
+    await pass(paying, 0);
+    expect(await wallet()).toEqual({
+      getWalletBalance: { balance: 0 },
+      transactions: [{ payment_type: "cashback_undone" }, { payment_type: "cashback" }],
+    });
+    await paying.backend.app.db.execute("update businesses set cashback = null");
+  });
+
   test("[CART-01] an account's cart stays until its order is paid, and a cart changed meanwhile stays as it is", async () => {
     const token = await logIn(paying.backend, "9000000061");
     const item = paying.ids["French Fries"];
