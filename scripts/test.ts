@@ -6,12 +6,17 @@ import { parseArgs } from "node:util";
 import { buildStorefront, prepare } from "./build-storefront.ts";
 import { bin, node, root, run } from "./processes.ts";
 
-/** `npm test`: everything. `npm run verify`: everything but end-to-end. A file or name after `--` narrows the tests. */
+/**
+ * `npm test`: what every change must pass. `npm run verify`: the same without end-to-end. `npm run test:full`: also what rarely fails
+ * alone, such as the second storage. A file or name after `--` narrows the tests.
+ */
 const { values, positionals } = parseArgs({
-  options: { e2e: { type: "boolean", default: true } },
+  options: { e2e: { type: "boolean", default: true }, full: { type: "boolean", default: false } },
   allowNegative: true,
   allowPositionals: true,
 });
+
+if (values.full) process.env.TEST_FULL = "1";
 
 const timings: [string, number][] = [];
 async function step(name: string, work: () => Promise<void>) {

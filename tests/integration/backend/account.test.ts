@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 
 const SIGN_UP = `mutation($code: String) { completeSignup(firstName: "Ravi", lastName: "Nair", email: "ravi@example.com", referral_code: $code) { status } }`;
@@ -24,7 +24,7 @@ const NEEDS_LOGIN = [
   "mutation { deleteAccount { success } }",
 ];
 
-describeEachStorage("the account", (storage) => {
+describeWithStorage("the account", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let time = NOON;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { codeFor, NOON } from "../../fixtures/ordering.ts";
 
 const SECRET = "secret-of-the-storefront-under-test";
@@ -17,7 +17,7 @@ const ASK = `query($phone: String!, $isd: String!) { getOTP(phone: $phone, isd_c
 const VERIFY = `mutation($phone: String!, $otp: String!) { verifyOTP(phone: $phone, isd_code: "+91", otp: $otp) { status } }`;
 const GUEST = `mutation($phone: String!) { guestSignup(customerName: "A B", isd_code: "+91", customerPhone: $phone, channel: web) { status message } }`;
 
-describeEachStorage("code pumping", (storage) => {
+describeWithStorage("code pumping", (storage) => {
   let backend: TestBackend;
   let time = NOON;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { logIn, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
 
 /** Two French Fries less 20.00: 160.00, 5% of it, packaging 10.00. */
 const LESS_TWENTY = 178;
 
-describeEachStorage("coupons", (storage) => {
+describeWithStorage("coupons", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 
 const ESTIMATE = `query($id: ID!) { getDeliveryEstimate(address_id: $id) {
@@ -14,7 +14,7 @@ const PLACE = `mutation($items: [CartItemInput!]!, $id: ID, $dash: DashDeliveryI
     phone: "9000000001", payment_option: "cash", delivery_datetime: $at, payable_amount: $amount) { order_id } }`;
 const MINUTE = 60_000;
 
-describeEachStorage("delivery estimates", (storage) => {
+describeWithStorage("delivery estimates", (storage) => {
   let backend: TestBackend;
   let token: string;
   let items: object[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
-import { describeEachStorage } from "../../fixtures/backend.ts";
+import { describeWithStorage } from "../../fixtures/backend.ts";
 import { CENTRE, logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import type { Paying } from "../../fixtures/paying.ts";
 import { begin, capture, startPaying } from "../../fixtures/paying.ts";
@@ -16,7 +16,7 @@ const BILL = `query($items: [CartItemInput!]!, $delivery_datetime: String, $time
   getBill(channel: web, order_type: "pickup", items: $items, delivery_datetime: $delivery_datetime, time_slot_start: $time_slot_start, time_slot_end: $time_slot_end) {
     errors { error_type error_message } } }`;
 
-describeEachStorage("hours and slots", (storage) => {
+describeWithStorage("hours and slots", (storage) => {
   let paying: Paying;
   beforeAll(async () => {
     paying = await startPaying(storage, NOON);

@@ -11,7 +11,7 @@ import {
   isObjectType,
 } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, NOON, signUpGuest, watch } from "../../fixtures/ordering.ts";
 
 /** Who may ask what (ROLE-01, ROLE-02, ROLE-03). An operation that is not named here is a test that fails. */
@@ -103,7 +103,7 @@ test("[ROLE-01] every operation of the contract says who may ask it", () => {
   expect(operations.map(({ field }) => field.name).sort()).toEqual([...known].sort());
 });
 
-describeEachStorage("who may ask what", (storage) => {
+describeWithStorage("who may ask what", (storage) => {
   let backend: TestBackend;
   let guest: string;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, codeFor, logIn, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 
 /** A store whose area ends before Church Street. */
@@ -13,7 +13,7 @@ const VERIFY = `mutation($phone: String!, $otp: String!) {
 const REFRESH = `mutation($token: String!) { refreshAuthToken(token: $token) { status message token } }`;
 const SECONDS = 1000;
 
-describeEachStorage("accounts", (storage) => {
+describeWithStorage("accounts", (storage) => {
   let backend: TestBackend;
   let time = NOON;
   beforeAll(async () => {

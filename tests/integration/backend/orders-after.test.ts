@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 
 const SECONDS = 1000;
 
-describeEachStorage("orders after placing", (storage) => {
+describeWithStorage("orders after placing", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let time = NOON;

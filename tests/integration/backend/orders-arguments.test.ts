@@ -11,7 +11,7 @@ import {
 } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, logIn, NOON } from "../../fixtures/ordering.ts";
 
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
@@ -55,7 +55,7 @@ function requestOf(kind: string, field: (typeof operations)[number]["field"], va
   return `${kind}${declared ? `(${declared})` : ""} { ${field.name}${passed ? `(${passed})` : ""}${selection} }`;
 }
 
-describeEachStorage("arguments", (storage) => {
+describeWithStorage("arguments", (storage) => {
   let backend: TestBackend;
   let token: string;
   beforeAll(async () => {

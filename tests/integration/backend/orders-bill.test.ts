@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
 
-describeEachStorage("carts, bills and coupons of a customer", (storage) => {
+describeWithStorage("carts, bills and coupons of a customer", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let time = NOON;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import { begin, type Paying, payingOptions } from "../../fixtures/paying.ts";
@@ -12,7 +12,7 @@ const DETAILS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id
   state cancellable_until cancelled_by payment { status } } }`;
 const content = [{ ...bistro, business: { ...bistro.business, cancel_seconds: 120 } }];
 
-describeEachStorage("orders that are taken back", (storage) => {
+describeWithStorage("orders that are taken back", (storage) => {
   let paying: Paying;
   const bank = new TestBank();
   const time = { now: NOON };

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as schema from "../../../backend/db/schema.ts";
-import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro, rival } from "../../fixtures/backend-content.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 
@@ -66,7 +66,7 @@ const CANARIES = {
 };
 const content = [{ ...bistro, business: { ...bistro.business, web_push: true } }, rival];
 
-describeEachStorage("a customer's own data", (storage) => {
+describeWithStorage("a customer's own data", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let time = NOON;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distanceInMetres } from "../../../lib/domain/geo.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 
-describeEachStorage("places and checks", (storage) => {
+describeWithStorage("places and checks", (storage) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ storage });

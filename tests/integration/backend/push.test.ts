@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendDuePushes } from "../../../backend/push/send-pushes.ts";
-import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro, rival } from "../../fixtures/backend-content.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import { PushService } from "../../fixtures/push-service.ts";
@@ -11,7 +11,7 @@ const UNSUBSCRIBE = `mutation($id: ID!, $token: String, $endpoint: String!) {
   unsubscribePush(order_id: $id, access_token: $token, endpoint: $endpoint) { success } }`;
 const content = [{ ...bistro, business: { ...bistro.business, web_push: true } }, rival];
 
-describeEachStorage("messages about orders", (storage) => {
+describeWithStorage("messages about orders", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let guest: string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 
 /** 13:00 in Kolkata, a Saturday. */
 const noon = new Date("2026-11-21T07:30:00Z");
 const morning = new Date("2026-11-21T03:30:00Z");
-describeEachStorage("public reads", (storage) => {
+describeWithStorage("public reads", (storage) => {
   let backend: TestBackend;
   let now = noon;
   beforeAll(async () => {

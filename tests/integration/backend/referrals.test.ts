@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { codeFor, logIn, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
 
@@ -15,7 +15,7 @@ const OWN = `{ referral { code invited rewarded earned } getWalletBalance { bala
 const reward = { inviter: 75, friend: 50, min_order_total: 250, most: 3 };
 const content = [{ ...bistro, business: { ...bistro.business, referral_reward: reward } }];
 
-describeEachStorage("invitations that are rewarded", (storage) => {
+describeWithStorage("invitations that are rewarded", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let last = 9_820_000_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoToken } from "../../../backend/identity/social/demo.ts";
 import { refusedToken } from "../../../backend/identity/social/provider.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { codeFor, logIn, NOON } from "../../fixtures/ordering.ts";
 
 const LOGIN = `mutation($token: String!, $type: String!) { socialLogin(token: $token, type: $type, name: "Liar", email: "liar@example.com") { status code token phone social_token message } }`;
@@ -10,7 +10,7 @@ const VERIFY = `mutation($phone: String!, $otp: String!, $social: String, $ref: 
 const ASHA = { email: "asha@example.com", name: "Asha Rao" };
 const ASK = `query($phone: String!) { getOTP(phone: $phone, isd_code: "+91", channel: web) { status } }`;
 
-describeEachStorage("social sign-in", (storage) => {
+describeWithStorage("social sign-in", (storage) => {
   let backend: TestBackend;
   let time = NOON;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 
-describeEachStorage("stores", (storage) => {
+describeWithStorage("stores", (storage) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ storage });

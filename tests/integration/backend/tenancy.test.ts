@@ -3,7 +3,7 @@ import type { GraphQLInputType, GraphQLOutputType, GraphQLSchema } from "graphql
 import { buildSchema, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
@@ -46,7 +46,7 @@ function everyQuery(contract: GraphQLSchema, ids: string): { name: string; query
   });
 }
 
-describeEachStorage("tenancy", (storage) => {
+describeWithStorage("tenancy", (storage) => {
   let backend: TestBackend;
   let rivalItem: string;
   let rivalCategory: string;

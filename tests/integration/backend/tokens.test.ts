@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { codeFor, logIn, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 
 const REFRESH = `mutation($token: String!) { refreshAuthToken(token: $token) { status token } }`;
 const MINUTE = 60_000;
 
-describeEachStorage("tokens", (storage) => {
+describeWithStorage("tokens", (storage) => {
   let backend: TestBackend;
   let time = NOON;
   const lines: string[] = [];

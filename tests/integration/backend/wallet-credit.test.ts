@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { CENTRE, FRIES_FOR_TWO, logIn, menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 
 const BILL = `query($items: [CartItemInput!]!, $credit: Boolean, $pay: String) {
@@ -16,7 +16,7 @@ const PLACE = `mutation($key: String!, $items: [CartItemInput!]!, $amount: Decim
 }`;
 let keys = 0;
 
-describeEachStorage("wallet credit", (storage) => {
+describeWithStorage("wallet credit", (storage) => {
   let backend: TestBackend;
   let items: object[];
   beforeAll(async () => {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SESSION_MS } from "../../../backend/console/accounts/sessions.ts";
 import { startBackend } from "../../../backend/server.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/console.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 
 const HOUR = 60 * 60_000;
 
-describeEachStorage("[STAFF] who may use the console", (storage) => {
+describeWithStorage("[STAFF] who may use the console", (storage) => {
   let backend: TestBackend;
   let time = NOON;
   beforeAll(async () => {

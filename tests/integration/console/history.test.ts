@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../fixtures/console.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-describeEachStorage("[STAFF] the day's orders in the console", (storage) => {
+describeWithStorage("[STAFF] the day's orders in the console", (storage) => {
   let backend: TestBackend;
   let manager: ConsoleVisitor;
   let cook: ConsoleVisitor;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/console.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 
 const STORE = "{ getCurrentStore { hours_overrides { from until hours { open close } reason } } }";
 
-describeEachStorage("[STAFF] holidays and other hours in the console", (storage) => {
+describeWithStorage("[STAFF] holidays and other hours in the console", (storage) => {
   let backend: TestBackend;
   let manager: ConsoleVisitor;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { orderItems, orderRequests, orders } from "../../../backend/db/schema.ts";
 import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/console.ts";
 import { menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/ordering.ts";
 
@@ -14,7 +14,7 @@ const DETAIL = `subscription($id: ID!, $token: String) {
   orderDetailUpdates(order_id: $id, access_token: $token) { state delivery_datetime }
 }`;
 
-describeEachStorage("[STAFF] orders in the console", (storage) => {
+describeWithStorage("[STAFF] orders in the console", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let guest: string;

@@ -4,14 +4,14 @@ import type { StaffMember } from "../../../backend/db/repositories/staff.ts";
 import { staffByLogin } from "../../../backend/db/repositories/staff.ts";
 import { forBusiness } from "../../../backend/db/repositories.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { ConsoleVisitor, LiveStream } from "../../fixtures/console.ts";
 import { NOON } from "../../fixtures/ordering.ts";
 
 const HOUR = 60 * 60_000;
 const PASSWORD = "word-of-the-owner";
 
-await describeEachStorage("[STAFF] people in the console", (storage) => {
+await describeWithStorage("[STAFF] people in the console", (storage) => {
   let backend: TestBackend;
   let owner: ConsoleVisitor;
   let time = NOON;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endWhatIsDue } from "../../../backend/menu/comebacks.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/console.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/ordering.ts";
 
 const HOUR = 60 * 60_000;
 const STOCK = "subscription($id: ID) { stockUpdates(biz_location_id: $id) { sold_out_items } }";
 
-describeEachStorage("[STAFF] a store in the console", (storage) => {
+describeWithStorage("[STAFF] a store in the console", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let manager: ConsoleVisitor;

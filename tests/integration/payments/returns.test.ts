@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage } from "../../fixtures/backend.ts";
+import { describeWithStorage } from "../../fixtures/backend.ts";
 import { NOON } from "../../fixtures/ordering.ts";
 import { begin, details, newKey, orderOf, type Paying, startPaying } from "../../fixtures/paying.ts";
 import { initBody, pay } from "../../fixtures/payments.ts";
 
-describeEachStorage("callers of the payment service, and ways back to the shop", (storage) => {
+describeWithStorage("callers of the payment service, and ways back to the shop", (storage) => {
   let paying: Paying;
   beforeAll(async () => {
     paying = await startPaying(storage, NOON);

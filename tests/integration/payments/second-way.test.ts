@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
-import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import { kitchen, newKey, orderOf, type Paying, payingOptions } from "../../fixtures/paying.ts";
@@ -21,7 +21,7 @@ async function numbers({ app }: Pick<TestBackend, "app">, query: string): Promis
   return rows.map(({ number }) => Number(number));
 }
 
-describeEachStorage("paying without features.pg_service", (storage) => {
+describeWithStorage("paying without features.pg_service", (storage) => {
   let paying: Paying;
   beforeAll(async () => {
     const bank = new TestBank();
@@ -141,7 +141,7 @@ test("[ORD-03] payment_gateway is offered only where something here can take the
   await backend.remove();
 });
 
-describeEachStorage("topping up a wallet", (storage) => {
+describeWithStorage("topping up a wallet", (storage) => {
   test("[WALL-02] with the payment service the client pays a reload of exactly its amount, and the wallet is credited once", async () => {
     const bank = new TestBank();
     const backend = await startTestBackend({ storage, ...payingOptions(bank, { now: NOON }) });

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { REFUSED_REFUNDS, SILENT_REFUNDS } from "../../../backend/payments-service/rules/schedule.ts";
-import { describeEachStorage } from "../../fixtures/backend.ts";
+import { describeWithStorage } from "../../fixtures/backend.ts";
 import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import { begin, capture, details, newKey, orderOf, type Paying, pass, startPaying } from "../../fixtures/paying.ts";
 import { pay } from "../../fixtures/payments.ts";
 
-describeEachStorage("ways out of a payment", (storage) => {
+describeWithStorage("ways out of a payment", (storage) => {
   let paying: Paying;
   beforeAll(async () => {
     paying = await startPaying(storage, NOON);
