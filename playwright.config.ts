@@ -36,7 +36,7 @@ export default defineConfig({
   workers: 2,
   // A browser on a busy machine may be late; what fails every time is broken. The report names what needed more than one try.
   retries: 2,
-  reporter: [["line"]],
+  reporter: [["line"], ["./tests/slowest-tests.ts"]],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A service worker of an earlier page would answer for the next; the spec about it (offline.spec.ts) allows it.

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { slowestTests } from "./tests/slowest-tests.ts";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 
@@ -18,6 +19,7 @@ export default defineConfig({
   test: {
     // One short of that is the default, which on two cores leaves one idle.
     maxWorkers: availableParallelism(),
+    reporters: ["default", slowestTests],
     projects: [
       {
         resolve: { alias },
