@@ -12,6 +12,7 @@ import { type ResolvedHost, resolveHost } from "@/lib/business/request/resolve-h
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
 import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
+import { isPayingPath, opensProviders } from "@/lib/domain/paying-pages";
 import { scrubbed } from "@/payments/attempt";
 
 /** Everything below these, under a sub-path, is a file or a handler of the process and not a page. */
@@ -19,8 +20,6 @@ const SHARED = /^\/(?:_next|demo|fonts|api)\//;
 /** The widget catalogue, in development and in builds made with it. */
 const CATALOGUE = process.env.KIT_CATALOGUE === "1" ? /^\/_kit(?:\/|$)/ : null;
 const API = /^\/(?:graphql$|p\/|payments\/v1\/)/;
-/** Pages of a payment: their policy has a nonce, so they are made for each visit (SEC-02). On the first of them nothing is opened. */
-const PAYMENT_PAGES: readonly string[] = ["pg", "checkout", "choose-payment-method", "add-money"];
 /** A path before `/_next` that scripts and styles of every shop are named by, e.g. `/pedidos` (ARCHITECTURE.md, sub-paths). */
 const ASSETS = `${process.env.ASSET_PREFIX?.startsWith("/") ? process.env.ASSET_PREFIX.replace(/\/$/, "") : ""}/_next/`;
 
@@ -43,7 +42,7 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
   if (SHARED.test(path)) return NextResponse.rewrite(at(request, path));
   if (path === "/favicon.ico" && favicon.startsWith("/")) return NextResponse.rewrite(at(request, favicon));
   const match = matchRoute(business, path);
-  if (match && PAYMENT_PAGES.includes(match.id)) return paymentPage(request, resolved, match);
+  if (match && isPayingPath(match.id)) return paymentPage(request, resolved, match);
   return page(request, resolved, match);
 }
 
@@ -143,7 +142,7 @@ async function paymentPage(request: NextRequest, resolved: ResolvedHost, match: 
     return underPolicy(request, business, withoutReferrer(NextResponse.redirect(target, 303)));
   }
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-  const setup = returns ? null : await paymentSetup(business);
+  const setup = opensProviders(match.id) ? await paymentSetup(business) : null;
   const response = page(request, resolved, match, { nonce, setup });
   response.headers.set("cache-control", "private, no-store");
   return returns ? withoutReferrer(response) : response;

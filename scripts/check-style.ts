@@ -4,7 +4,8 @@ import { root } from "./processes.ts";
 
 /**
  * Rules of markup that the linter does not know: no raw colour outside the tokens, no physical direction (left, right) where a
- * logical one exists, no control built beside the kit, and the size limits of CONTRIBUTING.md.
+ * logical one exists, no control built beside the kit, no link by the router itself,
+ * and the size limits of CONTRIBUTING.md.
  */
 interface Rule {
   readonly files: string;
@@ -56,6 +57,12 @@ const rules: readonly Rule[] = [
       /\b(?:animate-spin|bg-skeleton)\b/,
     ],
     says: "built beside the kit: use a widget of ui-kit, or name the file with its reason in OWN_CONTROLS",
+  },
+  {
+    files: "{app,components}/**/*.{ts,tsx}",
+    except: /^components\/layout\/(?:page-link\.tsx|use-visit\.ts)$/,
+    patterns: [/"next\/link"/, /\buseRouter\b/],
+    says: "router used directly: PageLink and useVisit load the document of a page that takes payments",
   },
 ];
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { PageLink } from "@/components/layout/page-link";
 
 export interface AccountLink {
   readonly href: string;
@@ -28,10 +28,9 @@ export function AccountNav({ label, links }: { label: string; links: readonly Ac
       {links.map(({ href, label: text }) => {
         const here = path === href;
         return (
-          <Link
+          <PageLink
             key={href}
             href={href}
-            prefetch={false}
             aria-current={here ? "page" : undefined}
             className={clsx(
               "inline-flex min-h-11 shrink-0 items-center rounded-control px-3 font-semibold",
@@ -39,7 +38,7 @@ export function AccountNav({ label, links }: { label: string; links: readonly Ac
             )}
           >
             {text}
-          </Link>
+          </PageLink>
         );
       })}
     </nav>

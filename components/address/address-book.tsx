@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ReachWords, useAddresses } from "@/components/address/address-choice";
 import { AddressForm } from "@/components/address/address-form";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { PageLink } from "@/components/layout/page-link";
 import { useErrorText } from "@/components/session/error-text";
 import { removeAddress, saveAddress } from "@/lib/actions/customer/addresses";
 import type { Address, AddressDraft } from "@/lib/api/customer";
@@ -83,9 +83,9 @@ export function AddressBook() {
           {t("add")}
         </Button>
       ) : (
-        <Link href={storefront.settings.storesPath} className={buttonClass({ size: "large" })}>
+        <PageLink href={storefront.settings.storesPath} className={buttonClass({ size: "large" })}>
           {t("chooseStore")}
-        </Link>
+        </PageLink>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { PageLink } from "@/components/layout/page-link";
 import { useErrorText } from "@/components/session/error-text";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
@@ -38,13 +38,12 @@ export function AddressProblem({ error, store }: { error: ActionError; store: Se
               {t("pickupInstead")}
             </Button>
           ) : null}
-          <Link
+          <PageLink
             href={`${storefront.settings.storesPath}?at=${error.details.at ?? ""}`}
-            prefetch={false}
             className={buttonClass({ variant: "secondary", size: "small" })}
           >
             {other ? t("orderFrom", { store: other }) : t("otherStore")}
-          </Link>
+          </PageLink>
         </span>
       }
     >

@@ -2,17 +2,15 @@
 
 import { tellChanges } from "@/components/cart/cart-check-state";
 import { recheckCart } from "@/lib/actions/cart/check-cart";
+import { isPayingPath } from "@/lib/domain/paying-pages";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** A page that was away so long may have another menu behind it. */
 const AWAY = 10 * 60_000;
 
-/** These tell what is wrong with a line themselves, beside the bill. */
-const OWN_CHECK = /\/(?:checkout|choose-payment-method|pg)(?:\/|$)/;
-
-/** Holds the cart against the server now, and tells what has changed. */
+/** Holds the cart against the server now, and tells what has changed; where money moves the page tells it itself, beside the bill. */
 export async function checkCartNow(storefront: StorefrontState): Promise<void> {
-  if (OWN_CHECK.test(location.pathname)) return;
+  if (isPayingPath(location.pathname)) return;
   const found = await recheckCart(storefront);
   if (found.ok) tellChanges(found.value);
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { type CheckoutFacts, type CheckoutInfo, checkoutInfoOf } from "@/components/checkout/checkout-facts";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
+import { PageLink } from "@/components/layout/page-link";
 import { PaymentDocument } from "@/components/pay/world/payment-document";
 import { useErrorText } from "@/components/session/error-text";
 import { KeepSession } from "@/components/session/keep-session";
@@ -66,9 +66,9 @@ export function CheckoutGate({ facts, children }: { facts: CheckoutFacts; childr
         icon={<BagIcon size={28} />}
         title={t("empty.title")}
         action={
-          <Link href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+          <PageLink href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
             {t("empty.action")}
-          </Link>
+          </PageLink>
         }
       >
         <p>{t("empty.text")}</p>
@@ -81,9 +81,9 @@ export function CheckoutGate({ facts, children }: { facts: CheckoutFacts; childr
         icon={<StoreIcon size={28} />}
         title={t("noStore.title")}
         action={
-          <Link href={storesPath} className={buttonClass({ size: "large" })}>
+          <PageLink href={storesPath} className={buttonClass({ size: "large" })}>
             {t("noStore.action")}
-          </Link>
+          </PageLink>
         }
       >
         <p>{t("noStore.text")}</p>

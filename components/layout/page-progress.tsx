@@ -1,8 +1,9 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useRef } from "react";
 import type { ScrollMemory as Memory } from "@/components/layout/scroll-memory";
+import { useVisit } from "@/components/layout/use-visit";
 import { pageProgress } from "@/ui-kit/page-progress/page-progress";
 
 /** What is there before that needs no bar: a sheet that opens, a page that was fetched before. */
@@ -24,7 +25,7 @@ function leadsOn(event: MouseEvent): HTMLAnchorElement | null {
  * without loading the document anew: all that next/link would do for links that are not fetched ahead, for a tenth of its size.
  */
 function Bar() {
-  const router = useRouter();
+  const visit = useVisit();
   const address = `${usePathname()}?${useSearchParams()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new address the one before is done
   useEffect(() => {
@@ -35,7 +36,7 @@ function Bar() {
       timers.push(setTimeout(pageProgress.start, SOON), setTimeout(pageProgress.done, GIVEN_UP));
       if (link.dataset.soft === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      router.push(`${link.pathname}${link.search}${link.hash}`);
+      visit.push(`${link.pathname}${link.search}${link.hash}`);
     };
     addEventListener("click", clicked);
     return () => {

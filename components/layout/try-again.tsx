@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { startTransition, useEffect } from "react";
+import { useVisit } from "@/components/layout/use-visit";
 
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 30_000;
@@ -11,13 +11,13 @@ const LONGEST_WAIT = 30_000;
  * page without a reload when it does (ROB-01). It asks first, because renewing a page without a connection would leave it.
  */
 export function TryAgain({ healthPath }: { healthPath: string }) {
-  const router = useRouter();
+  const visit = useVisit();
   useEffect(() => {
     let wait = FIRST_WAIT;
     let timer = setTimeout(look, wait);
     async function look() {
       const answer = document.hidden ? null : await fetch(healthPath, { cache: "no-store" }).catch(() => null);
-      if (answer?.ok) startTransition(() => router.refresh());
+      if (answer?.ok) startTransition(() => visit.refresh());
       wait = Math.min(LONGEST_WAIT, wait * 1.5);
       clearTimeout(timer);
       timer = setTimeout(look, wait);
@@ -27,6 +27,6 @@ export function TryAgain({ healthPath }: { healthPath: string }) {
       clearTimeout(timer);
       window.removeEventListener("online", look);
     };
-  }, [healthPath, router]);
+  }, [healthPath, visit]);
   return null;
 }

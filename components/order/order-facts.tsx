@@ -1,10 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { PageLink } from "@/components/layout/page-link";
 import { paidWord } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
 import type { OrderDetail } from "@/lib/api/order";
@@ -68,14 +68,13 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         >
           {t(address ? "map" : "directions")}
         </ButtonLink>
-        <Link
+        <PageLink
           href={`${subPath}/orders/${encodeURIComponent(order.order_id)}/invoice`}
-          prefetch={false}
           className={buttonClass({ variant: "secondary" })}
         >
           <ReceiptIcon size={20} />
           {t("invoice.open")}
-        </Link>
+        </PageLink>
         <ShareOrder orderId={order.order_id} />
       </div>
       <p className="text-small text-text-muted">{t("help")}</p>

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { PageLink } from "@/components/layout/page-link";
 import { takeCelebration } from "@/components/order/just-placed";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderView } from "@/components/order/order-view";
@@ -62,13 +62,13 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
       title={t("unknown.title")}
       action={
         <div className="grid gap-2">
-          <Link href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+          <PageLink href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
             {t("unknown.action")}
-          </Link>
+          </PageLink>
           {customer ? null : (
-            <Link href={`${subPath}/profile`} prefetch={false} className={buttonClass({ variant: "ghost" })}>
+            <PageLink href={`${subPath}/profile`} className={buttonClass({ variant: "ghost" })}>
               {t("unknown.signIn")}
-            </Link>
+            </PageLink>
           )}
         </div>
       }

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
+import { PageLink } from "@/components/layout/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import type { OrderRow } from "@/components/order/my-orders";
 import { useMoney } from "@/components/session/money";
@@ -22,9 +22,8 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
   const created = Date.parse(row.created);
   return (
     <li className="grid content-between gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow hover:shadow-[inset_0_0_0_1px_var(--border-strong)]">
-      <Link
+      <PageLink
         href={`${subPath}/orders/${encodeURIComponent(row.id)}`}
-        prefetch={false}
         className="flex items-center gap-3 rounded-small"
       >
         <span className="grid min-w-0 flex-1 gap-1">
@@ -43,7 +42,7 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
           </span>
         </span>
         <ChevronForwardIcon size={20} className="text-text-muted" />
-      </Link>
+      </PageLink>
       {reorder ? <ReorderButton orderId={row.id} place={row.place} block /> : null}
     </li>
   );

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { PageLink } from "@/components/layout/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import { CancelOrder } from "@/components/order/cancel-order";
 import { FeedbackPrompt } from "@/components/order/feedback-prompt";
@@ -69,13 +69,12 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           />
         ) : null}
         {over ? (
-          <Link
+          <PageLink
             href={`${subPath}/menu`}
-            prefetch={false}
             className={buttonClass({ size: "large", block: true, variant: again ? "ghost" : "primary" })}
           >
             {t("again")}
-          </Link>
+          </PageLink>
         ) : null}
       </div>
       <div className="grid gap-4 lg:gap-6">

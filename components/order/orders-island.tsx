@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { PageLink } from "@/components/layout/page-link";
 import { type OrderRow, useMyOrders } from "@/components/order/my-orders";
 import { OrderListRow } from "@/components/order/order-row";
 import { useErrorText } from "@/components/session/error-text";
@@ -46,9 +46,9 @@ export function OrdersIsland({ reorder }: { reorder: boolean }) {
         icon={<ReceiptIcon size={28} />}
         title={t("list.empty")}
         action={
-          <Link href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+          <PageLink href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
             {t("list.action")}
-          </Link>
+          </PageLink>
         }
       >
         <p>{t("list.emptyText")}</p>

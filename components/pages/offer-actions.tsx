@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { PageLink } from "@/components/layout/page-link";
 import { useErrorText } from "@/components/session/error-text";
 import { OtpLogin } from "@/components/session/login/otp-login";
 import { useMoney } from "@/components/session/money";
@@ -65,13 +65,9 @@ export function OfferActions({ code, ownCode }: Props) {
           live
           action={
             state.empty ? (
-              <Link
-                href={`${subPath}/menu`}
-                prefetch={false}
-                className={buttonClass({ variant: "secondary", size: "small" })}
-              >
+              <PageLink href={`${subPath}/menu`} className={buttonClass({ variant: "secondary", size: "small" })}>
                 {t("toMenu")}
-              </Link>
+              </PageLink>
             ) : undefined
           }
         >

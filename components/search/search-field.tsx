@@ -1,8 +1,9 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand/react";
+import { useVisit } from "@/components/layout/use-visit";
 import { searchQuery, setSearchText } from "@/components/search/query-state";
 import { SearchInput } from "@/ui-kit/field/search-input";
 
@@ -18,7 +19,7 @@ interface Props {
  * the header stays where it is the guest goes on typing.
  */
 export function SearchField({ path, label, hint }: Props) {
-  const router = useRouter();
+  const visit = useVisit();
   const here = usePathname();
   const text = useStore(searchQuery, (state) => state.text);
   const field = useRef<HTMLInputElement>(null);
@@ -32,12 +33,12 @@ export function SearchField({ path, label, hint }: Props) {
     const form = field.current?.form;
     const submit = (event: SubmitEvent) => {
       event.preventDefault();
-      if (!searching) router.push(path);
+      if (!searching) visit.push(path);
       else field.current?.blur();
     };
     form?.addEventListener("submit", submit);
     return () => form?.removeEventListener("submit", submit);
-  }, [searching, path, router]);
+  }, [searching, path, visit]);
   return (
     <SearchInput
       ref={field}
@@ -46,11 +47,11 @@ export function SearchField({ path, label, hint }: Props) {
       placeholder={hint}
       value={text}
       onFocus={() => {
-        if (!searching) router.prefetch(path);
+        if (!searching) visit.prefetch(path);
       }}
       onChange={(event) => {
         setSearchText(event.target.value);
-        if (!searching && event.target.value) router.push(path);
+        if (!searching && event.target.value) visit.push(path);
       }}
     />
   );

@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Suspense, useEffect } from "react";
 import { useStore } from "zustand/react";
 import { latePart } from "@/components/layout/late-part";
+import { useVisit } from "@/components/layout/use-visit";
 import { askForStore, closePlacePicker, placeRequest } from "@/components/store/place-request";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -32,7 +32,7 @@ interface Props {
 /** STORE-09: a moment after the start, makes the page and what this browser remembers agree. */
 function useStartup(shown: Props["shown"]) {
   const storefront = useStorefront();
-  const router = useRouter();
+  const visit = useVisit();
   const storeId = shown?.storeId;
   const mode = shown?.mode;
   useEffect(() => {
@@ -40,13 +40,13 @@ function useStartup(shown: Props["shown"]) {
     const start = async () => {
       const { startStores } = await import("@/lib/actions/store/startup");
       const { refresh } = await startStores(storefront, storeId && mode ? { storeId, mode } : null);
-      if (wanted && refresh) router.refresh();
+      if (wanted && refresh) visit.refresh();
     };
     void start();
     return () => {
       wanted = false;
     };
-  }, [storefront, router, storeId, mode]);
+  }, [storefront, visit, storeId, mode]);
 }
 
 /** The button in the header that says where and how, and opens the store picker. */

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { afterChoice } from "@/components/cart/after-choice";
+import { useVisit } from "@/components/layout/use-visit";
 import { NearbyNotice } from "@/components/store/nearby-notice";
 import { PlaceFinder } from "@/components/store/place-finder";
 import type { PlaceRequest } from "@/components/store/place-request";
@@ -34,7 +34,7 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
   const [mode, setMode] = useState(modes.includes(startMode) ? startMode : (modes[0] ?? startMode));
   const [location, setLocation] = useState<Location | null>(null);
   const [stores, retry] = useStores(location, mode);
-  const router = useRouter();
+  const visit = useVisit();
   const storefront = useStorefront();
   const choosing = useChooseStore({
     mode,
@@ -43,7 +43,7 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
     onChosen: () => {
       onClose();
       void afterChoice(storefront, request.chosen, place.notAdded);
-      router.refresh();
+      visit.refresh();
     },
   });
   if (choosing.replacing) {

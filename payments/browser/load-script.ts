@@ -4,6 +4,12 @@ import { parseUrl } from "../web.ts";
 /** A vendor's script that did not come: blocked, missing, too slow, or without its global. */
 export class ScriptError extends Error {
   override readonly name = "ScriptError";
+  /** The policy of this document does not let it in: no try in this document ever will. */
+  readonly byPolicy: boolean;
+  constructor(message: string, byPolicy = false) {
+    super(message);
+    this.byPolicy = byPolicy;
+  }
 }
 
 export interface LoadPorts {
@@ -39,14 +45,31 @@ export function createScriptLoader(ports: LoadPorts): (script: ScriptSpec) => Pr
 async function loadWithRetries(script: ScriptSpec, ports: LoadPorts): Promise<unknown> {
   const url = parseUrl(script.src);
   if (!url || !ports.mayLoad(url)) throw new ScriptError(`${script.src} is not an address of an enabled gateway.`);
-  for (const delay of [...RETRY_DELAYS_MS, null]) {
-    try {
-      return await loadOnce(script, ports);
-    } catch (error) {
-      if (delay === null) throw error;
-      await ports.pause(delay, new AbortController().signal);
+  const policy = watchPolicy(ports.document(), url);
+  try {
+    for (const delay of [...RETRY_DELAYS_MS, null]) {
+      try {
+        return await loadOnce(script, ports);
+      } catch (error) {
+        if (delay === null) throw error;
+        await ports.pause(delay, new AbortController().signal);
+        // Browsers may tell of the policy a moment after the script's own error.
+        if (policy.refused()) throw new ScriptError(`${script.src} is not in the policy of this document.`, true);
+      }
     }
+  } finally {
+    policy.stop();
   }
+}
+
+/** Hears whether the document's policy refuses this script. Some browsers name its origin only. */
+function watchPolicy(page: Document, { href, origin }: URL) {
+  let refused = false;
+  const heard = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective.startsWith("script-src") && (blockedURI === href || blockedURI === origin)) refused = true;
+  };
+  page.addEventListener("securitypolicyviolation", heard);
+  return { refused: () => refused, stop: () => page.removeEventListener("securitypolicyviolation", heard) };
 }
 
 function loadOnce(script: ScriptSpec, { document, global, pause, nonce }: LoadPorts): Promise<unknown> {

@@ -9,6 +9,10 @@ import { afterCancel, follow, lookOnce, unknown } from "./settle.ts";
 /** As long as an order is held for its payment (D6); a checkout that says nothing for so long is asked about instead. */
 export const OPEN_DEADLINE_MS = 15 * 60_000;
 
+/** What kept a vendor's script away: the document's own policy, or anything between here and the vendor. */
+export const blockedBy = (error: unknown) =>
+  error instanceof ScriptError && error.byPolicy ? "POLICY_BLOCKED" : "SCRIPT_BLOCKED";
+
 type Opened = OpenResult | { readonly kind: "silent" };
 
 /** Opens the checkout and takes its first answer only; whatever it calls back later is ignored ([ROBUST-18]). */
@@ -18,8 +22,8 @@ export async function openProvider(run: RunWithTxn, provider: Provider, init: In
     .then(() => provider.open(init, run.host))
     .catch((error: unknown): OpenResult => {
       run.host.report("provider.open", error);
-      const blocked = error instanceof ScriptError;
-      return { kind: "failed", code: blocked ? "SCRIPT_BLOCKED" : "GATEWAY_UNAVAILABLE", opened: !blocked };
+      if (!(error instanceof ScriptError)) return { kind: "failed", code: "GATEWAY_UNAVAILABLE", opened: true };
+      return { kind: "failed", code: blockedBy(error), opened: false };
     });
   const silence = run.host
     .pause(OPEN_DEADLINE_MS, eitherAborted(timer.signal, run.signal))

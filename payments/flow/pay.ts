@@ -1,6 +1,6 @@
 import { ScriptError } from "../browser/load-script.ts";
 import type { BeforeOpen, PayOptions } from "../client.ts";
-import type { OutcomeCode, PaymentError } from "../errors.ts";
+import { type OutcomeCode, type PaymentError, type PaymentResult, refused } from "../errors.ts";
 import type { GatewayAmount } from "../money.ts";
 import type { DeviceMetadata, Provider } from "../providers/provider.ts";
 import { isForeignKey } from "../providers/provider.ts";
@@ -17,7 +17,7 @@ import {
   providerContext,
   requestProblem,
 } from "./begin.ts";
-import { openProvider } from "./open.ts";
+import { blockedBy, openProvider } from "./open.ts";
 import { outcome, type Run, type RunWithTxn, type World, withAttempt } from "./run.ts";
 import { lookOnce, unknown } from "./settle.ts";
 import { isUntouched } from "./status.ts";
@@ -82,12 +82,12 @@ async function payWith(run: Run, wish: Wish): Promise<Outcome> {
       provider = (await loadProvider(run.attempt.gateway))(providerContext(run, request, amount, signal));
       return (await provider.prepare?.(run.host)) ?? {};
     });
-    if (!ready || !provider) {
+    if (!ready.ok || !provider) {
       // Nothing was begun at the service, so another gateway may be offered.
       if (!run.attempt.txnId) run.attempts.remove(run.attempt);
-      return failed(run, { code: "SCRIPT_BLOCKED" }, choice.alternatives);
+      return failed(run, ready.ok ? { code: "SCRIPT_BLOCKED" } : ready.error, choice.alternatives);
     }
-    result = await initAndOpen(run, wish, provider, ready);
+    result = await initAndOpen(run, wish, provider, ready.value);
     return result;
   } finally {
     if (result?.state === "left") stayUntilRestored(run, over);
@@ -103,12 +103,12 @@ function stayUntilRestored({ host }: Run, over: AbortController): void {
   });
 }
 
-async function makeReady(run: Run, prepare: () => Promise<DeviceMetadata>): Promise<DeviceMetadata | null> {
+async function makeReady(run: Run, prepare: () => Promise<DeviceMetadata>): Promise<PaymentResult<DeviceMetadata>> {
   try {
-    return await prepare();
+    return { ok: true, value: await prepare() };
   } catch (error) {
     run.host.report(error instanceof ScriptError ? "provider.script" : "provider.prepare", error);
-    return null;
+    return refused(blockedBy(error));
   }
 }
 

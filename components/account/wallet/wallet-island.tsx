@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { OwnProblem } from "@/components/account/own-problem";
 import { useOwn } from "@/components/account/use-own";
 import { TransactionRow } from "@/components/account/wallet/transaction-row";
+import { PageLink } from "@/components/layout/page-link";
 import { useMoney } from "@/components/session/money";
 import { getTransactions, getWallet } from "@/lib/api/customer";
 import type { Source } from "@/lib/api/transport/source";
@@ -40,10 +40,10 @@ export function WalletIsland() {
             <span className="block text-small text-text-muted">{t("points", { count: wallet.points })}</span>
           ) : null}
         </p>
-        <Link href={`${subPath}/add-money`} prefetch={false} className={buttonClass({})}>
+        <PageLink href={`${subPath}/add-money`} className={buttonClass({})}>
           <PlusIcon size={18} />
           {t("add")}
-        </Link>
+        </PageLink>
       </section>
       <section aria-labelledby="transactions" className="grid gap-3">
         <h2 id="transactions" className="text-h3">

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { problemsOfPlace } from "@/components/checkout/bill/bill-problems";
 import { BillTable } from "@/components/checkout/bill/bill-table";
 import { OrderLines } from "@/components/checkout/bill/order-lines";
 import type { BillState } from "@/components/checkout/bill/use-bill";
+import { PageLink } from "@/components/layout/page-link";
 import { useErrorText } from "@/components/session/error-text";
 import { useMoney } from "@/components/session/money";
 import { useCart, useStorefront } from "@/lib/state/provider";
@@ -48,13 +48,12 @@ export function BillPanel({ bill, hint, coupon }: Props) {
         <h2 id="bill-title" className="text-h3">
           {t("title")}
         </h2>
-        <Link
+        <PageLink
           href={`${subPath}/menu`}
-          prefetch={false}
           className="touch relative rounded-small font-semibold text-primary-text text-small underline-offset-4 hover:underline"
         >
           {t("addMore")}
-        </Link>
+        </PageLink>
       </div>
       <OrderLines errors={errors} />
       {whole.map(({ error_type, error_message }) => (

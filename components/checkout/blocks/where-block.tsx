@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { useAddresses } from "@/components/address/address-choice";
 import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
+import { PageLink } from "@/components/layout/page-link";
 import { useErrorText } from "@/components/session/error-text";
 import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";
@@ -97,13 +97,12 @@ function StoreWords({ store }: { store: SelectedStore }) {
         </span>
         <span className="text-text-muted">{address}</span>
       </p>
-      <Link
+      <PageLink
         href={storesPath}
-        prefetch={false}
         className="rounded-small py-1 font-semibold text-primary-text text-small underline-offset-4 hover:underline"
       >
         {t("change")}
-      </Link>
+      </PageLink>
     </div>
   );
 }

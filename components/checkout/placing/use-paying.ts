@@ -1,10 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Placing, PlacingWish } from "@/components/checkout/placing/use-placing";
+import { useVisit } from "@/components/layout/use-visit";
 import { celebrate } from "@/components/order/just-placed";
+import { reloadForPolicy } from "@/components/pay/world/reload-for-policy";
 import { usePayKit } from "@/components/pay/world/use-pay-kit";
 import type { PayFacts } from "@/lib/actions/payment/facts";
 import { hasOpenPayment } from "@/lib/actions/payment/open-payment";
@@ -56,13 +57,14 @@ function addressOf({ reference, txnId }: Outcome): string {
  */
 export function usePaying(facts: PayFacts, businessMin: number | null, onPlaced: () => void) {
   const storefront = useStorefront();
-  const router = useRouter();
+  const visit = useVisit();
   const kitOf = usePayKit(facts);
   const [paying, setPaying] = useState<Paying>(IDLE);
   const { subPath } = storefront.settings;
   const show = useCallback(
     async (outcome: Outcome, orderId: string | null) => {
       if (outcome.state === "left") return setPaying({ phase: "left" });
+      if (outcome.code === "POLICY_BLOCKED" && reloadForPolicy(storefront)) return;
       if (outcome.state === "pending" && !TOLD_HERE.includes(outcome.code)) {
         return setPaying(open(outcome));
       }
@@ -75,9 +77,9 @@ export function usePaying(facts: PayFacts, businessMin: number | null, onPlaced:
       if (orderId) celebrate(storefront, orderId);
       kit.finishPaid(outcome, outcome.purposeId);
       // In place of the entry that a dialog may have left: Back leads to where the guest came from.
-      router.replace(`${subPath}${orderId ? `/orders/${encodeURIComponent(orderId)}` : addressOf(outcome)}`);
+      visit.replace(`${subPath}${orderId ? `/orders/${encodeURIComponent(orderId)}` : addressOf(outcome)}`);
     },
-    [storefront, router, kitOf, onPlaced, subPath],
+    [storefront, visit, kitOf, onPlaced, subPath],
   );
   const look = useCallback(async () => {
     if (!hasOpenPayment(storefront)) return setPaying(IDLE);
@@ -86,10 +88,10 @@ export function usePaying(facts: PayFacts, businessMin: number | null, onPlaced:
     const { outcome, screen, orderId } = await kit.resume("once");
     const unknown = screen === "pending" || screen === "signIn" || screen === "disputed";
     if (outcome?.state === "paid" && screen !== "refunded") await show(outcome, orderId);
-    else if (outcome && screen === "refunded") router.replace(`${subPath}${addressOf(outcome)}`);
+    else if (outcome && screen === "refunded") visit.replace(`${subPath}${addressOf(outcome)}`);
     else if (outcome && unknown) setPaying(open(outcome));
     else setPaying(IDLE);
-  }, [storefront, kitOf, show, router, subPath]);
+  }, [storefront, kitOf, show, visit, subPath]);
   useLookAgain(look, () => setPaying(NOT_LOADED));
   const pay = useCallback(
     async (wish: PlacingWish, gateway: Gateway) => {

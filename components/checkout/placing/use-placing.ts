@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { leaveMark, readMark, removeMark } from "@/components/checkout/placing/placing-mark";
+import { useVisit } from "@/components/layout/use-visit";
 import { celebrate } from "@/components/order/just-placed";
 import { finishOrder } from "@/lib/actions/order/finish-order";
 import { type PlaceOrderError, type PlaceOrderInput, placeOrder } from "@/lib/actions/order/place-order";
@@ -35,7 +35,7 @@ const UNANSWERED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANS
  */
 export function usePlacing(businessMin: number | null, onPlaced: () => void) {
   const storefront = useStorefront();
-  const router = useRouter();
+  const visit = useVisit();
   const [placing, setPlacing] = useState<Placing>({ phase: "idle" });
   const send = useCallback(
     async (wish: PlacingWish, again: boolean) => {
@@ -58,7 +58,7 @@ export function usePlacing(businessMin: number | null, onPlaced: () => void) {
         removeMark(storefront);
         celebrate(storefront, order_id);
         finishOrder(storefront);
-        router.push(`${storefront.settings.subPath}/orders/${encodeURIComponent(order_id)}`);
+        visit.push(`${storefront.settings.subPath}/orders/${encodeURIComponent(order_id)}`);
         return;
       }
       const unanswered = UNANSWERED.includes(answer.error.code);
@@ -66,7 +66,7 @@ export function usePlacing(businessMin: number | null, onPlaced: () => void) {
       else removeMark(storefront);
       setPlacing({ phase: "failed", error: answer.error, unanswered });
     },
-    [storefront, router, onPlaced],
+    [storefront, visit, onPlaced],
   );
   const asked = useRef(false);
   useEffect(() => {

@@ -1,8 +1,9 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { keepOffline } from "@/components/layout/offline/keep-offline";
+import { useVisit } from "@/components/layout/use-visit";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
@@ -20,7 +21,7 @@ const ASK_AGAIN = 10_000;
 /** Says that there is no network and what still works; goes by itself when it is back, and shows the page as it is now. */
 export function OfflineNotice({ texts }: { texts: OfflineNoticeTexts }) {
   const storefront = useStorefront();
-  const router = useRouter();
+  const visit = useVisit();
   const ofMenu = MENU_PAGES.test(usePathname());
   const { subPath } = storefront.settings;
   const [away, setAway] = useState(() => !navigator.onLine);
@@ -46,12 +47,12 @@ export function OfflineNotice({ texts }: { texts: OfflineNoticeTexts }) {
       const answer = await fetch(`${subPath}/p/health`, { cache: "no-store" }).catch(() => null);
       if (!answer?.ok) return;
       setStale(false);
-      router.refresh();
+      visit.refresh();
     };
     void ask();
     const timer = setInterval(ask, ASK_AGAIN);
     return () => clearInterval(timer);
-  }, [stale, away, subPath, router]);
+  }, [stale, away, subPath, visit]);
   if ((!away && !stale) || closed) return null;
   return (
     <div className="offline-notice" data-offline-notice>

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useVisit } from "@/components/layout/use-visit";
 import { useErrorText } from "@/components/session/error-text";
 import { type OrderPlace, type Reordered, reorder } from "@/lib/actions/cart/reorder";
 import { useStorefront } from "@/lib/state/provider";
@@ -26,11 +26,11 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
   const t = useTranslations("order.reorder");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
-  const router = useRouter();
+  const visit = useVisit();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<Reordered | null>(null);
-  const onwards = () => router.push(`${subPath}/checkout`);
+  const onwards = () => visit.push(`${subPath}/checkout`);
   const run = async () => {
     setBusy(true);
     onBusy?.(true);
@@ -58,7 +58,7 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
         title={t(missing?.added ? "some" : "none")}
         confirmLabel={missing?.added ? t("goOn") : t("menu")}
         dismissLabel={t("close")}
-        onConfirm={() => (missing?.added ? onwards() : router.push(`${subPath}/menu`))}
+        onConfirm={() => (missing?.added ? onwards() : visit.push(`${subPath}/menu`))}
         onClose={() => {
           setMissing(null);
           onBusy?.(false);

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { PageLink } from "@/components/layout/page-link";
 import { Invoice, type Seller } from "@/components/order/invoice/invoice";
 import { useOrder } from "@/components/order/use-order";
 import { useErrorText } from "@/components/session/error-text";
@@ -20,9 +20,9 @@ export function InvoiceIsland({ orderId, seller }: { orderId: string; seller: Se
       <div className="grid max-w-3xl gap-5">
         <div className="grid gap-2 sm:flex sm:gap-3 print:hidden">
           <Button onClick={() => window.print()}>{t("invoice.print")}</Button>
-          <Link href={back} prefetch={false} className={buttonClass({ variant: "secondary" })}>
+          <PageLink href={back} className={buttonClass({ variant: "secondary" })}>
             {t("invoice.back")}
-          </Link>
+          </PageLink>
         </div>
         <Invoice order={order} seller={seller} />
       </div>
@@ -34,9 +34,9 @@ export function InvoiceIsland({ orderId, seller }: { orderId: string; seller: Se
       icon={<ReceiptIcon size={28} />}
       title={t("unknown.title")}
       action={
-        <Link href={back} className={buttonClass({ size: "large" })}>
+        <PageLink href={back} className={buttonClass({ size: "large" })}>
           {t("invoice.back")}
-        </Link>
+        </PageLink>
       }
     >
       <p>{error?.message ? errorText(error) : t("unknown.text")}</p>

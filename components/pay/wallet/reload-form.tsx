@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ResultScreen } from "@/components/pay/result/result-screen";
 import { suggestedAmounts } from "@/components/pay/wallet/suggested-amounts";
 import { useReload } from "@/components/pay/wallet/use-reload";
+import { readDraft, writeDraft } from "@/components/session/draft";
 import { useErrorText } from "@/components/session/error-text";
 import { useMoney } from "@/components/session/money";
 import type { PayFacts } from "@/lib/actions/payment/facts";
@@ -12,6 +13,9 @@ import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import { toDecimalString } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } from "@/ui-kit";
+
+/** What was chosen outlasts a page that has to be loaded again. */
+const DRAFT = "add-money";
 
 interface Props {
   facts: PayFacts;
@@ -23,13 +27,17 @@ interface Props {
 /** How much, with what, and the button; then how it ended. */
 export function ReloadForm({ facts, minimum, onPaid }: Props) {
   const t = useTranslations("pay");
-  const { currency } = useStorefront().settings;
+  const storefront = useStorefront();
+  const { currency } = storefront.settings;
   const money = useMoney();
   const errorText = useErrorText();
-  const [typed, setTyped] = useState("");
+  const [draft] = useState(() => readDraft(storefront, DRAFT, { typed: "", wanted: "" }));
+  const [typed, setTyped] = useState(draft.typed);
   const [asked, setAsked] = useState(false);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(draft.wanted);
   const { reload, start, again } = useReload(facts, onPaid);
+  const over = reload.phase === "ended";
+  useEffect(() => writeDraft(storefront, DRAFT, over ? null : { typed, wanted }), [storefront, over, typed, wanted]);
   const chips = suggestedAmounts(minimum, currency);
   const gateway = facts.gateways.find((name) => name === wanted) ?? facts.gateways[0];
   if (reload.phase === "ended") {

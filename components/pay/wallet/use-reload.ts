@@ -1,7 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
+import { useVisit } from "@/components/layout/use-visit";
+import { reloadForPolicy } from "@/components/pay/world/reload-for-policy";
 import { usePayKit } from "@/components/pay/world/use-pay-kit";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { PayFacts } from "@/lib/actions/payment/facts";
@@ -20,7 +21,7 @@ type Reload =
 /** WALL-02: pays into the wallet and says how it ended; `onPaid` once the money is there. Nothing is lost by leaving: /pg asks again. */
 export function useReload(facts: PayFacts, onPaid: () => void) {
   const storefront = useStorefront();
-  const router = useRouter();
+  const visit = useVisit();
   const kitOf = usePayKit(facts);
   const [reload, setReload] = useState<Reload>({ phase: "idle" });
   const run = useCallback(
@@ -30,15 +31,16 @@ export function useReload(facts: PayFacts, onPaid: () => void) {
       if (!paid.ok) return setReload({ phase: "refused", error: paid.error });
       const outcome = paid.value;
       if (outcome.state === "left") return;
+      if (outcome.code === "POLICY_BLOCKED" && reloadForPolicy(storefront)) return;
       if (outcome.state === "pending" && outcome.code === "STATUS_UNKNOWN") {
         const query = new URLSearchParams({ attempt: outcome.reference, txn: outcome.txnId ?? "" });
-        return router.push(`${storefront.settings.subPath}/pg?${query}`);
+        return visit.push(`${storefront.settings.subPath}/pg?${query}`);
       }
       if (outcome.state !== "paid") return setReload({ phase: "unpaid", code: outcome.code });
       setReload({ phase: "ended", result: { screen: "reloaded", outcome, orderId: null } });
       onPaid();
     },
-    [kitOf, router, storefront, onPaid],
+    [kitOf, visit, storefront, onPaid],
   );
   const start = useCallback(
     (wish: { amount: number; gateway: Gateway }) => {

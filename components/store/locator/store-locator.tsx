@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useVisit } from "@/components/layout/use-visit";
 import { LocatorCard } from "@/components/store/locator/locator-card";
 import { LocatorMap } from "@/components/store/locator/locator-map";
 import { useLocator } from "@/components/store/locator/use-locator";
@@ -30,7 +30,7 @@ interface Props {
 /** STORE-06: every store, as a list and on a map, near a place when one is named, with the way there and to its menu. */
 export function StoreLocator({ stores, phones, modes, startMode, texts }: Props) {
   const t = useTranslations("stores");
-  const router = useRouter();
+  const visit = useVisit();
   const { subPath } = useStorefront().settings;
   const locator = useLocator(stores, startMode);
   const [selected, setSelected] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function StoreLocator({ stores, phones, modes, startMode, texts }: Props)
     mode,
     location,
     texts,
-    onChosen: () => router.push(`${subPath}/menu`),
+    onChosen: () => visit.push(`${subPath}/menu`),
   });
   const show = (id: string, to: "list" | "map") => {
     setSelected(id);

@@ -210,6 +210,16 @@ describe.each(SCRIPTED)("$gateway script", (driver) => {
     expect(await again.ended()).toMatchObject({ state: "paid" });
   });
 
+  test("[ROBUST-11] kept out by the page's own policy, it says so: a page loaded again can", async () => {
+    const shop = world();
+    await shop.clock.until(shop.payments.gateways(shop.tab));
+    shop.tab.blocked = () => true;
+    shop.tab.refusedByPolicy = true;
+    const { ended } = await open(driver, shop);
+    expect(await ended()).toMatchObject({ state: "failed", code: "POLICY_BLOCKED" });
+    expect(shop.service.count("POST /txn/init")).toBe(0);
+  });
+
   test("[ROBUST-25] a missing key is no checkout", async () => {
     const shop = world();
     shop.service.initData = () => ({ stripe_client_secret: "pi_x_secret_canary", info: { order_id: "order_1" } });

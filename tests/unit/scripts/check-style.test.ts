@@ -10,6 +10,13 @@ describe("rules of markup", () => {
     expect(checkStyle()).toEqual([]);
   });
 
+  it.each([`import Link from "next/link";`, `import { useRouter } from "next/navigation";`])(
+    "[ROBUST-11] a visit past PageLink and useVisit, which know the pages that take payments, is refused: %s",
+    (line) => {
+      expect(inMarkup(line)).toEqual(["router"]);
+    },
+  );
+
   it.each([
     ["a Tailwind colour", `<p className="hover:bg-white">`],
     ["a Tailwind colour of the second row", `const LOOK = "text-emerald-600";`],

@@ -74,6 +74,8 @@ export class Tab implements Host {
   readonly restored = new Set<() => void>();
   readonly storage;
   blocked: (src: string) => boolean = () => false;
+  /** Blocked scripts are blocked by the page's own policy. */
+  refusedByPolicy = false;
   trip: (request: { readonly method: string; readonly path: string }) => Trip = () => ({ before: 10, after: 10 });
   address = "https://shop.example/choose-payment-method";
   inApp = false;
@@ -139,7 +141,7 @@ export class Tab implements Host {
   loadScript = async (script: ScriptSpec) => {
     this.scripts.push(script.src);
     await this.clock.pause(20);
-    if (this.blocked(script.src)) throw new ScriptError(`${script.src} could not be loaded.`);
+    if (this.blocked(script.src)) throw new ScriptError(`${script.src} could not be loaded.`, this.refusedByPolicy);
     return script.global ? this.globals[script.global] : undefined;
   };
 

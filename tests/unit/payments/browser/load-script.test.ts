@@ -89,6 +89,23 @@ describe("script loader", () => {
     expect(tags.length).toBe(4);
   });
 
+  test("[ROBUST-11] a script that the document's policy refuses is not tried again, and is told apart from one that did not come", async () => {
+    const { clock, document, tags, load } = page(["error"]);
+    const violate = (blockedURI: string) =>
+      document.dispatchEvent(
+        Object.assign(eventOf(document, "securitypolicyviolation"), {
+          effectiveDirective: "script-src-elem",
+          blockedURI,
+        }),
+      );
+    const refused = load(VENDOR);
+    violate("https://other.example/x.js");
+    violate(new URL(VENDOR.src).origin);
+    await expect(clock.until(refused)).rejects.toMatchObject({ name: "ScriptError", byPolicy: true });
+    expect(tags.length).toBe(1);
+    await expect(clock.until(load(VENDOR))).rejects.toMatchObject({ byPolicy: false });
+  });
+
   test("[ROBUST-10] what loads after its time is ignored", async () => {
     const { clock, tags, load, document } = page(["hang"]);
     const loading = load(VENDOR);

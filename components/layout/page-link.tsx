@@ -1,0 +1,17 @@
+"use client";
+
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { isPayingPath } from "@/lib/domain/paying-pages";
+
+interface Props extends Omit<ComponentProps<"a">, "href"> {
+  href: string;
+}
+
+/**
+ * A link to another page of this site. It leads there without loading a document, but for pages that take payments: those come as a
+ * document of their own, under their own policy ([ROBUST-11]).
+ */
+export function PageLink({ href, ...rest }: Props) {
+  return isPayingPath(href) ? <a href={href} {...rest} /> : <Link href={href} prefetch={false} {...rest} />;
+}

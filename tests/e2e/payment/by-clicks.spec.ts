@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { signedIn } from "../customers.ts";
+import { move } from "../kitchen.ts";
+import {
+  arrive,
+  button,
+  chooseTime,
+  freshPhone,
+  openCart,
+  placeButton,
+  placed,
+  step,
+  TEXTS,
+  type Texts,
+} from "../shopping.ts";
+import { ask, at, shop } from "../shops.ts";
+import { expect, opened, test } from "./paying.ts";
+import { vendorOf } from "./vendors.ts";
+
+/**
+ * [ROBUST-11] A policy belongs to the document that was loaded. These tests load one page without payments and reach those with payments
+ * as guests do, by links and buttons; `watch` fails each of them when the policy stopped something.
+ */
+const kaapi = shop("kaapi-kitchen");
+const en = TEXTS.en as Texts;
+const razorpay = vendorOf("Razorpay");
+const arrivals = { shop: kaapi, language: "en", mode: "pickup" } as const;
+
+/** Presses Pay with Razorpay, whose form is a script of its own, and sees the form. */
+async function opensForm(page: Page): Promise<void> {
+  await page.waitForURL(/\/checkout$/);
+  if ((await step(page, "when").getAttribute("data-state")) !== "done") await chooseTime(page, en);
+  if ((await step(page, "who").getAttribute("data-state")) !== "done") await button(page, en.login.continue).click();
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await placeButton(page).click();
+  await opened(page, razorpay);
+}
+
+const preferRazorpay = (page: Page) =>
+  page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+    `${kaapi.id}:pay-with`,
+    "payment_gateway:Razorpay",
+  ] as const);
+
+test("[WALL-02] [ROBUST-11] from the menu over profile and wallet to 'Add money': the provider's form opens", async ({
+  page,
+  watch,
+}) => {
+  await arrive(page, { ...arrivals, lines: 0 });
+  await signedIn(page, kaapi, freshPhone("97", 10));
+  await page.goto(at(kaapi, "/profile"));
+  const nav = page.getByRole("navigation", { name: en.accountPages.gate.nav });
+  await nav.getByRole("link", { name: en.titles.wallet }).click();
+  await page.getByRole("link", { name: en.accountPages.wallet.add }).click();
+  await page.waitForURL(/\/add-money$/);
+  await page.getByRole("button", { name: "₹500", exact: false }).first().click();
+  await page.getByRole("radio", { name: new RegExp(en.pay.gateways.Razorpay.hint) }).check();
+  await page.locator("[data-add-money]").click();
+  await opened(page, razorpay);
+  expect(watch.calls.get("init")).toBe(1);
+});
+
+test("[ORD-03] [ROBUST-11] from the menu's cart to the checkout: the provider's form opens", async ({
+  page,
+  watch,
+}) => {
+  await arrive(page, arrivals);
+  await signedIn(page, kaapi, freshPhone("97", 10));
+  await preferRazorpay(page);
+  await page.goto(at(kaapi, "/menu"));
+  await openCart(page, 6);
+  await page.locator("[data-checkout]").filter({ visible: true }).click();
+  await opensForm(page);
+  expect(watch.calls.get("init")).toBe(1);
+});
+
+test("[CPN-04] [ROBUST-11] from an offer to the checkout: the provider's form opens", async ({ page, watch }) => {
+  await arrive(page, arrivals);
+  await signedIn(page, kaapi, freshPhone("97", 10));
+  await preferRazorpay(page);
+  await page.goto(at(kaapi, "/offers"));
+  const offer = page.locator('[data-offer="FILTER10"]');
+  await offer.getByRole("button", { name: en.coupons.useCode.replace("{code}", "FILTER10") }).click();
+  await offer.getByRole("link", { name: en.coupons.toCheckout }).click();
+  await opensForm(page);
+  expect(watch.calls.get("init")).toBe(1);
+});
+
+test("[OLIST-03] [ROBUST-11] from 'Order again' to the checkout: the provider's form opens", async ({
+  page,
+  watch,
+}) => {
+  await arrive(page, arrivals);
+  await signedIn(page, kaapi, freshPhone("97", 10));
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  if ((await step(page, "who").getAttribute("data-state")) !== "done") await button(page, en.login.continue).click();
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await placeButton(page).click();
+  const order = await placed(page);
+  for (let state: string | null = ""; state !== "COMPLETED" && state !== null; ) state = await move(order);
+  await preferRazorpay(page);
+  await page.goto(at(kaapi, "/profile"));
+  await page
+    .getByRole("navigation", { name: en.accountPages.gate.nav })
+    .getByRole("link", { name: en.titles.orders })
+    .click();
+  await page.locator(`[data-reorder="${order}"]`).click();
+  await opensForm(page);
+  expect(watch.calls.get("init")).toBe(1);
+});
+
+test("[ROBUST-11] whoever comes to a paying page by the router all the same has its own document", async ({
+  page,
+  watch,
+}) => {
+  await arrive(page, { ...arrivals, lines: 0 });
+  await signedIn(page, kaapi, freshPhone("97", 10));
+  await page.goto(at(kaapi, "/profile"));
+  await page.waitForFunction(() => "next" in window && "router" in (window.next as object));
+  const loaded = page.waitForEvent("load");
+  await page.evaluate(
+    (path) => {
+      const { next } = window as unknown as { next: { router: { push: (path: string) => void } } };
+      next.router.push(path);
+    },
+    at(kaapi, "/add-money"),
+  );
+  await loaded;
+  await page.waitForURL(/\/add-money$/);
+  await page.getByRole("button", { name: "₹500", exact: false }).first().click();
+  await page.getByRole("radio", { name: new RegExp(en.pay.gateways.Razorpay.hint) }).check();
+  await page.locator("[data-add-money]").click();
+  await opened(page, razorpay);
+  expect(watch.calls.get("init")).toBe(1);
+});
+
+test("[ROBUST-11] a document without the policy of a payment is loaded again once; if it is still refused, the words do not blame the guest", async ({
+  page,
+}) => {
+  await arrive(page, { ...arrivals, lines: 0 });
+  await signedIn(page, kaapi, freshPhone("97", 10));
+  let stale = true;
+  let loads = 0;
+  await page.route(/\/add-money$/, async (route) => {
+    loads += 1;
+    if (!stale) return route.continue();
+    const { status, headers, body } = await ask(kaapi.host, "/add-money", {
+      headers: await route.request().allHeaders(),
+    });
+    const policy = String(headers["content-security-policy"]).replace(
+      /script-src [^;]+/,
+      "script-src 'self' 'unsafe-inline'",
+    );
+    await route.fulfill({ status, body, headers: { "content-type": "text/html", "content-security-policy": policy } });
+  });
+  await page.goto(at(kaapi, "/add-money"));
+  await page.getByRole("button", { name: "₹500", exact: false }).first().click();
+  await page.getByRole("radio", { name: new RegExp(en.pay.gateways.Razorpay.hint) }).check();
+  await page.locator("[data-add-money]").click();
+  stale = false;
+  await page.waitForEvent("load");
+  // What was chosen is still there.
+  await expect(page.getByLabel(en.pay.wallet.amount)).toHaveValue("500.00");
+  await expect(page.getByRole("radio", { name: new RegExp(en.pay.gateways.Razorpay.hint) })).toBeChecked();
+  await page.locator("[data-add-money]").click();
+  await opened(page, razorpay);
+  stale = true;
+  await page.reload();
+  await page.locator("[data-add-money]").click();
+  await expect(page.locator('[data-pay-outcome="POLICY_BLOCKED"]')).toHaveText(en.pay.outcomes.POLICY_BLOCKED);
+  expect(loads).toBe(3);
+});
