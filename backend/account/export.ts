@@ -36,7 +36,7 @@ export async function exportAccount(context: RequestContext): Promise<Record<str
       ({ business_id: _business, customer_id: _customer, deleted_at: _deleted, ...address }) => address,
     ),
     orders,
-    feedback: await repos.orders.feedbackOf(customer.id),
+    feedback: await repos.feedback.ofCustomer(customer.id),
     ...(await furtherKept(context, customer)),
     favourites: await repos.shelf.favourites(customer.id),
     cart: await repos.shelf.cart(customer.id),

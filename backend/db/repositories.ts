@@ -16,6 +16,7 @@ import { tokenRepository } from "./repositories/customer/tokens.ts";
 import { walletRepository } from "./repositories/customer/wallets.ts";
 import { limitRepository } from "./repositories/limits.ts";
 import { counterRepository } from "./repositories/order/counter.ts";
+import { feedbackRepository } from "./repositories/order/feedback.ts";
 import { historyRepository } from "./repositories/order/history.ts";
 import { orderRepository } from "./repositories/order/orders.ts";
 import { placingRepository } from "./repositories/order/placing.ts";
@@ -49,6 +50,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     placing: placingRepository(db, businessId),
     counter: counterRepository(db, businessId),
     history: historyRepository(db, businessId),
+    feedback: feedbackRepository(db, businessId),
     stock: stockRepository(db, businessId),
     staff: staffRepository(db, businessId),
     staffActs: staffActRepository(db, businessId),
@@ -84,6 +86,7 @@ export interface Repositories {
   readonly counter: ReturnType<typeof counterRepository>;
   /** Its orders that are over, and their sums. */
   readonly history: ReturnType<typeof historyRepository>;
+  readonly feedback: ReturnType<typeof feedbackRepository>;
   /** What a store has of dishes and options, as its people mark it. */
   readonly stock: ReturnType<typeof stockRepository>;
   /** Who may use the console. */

@@ -5,8 +5,8 @@ import { attribute, html } from "../http/html.ts";
 import type { Visit, Words } from "../visit.ts";
 
 export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
-/** The screen of people is reached by one's own name, not by the bar: nobody needs it in a hurry. */
-export type PageName = (typeof PAGES)[number] | "people";
+/** Nobody needs these in a hurry, so they are not on the bar: people by one's own name, what guests said from the day's orders. */
+export type PageName = (typeof PAGES)[number] | "feedback" | "people";
 
 const LANGUAGE_NAMES = { en: "English", ar: "العربية", es: "Español" } as const;
 

@@ -19,6 +19,7 @@ export function todayPage(visit: Visit, history: History, waiting: Waiting): Htm
   const title = isToday ? t("today.title") : dayWords(visit, history.date, history.date);
   const empty = query ? t("today.none_found", { query }) : t("today.none");
   const main = html`<h1>${title}</h1>
+<p class="days"><a href="${visit.at("feedback")}">${t("feedback.title")}</a></p>
 <form class="search" method="get" role="search" data-search><label for="q">${t("today.search")}</label>
 <div><input id="q" name="q" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><button>${t("stock.find")}</button></div></form>
 ${days(visit, history)}

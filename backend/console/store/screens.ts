@@ -4,9 +4,11 @@ import { readActs } from "../acts.ts";
 import type { Html } from "../http/html.ts";
 import { acceptOrder, delayOrder, moveOrder, rejectOrder } from "../orders/acts.ts";
 import { readBoard, withDetails } from "../orders/board.ts";
+import { readFeedback } from "../orders/feedback.ts";
 import { readHistory } from "../orders/history.ts";
 import type { Outcome } from "../outcome.ts";
 import { boardPage } from "../pages/board.ts";
+import { feedbackPage } from "../pages/feedback.ts";
 import type { PageName, Waiting } from "../pages/layout.ts";
 import { peoplePage } from "../pages/people.ts";
 import { stockPage } from "../pages/stock.ts";
@@ -34,6 +36,7 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
   store: async (visit, waiting) =>
     takingPage(visit, { coming: await readComingHours(visit), lately: await readActs(visit) }, waiting),
   today: async (visit, waiting) => todayPage(visit, await readHistory(visit), waiting),
+  feedback: async (visit, waiting) => feedbackPage(visit, await readFeedback(visit), waiting),
   people: async (visit, waiting) => peoplePage(visit, await readPeople(visit), waiting),
 };
 

@@ -287,5 +287,5 @@ export const feedback = pgTable(
     choice_text: text(),
     created_at: createdAt(),
   },
-  (t) => [uniqueIndex().on(t.order_id)],
+  (t) => [uniqueIndex().on(t.order_id), index().on(t.business_id, t.created_at)],
 );

@@ -1,7 +1,9 @@
+import { isFinal } from "../../../lib/domain/order/order-status.ts";
 import type { RequestContext } from "../../context.ts";
 import type { QuerySubmitFeedbackArgs, Resolvers } from "../../generated/resolvers.ts";
 import { readText } from "../../identity/read-fields.ts";
 import { asUuid } from "../../ids.ts";
+import { choiceNamed } from "../../rules/feedback.ts";
 
 /** The customer whose token the feedback carries as an argument (section 3 "Feedback"); guests give none (ROLE-01). */
 async function customerOf(context: RequestContext, { token, bizId }: QuerySubmitFeedbackArgs): Promise<string> {
@@ -22,13 +24,20 @@ export const feedbackResolvers: Resolvers = {
       const orderId = asUuid(args.orderId);
       const order = orderId ? await context.repos.orders.byId(orderId) : null;
       if (order?.customer_id !== customerId) throw context.fail("NOT_FOUND", "order_unknown");
-      await context.repos.orders.saveFeedback({
+      // What somebody thinks of a meal that is still on its way is no feedback yet.
+      if (!isFinal(order.status)) throw context.fail("BAD_REQUEST", "feedback_early");
+      const choice = readText(context, "choiceText", args.choiceText, 200);
+      if (choice && !choiceNamed(context.business.feedback_choices, choice)) {
+        throw context.fail("BAD_REQUEST", "feedback_choice", { value: choice.slice(0, 40) });
+      }
+      await context.repos.feedback.save({
         order_id: order.id,
         customer_id: customerId,
         rating: args.rating,
         name: readText(context, "name", args.name),
         comments: readText(context, "comments", args.comments, 2000),
-        choice_text: readText(context, "choiceText", args.choiceText, 200),
+        choice_text: choice,
+        created_at: context.now,
       });
       return { success: true, message: null };
     },

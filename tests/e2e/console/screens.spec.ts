@@ -40,9 +40,9 @@ test("[STAFF-30] every screen stands in English, Spanish and, from right to left
     await console.locator(`.languages [value=${language}]`).click();
     await expect(console.locator("html")).toHaveAttribute("lang", language);
     await expect(console.locator("html")).toHaveAttribute("dir", dir);
-    for (const name of ["orders", "tables", "stock", "today", "store", "people"] as const) {
+    for (const name of ["orders", "tables", "stock", "today", "feedback", "store", "people"] as const) {
       await console.goto(`${root}${name}`);
-      const title = name === "people" ? texts.people.title : texts.nav[name];
+      const title = name === "people" || name === "feedback" ? texts[name].title : texts.nav[name];
       await expect(console).toHaveTitle(new RegExp(`${name === "stock" ? texts.stock.title : title} · `));
       // What opens is looked at open.
       for (const summary of await console.locator("main details.form > summary").all()) await summary.click();

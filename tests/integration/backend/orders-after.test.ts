@@ -84,9 +84,17 @@ describeWithStorage("orders after placing", (storage) => {
     const { data } = await placeOrder(backend, token, ids);
     const say = (rating: number, change: Record<string, string> = {}) =>
       backend.query(
-        `query($id: ID!, $rating: Int!, $token: String!, $biz: ID!) { submitFeedback(orderId: $id, rating: $rating, token: $token, bizId: $biz, comments: "Good", choiceText: "Tasty") { success } }`,
-        { variables: { id: data.placeOrder.order_id, rating, token, biz: "bistro", ...change } },
+        `query($id: ID!, $rating: Int!, $token: String!, $biz: ID!, $choice: String) { submitFeedback(orderId: $id, rating: $rating, token: $token, bizId: $biz, comments: "Good", choiceText: $choice) { success } }`,
+        { variables: { id: data.placeOrder.order_id, rating, token, biz: "bistro", choice: "Tasty", ...change } },
       );
+    // Nothing is said about a meal that is still being made.
+    const early = await say(5);
+    expect(early.errors?.[0]?.message).toBe("This order is not over yet. Tell us once you have it.");
+    for (let step = 0; step < 3; step += 1) {
+      await backend.rest("POST", "/staff/orders/advance", { order: data.placeOrder.order_id });
+    }
+    const madeUp = await say(5, { choice: "Buy at rival.example" });
+    expect(madeUp.errors?.[0]?.message).toContain("is not one of the answers");
     expect((await say(5)).data.submitFeedback).toEqual({ success: true });
     expect((await say(4)).data.submitFeedback).toEqual({ success: true });
     expect((await say(6)).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");

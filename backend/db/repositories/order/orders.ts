@@ -1,13 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
 import type { Database } from "../../open.ts";
-import { feedback, orderEvents, orderItems, orders, stores } from "../../schema.ts";
+import { orderEvents, orderItems, orders, stores } from "../../schema.ts";
 import type { StoreColumns } from "../catalogue/stores.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 export type OrderEventRow = typeof orderEvents.$inferSelect;
-export type FeedbackDraft = Omit<typeof feedback.$inferInsert, "id" | "business_id" | "created_at">;
 
 export function orderRepository(db: Database, businessId: string) {
   const own = (id: string) => and(eq(orders.business_id, businessId), eq(orders.id, id));
@@ -112,25 +111,6 @@ export function orderRepository(db: Database, businessId: string) {
     /** Every store of the business, retired ones too: old orders name them. */
     async stores(): Promise<StoreColumns[]> {
       return db.select().from(stores).where(eq(stores.business_id, businessId));
-    },
-    async feedbackOf(customerId: string) {
-      return db
-        .select({
-          order_id: feedback.order_id,
-          rating: feedback.rating,
-          comments: feedback.comments,
-          choice: feedback.choice_text,
-        })
-        .from(feedback)
-        .where(and(eq(feedback.business_id, businessId), eq(feedback.customer_id, customerId)));
-    },
-    /** Keeps what the customer said; a second time replaces the first. */
-    async saveFeedback(said: FeedbackDraft): Promise<void> {
-      const { order_id: _order, ...change } = said;
-      await db
-        .insert(feedback)
-        .values({ ...said, business_id: businessId })
-        .onConflictDoUpdate({ target: feedback.order_id, set: change });
     },
   };
 }

@@ -1,0 +1,28 @@
+import type { FeedbackEntry } from "../../db/repositories/order/feedback.ts";
+import type { Visit } from "../visit.ts";
+
+/** Entries of one list. */
+export const SHOWN = 100;
+/** Stars up to which somebody was not happy. */
+const LOW = 3;
+const BEST = 5;
+const MEAN_DAYS = 30;
+
+export interface FeedbackView {
+  readonly lowOnly: boolean;
+  readonly entries: readonly FeedbackEntry[];
+  /** Of the last thirty days. */
+  readonly rating: { readonly count: number; readonly mean: number | null };
+}
+
+/** OLIST-04: what guests said about this store's orders, newest first; `?stars=low`: those who were not happy. */
+export async function readFeedback({ signed, store, ask, now }: Visit): Promise<FeedbackView> {
+  const lowOnly = ask.url.searchParams.get("stars") === "low";
+  const { feedback } = signed.repos;
+  const since = new Date(now.getTime() - MEAN_DAYS * 24 * 60 * 60_000);
+  const [entries, rating] = await Promise.all([
+    feedback.ofStore(store.id, { most: lowOnly ? LOW : BEST, limit: SHOWN }),
+    feedback.ratingSince(store.id, since),
+  ]);
+  return { lowOnly, entries, rating };
+}

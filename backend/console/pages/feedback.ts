@@ -1,0 +1,42 @@
+import type { FeedbackEntry } from "../../db/repositories/order/feedback.ts";
+import { choiceNamed } from "../../rules/feedback.ts";
+import type { Html, Part } from "../http/html.ts";
+import { attribute, html } from "../http/html.ts";
+import { type FeedbackView, SHOWN } from "../orders/feedback.ts";
+import type { Visit } from "../visit.ts";
+import { storePage, type Waiting } from "./layout.ts";
+
+const STARS = 5;
+
+/** What guests said about orders of this store. */
+export function feedbackPage(visit: Visit, { lowOnly, entries, rating }: FeedbackView, waiting: Waiting): Html {
+  const { t, n, at } = visit;
+  const filter = (low: boolean, key: string): Html =>
+    html`<a href="${at("feedback")}${low ? "?stars=low" : ""}"${attribute("aria-current", low === lowOnly && "true")}>${t(key)}</a>`;
+  const mean =
+    rating.mean !== null &&
+    html`<p class="small" id="mean">${t("feedback.mean", { mean: rating.mean.toFixed(1) })} ${n("feedback.rated", rating.count)}</p>`;
+  const main = html`<p class="days"><a href="${at("today")}">${t("feedback.back")}</a></p>
+<h1>${t("feedback.title")}</h1>
+${mean}
+<nav class="filter" aria-label="${t("feedback.filter")}">${filter(false, "feedback.all")}${filter(true, "feedback.low")}</nav>
+<div id="said" data-live>${entries.length === 0 ? html`<p class="empty">${t(lowOnly ? "feedback.none_low" : "feedback.none")}</p>` : html`<ul class="rows">${entries.map((entry) => row(visit, entry))}</ul>`}
+${entries.length >= SHOWN && html`<p class="small">${t("feedback.more", { n: SHOWN })}</p>`}</div>`;
+  return storePage(visit, { name: "feedback", title: t("feedback.title"), waiting, main });
+}
+
+function row(visit: Visit, { order_id, number, rating, name, comments, choice, created_at }: FeedbackEntry): Html {
+  const { t, at, day, time } = visit;
+  const stars = "★".repeat(rating) + "☆".repeat(STARS - rating);
+  return html`<li class="row voice" data-stars="${rating}"><p><span class="stars" role="img" aria-label="${t("feedback.stars", { n: rating })}">${stars}</span>
+<span class="small">${day(created_at)}, ${time(created_at)}</span></p>
+<p class="small"><a href="${at("orders", order_id)}">${t("feedback.order", { number })}</a> · <bdi>${name ?? t("order.guest")}</bdi></p>
+${chosen(visit, choice)}${comments && html`<blockquote dir="auto">${comments}</blockquote>`}</li>`;
+}
+
+/** The business's words that the guest chose, in the reader's language; as they were when they have left the configuration. */
+function chosen({ signed, localized }: Visit, choice: string | null): Part {
+  if (!choice) return null;
+  const known = choiceNamed(signed.business.feedback_choices, choice);
+  return html`<p class="chosen"><bdi>${known ? localized(known.text) : choice}</bdi></p>`;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "feedback_business_id_created_at_index" ON "feedback" USING btree ("business_id","created_at");

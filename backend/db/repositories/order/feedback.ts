@@ -1,0 +1,73 @@
+import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import { feedback, orders } from "../../schema.ts";
+
+export type FeedbackDraft = Omit<typeof feedback.$inferInsert, "id" | "business_id">;
+
+/** What a guest said about an order of a store. */
+export interface FeedbackEntry {
+  readonly order_id: string;
+  readonly number: string;
+  readonly rating: number;
+  readonly name: string | null;
+  readonly comments: string | null;
+  /** One of the business's words, in the guest's language. */
+  readonly choice: string | null;
+  readonly created_at: Date;
+}
+
+/** What guests said about orders that are over. */
+export function feedbackRepository(db: Database, businessId: string) {
+  const ofStore = (storeId: number) => and(eq(feedback.business_id, businessId), eq(orders.store_id, storeId));
+  return {
+    async ofCustomer(customerId: string) {
+      return db
+        .select({
+          order_id: feedback.order_id,
+          rating: feedback.rating,
+          comments: feedback.comments,
+          choice: feedback.choice_text,
+        })
+        .from(feedback)
+        .where(and(eq(feedback.business_id, businessId), eq(feedback.customer_id, customerId)));
+    },
+    /** Keeps what the customer said; a second time replaces the first. */
+    async save(said: FeedbackDraft): Promise<void> {
+      const { order_id: _order, ...change } = said;
+      await db
+        .insert(feedback)
+        .values({ ...said, business_id: businessId })
+        .onConflictDoUpdate({ target: feedback.order_id, set: change });
+    },
+    /** Of one store, newest first; `most`: with so many stars or fewer. */
+    async ofStore(storeId: number, { most, limit }: { most: number; limit: number }): Promise<FeedbackEntry[]> {
+      return db
+        .select({
+          order_id: feedback.order_id,
+          number: orders.number,
+          rating: feedback.rating,
+          name: orders.customer_name,
+          comments: feedback.comments,
+          choice: feedback.choice_text,
+          created_at: feedback.created_at,
+        })
+        .from(feedback)
+        .innerJoin(orders, eq(orders.id, feedback.order_id))
+        .where(and(ofStore(storeId), lte(feedback.rating, most)))
+        .orderBy(desc(feedback.created_at), desc(feedback.id))
+        .limit(limit);
+    },
+    /** How many rated a store since an instant, and their mean, null without any. */
+    async ratingSince(storeId: number, since: Date): Promise<{ count: number; mean: number | null }> {
+      const [row] = await db
+        .select({
+          count: sql<number>`count(*)::integer`,
+          mean: sql<number | null>`avg(${feedback.rating})::double precision`,
+        })
+        .from(feedback)
+        .innerJoin(orders, eq(orders.id, feedback.order_id))
+        .where(and(ofStore(storeId), gte(feedback.created_at, since)));
+      return { count: row?.count ?? 0, mean: row?.mean ?? null };
+    },
+  };
+}
