@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** postgres://… of a PostgreSQL server, instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
+  /** A server ends a request's statement after this long; migrations may take as long as they need. */
+  readonly statementTimeoutMs?: number;
   /** Told about lost connections and the like. */
   readonly onWarning?: (message: string, error?: unknown) => void;
 }
@@ -60,22 +62,43 @@ async function openEmbedded({ dataDir }: DatabaseOptions): Promise<OpenedDatabas
   }
 }
 
-async function openServer(databaseUrl: string, { onWarning = () => {} }: DatabaseOptions): Promise<OpenedDatabase> {
-  const [{ default: pg }, { drizzle }, { listenOnServer }] = await Promise.all([
+/** On a connection of its own, where nothing limits how long a statement takes: an index on a large table takes minutes. */
+async function migrateServer(databaseUrl: string): Promise<void> {
+  const [{ default: pg }, { drizzle }] = await Promise.all([import("pg"), import("drizzle-orm/node-postgres")]);
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    // The server's own setting, or the role's, may have one.
+    await client.query("set statement_timeout = 0");
+    await migrate(drizzle(client, { schema }) as unknown as Database);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function openServer(
+  databaseUrl: string,
+  { statementTimeoutMs = 20_000, onWarning = () => {} }: DatabaseOptions,
+): Promise<OpenedDatabase> {
+  const [{ default: pg }, { drizzle }, { listenOnServer }, { withSafeTransactions }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
     import("./listen-on-server.ts"),
+    import("./server-transactions.ts"),
   ]);
+  await migrateServer(databaseUrl);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    statement_timeout: 20_000,
+    statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: 10_000,
   });
   pool.on("error", (error) => onWarning("An idle database connection broke; the pool opens another.", error));
+  // One that breaks in the middle of a transaction fails its query; without a listener it would end the process as well.
+  pool.on("connect", (client) => client.on("error", () => {}));
   try {
-    const db = drizzle(pool, { schema }) as unknown as Database;
-    await migrate(db);
+    const db = withSafeTransactions(drizzle(pool, { schema }) as unknown as Database, pool);
     const events = await createEventBus((channel, onPayload, onGap) =>
       listenOnServer({ databaseUrl, channel, onPayload, onGap, onWarning }),
     );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { createContext } from "../context.ts";
 import { configForHost } from "./config-files.ts";
+import { isReady } from "./readiness.ts";
 import type { Route } from "./router.ts";
 import { HttpProblem } from "./router.ts";
 
@@ -12,6 +13,14 @@ export const publicRoutes: readonly Route[] = [
     async handle(_request, app) {
       await app.db.execute(sql`select 1`);
       return { body: { status: "ok", time: app.clock().toISOString() } };
+    },
+  },
+  {
+    method: "GET",
+    path: "/p/ready",
+    async handle(_request, app) {
+      if (await isReady(app)) return { body: { status: "ready" } };
+      return { status: 503, body: { status: "not ready", reason: "The database takes no writes." } };
     },
   },
   {

@@ -35,8 +35,8 @@ export function createStreams(app: Services) {
       req.on("close", end);
       res.on("error", end);
       say("hello");
-      await markWatched(app, visit);
       for (const one of messages) void tellChanges(one, say).finally(end);
+      await markWatched(app, visit).catch((error) => noteUnmarked(app, error));
     },
     close() {
       for (const end of [...open]) end();
@@ -61,9 +61,12 @@ async function beat(app: Services, visit: Visit, say: (event: string) => void, e
     say("beat");
   } catch (error) {
     // Without its database the server has nothing to say; the page notices the silence and says so.
-    app.log.warn({ err: error }, "A console's live stream could not look after its session.");
+    noteUnmarked(app, error);
   }
 }
+
+const noteUnmarked = (app: Services, error: unknown) =>
+  app.log.warn({ err: error }, "A console's live stream could not look after its session.");
 
 const markWatched = (app: Services, { signed, store }: Visit) =>
   touchSession(app.db, signed.session.id, { watching_store: store.id, watching_at: app.clock(), seen_at: app.clock() });

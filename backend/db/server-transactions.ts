@@ -1,0 +1,31 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Database } from "./open.ts";
+import * as schema from "./schema.ts";
+
+/**
+ * `db` of a pool whose transactions give their connection back whatever happens. The library's own begins outside its guard, so a begin
+ * that fails would keep its connection for ever, and it hands on one whose rollback failed as if nothing were open on it.
+ */
+export function withSafeTransactions(db: Database, pool: pg.Pool): Database {
+  const ofClient = new WeakMap<pg.PoolClient, Database>();
+  const on = (client: pg.PoolClient): Database => {
+    const known = ofClient.get(client) ?? (drizzle(client, { schema }) as unknown as Database);
+    ofClient.set(client, known);
+    return known;
+  };
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let unusable = false;
+    try {
+      return await on(client).transaction(work, config);
+    } catch (error) {
+      unusable = error instanceof DrizzleQueryError && /^(?:begin|commit|rollback)/.test(error.query);
+      throw error;
+    } finally {
+      client.release(unusable);
+    }
+  };
+  return db;
+}
