@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
+import { createConfigurationReader, defaultSources } from "../config/load.ts";
 import { DataFolderInUse } from "./db/lock.ts";
 import { startDemoPayments } from "./demo/payments.ts";
 import { drainOnEnd } from "./drain.ts";
@@ -47,7 +48,9 @@ try {
     storefrontSecret: env.STOREFRONT_SECRET,
     tokenSecret: env.TOKEN_SECRET,
     corsOrigins: env.CORS_ORIGINS?.split(",").map((origin) => origin.trim()) ?? [],
-    configDirs: [path.resolve(import.meta.dirname, "../config/businesses")],
+    configuration: createConfigurationReader(defaultSources(env, path.resolve(import.meta.dirname, "..")), (message) =>
+      log.warn(message),
+    ),
     gmapKey: env.GMAP_KEY || undefined,
     consoleProxies: Number(env.CONSOLE_PROXIES ?? 0),
     push: { env, alsoAllowed: (env.PUSH_HOSTS ?? "").split(",").flatMap((host) => host.trim() || []) },

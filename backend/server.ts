@@ -8,6 +8,7 @@ import path from "node:path";
 import { createSchema } from "graphql-yoga";
 import type { Logger } from "pino";
 import { pino } from "pino";
+import type { Configuration } from "../config/load.ts";
 import { createAnnouncer } from "./announce.ts";
 import { createConsole, isConsolePath } from "./console/console.ts";
 import type { RequestContext } from "./context.ts";
@@ -40,6 +41,7 @@ import { startPushes } from "./push/send-pushes.ts";
 import { allResolvers } from "./resolvers/resolvers.ts";
 import type { Services } from "./services.ts";
 
+const NOT_CONFIGURED: Configuration = { businesses: [], byId: new Map(), revision: 0 };
 /** How soon a guest hears of what happened. */
 const PUSH_EVERY_MS = 2_000;
 
@@ -73,7 +75,8 @@ export interface BackendOptions {
   /** Signs customers' tokens; made and kept in dataDir when absent. Give it when several machines share a database. */
   readonly tokenSecret?: string | undefined;
   readonly corsOrigins?: readonly string[];
-  readonly configDirs?: readonly string[];
+  /** What the businesses are configured to; none is when absent. */
+  readonly configuration?: () => Configuration;
   readonly gmapKey?: string | undefined;
   /** Environment in which VAPID keys may stand (ARCHITECTURE.md), and what else push messages need. */
   readonly push?: Partial<Pick<PushSetup, "alsoAllowed" | "everyMs">> & {
@@ -182,7 +185,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     facebookSecrets: options.facebookSecrets ?? new Map(),
     socialVerifiers: options.socialVerifiers ?? null,
     storefrontSecret: options.storefrontSecret ?? null,
-    configDirs: options.configDirs ?? [],
+    configuration: options.configuration ?? (() => NOT_CONFIGURED),
     gmapKey: options.gmapKey ?? null,
     consoleProxies: options.consoleProxies ?? 0,
     push: await pushSetup(options, dataDir),

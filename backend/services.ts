@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Configuration } from "../config/load.ts";
 import type { Announcer } from "./announce.ts";
 import type { EventBus } from "./db/events.ts";
 import type { Database } from "./db/open.ts";
@@ -39,7 +40,8 @@ export interface Services {
   /** What the storefront signs its calls with; null: nobody's word for an address is taken. */
   readonly storefrontSecret: string | null;
   /** Folders with configuration JSON that /p/config answers from. */
-  readonly configDirs: readonly string[];
+  /** Of every business, from the same sources as the page (CFG-02); fresh within a second of a change on disk. */
+  readonly configuration: () => Configuration;
   readonly gmapKey: string | null;
   /** Front servers before the staff console, whose word for a caller's address is taken. */
   readonly consoleProxies: number;

@@ -40,7 +40,7 @@ export const hostName = z
 /** A path segment chain such as `/pedidos`; empty when the shop stands at the root. */
 export const subPath = z
   .string()
-  .regex(/^(\/?[a-z0-9-]+)*\/?$/i, "expected a path such as /pedidos")
+  .regex(/^\/?(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/i, "expected a path such as /pedidos")
   .transform((value) => value.replace(/^\/?/, "/").replace(/\/+$/, ""));
 
 export const iso = z.string().min(1);

@@ -12,7 +12,7 @@ export interface Configuration {
 export interface ConfigurationSources {
   /** Local overrides, committed or not: `root.config.json`, or where `ROOT_CONFIG_FILE` points. */
   rootFile: string;
-  /** What a configuration service last sent. */
+  /** What a program of the installation brought from elsewhere; nothing here writes it. */
   cacheFile: string;
   /** The bundle: one file per business. */
   bundleFolder: string;
@@ -22,13 +22,16 @@ type Log = (message: string) => void;
 type Entry = { from: string; value: unknown };
 
 const warn: Log = (message) => console.warn(message);
-const project = () => process.cwd();
 
-export function defaultSources(env: NodeJS.ProcessEnv = process.env): ConfigurationSources {
+/** The three sources below the project's folder; storefront, backend and tools read the same ones. */
+export function defaultSources(
+  env: NodeJS.ProcessEnv = process.env,
+  project: string = process.cwd(),
+): ConfigurationSources {
   return {
-    rootFile: path.resolve(/* turbopackIgnore: true */ project(), env.ROOT_CONFIG_FILE || "root.config.json"),
-    cacheFile: path.join(/* turbopackIgnore: true */ project(), ".cache", "config.json"),
-    bundleFolder: path.join(/* turbopackIgnore: true */ project(), "config", "businesses"),
+    rootFile: path.resolve(/* turbopackIgnore: true */ project, env.ROOT_CONFIG_FILE || "root.config.json"),
+    cacheFile: path.join(/* turbopackIgnore: true */ project, ".cache", "config.json"),
+    bundleFolder: path.join(/* turbopackIgnore: true */ project, "config", "businesses"),
   };
 }
 
@@ -61,6 +64,22 @@ function entriesOfList(file: string, log: Log): Entry[] {
   return list.map((value, index) => ({ from: `${file} businesses.${index}`, value }));
 }
 
+/** A file of the bundle. */
+function entryOfFile(file: string, log: Log): Entry[] {
+  const value = readJson(file, log);
+  return value === undefined ? [] : [{ from: file, value }];
+}
+
+/** The sound entries; every other one is logged with its path. */
+function soundOnes(entries: readonly Entry[], log: Log): BusinessConfig[] {
+  return entries.flatMap(({ from, value }) => {
+    const parsed = parseBusinessConfig(value);
+    if (parsed.ok) return [parsed.value];
+    log(`Configuration ${from} is not used, the next source is: ${parsed.errors.join("; ")}`);
+    return [];
+  });
+}
+
 function bundleFiles(folder: string): string[] {
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
@@ -70,11 +89,42 @@ function bundleFiles(folder: string): string[] {
   }
 }
 
-function entriesOfBundle(folder: string, log: Log): Entry[] {
-  return bundleFiles(folder).flatMap((file) => {
-    const value = readJson(file, log);
-    return value === undefined ? [] : [{ from: file, value }];
-  });
+const stamp = (file: string): string => {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.mtimeMs}:${stats.size}:${stats.ino}` : "-";
+};
+
+interface ReadFile {
+  readonly stamp: string;
+  readonly businesses: readonly BusinessConfig[];
+}
+/** What was read of each file, and how the file looked then. */
+type ReadFiles = Map<string, ReadFile>;
+
+/** All files in their order, read anew where one has changed; null when none has. */
+function readChanged(sources: ConfigurationSources, known: ReadFiles, log: Log): ReadFiles | null {
+  const lists = [sources.rootFile, sources.cacheFile];
+  const files = [...lists, ...bundleFiles(sources.bundleFolder)];
+  const stamps = files.map((file) => [file, stamp(file)] as const);
+  const changed = ([file, now]: readonly [string, string]) => known.get(file)?.stamp !== now;
+  if (stamps.length === known.size && !stamps.some(changed)) return null;
+  return new Map(
+    stamps.map(([file, now]) => {
+      const before = known.get(file);
+      if (before?.stamp === now) return [file, before];
+      const entries = lists.includes(file) ? entriesOfList(file, log) : entryOfFile(file, log);
+      return [file, { stamp: now, businesses: soundOnes(entries, log) }];
+    }),
+  );
+}
+
+/** The first sound entry of each business. */
+function firstOfEach(files: ReadFiles): Map<string, BusinessConfig> {
+  const found = new Map<string, BusinessConfig>();
+  for (const { businesses } of files.values()) {
+    for (const business of businesses) if (!found.has(business.biz.id)) found.set(business.biz.id, business);
+  }
+  return found;
 }
 
 /**
@@ -82,39 +132,15 @@ function entriesOfBundle(folder: string, log: Log): Entry[] {
  * holds a sound entry for its id; a broken file or entry is logged with its path and the next source is used.
  */
 export function readConfiguration(sources: ConfigurationSources, log: Log = warn): BusinessConfig[] {
-  const found = new Map<string, BusinessConfig>();
-  const entries = [
-    ...entriesOfList(sources.rootFile, log),
-    ...entriesOfList(sources.cacheFile, log),
-    ...entriesOfBundle(sources.bundleFolder, log),
-  ];
-  for (const { from, value } of entries) {
-    const parsed = parseBusinessConfig(value);
-    if (!parsed.ok) {
-      log(`Configuration ${from} is not used, the next source is: ${parsed.errors.join("; ")}`);
-      continue;
-    }
-    if (!found.has(parsed.value.biz.id)) found.set(parsed.value.biz.id, parsed.value);
-  }
-  return [...found.values()];
-}
-
-function stamp(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${file}:${stats.mtimeMs}:${stats.size}` : `${file}:-`;
-}
-
-function stampOf(sources: ConfigurationSources): string {
-  const files = [sources.rootFile, sources.cacheFile, sources.bundleFolder, ...bundleFiles(sources.bundleFolder)];
-  return files.map(stamp).join("|");
+  return [...firstOfEach(readChanged(sources, new Map(), log) ?? new Map()).values()];
 }
 
 /** Files are looked at no more often than this. */
 const CHECK_EVERY_MS = 1000;
 
 /**
- * A reader that keeps what it read until a file changes. Asking it costs a clock comparison; once a second, a few
- * `stat` calls.
+ * A reader that keeps what it read until a file changes, and then reads that file alone. Asking it costs a clock
+ * comparison; once a second, a `stat` call for each file.
  */
 export function createConfigurationReader(
   sources: ConfigurationSources,
@@ -122,18 +148,17 @@ export function createConfigurationReader(
   now: () => number = Date.now,
 ) {
   let current: Configuration | undefined;
-  let seen = "";
+  let files: ReadFiles = new Map();
   let checkedAt = Number.NEGATIVE_INFINITY;
   return function read(): Configuration {
     const time = now();
     if (current && time - checkedAt < CHECK_EVERY_MS) return current;
     checkedAt = time;
-    const stamps = stampOf(sources);
-    if (current && stamps === seen) return current;
-    seen = stamps;
-    const businesses = readConfiguration(sources, log);
-    const byId = new Map(businesses.map((business) => [business.biz.id, business]));
-    current = { businesses, byId, revision: (current?.revision ?? 0) + 1 };
+    const changed = readChanged(sources, files, log);
+    if (current && !changed) return current;
+    files = changed ?? files;
+    const byId = firstOfEach(files);
+    current = { businesses: [...byId.values()], byId, revision: (current?.revision ?? 0) + 1 };
     return current;
   };
 }

@@ -55,7 +55,10 @@ const accessKeys = section({
   chat: section({ enabled: flag(false), key: z.string().optional() }),
   referral: section({ enable: flag(false), branchKey: z.string().optional() }),
   misc: section({
+    /** The server's: no page and no call ever shows it. */
     mapsKey: z.string().optional(),
+    /** One that Google takes from the shop's own addresses only. */
+    mapsBrowserKey: z.string().optional(),
     captchaKey: z.string().optional(),
     captchaProvider: z.enum(CAPTCHA_PROVIDERS).default("recaptcha"),
   }),

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
+import { publishedConfig } from "../../config/published.ts";
+import { resolveHost } from "../../config/resolve-host.ts";
 import { createContext } from "../context.ts";
-import { configForHost } from "./config-files.ts";
 import { isReady } from "./readiness.ts";
 import type { Route } from "./router.ts";
 import { HttpProblem } from "./router.ts";
+
+const HOST_MISSING = "The query parameter host is missing, e.g. /p/config?host=shop.example.";
 
 /** `GET /p/*` (D18). */
 export const publicRoutes: readonly Route[] = [
@@ -26,17 +29,19 @@ export const publicRoutes: readonly Route[] = [
   {
     method: "GET",
     path: "/p/config",
-    async handle({ url }, app) {
+    // Without a key, whoever knows a shop's host learns how it is set up, as by opening its page. A call with a key is bound to that
+    // business: so is each that comes through a shop, and no host of another one can be asked for there (SEC-01).
+    handle({ url, header }, app) {
+      const { businesses } = app.configuration();
       const host = url.searchParams.get("host");
-      if (!host)
-        throw new HttpProblem(
-          400,
-          "BAD_REQUEST",
-          "The query parameter host is missing, e.g. /p/config?host=shop.example.",
-        );
-      const config = await configForHost(app.configDirs, host);
-      if (!config) throw new HttpProblem(404, "NOT_FOUND", "No business is configured for this host.");
-      return { body: config };
+      const key = header("x-api-key");
+      if (!host && !key) throw new HttpProblem(400, "BAD_REQUEST", HOST_MISSING);
+      const named = host ? resolveHost(host, businesses)?.business : undefined;
+      const config = key ? businesses.find(({ biz }) => biz.apiKey === key) : named;
+      if (!config || (host && named !== config)) {
+        throw new HttpProblem(404, "NOT_FOUND", "No business is configured for this host.");
+      }
+      return { body: publishedConfig(config) };
     },
   },
   {

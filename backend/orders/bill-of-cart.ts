@@ -284,7 +284,7 @@ async function paymentModes(
     payableAmount: payable,
     codMaxOrderValue: business.cod_max_order_value,
     isGuest,
-    guestCod: !isGuest || (await guestRules(app.configDirs, business.id)).cashOnDelivery,
+    guestCod: !isGuest || guestRules(app, business.id).cashOnDelivery,
     walletCreditApplied: credit,
   });
 }

@@ -28,7 +28,7 @@ export async function cashbackFor(
 ): Promise<Cashback> {
   const { cashback: rule } = business;
   if (!rule || !customer || customer.is_guest) return NO_CASHBACK;
-  if (!(await creditFlags(app.configDirs, business.id)).wallet) return NO_CASHBACK;
+  if (!creditFlags(app, business.id).wallet) return NO_CASHBACK;
   const dishes = bill.lines.reduce((sum, { total, discount }) => sum + total - discount, 0);
   return cashbackOf({ percent: rule.percent, pointsPer: rule.points_per }, { dishes, walletCredit: credit });
 }

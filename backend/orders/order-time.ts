@@ -1,10 +1,10 @@
+import { DEFAULTS } from "../../config/constants.ts";
 import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
 import { toWireInstant } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
-import { customizationsOf } from "../identity/business-settings.ts";
 import type { SentTime, TimeAnswer, TimeQuestion } from "../rules/time/slots.ts";
 import { agreeTime } from "../rules/time/slots.ts";
 import { storeHours } from "../rules/time/store-hours.ts";
@@ -13,10 +13,9 @@ import { storeHours } from "../rules/time/store-hours.ts";
  * The question that the rules of `lib/domain/time` answer, for a store and a mode: its hours with the days on which others
  * hold, the business's slots, and `customizations.deliveryPickup` of the business's configuration.
  */
-async function timeQuestion(context: RequestContext, store: StoreRow, mode: FulfilmentMode): Promise<TimeQuestion> {
+function timeQuestion(context: RequestContext, store: StoreRow, mode: FulfilmentMode): TimeQuestion {
   const { app, business, now, localized } = context;
-  const said = (await customizationsOf(app.configDirs, business.id))?.deliveryPickup ?? {};
-  const number = (value: unknown, otherwise: number) => (typeof value === "number" ? value : otherwise);
+  const said = app.configuration().byId.get(business.id)?.customizations.deliveryPickup;
   return {
     slots: Object.entries(business.time_slots).map(([day, parts]) => ({ day, ...parts })),
     hours: storeHours(store, localized),
@@ -24,9 +23,9 @@ async function timeQuestion(context: RequestContext, store: StoreRow, mode: Fulf
     now: now.getTime(),
     mode,
     offsetMs: mode === "delivery" ? store.delivery_min_offset_ms : store.pickup_min_offset_ms,
-    maxPreOrderDate: number(said.maxPreOrderDate, -1),
-    enableTimeSlots: said.enableTimeSlots !== false,
-    hideDeliverPickupNowAfterOffset: number(said.hideDeliverPickupNowAfterOffset, 0),
+    maxPreOrderDate: said?.maxPreOrderDate ?? DEFAULTS.maxPreOrderDate,
+    enableTimeSlots: said?.enableTimeSlots ?? true,
+    hideDeliverPickupNowAfterOffset: said?.hideDeliverPickupNowAfterOffset ?? DEFAULTS.hideDeliverPickupNowAfterOffset,
     lastOrderMinutes: store.last_order_minutes,
     slotCutoffMinutes: store.slot_cutoff_minutes,
   };
@@ -47,7 +46,7 @@ export async function timeOfOrder(
 ): Promise<TimeAnswer | null> {
   const { delivery_datetime, time_slot_start, time_slot_end } = sent;
   if (mode === "dinein" || (!delivery_datetime && !time_slot_start && !time_slot_end)) return null;
-  const answer = agreeTime(await timeQuestion(context, store, mode), sent);
+  const answer = agreeTime(timeQuestion(context, store, mode), sent);
   if (!answer.ok || answer.value.capacityAt === null || store.slot_capacity === null) return answer;
   const slot = { store_id: store.id, mode, slot_at: new Date(answer.value.capacityAt) };
   const taken = await repos.placing.takenBy(slot, customer?.id ?? null);

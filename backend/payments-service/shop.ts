@@ -1,34 +1,40 @@
-import { configForHost, configOfBusiness, domainsOf } from "../http/config-files.ts";
+import { isPreviewHost, resolveHost } from "../../config/resolve-host.ts";
 import type { Services } from "../services.ts";
 import { isShopOrigin, type ShopHosts } from "./rules/return-url.ts";
 
+const configOf = (app: Services, businessId: string) => app.configuration().byId.get(businessId);
+const domainsOf = (app: Services, businessId: string) =>
+  configOf(app, businessId)?.biz.domains.map(({ domain }) => domain) ?? [];
+
 /** The hosts a business's shop is served under: by its configuration, and `served`, by the storefront's signed word. */
-export async function hostsOf(app: Services, businessId: string, served: string | null): Promise<ShopHosts> {
-  const config = await configOfBusiness(app.configDirs, businessId);
-  return { businessId, domains: config ? domainsOf(config) : [], demo: app.demo, served };
+export function hostsOf(app: Services, businessId: string, served: string | null): ShopHosts {
+  const domains = domainsOf(app, businessId);
+  return { businessId, domains, demo: app.demo, preview: previewOf(served, businessId, domains) };
 }
 
+/** What the storefront signs is a host that it serves; it counts as a preview of this business only where that is one (CFG-04). */
+const previewOf = (served: string | null, id: string, domains: readonly string[]): string | null =>
+  served !== null && isPreviewHost(served, { id, domains }) ? served : null;
+
 /** True when the origin is a shop's of this server: then a browser there may call us. */
-export async function isAnyShop(app: Services, origin: string): Promise<boolean> {
+export function isAnyShop(app: Services, origin: string): boolean {
   const hostname = URL.parse(origin)?.hostname;
   if (!hostname) return false;
-  const config = await configForHost(app.configDirs, hostname);
+  const found = resolveHost(hostname, app.configuration().businesses)?.business.biz;
   // In the demo a shop answers under its id, also one that no file here configures.
-  const businessId = config?.biz?.id ?? hostname.split(".")[0] ?? "";
-  return isShopOrigin(origin, { businessId, domains: config ? domainsOf(config) : [], demo: app.demo });
+  const businessId = found?.id ?? hostname.split(".")[0] ?? "";
+  return isShopOrigin(origin, { businessId, domains: domainsOf(app, businessId), demo: app.demo });
 }
 
 /**
  * The shop's /pg, for payments that the server begins itself: on the host that the guest sees when it is the shop's own, else on its
  * first domain; with the sub-path, and the storefront's port in the demo.
  */
-export async function shopAddress(app: Services, businessId: string, served: string | null): Promise<string> {
-  const config = await configOfBusiness(app.configDirs, businessId);
-  const domains = config ? domainsOf(config) : [];
-  const own = served && (domains.includes(served) || served.startsWith(`${businessId}.`)) ? served : null;
+export function shopAddress(app: Services, businessId: string, served: string | null): string {
+  const domains = domainsOf(app, businessId);
+  const own = served && domains.includes(served) ? served : previewOf(served, businessId, domains);
   const host = own ?? domains[0] ?? `${businessId}.localhost`;
   const local = /(?:^|\.)localhost$/.test(host);
   const port = local && app.payments.storefrontPort ? `:${app.payments.storefrontPort}` : "";
-  const subPath = config?.biz?.urlSubPath?.replace(/^\/|\/$/g, "");
-  return `${local ? "http" : "https"}://${host}${port}${subPath ? `/${subPath}` : ""}/pg`;
+  return `${local ? "http" : "https"}://${host}${port}${configOf(app, businessId)?.biz.urlSubPath ?? ""}/pg`;
 }

@@ -1,32 +1,19 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { RequestContext } from "../context.ts";
 import type { Services } from "../services.ts";
 import { gazetteer, namesAround } from "./gazetteer.ts";
 import { googlePlaces } from "./google-places.ts";
 import type { FoundPlace, PlaceQuestion, PlaceSearch } from "./place-search.ts";
 
-/** The maps key of a business: of its own configuration (`accessKeys.misc.mapsKey`), else the server's GMAP_KEY. */
-export async function mapsKey({ configDirs, gmapKey }: Services, businessId: string): Promise<string | null> {
-  for (const folder of configDirs) {
-    const text = await readFile(path.join(folder, `${businessId}.json`), "utf8").catch(() => null);
-    const key = text && keyIn(text);
-    if (key) return key;
-  }
-  return gmapKey;
-}
+/**
+ * The key with which this server asks Google for a business: of its configuration (`accessKeys.misc.mapsKey`), else
+ * GMAP_KEY. It is never sent to anybody else: a server's key works from everywhere, on the shop's bill.
+ */
+const serverKey = ({ configuration, gmapKey }: Services, businessId: string): string | null =>
+  configuration().byId.get(businessId)?.customizations.accessKeys.misc.mapsKey || gmapKey;
 
-function keyIn(text: string): string | null {
-  try {
-    const { customizations } = JSON.parse(text) as {
-      customizations?: { accessKeys?: { misc?: { mapsKey?: unknown } } };
-    };
-    const key = customizations?.accessKeys?.misc?.mapsKey;
-    return typeof key === "string" && key ? key : null;
-  } catch {
-    return null;
-  }
-}
+/** The key that may be in a browser, bound to the shop's addresses at Google (`accessKeys.misc.mapsBrowserKey`); null without one. */
+export const browserMapsKey = ({ configuration }: Services, businessId: string): string | null =>
+  configuration().byId.get(businessId)?.customizations.accessKeys.misc.mapsBrowserKey || null;
 
 /** Asks Google when the business has a key, and the gazetteer when it has none or Google does not answer. */
 async function ask<T>(
@@ -35,7 +22,7 @@ async function ask<T>(
 ): Promise<T> {
   const { app, business, repos, lang } = context;
   const about = { language: lang, around: await repos.stores.all() };
-  const key = await mapsKey(app, business.id);
+  const key = serverKey(app, business.id);
   if (!key) return question(gazetteer, about);
   try {
     return await question(googlePlaces(key), about);

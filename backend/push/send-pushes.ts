@@ -5,7 +5,6 @@ import { businessById } from "../db/repositories/business.ts";
 import type { PushRow } from "../db/repositories/customer/pushes.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
 import { orderEvents, orders, pushSubscriptions } from "../db/schema.ts";
-import { configOfBusiness, domainsOf } from "../http/config-files.ts";
 import type { Services } from "../services.ts";
 import { pushMessage } from "./push-message.ts";
 import { subjectFor } from "./push-subject.ts";
@@ -79,8 +78,8 @@ async function tell(app: Services, push: PushRow, order: OrderRow): Promise<bool
 async function post(app: Services, push: PushRow, message: object): Promise<"told" | "gone" | "failed"> {
   if (!app.push) return "failed";
   const { publicKey, privateKey } = app.push;
-  const config = app.push.subject ? null : await configOfBusiness(app.configDirs, push.business_id);
-  const subject = subjectFor(app.push.subject, config ? domainsOf(config) : []);
+  const config = app.push.subject ? null : app.configuration().byId.get(push.business_id);
+  const subject = subjectFor(app.push.subject, config ? config.biz.domains.map(({ domain }) => domain) : []);
   try {
     const keys = { p256dh: push.p256dh, auth: push.auth };
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(

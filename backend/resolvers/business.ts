@@ -1,6 +1,6 @@
 import type { Resolvers } from "../generated/resolvers.ts";
 import { creditFlags } from "../identity/business-settings.ts";
-import { mapsKey } from "../places/places-of.ts";
+import { browserMapsKey } from "../places/places-of.ts";
 import { onWireOrNull, rewardOnWire } from "./money.ts";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
@@ -9,7 +9,7 @@ export const businessResolvers: Resolvers = {
   Query: {
     getBusinessInfo: async (_root, _args, context) => {
       const { business, localized } = context;
-      const flags = await creditFlags(context.app.configDirs, business.id);
+      const flags = creditFlags(context.app, business.id);
       return {
         ...business,
         name: localized(business.name) ?? business.id,
@@ -57,8 +57,8 @@ export const businessResolvers: Resolvers = {
         markups: image.markups.map((markup) => ({ title: localized(markup.title), link: markup.link ?? null })),
       }));
     },
-    getGmapKey: async (_root, _args, { app, business }) => {
-      const key = await mapsKey(app, business.id);
+    getGmapKey: (_root, _args, { app, business }) => {
+      const key = browserMapsKey(app, business.id);
       return key ? { status: "ok", key } : { status: "not_configured", key: null };
     },
   },

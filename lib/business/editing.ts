@@ -1,4 +1,4 @@
-import type { ResolvedHost } from "@/lib/business/request/resolve-host";
+import type { ResolvedHost } from "@/config/resolve-host";
 
 /** No business id holds it, and it stands in a path as it is. */
 const MARK = "~";

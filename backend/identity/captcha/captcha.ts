@@ -1,5 +1,4 @@
 import type { RequestContext } from "../../context.ts";
-import { customizationsOf } from "../business-settings.ts";
 import { recaptcha } from "./recaptcha.ts";
 import { turnstile } from "./turnstile.ts";
 
@@ -29,12 +28,12 @@ export async function captchaHolds(
   token: string | null | undefined,
   verifiers = CAPTCHAS,
 ): Promise<boolean> {
-  const settings = await customizationsOf(app.configDirs, business.id);
-  const { captchaKey, captchaProvider = "recaptcha" } = settings?.accessKeys?.misc ?? {};
+  const settings = app.configuration().byId.get(business.id)?.customizations.accessKeys.misc;
+  const { captchaKey, captchaProvider = "recaptcha" } = settings ?? {};
   if (settings && !captchaKey) return true;
-  const secret = (typeof captchaKey === "string" && app.captchaSecrets.get(captchaKey)) || app.captchaSecret;
+  const secret = (captchaKey && app.captchaSecrets.get(captchaKey)) || app.captchaSecret;
   if (!secret) return true;
-  const verify = Object.hasOwn(verifiers, String(captchaProvider)) ? verifiers[String(captchaProvider)] : null;
+  const verify = Object.hasOwn(verifiers, captchaProvider) ? verifiers[captchaProvider] : null;
   if (!verify || !token || token.length > MAX_TOKEN) return false;
   return verify({ secret, token, remoteAddress });
 }

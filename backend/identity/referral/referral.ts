@@ -29,8 +29,8 @@ export async function invitationBy(
   code: string,
 ): Promise<{ readonly known: boolean; readonly reward: ReferralRewardRow | null }> {
   const { app, business, repos } = context;
-  const [owner, flags] = await Promise.all([ownerOf(context, code), creditFlags(app.configDirs, business.id)]);
-  if (!owner?.signed_up_at || !flags.referral) return { known: false, reward: null };
+  const owner = await ownerOf(context, code);
+  if (!owner?.signed_up_at || !creditFlags(app, business.id).referral) return { known: false, reward: null };
   const rule = business.referral_reward;
   const full = rule?.most != null && (await repos.referrals.rewardedBy(owner.id)) >= rule.most;
   return { known: true, reward: full ? null : rule };

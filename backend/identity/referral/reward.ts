@@ -19,7 +19,7 @@ export async function rewardReferral(app: Services, tx: Repositories, order: Ord
   if (!rule || !order.customer_id || order.sub_total < rule.min_order_total) return;
   const friend = await tx.accounts.byId(order.customer_id);
   if (!friend?.referred_by || friend.is_guest) return;
-  if (!(await creditFlags(app.configDirs, tx.businessId)).referral) return;
+  if (!creditFlags(app, tx.businessId).referral) return;
   // Held until the end: the limit of one inviter is counted by one order at a time.
   await tx.accounts.lock(friend.referred_by);
   const inviter = await tx.accounts.byId(friend.referred_by);

@@ -1,6 +1,5 @@
 import { isOneOf, SOCIAL_PROVIDERS, type SocialProvider } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
-import { customizationsOf } from "../business-settings.ts";
 import { DEMO_PREFIX, demoVerifier } from "./demo.ts";
 import { facebookVerifier } from "./facebook.ts";
 import { googleVerifier } from "./google.ts";
@@ -13,9 +12,9 @@ export async function verifierOf(context: RequestContext, type: string, token: s
   if (app.demo && token.startsWith(DEMO_PREFIX)) return demoVerifier(app);
   const given = app.socialVerifiers?.[type];
   if (given) return given;
-  const keys = (await customizationsOf(app.configDirs, business.id))?.accessKeys?.socialLogin;
-  if (type === "google") return isId(keys?.google?.clientId) ? googleVerifier(keys.google.clientId) : null;
-  const appId = keys?.facebook?.appId;
+  const keys = app.configuration().byId.get(business.id)?.customizations.accessKeys.socialLogin;
+  if (type === "google") return isId(keys?.google.clientId) ? googleVerifier(keys.google.clientId) : null;
+  const appId = keys?.facebook.appId;
   const secret = isId(appId) ? app.facebookSecrets.get(appId) : undefined;
   return isId(appId) && secret ? facebookVerifier(appId, secret) : null;
 }

@@ -62,7 +62,7 @@ export async function beginDirect(context: RequestContext, tx: Repositories, wis
       country: null,
       customer: { name, email, phone },
       device_id: null,
-      return_url: await shopAddress(app, business.id, context.shopHost),
+      return_url: shopAddress(app, business.id, context.shopHost),
     },
     ask_next_at: nextAsk("initialized", 0, now, now),
     created_at: now,

@@ -74,7 +74,7 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
   if (!gatewaysOf(app, business).includes(body.gateway)) throw new PaymentProblem(422, "gateway_unavailable");
   if (body.amount.currency !== business.currency) throw new PaymentProblem(400, "currency_differs");
   const id = newTxnId();
-  const return_url = returnAddress(body.return_url, id, await hostsOf(app, business.id, shopHost));
+  const return_url = returnAddress(body.return_url, id, hostsOf(app, business.id, shopHost));
   if (!return_url) throw new PaymentProblem(400, "return_refused");
   const now = app.clock();
   const draft = {

@@ -39,7 +39,7 @@ export function createPaymentHandler(app: Services) {
     try {
       const url = new URL(asked);
       url.pathname = url.pathname.replace(/^\/payments/, "");
-      await allowOrigin(app, req, res);
+      allowOrigin(app, req, res);
       send(res, req.method === "OPTIONS" ? { status: 204 } : await answer(app, limit, req, url));
     } catch (error) {
       sendProblem(app, req, res, error);
@@ -48,10 +48,10 @@ export function createPaymentHandler(app: Services) {
 }
 
 /** CORS: the shops' pages may call, with the three headers of the protocol and no cookies. */
-async function allowOrigin(app: Services, req: IncomingMessage, res: ServerResponse): Promise<void> {
+function allowOrigin(app: Services, req: IncomingMessage, res: ServerResponse): void {
   const { origin } = req.headers;
   res.setHeader("vary", "Origin");
-  if (!origin || !(await isAnyShop(app, origin))) return;
+  if (!origin || !isAnyShop(app, origin)) return;
   res.setHeader("access-control-allow-origin", origin);
   res.setHeader("access-control-allow-methods", "GET, POST");
   res.setHeader("access-control-allow-headers", "Authorization, x-use-lang, Content-Type");
@@ -76,7 +76,7 @@ async function browserCall(app: Services, limit: Limit, req: IncomingMessage, pa
   const { limits } = app.payments;
   const visitor = visitorOfRequest(app, req);
   const address = addressOf(req, visitor);
-  const caller = await readCaller(app, req.headers.authorization).catch((refusal: unknown) => {
+  const caller = await readCaller(app, req.headers).catch((refusal: unknown) => {
     limit(`refused ${address}`, limits.other);
     throw refusal;
   });
@@ -114,8 +114,14 @@ async function webhook(app: Services, req: IncomingMessage, url: URL, gateway: s
 }
 
 async function back(app: Services, limit: Limit, req: IncomingMessage, url: URL, id: string): Promise<Answer> {
-  limit(`return ${addressOf(req, null)}`, app.payments.limits.other);
-  return { status: 303, location: await returnToShop(app, id, await readMessage(req, url)) };
+  // By payment and not by address: behind a front server all guests come from one, and their browsers come here directly.
+  limit(`return ${id.slice(0, 64)}`, app.payments.limits.other);
+  const message = await readMessage(req, url);
+  const location = await returnToShop(app, id, message).catch((refusal: unknown) => {
+    limit(`returns refused ${addressOf(req, null)}`, app.payments.limits.other);
+    throw refusal;
+  });
+  return { status: 303, location };
 }
 
 async function readMessage(req: IncomingMessage, url: URL): Promise<ProviderMessage> {

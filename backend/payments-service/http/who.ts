@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { decodeJwt } from "jose";
 import { type BusinessRow, businessByApiKey, businessById } from "../../db/repositories/business.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
@@ -16,8 +17,16 @@ export type Caller =
  * Reads the auth_token: a customer's or guest's token of the shop (checked, not revoked), or the business's public key, with
  * or without "Bearer". Refuses everything else with 401, which asks for login. There is no separate payment token: a shop's token
  * can be revoked at once, and one credential less is one leak less.
+ *
+ * The storefront says on whose host the call was made (x-api-key); there nobody but that business is spoken for (SEC-01).
  */
-export async function readCaller(app: Services, authorization: string | undefined): Promise<Caller> {
+export async function readCaller(app: Services, headers: IncomingHttpHeaders): Promise<Caller> {
+  const caller = await callerOf(app, headers.authorization);
+  const shopKey = headers["x-api-key"];
+  return shopKey === undefined || shopKey === caller.business.api_key ? caller : refuse();
+}
+
+async function callerOf(app: Services, authorization: string | undefined): Promise<Caller> {
   const token = (authorization ?? "").replace(/^Bearer\s+/i, "").trim();
   if (!token || token.length > 2_000) throw new PaymentProblem(401, "login_required");
   const customer = await customerOf(app, token);

@@ -8,18 +8,18 @@ export interface ShopHosts {
   readonly domains: readonly string[];
   /** `<business-id>.localhost` counts too: only where the service runs as a demo. */
   readonly demo: boolean;
-  /** The host on which the storefront itself says it serves this page; counts when it names the business (CFG-04). */
-  readonly served?: string | null;
+  /** The preview host (CFG-04) on which the storefront itself says it serves this page. */
+  readonly preview?: string | null;
 }
 
 /** True when pages of this origin are the business's own: https on one of its domains or its business-id host, or the machine itself. */
-export function isShopOrigin(origin: string, { businessId, domains, demo, served }: ShopHosts): boolean {
+export function isShopOrigin(origin: string, { businessId, domains, demo, preview }: ShopHosts): boolean {
   const url = URL.parse(origin);
   if (!url || url.username || url.password) return false;
   // A business-id host is no entry of the configuration. Only the storefront knows where it serves one, and signs it; a host that
   // merely begins with the id could be anybody's.
-  const preview = served === url.hostname && served.startsWith(`${businessId}.`);
-  const known = domains.includes(url.hostname) || preview || (demo && url.hostname === `${businessId}.localhost`);
+  const known =
+    domains.includes(url.hostname) || preview === url.hostname || (demo && url.hostname === `${businessId}.localhost`);
   return known && (url.protocol === "https:" || (url.protocol === "http:" && LOCAL.test(url.hostname)));
 }
 

@@ -43,7 +43,7 @@ async function signUpGuest(
   context: RequestContext,
   args: { customerName: string; isd_code: string; customerPhone: string; email?: string | null },
 ) {
-  const rules = await guestRules(context.app.configDirs, context.business.id);
+  const rules = guestRules(context.app, context.business.id);
   if (!rules.enabled) return { status: "error", message: context.text("otp.guest_off"), data: null };
   const number = readPhone(context, args.customerPhone, args.isd_code);
   const name = splitName(requireText(context, "customerName", args.customerName));

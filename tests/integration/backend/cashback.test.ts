@@ -1,11 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../backend/db/repositories.ts";
 import { changeStateWithin } from "../../../backend/orders/transition.ts";
 import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
+import { changingConfiguration, configOf } from "../../fixtures/configuration.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 
 const OWN = `{ getWalletBalance { balance points }
@@ -154,15 +152,14 @@ describeEachStorage("cashback", (storage) => {
 });
 
 test("[WALL-01] [CFG-07] where the wallet is switched off, no bill promises cashback and no invitation a reward", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "wallet-config-"));
-  const write = (customizations: object) =>
-    writeFile(path.join(folder, "bistro.json"), JSON.stringify({ biz: { id: "bistro" }, customizations }));
-  await write({ wallet: { enabled: false }, accessKeys: { referral: { enable: true } } });
+  const { configuration, change } = changingConfiguration();
+  const write = (customizations: object) => change(configOf("bistro", { customizations }));
+  write({ wallet: { enabled: false }, accessKeys: { referral: { enable: true } } });
   const reward = { inviter: 75, friend: 50, min_order_total: 250, most: 3 };
   const business = { ...bistro.business, cashback: { percent: 5 }, referral_reward: reward };
   const backend = await startTestBackend({
     content: [{ ...bistro, business }],
-    configDirs: [folder],
+    configuration,
     autopilotSeconds: 0,
     clock: () => new Date(NOON),
   });
@@ -175,12 +172,11 @@ test("[WALL-01] [CFG-07] where the wallet is switched off, no bill promises cash
       return { ...data.getBusinessInfo, bill: bill.data.getBill.bill.cashback };
     };
     expect(await told()).toEqual({ cashback: null, referral_reward: null, bill: 0 });
-    await write({ wallet: { enabled: true }, accessKeys: { referral: { enable: false } } });
+    write({ wallet: { enabled: true }, accessKeys: { referral: { enable: false } } });
     expect(await told()).toEqual({ cashback: { percent: 5 }, referral_reward: null, bill: 9 });
-    await write({ wallet: { enabled: true }, accessKeys: { referral: { enable: true } } });
+    write({ wallet: { enabled: true }, accessKeys: { referral: { enable: true } } });
     expect(await told()).toEqual({ cashback: { percent: 5 }, referral_reward: { friend: 50 }, bill: 9 });
   } finally {
     await backend.remove();
-    await rm(folder, { recursive: true, force: true });
   }
 });

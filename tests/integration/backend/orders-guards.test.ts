@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,6 +11,7 @@ import { recaptcha } from "../../../backend/identity/captcha/recaptcha.ts";
 import { turnstile } from "../../../backend/identity/captcha/turnstile.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
+import { configOf, configurationOf } from "../../fixtures/configuration.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -59,10 +59,8 @@ test("[SESS-01] a captcha is asked for by businesses with a site key, with its o
     };
   const services = { recaptcha: service("recaptcha"), turnstile: service("turnstile") };
   const holds = async (misc: object, token: string | null = "t") => {
-    const folder = await mkdtemp(path.join(tmpdir(), "captcha-config-"));
-    undo.push(() => rm(folder, { recursive: true, force: true }));
-    await writeFile(path.join(folder, "bistro.json"), JSON.stringify({ customizations: { accessKeys: { misc } } }));
-    const app = { configDirs: [folder], captchaSecret: "any", captchaSecrets: new Map([["k1", "s1"]]) };
+    const configuration = () => ({ byId: new Map([["bistro", { customizations: { accessKeys: { misc } } }]]) });
+    const app = { configuration, captchaSecret: "any", captchaSecrets: new Map([["k1", "s1"]]) };
     const context = { app, business: { id: "bistro" }, remoteAddress: null } as unknown as RequestContext;
     return captchaHolds(context, token, services);
   };
@@ -78,14 +76,9 @@ test("[SESS-01] a captcha is asked for by businesses with a site key, with its o
 });
 
 async function backendWith(guestCheckout: object | null): Promise<TestBackend> {
-  const folder = await mkdtemp(path.join(tmpdir(), "backend-config-"));
-  const config = { biz: { id: "bistro" }, customizations: guestCheckout ? { guestCheckout } : {} };
-  await writeFile(path.join(folder, "bistro.json"), JSON.stringify(config));
-  const backend = await startTestBackend({ configDirs: [folder], autopilotSeconds: 0, clock: () => new Date(NOON) });
-  undo.push(
-    () => rm(folder, { recursive: true, force: true }),
-    () => backend.remove(),
-  );
+  const configuration = configurationOf(configOf("bistro", { customizations: guestCheckout ? { guestCheckout } : {} }));
+  const backend = await startTestBackend({ configuration, autopilotSeconds: 0, clock: () => new Date(NOON) });
+  undo.push(() => backend.remove());
   return backend;
 }
 const GUEST = `mutation($email: String) { guestSignup(customerName: "A", isd_code: "+91", customerPhone: "9000012345", channel: web, email: $email) { status data { access_token } } }`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { configOf, configurationOf } from "../../fixtures/configuration.ts";
 
 /** 13:00 in Kolkata, a Saturday. */
 const noon = new Date("2026-11-21T07:30:00Z");
@@ -217,6 +218,25 @@ describeWithStorage("public reads", (storage) => {
         conditions: ["At most ₹50.00 off"],
       },
     ]);
+  });
+
+  test("[API-05] the map key is the one for browsers; the server's own is in no answer", async () => {
+    const misc = { mapsKey: "server-key-of-bistro", mapsBrowserKey: "browser-key-of-bistro" };
+    const configuration = configurationOf(
+      configOf("bistro", {
+        biz: { domains: [{ domain: "bistro.example" }] },
+        customizations: { accessKeys: { misc } },
+      }),
+      configOf("rival", { customizations: { accessKeys: { misc: { mapsKey: "server-key-of-rival" } } } }),
+    );
+    const shop = await startTestBackend({ configuration, gmapKey: "server-key-of-all" });
+    const ask = async (key: string) => (await shop.query("{ getGmapKey { status key } }", { key })).data.getGmapKey;
+    expect(await ask("key_test_bistro")).toEqual({ status: "ok", key: "browser-key-of-bistro" });
+    expect(await ask("key_test_rival")).toEqual({ status: "not_configured", key: null });
+    const published = await shop.rest("GET", "/p/config?host=bistro.example");
+    expect(JSON.stringify(published.body)).toContain("browser-key-of-bistro");
+    expect(JSON.stringify(published.body)).not.toContain("server-key");
+    await shop.remove();
   });
 
   test("[API-05] without a map key the answer says so", async () => {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
+import { changingConfiguration, configOf } from "../../fixtures/configuration.ts";
 import { codeFor, logIn, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
 
 const VERIFY = `mutation($phone: String!, $otp: String!, $device: ID) {
@@ -206,23 +204,19 @@ describeWithStorage("invitations that are rewarded", (storage) => {
 });
 
 test("[REF-01] [CFG-07] where wallet or referral is switched off, an invitation promises nothing and an order brings nothing", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "referral-config-"));
-  const flags = (wallet: boolean, referral: boolean) =>
-    writeFile(
-      path.join(folder, "bistro.json"),
-      JSON.stringify({
-        biz: { id: "bistro" },
-        customizations: { wallet: { enabled: wallet }, accessKeys: { referral: { enable: referral } } },
-      }),
-    );
+  const { configuration, change } = changingConfiguration();
+  const flags = (wallet: boolean, referral: boolean) => {
+    const customizations = { wallet: { enabled: wallet }, accessKeys: { referral: { enable: referral } } };
+    change(configOf("bistro", { customizations }));
+  };
   const backend = await startTestBackend({
     content,
-    configDirs: [folder],
+    configuration,
     autopilotSeconds: 36_000,
     clock: () => new Date(NOON),
   });
   try {
-    await flags(true, true);
+    flags(true, true);
     const ids = await menuIds(backend);
     const inviter = await logIn(backend, "9845400091");
     await backend.query(SIGN_UP, { token: inviter, variables: { code: null } });
@@ -239,7 +233,7 @@ test("[REF-01] [CFG-07] where wallet or referral is switched off, an invitation 
       [false, true],
       [true, false],
     ] as const) {
-      await flags(wallet, referral);
+      flags(wallet, referral);
       const { data } = await backend.query(
         "query($code: ID!) { invitation(code: $code) { known reward { friend } } }",
         {
@@ -249,10 +243,9 @@ test("[REF-01] [CFG-07] where wallet or referral is switched off, an invitation 
       expect(data.invitation).toEqual({ known: false, reward: null });
       expect(await buy()).toBe(0);
     }
-    await flags(true, true);
+    flags(true, true);
     expect(await buy()).toBe(75);
   } finally {
     await backend.remove();
-    await rm(folder, { recursive: true, force: true });
   }
 });

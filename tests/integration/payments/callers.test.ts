@@ -39,6 +39,7 @@ test("[ROBUST-15] calls through the storefront count for the browser behind them
 });
 
 test("[CFG-04] [ROBUST-06] a shop is paid at on its business-id host too, wherever the storefront serves it; a host that only looks like it is refused", async () => {
+  process.env.PREVIEW_SUFFIXES = "preview.example";
   const backend = await start({ demo: true });
   const guest = await signUpGuest(backend);
   const init = (return_url: string, headers: Record<string, string>) =>
@@ -53,6 +54,8 @@ test("[CFG-04] [ROBUST-06] a shop is paid at on its business-id host too, wherev
   const preview = "https://bistro.preview.example/pg?attempt=a1";
   expect((await init(preview, through("203.0.113.7", "bistro.preview.example"))).status).toBe(200);
   expect((await init(preview, {})).status, "not served there").toBe(400);
+  const evil = "bistro.evil.example";
+  expect((await init(`https://${evil}/pg`, through("203.0.113.7", evil))).status, "no suffix of ours").toBe(400);
   expect((await init(preview, through("203.0.113.7", "rival.preview.example"))).status).toBe(400);
   expect((await init("https://rival.preview.example/pg", through("203.0.113.7", "rival.preview.example"))).status).toBe(
     400,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULTS } from "@/config/constants";
+import { subPath } from "@/config/fields";
 import { parseBusinessConfig } from "@/config/schema";
 
 const minimal = (biz: object = {}) => ({
@@ -167,5 +168,15 @@ describe("business configuration", () => {
     expect(customizations.deliveryPickup.maxPreOrderDate).toBe(-1);
     expect(customizations.deliveryPickup.enableTimeSlots).toBe(true);
     expect(customizations.wallet.minReloadBtnVal).toBe(100);
+  });
+
+  it("[CFG-06] a sub-path is checked in a moment, whatever stands in it", () => {
+    const valid = ["", "/", "pedidos", "/pedidos", "/a/b-c/", "/Order-Online"];
+    for (const path of valid) expect(subPath.safeParse(path).success, path).toBe(true);
+    for (const path of ["//", "/a//b", "/a_b", "/a b", "/../x", "/ñ"])
+      expect(subPath.safeParse(path).success, path).toBe(false);
+    const began = performance.now();
+    expect(subPath.safeParse(`/${"order-online-".repeat(4000)}_x`).success).toBe(false);
+    expect(performance.now() - began).toBeLessThan(200);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hostNameOf, resolveHost } from "@/lib/business/request/resolve-host";
+import { hostNameOf, isPreviewHost, previewSuffixes, resolveHost } from "@/config/resolve-host";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 
 const corner = businessWith({
@@ -23,10 +23,31 @@ describe("host to business", () => {
     ["CORNER.example:3000", "corner"],
     ["corner.example.", "corner"],
     ["www.corner.example", null],
-    ["corner.example.evil.example", "corner"],
+    ["corner.localhost:3000", "corner"],
+    ["corner.corner.example", "corner"],
+    ["corner.example.evil.example", null],
+    ["corner.evil.example", null],
+    ["corner.localhost.evil.example", null],
+    ["stall.corner.example", null],
+    ["corner", null],
+    ["corner.", null],
   ])("[CFG-04] %s belongs to %s", (host, id) => {
-    // The last one is the business-id rule: the first label is the id.
     expect(idOf(host)).toBe(id);
+  });
+
+  it("[CFG-04] only a configured suffix makes a host that begins with a business id a shop", () => {
+    const env = { PREVIEW_SUFFIXES: "preview.example, .Staging.example" };
+    const at = (host: string) => resolveHost(host, all, previewSuffixes(env))?.business.biz.id ?? null;
+    expect([at("corner.preview.example"), at("stall.staging.example:8080"), at("corner.localhost")]).toEqual([
+      "corner",
+      "stall",
+      "corner",
+    ]);
+    expect([at("corner.evil.example"), at("corner.x.preview.example"), at("corner.preview.example.evil")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it("[CFG-04] a primary domain wins over another business's alias, whatever the order", () => {
@@ -60,7 +81,8 @@ describe("host to business", () => {
         const found = resolveHost(host, all);
         if (!found) return;
         const { domains, id } = found.business.biz;
-        expect(domains.some(({ domain }) => domain === name) || name?.split(".")[0] === id).toBe(true);
+        const own = domains.map(({ domain }) => domain);
+        expect(own.includes(`${name}`) || isPreviewHost(`${name}`, { id, domains: own })).toBe(true);
       }),
     );
   });

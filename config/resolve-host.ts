@@ -1,4 +1,4 @@
-import type { BusinessConfig } from "@/config/schema";
+import type { BusinessConfig } from "./schema.ts";
 
 export interface ResolvedHost {
   readonly business: BusinessConfig;
@@ -44,19 +44,39 @@ function indexOf(businesses: readonly BusinessConfig[]): HostIndex {
 }
 
 /**
- * CFG-04: the business a Host header names: by one of its domains, or by its id as the first label of the host.
+ * What may follow a business's id in a preview host: `localhost`, and the suffixes of PREVIEW_SUFFIXES
+ * (`preview.example, …`). Whoever could choose the rest of the name would have a shop of ours on a host of theirs.
+ */
+export function previewSuffixes(env: Readonly<Record<string, string | undefined>> = process.env): readonly string[] {
+  const named = (env.PREVIEW_SUFFIXES ?? "").split(",").map((suffix) => suffix.trim().toLowerCase().replace(/^\./, ""));
+  return ["localhost", ...named.filter(Boolean)];
+}
+
+/** Whether a host name is where an owner tries things out: the business's id before a preview suffix or a domain of its own. */
+export function isPreviewHost(
+  name: string,
+  { id, domains }: { readonly id: string; readonly domains: readonly string[] },
+  suffixes: readonly string[] = previewSuffixes(),
+): boolean {
+  const rest = name.startsWith(`${id}.`) ? name.slice(id.length + 1) : "";
+  return rest !== "" && (suffixes.includes(rest) || domains.includes(rest));
+}
+
+/**
+ * CFG-04: the business a Host header names: by one of its domains, or by its id as the first label of a preview host.
  * Null for an unknown or malformed host.
  */
 export function resolveHost(
   header: string | null | undefined,
   businesses: readonly BusinessConfig[],
+  suffixes: readonly string[] = previewSuffixes(),
 ): ResolvedHost | null {
   const name = hostNameOf(header);
   if (!name) return null;
   const { domains, ids } = indexOf(businesses);
   const owner = domains.get(name);
   if (owner) return { business: owner, kind: "domain" };
-  const firstLabel = name.split(".", 1)[0] ?? "";
-  const named = name.includes(".") ? ids.get(firstLabel) : undefined;
-  return named ? { business: named, kind: "business-id" } : null;
+  const named = ids.get(name.split(".", 1)[0] ?? "");
+  const own = named && { id: named.biz.id, domains: named.biz.domains.map(({ domain }) => domain) };
+  return own && isPreviewHost(name, own, suffixes) ? { business: named, kind: "business-id" } : null;
 }
