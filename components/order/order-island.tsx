@@ -40,7 +40,7 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
       </>
     );
   }
-  if (tracking.loading) return <Waiting />;
+  if (tracking.loading) return <OrderWaiting />;
   if (tracking.error && !isRefusal(tracking.error.code)) {
     return (
       <EmptyState
@@ -82,7 +82,8 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
 const REFUSALS: readonly string[] = ["LOGIN_REQUIRED", "NOT_FOUND", "FORBIDDEN", "UNAUTHENTICATED", "BAD_REQUEST"];
 const isRefusal = (code: string) => REFUSALS.includes(code);
 
-function Waiting() {
+/** The same while the page does not know yet which order it is. */
+export function OrderWaiting() {
   const t = useTranslations("order");
   return (
     <div className="grid gap-5" aria-busy="true">

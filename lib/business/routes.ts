@@ -14,6 +14,8 @@ interface Route {
   readonly feature?: "wallet" | "referral";
   /** The page depends on the chosen store and mode; all others are cached once for everybody. */
   readonly placed?: true;
+  /** Where it is answered, when that is not its public path: one page for all that differs in the browser only. */
+  readonly internal?: string;
 }
 
 /** RTE-19: every screen with a fixed path and its title. Category, landing and referral paths are matched by word below. */
@@ -30,8 +32,14 @@ export const ROUTES = [
   { id: "address", path: "/address", title: "address" },
   { id: "wallet", path: "/wallet", title: "wallet", page: "wallet", feature: "wallet" },
   { id: "orders", path: "/orders", title: "orders", page: "order_history" },
-  { id: "order", path: "/orders/:id", title: "order", page: "order_success" },
-  { id: "invoice", path: "/orders/:id/invoice", title: "invoice", page: "order_success" },
+  { id: "order", path: "/orders/:id", title: "order", page: "order_success", internal: "/order" },
+  {
+    id: "invoice",
+    path: "/orders/:id/invoice",
+    title: "invoice",
+    page: "order_success",
+    internal: "/order/invoice",
+  },
   { id: "refer", path: "/refer", title: "refer", page: "refer_earn", feature: "referral" },
   { id: "profile", path: "/profile", title: "profile", page: "profile" },
   { id: "store-locator", path: "/store-locator", title: "storeLocator", page: "store_locator" },
@@ -62,6 +70,8 @@ const decoded = (segment: string) => {
     return "";
   }
 };
+/** A segment as we would write it: each spelling of the same address is the same page. */
+const canonical = (segment: string) => encodeURIComponent(decoded(segment));
 
 function fits(route: Route, segments: readonly string[]): boolean {
   const pattern = route.path.slice(1).split("/");
@@ -133,13 +143,13 @@ export function matchRoute(business: BusinessConfig, pathname: string): RouteMat
   if (FILES.includes(pathname)) return { id: "file", internal: pathname, placed: false };
   if (MENU_ROWS.test(pathname))
     return enabled(business, "menu") ? { id: "file", internal: pathname, placed: true } : null;
-  const segments = pathname.replace(/^\/|\/$/g, "").split("/");
-  if (segments.length > 6 || !segments.every((segment) => SEGMENT.test(segment) && decoded(segment) !== ""))
-    return null;
+  const typed = pathname.replace(/^\/|\/$/g, "").split("/");
+  if (typed.length > 6 || !typed.every((segment) => SEGMENT.test(segment) && decoded(segment) !== "")) return null;
+  const segments = typed.map(canonical);
   const route = (ROUTES as readonly Route[]).find((candidate) => fits(candidate, segments));
   if (route) {
     // An item without a slug is one with a wrong slug: the page leads to the canonical address (RTE-08).
-    const internal = `/${segments.join("/")}${route.path === "/item/:id" ? "/-" : ""}`;
+    const internal = route.internal ?? `/${segments.join("/")}${route.path === "/item/:id" ? "/-" : ""}`;
     return enabled(business, route.page, route.feature)
       ? { id: route.id as RouteId, internal, placed: route.placed ?? false }
       : null;

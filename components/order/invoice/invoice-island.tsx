@@ -28,7 +28,7 @@ export function InvoiceIsland({ orderId, seller }: { orderId: string; seller: Se
       </div>
     );
   }
-  if (loading) return <Skeleton className="h-96 max-w-3xl rounded-card!" />;
+  if (loading) return <InvoiceWaiting />;
   return (
     <EmptyState
       icon={<ReceiptIcon size={28} />}
@@ -43,3 +43,5 @@ export function InvoiceIsland({ orderId, seller }: { orderId: string; seller: Se
     </EmptyState>
   );
 }
+
+export const InvoiceWaiting = () => <Skeleton className="h-96 max-w-3xl rounded-card!" />;

@@ -76,6 +76,21 @@ describe("public path to screen", () => {
     expect(internal(`/item/i1/${encodeURIComponent("ماسالا")}`)).toContain("/item/i1/%");
   });
 
+  it("[RTE-08] each spelling of an address is one page", () => {
+    const spelled = (text: string) => [...text].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join("");
+    expect(internal(`/item/${spelled("i1")}/${spelled("masala-dosa")}`)).toBe("/item/i1/masala-dosa");
+    expect(internal("/item/i1/%C3%91ame")).toBe(internal("/item/i1/%c3%b1ame".replace("%c3%b1", "%c3%91")));
+    expect(internal(`/x-category/${spelled("dosa")}`)).toBe("/category/dosa");
+  });
+
+  it("[OLIST-02] one page is made for all orders, and one for all invoices", () => {
+    expect(new Set(["/orders/a", "/orders/b", "/orders/%63"].map((path) => internal(path)))).toEqual(
+      new Set(["/order"]),
+    );
+    expect(internal("/orders/a/invoice")).toBe("/order/invoice");
+    expect([internal("/order"), internal("/order/invoice")]).toEqual([null, null]);
+  });
+
   it("[RTE-09] custom pages by their path; disabled and unknown ones are no route", () => {
     expect(internal("/blog")).toBe("/pages/blog");
     expect(internal("/Blog")).toBe("/pages/blog");

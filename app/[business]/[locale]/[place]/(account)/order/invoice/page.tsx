@@ -1,14 +1,14 @@
 import { accountMetadata } from "@/components/account/account-screen";
-import { InvoiceIsland } from "@/components/order/invoice/invoice-island";
+import { AddressedInvoice } from "@/components/order/addressed-order";
 import { ClientTexts } from "@/components/session/client-texts";
 import { businessName } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 
-type Props = { params: Promise<PageParams & { id: string }> };
+type Props = { params: Promise<PageParams> };
 
 export const generateMetadata = accountMetadata("/orders", "invoice");
 
-/** The frame of an order's invoice; the order belongs to one visitor and is an island (D14). */
+/** The frame of any order's invoice, one for all; the order belongs to one visitor and is an island (D14). */
 export default async function InvoicePage({ params }: Props) {
   const { business, locale } = await pageContext(params);
   const { phone, email } = business.theme.components.footer.contactUs;
@@ -17,7 +17,7 @@ export default async function InvoicePage({ params }: Props) {
   return (
     <div className="frame pt-5 pb-10 lg:pt-8">
       <ClientTexts namespaces={["order", "diet", "item", "checkout", "address", "errors", "problems"]}>
-        <InvoiceIsland orderId={decodeURIComponent((await params).id)} seller={seller} />
+        <AddressedInvoice seller={seller} />
       </ClientTexts>
     </div>
   );

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import PageCache from "@/lib/render/page-cache";
+
+type Set = Parameters<PageCache["set"]>;
+
+const cache = new PageCache({
+  fs: {},
+  flushToDisk: false,
+  serverDistDir: "/nowhere",
+  maxMemoryCacheSize: 10_000_000,
+  revalidatedTags: [],
+  _requestHeaders: {},
+} as unknown as ConstructorParameters<typeof PageCache>[0]);
+
+const page = (html: string, more: object = {}) =>
+  ({ kind: "APP_PAGE", html, headers: {}, status: 200, rscData: undefined, ...more }) as unknown as Set[1];
+const keep = (key: string, data: Set[1]) => cache.set(key, data, { isFallback: false } as unknown as Set[2]);
+const kept = async (key: string) => {
+  const found = await cache.get(key, { kind: "APP_PAGE", isFallback: false } as never);
+  return found?.value as unknown as { html: string; status: number; headers: Record<string, string> } | undefined;
+};
+
+describe("the cache of pages", () => {
+  beforeAll(() => keep("/menu", page("<html><body>menu</body></html>")));
+
+  it("[SEC-01] of answers to made-up addresses the last hundred are kept, and every page that exists", async () => {
+    for (let n = 0; n < 300; n += 1) {
+      await keep(`/item/${n}/x`, page(`<html><main data-status="404">${n}</main></html>`));
+      await keep(`/item/1/x${n}`, page("<html></html>", { status: 308, headers: { location: "/item/1/dosa" } }));
+    }
+    expect((await kept("/menu"))?.html).toContain("menu");
+    expect((await kept("/item/299/x"))?.status).toBe(404);
+    expect(await kept("/item/1/x0")).toBeUndefined();
+    const found = await Promise.all(Array.from({ length: 300 }, (_, n) => kept(`/item/${n}/x`)));
+    expect(found.filter(Boolean)).toHaveLength(50);
+  });
+
+  it("[RTE-08] the first answer with a redirect names its address once, as every later one", async () => {
+    const first = page("<html></html>", { status: 308, headers: { location: "/item/1/dosa", "x-other": "1" } });
+    await keep("/item/1/wrong", first);
+    expect((first as unknown as { headers: object }).headers).toEqual({ "x-other": "1" });
+    expect((await kept("/item/1/wrong"))?.headers).toEqual({ location: "/item/1/dosa", "x-other": "1" });
+  });
+});
