@@ -60,6 +60,9 @@ const nextConfig: NextConfig = {
   experimental: {
     // Made-up urls must not fill the disk, and a restart begins with fresh pages.
     isrFlushToDisk: false,
+    // What is kept of a body on its way through proxy.ts; the rest is dropped as it comes, and the routes refuse what is
+    // above their own limit. A little more than the largest of those (lib/business/request).
+    proxyClientMaxBodySize: 1280 * 1024,
   },
   env: { ERROR_TEXTS: errorTexts(), KIT_CATALOGUE: catalogue ? "1" : "" },
   headers: async () => [

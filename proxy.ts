@@ -2,15 +2,16 @@ import { type NextRequest, NextResponse } from "next/server";
 import { LOCALE_COOKIE, PLACE_COOKIE } from "@/config/constants";
 import { hostsFor } from "@/config/hosts";
 import { loadConfiguration } from "@/config/load";
+import { type ResolvedHost, resolveHost } from "@/config/resolve-host";
 import type { BusinessConfig } from "@/config/schema";
 import { contentPolicy, type PaymentPolicy, paymentPolicy } from "@/lib/business/content-policy";
 import { businessSegment } from "@/lib/business/editing";
 import { languageFor } from "@/lib/business/features";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/request/place";
-import { type ResolvedHost, resolveHost } from "@/lib/business/request/resolve-host";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
+import { visitorHeaders } from "@/lib/business/request/visitor";
 import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
 import { isPayingPath, opensProviders } from "@/lib/domain/paying-pages";
 import { scrubbed } from "@/payments/attempt";
@@ -19,6 +20,8 @@ import { scrubbed } from "@/payments/attempt";
 const SHARED = /^\/(?:_next|demo|fonts|api)\//;
 /** The widget catalogue, in development and in builds made with it. */
 const CATALOGUE = process.env.KIT_CATALOGUE === "1" ? /^\/_kit(?:\/|$)/ : null;
+const ROOT_FILES: readonly string[] = ["/robots.txt", "/favicon.ico"];
+const SAME_FOR_ALL: readonly string[] = ["/robots.txt", "/sitemap.xml"];
 const API = /^\/(?:graphql$|p\/|payments\/v1\/)/;
 /** A path before `/_next` that scripts and styles of every shop are named by, e.g. `/pedidos` (ARCHITECTURE.md, sub-paths). */
 const ASSETS = `${process.env.ASSET_PREFIX?.startsWith("/") ? process.env.ASSET_PREFIX.replace(/\/$/, "") : ""}/_next/`;
@@ -28,15 +31,18 @@ const ASSETS = `${process.env.ASSET_PREFIX?.startsWith("/") ? process.env.ASSET_
  * no database; but for pages of a payment, whose policy names the gateways that are switched on. Pages read neither headers nor cookies, so each internal path is one cached page.
  */
 export function proxy(request: NextRequest): Response | Promise<Response> {
+  const { pathname } = request.nextUrl;
+  // Routes of ours find out themselves whose call it is; they pass here so that their bodies have a limit (next.config.ts).
+  if (pathname.startsWith("/api/")) return NextResponse.next();
   const resolved = resolveHost(request.headers.get("host"), loadConfiguration().businesses);
   if (!resolved) return nobody(request);
   const { business } = resolved;
   const { urlSubPath, favicon } = business.biz;
-  const { pathname } = request.nextUrl;
   if (pathname.startsWith(ASSETS)) return NextResponse.rewrite(at(request, `/_next/${pathname.slice(ASSETS.length)}`));
   if (CATALOGUE?.test(pathname)) return underPolicy(request, business, NextResponse.next());
   if (urlSubPath !== "" && pathname === "/") return NextResponse.redirect(at(request, urlSubPath), 307);
-  const path = stripSubPath(pathname, urlSubPath);
+  // Browsers and search engines look for these two at the root of a host alone (CFG-06).
+  const path = ROOT_FILES.includes(pathname) ? pathname : stripSubPath(pathname, urlSubPath);
   if (path === null) return page(request, resolved, null);
   if (API.test(path)) return forward(request, business, path);
   if (SHARED.test(path)) return NextResponse.rewrite(at(request, path));
@@ -60,14 +66,29 @@ function at(request: NextRequest, pathname: string): URL {
 
 /**
  * CFG-08: calls go to the API through a route of ours, which can answer when the API cannot; sockets go there directly.
- * The key is set here as there, so that no host ever serves another business's data (SEC-01).
+ * The key is set here as there, so that no host ever serves another business's data (SEC-01), and so is the visitor. Nothing but the
+ * opening of a socket goes there: everything else would pass the route's list, limits and headers by.
  */
 function forward(request: NextRequest, business: BusinessConfig, path: string): Response {
-  if (!request.headers.get("upgrade")) return NextResponse.rewrite(at(request, `/api/upstream${path}`));
+  if (path !== "/graphql" || !opensSocket(request)) return NextResponse.rewrite(at(request, `/api/upstream${path}`));
   const headers = new Headers(request.headers);
+  for (const name of ["cookie", "x-visitor-address", "x-visitor-host", "x-visitor-signature"]) headers.delete(name);
   headers.set("x-api-key", business.biz.apiKey);
+  for (const [name, value] of Object.entries(visitorHeaders(request, storefrontSecret()))) headers.set(name, value);
   const target = new URL(`${hostsFor(business.biz.env).api}${path}${request.nextUrl.search}`);
   return NextResponse.rewrite(target, { request: { headers } });
+}
+
+/** A browser's way to open a WebSocket (RFC 6455, 4.1); the word Upgrade alone says nothing. */
+function opensSocket({ method, headers }: NextRequest): boolean {
+  const named = (name: string, value: string) =>
+    (headers.get(name) ?? "").split(",").some((part) => part.trim().toLowerCase() === value);
+  return (
+    method === "GET" &&
+    named("upgrade", "websocket") &&
+    named("connection", "upgrade") &&
+    headers.has("sec-websocket-key")
+  );
 }
 
 /**
@@ -89,7 +110,7 @@ function page(
   );
   url.searchParams.delete("lang");
   const response = NextResponse.rewrite(url, rewriteOf(request, business, match, payment));
-  if (match?.id !== "file") response.headers.set("cache-control", "private, no-cache");
+  response.headers.set("cache-control", cachingOf(match));
   underPolicy(request, business, response, payment);
   if (asked === locale) {
     response.cookies.set(LOCALE_COOKIE.name, locale, {
@@ -99,6 +120,11 @@ function page(
     });
   }
   return response;
+}
+
+/** Files that are the same for everybody may be kept for a while, all else depends on the visitor's cookies . */
+function cachingOf(match: RouteMatch | null): string {
+  return match && SAME_FOR_ALL.includes(match.internal) ? "public, max-age=300" : "private, no-cache";
 }
 
 /** Next puts the nonce that it finds in the request's policy into the scripts of a page that it makes for this answer. */
@@ -160,5 +186,5 @@ function placeOf(request: NextRequest, business: BusinessConfig, match: RouteMat
 }
 
 export const config = {
-  matcher: ["/((?!_next/|demo/|fonts/|api/).*)"],
+  matcher: ["/((?!_next/|demo/|fonts/|api/health$).*)"],
 };

@@ -25,9 +25,9 @@ interface AnnouncerOptions {
   readonly firstWaitMs?: number;
 }
 
-/** HMAC-SHA256 (hex) of an announcement's body, as the storefront checks it in x-revalidate-signature. */
-export function announcementSignature(body: string, secret: string): string {
-  return createHmac("sha256", secret).update(body).digest("hex");
+/** HMAC-SHA256 (hex) of an announcement's time (seconds) and body, as the storefront checks it in x-revalidate-signature. */
+export function announcementSignature(body: string, time: string, secret: string): string {
+  return createHmac("sha256", secret).update(`${time}\n${body}`).digest("hex");
 }
 
 /** The announcer that posts to `<storefront>/api/revalidate`. */
@@ -46,7 +46,7 @@ export function createAnnouncer({
   const send = async (tags: string[]) => {
     const body = JSON.stringify({ tags });
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const problem = await post(new URL("/api/revalidate", storefrontUrl), body, announcementSignature(body, secret));
+      const problem = await post(new URL("/api/revalidate", storefrontUrl), body, secret);
       if (problem === null) return;
       log.debug({ tags, attempt, problem }, "The storefront did not take a change announcement.");
       if (stopping.signal.aborted) return;
@@ -72,12 +72,18 @@ export function createAnnouncer({
 /** Resolves after the wait, or at once when stopped. */
 const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
 
-async function post(url: URL, body: string, signature: string): Promise<string | null> {
+async function post(url: URL, body: string, secret: string): Promise<string | null> {
+  // The machine's own clock: a test's or a demo's would make every announcement one of another day.
+  const time = String(Math.floor(Date.now() / 1000));
   try {
     const response = await fetch(url, {
       method: "POST",
       body,
-      headers: { "content-type": "application/json", "x-revalidate-signature": signature },
+      headers: {
+        "content-type": "application/json",
+        "x-revalidate-time": time,
+        "x-revalidate-signature": announcementSignature(body, time, secret),
+      },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();

@@ -17,6 +17,13 @@ function visit(url: string, headers: Record<string, string> = {}): Response {
 const visitLater = async (url: string): Promise<Response> =>
   proxy(new NextRequest(url, { headers: { host: new URL(url).host } }));
 
+/** How a browser opens a WebSocket. */
+const SOCKET = {
+  upgrade: "websocket",
+  connection: "keep-alive, Upgrade",
+  "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+};
+
 /** Where the visitor's request is answered: path and query below this process. */
 function internal(url: string, headers?: Record<string, string>): string | null {
   const target = visit(url, headers).headers.get("x-middleware-rewrite");
@@ -68,13 +75,65 @@ describe("host, sub-path, language and place", () => {
       ["http://kaapi.localhost:3000/graphql?x=1", "key_demo_kaapi-kitchen"],
       ["http://arepera.localhost:3000/pedidos/graphql?x=1", "key_demo_la-arepera"],
     ] as const) {
-      const { headers } = visit(url, { "x-api-key": "key_demo_union-burger", upgrade: "websocket" });
+      const { headers } = visit(url, { ...SOCKET, "x-api-key": "key_demo_union-burger", cookie: "a=b" });
       expect(headers.get("x-middleware-rewrite")).toBe("http://localhost:4321/graphql?x=1");
       expect(headers.get("x-middleware-request-x-api-key"), "[SEC-01] never another business's key").toBe(key);
+      expect(headers.get("x-middleware-request-cookie")).toBeNull();
       expect(internal(url)).toBe("/api/upstream/graphql?x=1");
     }
     expect(internal("http://kaapi.localhost:3000/p/health")).toBe("/api/upstream/p/health");
     expect(visit("http://arepera.localhost:3000/graphql").status).toBe(404);
+  });
+
+  it("[SEC-01] nothing but the opening of a socket passes the route of calls by", () => {
+    const { upgrade: _, ...withoutUpgrade } = SOCKET;
+    for (const headers of [
+      { upgrade: "x" },
+      { upgrade: "websocket" },
+      { ...SOCKET, upgrade: "h2c" },
+      { ...SOCKET, connection: "close" },
+      withoutUpgrade,
+    ])
+      expect(internal("http://kaapi.localhost:3000/graphql", headers)).toBe("/api/upstream/graphql");
+    const post = new NextRequest("http://kaapi.localhost:3000/graphql", {
+      method: "POST",
+      headers: { host: "kaapi.localhost:3000", ...SOCKET },
+    });
+    expect((proxy(post) as Response).headers.get("x-middleware-rewrite")).toContain("/api/upstream/graphql");
+    for (const path of ["/payments/v1/txn/refund/t1", "/payments/v1/webhook/Stripe", "/p/config"])
+      expect(internal(`http://kaapi.localhost:3000${path}`, SOCKET)).toBe(`/api/upstream${path}`);
+  });
+
+  it("[SESS-01] a socket tells who is behind it, and nobody else's word for that goes on", () => {
+    const { headers } = visit("http://kaapi.localhost:3000/graphql", {
+      ...SOCKET,
+      "x-forwarded-for": "1.1.1.1, 203.0.113.7",
+      "x-visitor-address": "1.2.3.4",
+      "x-visitor-signature": "forged",
+    });
+    expect(headers.get("x-middleware-request-x-visitor-address")).toBe("203.0.113.7");
+    expect(headers.get("x-middleware-request-x-visitor-host")).toBe("kaapi.localhost");
+    expect(headers.get("x-middleware-request-x-visitor-signature")).toMatch(/^[0-9a-f]{64}$/);
+    const unknown = visit("http://kaapi.localhost:3000/graphql", { ...SOCKET, "x-visitor-address": "1.2.3.4" });
+    expect(unknown.headers.get("x-middleware-request-x-visitor-address")).toBeNull();
+  });
+
+  it("[CFG-06] robots.txt and the icon stand at the root of a host too, where alone they are looked for", () => {
+    expect(internal("http://arepera.localhost:3000/robots.txt")).toBe("/la-arepera/es/default/robots.txt");
+    expect(internal("http://arepera.localhost:3000/favicon.ico")).toBe("/demo/la-arepera/favicon.svg");
+    expect(internal("http://arepera.localhost:3000/pedidos/robots.txt")).toBe("/la-arepera/es/default/robots.txt");
+  });
+
+  it("[SEC-01] a cache in front may keep what is the same for everybody, for minutes, and nothing that a cookie decides", () => {
+    const caching = (path: string) => visit(`http://kaapi.localhost:3000${path}`).headers.get("cache-control");
+    expect([caching("/robots.txt"), caching("/sitemap.xml")]).toEqual(["public, max-age=300", "public, max-age=300"]);
+    for (const path of ["/manifest.webmanifest", "/sw.js", "/menu/rows/all", "/no-such-page"])
+      expect(caching(path), path).toBe("private, no-cache");
+  });
+
+  it("[CFG-04] a host that begins with a business id is a shop only before a preview suffix", () => {
+    expect(visit("http://kaapi-kitchen.evil.example/menu").status).toBe(404);
+    expect(internal("http://kaapi-kitchen.kaapi.localhost/menu")).toBe("/kaapi-kitchen~/en/default/menu");
   });
 
   it("[I18N-01] the locale cookie decides, else the business's default; a language it does not speak is ignored", () => {
@@ -148,11 +207,13 @@ describe("host, sub-path, language and place", () => {
     expect(await policyOf("/menu")).toContain("script-src 'self' 'unsafe-inline'");
   });
 
-  it("shared files and the process's own calls are not slowed down by it", () => {
+  it("shared files are not slowed down by it; every route that reads a body passes through it, where bodies have a limit", () => {
     const matcher = new RegExp(`^${config.matcher[0]}$`);
     for (const path of ["/_next/static/a.js", "/demo/x/a.webp", "/fonts/a.woff2", "/api/health"])
       expect(path).not.toMatch(matcher);
-    for (const path of ["/", "/menu", "/graphql", "/robots.txt", "/pedidos/_next/static/a.js"])
+    for (const path of ["/", "/menu", "/graphql", "/robots.txt", "/pedidos/_next/static/a.js", "/api/place"])
       expect(path).toMatch(matcher);
+    const own = visit("http://localhost:3000/api/revalidate");
+    expect(own.headers.get("x-middleware-next"), "also where no shop is: the backend calls there").toBe("1");
   });
 });

@@ -1,10 +1,12 @@
 import { PLACE_COOKIE } from "@/config/constants";
 import { loadConfiguration } from "@/config/load";
+import { resolveHost } from "@/config/resolve-host";
 import { getStore } from "@/lib/api/stores";
 import { serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";
+import { readJson, SMALL_BODY_BYTES } from "@/lib/business/request/body";
+import { isHttps } from "@/lib/business/request/is-https";
 import { placeSegment, signPlace } from "@/lib/business/request/place";
-import { resolveHost } from "@/lib/business/request/resolve-host";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
@@ -23,7 +25,9 @@ export async function POST(request: Request): Promise<Response> {
   const business = resolveHost(request.headers.get("host"), loadConfiguration().businesses)?.business;
   if (!business) return refuse(404, "UNKNOWN_HOST", "No shop answers at this address.");
   if (!isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "This call is for the shop's own pages only.");
-  const place = await readPlace(request);
+  const body = await readJson(request, SMALL_BODY_BYTES);
+  if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "This takes no more than storeId and mode.");
+  const place = readPlace(body.value);
   if (!place)
     return refuse(400, "BAD_REQUEST", "Send a JSON object with storeId and mode (delivery, pickup or dinein).");
   const store = await settle(getStore(serverSource(business, business.biz.defaultLanguage, null), place.storeId));
@@ -36,17 +40,18 @@ export async function POST(request: Request): Promise<Response> {
   return answer(
     200,
     { ok: true, place: placeSegment(place) },
-    { "set-cookie": cookie(`${value}`, PLACE_COOKIE.maxAgeSeconds) },
+    { "set-cookie": cookie(request, `${value}`, PLACE_COOKIE.maxAgeSeconds) },
   );
 }
 
 export function DELETE(request: Request): Response {
   if (!isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "This call is for the shop's own pages only.");
-  return answer(200, { ok: true, place: null }, { "set-cookie": cookie("", 0) });
+  return answer(200, { ok: true, place: null }, { "set-cookie": cookie(request, "", 0) });
 }
 
-const cookie = (value: string, maxAge: number) =>
-  `${PLACE_COOKIE.name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+/** Where the browser came by https, also to a front server of ours, the cookie goes by https only. */
+const cookie = (request: Request, value: string, maxAge: number) =>
+  `${PLACE_COOKIE.name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttps(request) ? "; Secure" : ""}`;
 
 /** Browsers say where a call comes from; another site must not choose a store for a guest. */
 function isSameOrigin(request: Request): boolean {
@@ -54,8 +59,7 @@ function isSameOrigin(request: Request): boolean {
   return !origin || (URL.canParse(origin) && new URL(origin).host === request.headers.get("host"));
 }
 
-async function readPlace(request: Request): Promise<{ storeId: string; mode: FulfilmentMode } | null> {
-  const body: unknown = await request.json().catch(() => null);
+function readPlace(body: unknown): { storeId: string; mode: FulfilmentMode } | null {
   const { storeId, mode } = (body ?? {}) as { storeId?: unknown; mode?: unknown };
   if (typeof storeId !== "string" || typeof mode !== "string" || !placeSegment({ storeId, mode })) return null;
   return { storeId, mode: mode as FulfilmentMode };

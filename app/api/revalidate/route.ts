@@ -1,21 +1,27 @@
 import { revalidateTag } from "next/cache";
-import { isSigned, SIGNATURE_HEADER, tagsOf } from "@/lib/business/pages/revalidation";
+import { isSigned, readSignature, tagsOf } from "@/lib/business/pages/revalidation";
+import { readBody, SMALL_BODY_BYTES } from "@/lib/business/request/body";
 import { storefrontSecret } from "@/lib/business/request/secret";
+
+const refuse = (status: number, error: string) => Response.json({ error }, { status });
+
+const NOT_SIGNED = "The signature does not fit; check STOREFRONT_SECRET and the clock on both sides.";
 
 /**
  * `POST { tags }` from the backend when a menu, a store or a business has changed: the pages that carry those tags are
- * made anew on their next request. The body is signed with the installation's secret.
+ * made anew on their next request. Time and body are signed with the installation's secret; without a sound signature the body is
+ * not even read.
  */
 export async function POST(request: Request): Promise<Response> {
-  const body = await request.text();
-  if (!isSigned(body, request.headers.get(SIGNATURE_HEADER), storefrontSecret())) {
-    return Response.json(
-      { error: "The signature does not fit; check STOREFRONT_SECRET on both sides." },
-      { status: 401 },
-    );
-  }
+  const signed = readSignature(request.headers, new Date());
+  if (!signed) return refuse(401, NOT_SIGNED);
+  const bytes = await readBody(request, SMALL_BODY_BYTES);
+  if (bytes === "too large")
+    return refuse(413, `The body is larger than ${SMALL_BODY_BYTES} bytes; send fewer tags at once.`);
+  const body = Buffer.from(bytes ?? []).toString("utf8");
+  if (!isSigned(body, signed, storefrontSecret())) return refuse(401, NOT_SIGNED);
   const tags = tagsOf(body);
-  if (!tags) return Response.json({ error: 'Send {"tags": ["menu:<business id>"]}.' }, { status: 400 });
+  if (!tags) return refuse(400, 'Send {"tags": ["menu:<business id>"]}.');
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
   return Response.json({ revalidated: tags });
 }

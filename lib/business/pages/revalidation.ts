@@ -2,15 +2,27 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** The header that carries the signature of a revalidation call. */
 export const SIGNATURE_HEADER = "x-revalidate-signature";
+/** When the call was signed, in seconds since 1970; part of what is signed. */
+export const TIME_HEADER = "x-revalidate-time";
+/** A call that was signed longer ago, or that much in the future, is refused: a recorded one must not be sent again for ever. */
+const SIGNED_WITHIN_SECONDS = 300;
 
-/** Hex of HMAC-SHA256 over the exact body. */
-export function signBody(body: string, secret: string): string {
-  return createHmac("sha256", secret).update(body).digest("hex");
+/** Hex of HMAC-SHA256 over the time, a line break and the exact body. */
+export function signBody(body: string, time: string, secret: string): string {
+  return createHmac("sha256", secret).update(`${time}\n${body}`).digest("hex");
 }
 
-export function isSigned(body: string, signature: string | null, secret: string): boolean {
-  const expected = Buffer.from(signBody(body, secret));
-  const given = Buffer.from(signature ?? "");
+/** What a caller says about a body; null when it cannot be right, so that the body need not be read. */
+export function readSignature(headers: Headers, now: Date): { signature: string; time: string } | null {
+  const signature = headers.get(SIGNATURE_HEADER) ?? "";
+  const time = headers.get(TIME_HEADER) ?? "";
+  if (!/^[0-9a-f]{64}$/.test(signature) || !/^\d{1,12}$/.test(time)) return null;
+  return Math.abs(now.getTime() / 1000 - Number(time)) <= SIGNED_WITHIN_SECONDS ? { signature, time } : null;
+}
+
+export function isSigned(body: string, { signature, time }: { signature: string; time: string }, secret: string) {
+  const expected = Buffer.from(signBody(body, time, secret));
+  const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 

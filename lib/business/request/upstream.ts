@@ -2,6 +2,7 @@ import { LOCALE_COOKIE, REQUEST_TIMEOUT_MS } from "@/config/constants";
 import { hostsFor } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
 import { languageFor } from "@/lib/business/features";
+import { readBody } from "@/lib/business/request/body";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { visitorHeaders } from "@/lib/business/request/visitor";
 import ar from "@/messages/ar.json";
@@ -23,19 +24,25 @@ const SENT = [
   "x-use-lang",
 ];
 /** What an answer may carry back; its encoding and length are ours. */
-const ANSWERED = ["cache-control", "content-type", "retry-after", "www-authenticate", "x-request-id"];
+const ANSWERED = ["allow", "cache-control", "content-type", "retry-after", "www-authenticate", "x-request-id"];
 /** The largest operation we pass on: a full cart with notes is below 100 KB. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
+ * Refusals that are about the form of a request: true from whoever says so, also without a word of why. Any other status
+ * without JSON (a 401 or 404 as a web page) is a server's before the API, and not the API's word on this call.
+ */
+const MISTAKES: readonly number[] = [400, 405, 406, 411, 413, 414, 415, 422, 431];
+
+/**
  * One call of a page, passed on to the API host of the business's environment (CFG-08) under the business's own key, so
- * that no host ever answers with another business's data (SEC-01). When the API is down, slow or no GraphQL server at
- * all, the answer is a GraphQL error with a sentence in the visitor's language (ROB-01).
+ * that no host ever answers with another business's data (SEC-01). What the API refuses is the caller's to know and keeps its status;
+ * when it is down, slow or no GraphQL server at all, the answer is a GraphQL error with a sentence in the visitor's language (ROB-01).
  */
 export async function passOn(request: Request, business: BusinessConfig, path: string): Promise<Response> {
   const refuse = (status: number, code: string, problem: Problem) =>
     graphqlError(status, code, texts[languageOf(request, business)][problem]);
-  const body = await bodyOf(request);
+  const body = await readBody(request, MAX_BODY_BYTES);
   if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "tooLarge");
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort("late"), REQUEST_TIMEOUT_MS);
@@ -49,8 +56,11 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
       cache: "no-store",
       ...(body ? { body } : {}),
     });
-    if (!isJson(answer)) return refuse(502, "API_UNREACHABLE", "unreadable");
-    return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, ANSWERED) });
+    if (isJson(answer))
+      return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, ANSWERED) });
+    await answer.body?.cancel();
+    if (MISTAKES.includes(answer.status)) return refuse(answer.status, "BAD_REQUEST", "refused");
+    return refuse(502, "API_UNREACHABLE", "unreadable");
   } catch {
     if (patience.signal.aborted) return refuse(504, "API_UNREACHABLE", "late");
     return refuse(502, "API_UNREACHABLE", "unreachable");
@@ -65,21 +75,10 @@ function baseOf({ biz }: BusinessConfig, path: string): string {
   return path.startsWith("/payments/") ? `${payments}${path.slice("/payments".length)}` : `${api}${path}`;
 }
 
-/** The body in memory, because a call must be whole before anybody acts on it. */
-async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null | "too large"> {
-  if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) return "too large";
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) return "too large";
-    chunks.push(chunk);
-  }
-  return chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null;
-}
-
 function headersFor(request: Request, business: BusinessConfig): Headers {
   const headers = pick(request.headers, SENT);
+  // Somebody who opens the address in a browser is told what is missing, in the form that we can pass on.
+  if (headers.get("accept")?.includes("text/html")) headers.set("accept", "application/json");
   headers.set("x-api-key", business.biz.apiKey);
   for (const [name, value] of Object.entries(visitorHeaders(request, storefrontSecret()))) headers.set(name, value);
   return headers;
@@ -105,6 +104,6 @@ function languageOf(request: Request, business: BusinessConfig) {
 function graphqlError(status: number, code: string, message: string): Response {
   return Response.json(
     { errors: [{ message, extensions: { code } }] },
-    { status, headers: { "cache-control": "no-store", ...(status === 413 ? {} : { "retry-after": "5" }) } },
+    { status, headers: { "cache-control": "no-store", ...(status < 500 ? {} : { "retry-after": "5" }) } },
   );
 }

@@ -1,11 +1,14 @@
 import { loadConfiguration } from "@/config/load";
-import { resolveHost } from "@/lib/business/request/resolve-host";
+import { resolveHost } from "@/config/resolve-host";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
 import { passOn } from "@/lib/business/request/upstream";
 
-/** What the API offers to pages: `/graphql`, the public REST calls below `/p/`, and the browser's calls of the payment service. */
+/**
+ * What the API offers to pages: `/graphql`, the public REST calls below `/p/`, and the browser's calls of the payment service.
+ * A path holds words alone, no dots that could lead elsewhere.
+ */
 const OFFERED =
-  /^(?:graphql|p\/[\w/-]{1,80}|payments\/v1\/(?:account|txn\/(?:init|capture|details|abandon))[\w/.-]{0,200})$/;
+  /^(?:graphql|p\/(?:health|config|announcement)|payments\/v1\/(?:account|txn\/(?:init|capture|details|abandon))(?:\/[\w-]{1,100}){0,3})$/;
 
 /** proxy.ts leads every call of a page here; the Host header alone says whose it is. */
 async function answer(request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {

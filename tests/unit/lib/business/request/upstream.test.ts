@@ -75,6 +75,52 @@ describe("a page's call on its way to the API", () => {
     expect(await problemOf(await post("{}"))).toMatchObject({ status: 500, message: "no" });
   });
 
+  it("[API-02] what a caller got wrong is told by its status, also when the API says no word about it", async () => {
+    const answers: [number, string | null, string][] = [
+      [415, null, ""],
+      [400, "text/plain", "bad"],
+      [413, "text/html", "<h1>Too large</h1>"],
+      [405, null, ""],
+      [422, "application/json", '{"errors":[{"message":"no","extensions":{"code":"X"}}]}'],
+      [401, "application/json", '{"errors":[{"message":"who?","extensions":{"code":"LOGIN_REQUIRED"}}]}'],
+    ];
+    let next = answers[0];
+    await apiThat((_request, response) => {
+      const [status = 0, type = null, body = ""] = next ?? [];
+      response.writeHead(status, type ? { "content-type": type } : {}).end(body);
+    });
+    for (const answer of answers) {
+      next = answer;
+      const got = await post("{}", { "x-use-lang": "es" });
+      const { errors } = (await got.json()) as { errors: { message: string; extensions: { code: string } }[] };
+      expect(got.status).toBe(answer[0]);
+      expect(got.headers.get("retry-after")).toBeNull();
+      const own = !answer[1]?.includes("json");
+      expect(errors[0]?.extensions.code === "BAD_REQUEST").toBe(own);
+      if (own) expect(errors[0]?.message).toBe(es.upstream.refused);
+    }
+  });
+
+  it("[ROB-01] a page of a server before the API is no refusal of the API: nobody is signed out by it", async () => {
+    for (const status of [301, 401, 403, 404, 500, 503]) {
+      await apiThat((_request, response) =>
+        response.writeHead(status, { "content-type": "text/html" }).end("<h1>no</h1>"),
+      );
+      expect(await problemOf(await post("{}"))).toMatchObject({ status: 502, code: "API_UNREACHABLE" });
+      stop();
+    }
+  });
+
+  it("a person who opens the address in a browser is not sent the API's own pages", async () => {
+    let accept: string | undefined;
+    await apiThat((request, response) => {
+      accept = request.headers.accept;
+      response.writeHead(400, { "content-type": "application/json" }).end('{"errors":[{"message":"no query"}]}');
+    });
+    expect((await call({ headers: { accept: "text/html,*/*" } })).status).toBe(400);
+    expect(accept).toBe("application/json");
+  });
+
   it("[ROB-01] more than one megabyte is refused before anybody else reads it", async () => {
     let calls = 0;
     await apiThat((_request, response) => {

@@ -1,0 +1,29 @@
+/** What a call may send to a route of ours that takes a small object. */
+export const SMALL_BODY_BYTES = 64 * 1024;
+
+/**
+ * The body of a call in memory, or "too large" as soon as it announces or sends more than the limit; null when there is none.
+ * What comes after is never read: anybody may send any number of bytes.
+ */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null | "too large"> {
+  if (Number(request.headers.get("content-length")) > limit) return "too large";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) return "too large";
+    chunks.push(chunk);
+  }
+  return chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null;
+}
+
+/** The body as JSON; undefined for what is none. */
+export async function readJson(request: Request, limit: number): Promise<{ value: unknown } | "too large"> {
+  const body = await readBody(request, limit);
+  if (body === "too large") return body;
+  try {
+    return { value: JSON.parse(Buffer.from(body ?? []).toString("utf8")) };
+  } catch {
+    return { value: undefined };
+  }
+}
