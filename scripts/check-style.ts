@@ -64,6 +64,11 @@ const rules: readonly Rule[] = [
     patterns: [/"next\/link"/, /\buseRouter\b/],
     says: "router used directly: PageLink and useVisit load the document of a page that takes payments",
   },
+  {
+    files: "{app,components,payments}/**/*.{ts,tsx}",
+    patterns: [/(?<![\w:-])opacity-(?!0\b|100\b)[\d[]/],
+    says: "dimmed: what is being read again keeps its contrast; show a Spinner beside it, or a Skeleton in its place",
+  },
 ];
 
 /** The only files that may build a control themselves, each with the reason. */

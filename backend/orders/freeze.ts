@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readDiet } from "../../lib/domain/diet.ts";
 import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
@@ -52,6 +53,7 @@ export async function frozenOrder(
     coupon_id: usesCoupon ? (computed.coupon?.id ?? null) : null,
     coupon_code: usesCoupon ? (computed.coupon?.code ?? null) : null,
     address: address ? snapshot(address) : null,
+    map_token: address ? newMapToken() : null,
     instructions: args.instructions?.trim() || null,
     ...choices(context, args, computed),
     diet: dietOf(args.diet),
@@ -63,6 +65,9 @@ export async function frozenOrder(
     updated_at: now,
   };
 }
+
+/** 144 bits, and letters that need no escape in an address. */
+const newMapToken = () => randomBytes(18).toString("base64url");
 
 /** D11: an order that the wallet pays is paid as it is placed. */
 const paidAtOnce = ({ payment_option }: MutationPlaceOrderArgs) =>

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../../lib/domain/enumerations.ts";
-import { nextStates } from "../../lib/domain/order/order-status.ts";
+import { isFinal, nextStates } from "../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
@@ -66,7 +66,9 @@ export async function changeStateWithin(
       return err({ code: "TRANSITION_INVALID", order, to, possible: possibleStates(order) });
     }
     const paid = to === "COMPLETED" && order.payment_status === "due" ? ({ payment_status: "paid" } as const) : {};
-    const update: Partial<OrderRow> = { status: to, updated_at: now, ...paid, ...change.also?.(order, to) };
+    // RTE-28: where it goes is nobody's business any more once it is there.
+    const over = isFinal(to) ? ({ map_token: null } as const) : {};
+    const update: Partial<OrderRow> = { status: to, updated_at: now, ...paid, ...over, ...change.also?.(order, to) };
     await tx.orders.update(order.id, gone ? { ...update, autopilot_next_at: null } : update);
     if (gone) await giveBack(tx, order, now);
     if (gone) await sendMoneyBack(tx, order, now);

@@ -1,8 +1,9 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { apolloOf } from "@/lib/actions/apollo-of";
 import type { OrderPlace } from "@/lib/actions/cart/reorder";
+import { type FollowedOrders, followOrders } from "@/lib/actions/order/follow-orders";
 import { orderAccess, rememberedOrders } from "@/lib/actions/order/order-access";
 import type { ActionError } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
@@ -39,6 +40,8 @@ const NOTHING: Listed = { rows: null, pastTotal: 0, error: null };
 
 /** Orders that the device remembers are read one by one; more than these would make a guest wait. */
 const DEVICE_ORDERS = 10;
+/** Each order that is followed is a subscription and a read now and then. */
+const FOLLOWED = 10;
 /** Nobody has more than these under way at once. */
 const UNDER_WAY = 100;
 
@@ -91,6 +94,31 @@ async function ofDevice(storefront: StorefrontState): Promise<Omit<Listed, "erro
   return { rows, pastTotal: 0 };
 }
 
+/** The list with one order in another state; one that has ended is one more of the past. */
+function moved(listed: Listed, id: string, state: string): Listed {
+  const row = listed.rows?.find((one) => one.id === id);
+  if (!listed.rows || !row || row.state === state) return listed;
+  const ended = progressOf(state) === "PAST" && progressOf(row.state) !== "PAST";
+  return {
+    ...listed,
+    rows: listed.rows.map((one) => (one === row ? { ...row, state } : one)),
+    pastTotal: listed.pastTotal + (ended ? 1 : 0),
+  };
+}
+
+/** OLIST-01: what is under way moves by itself, on the list as on its own page. */
+function useMovingRows(rows: readonly OrderRow[], onState: (id: string, state: string) => void): void {
+  const storefront = useStorefront();
+  const followed = useRef<FollowedOrders | null>(null);
+  const moving = rows.filter(({ state }) => progressOf(state) !== "PAST").slice(0, FOLLOWED);
+  const ids = moving.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    followed.current = followOrders(storefront, (order) => onState(order.order_id, order.state));
+    return () => followed.current?.stop();
+  }, [storefront, onState]);
+  useEffect(() => followed.current?.follow(ids ? ids.split(" ") : []), [ids]);
+}
+
 /** The orders of the signed-in customer, in their groups; of a guest, those placed on this device. Newest first. */
 export function useMyOrders() {
   const storefront = useStorefront();
@@ -107,6 +135,10 @@ export function useMyOrders() {
     if (hydrated) void load();
   }, [hydrated, load]);
   const rows = listed.rows ?? [];
+  useMovingRows(
+    rows,
+    useCallback((id, state) => setListed((before) => moved(before, id, state)), []),
+  );
   const of = (progress: string) => rows.filter(({ state }) => progressOf(state) === progress);
   const past = of("PAST");
   const more = async () => {

@@ -9,11 +9,9 @@ import { paidWord } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
+import { googleMapsUrl, orderMapLink } from "@/lib/domain/urls";
 import { useStorefront } from "@/lib/state/provider";
 import { ButtonLink, buttonClass, CashIcon, PhoneIcon, PinIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
-
-const mapUrl = ({ lat, lng }: { lat: number; lng: number }) =>
-  `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
 
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -40,6 +38,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const title = useAddressTitle();
   const { subPath } = useStorefront().settings;
   const { address, store, payment_option: option } = order;
+  const map = orderMapLink(subPath, order.map);
   return (
     <div className="grid gap-4">
       {address ? (
@@ -59,15 +58,23 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             {t("call")}
           </ButtonLink>
         ) : null}
-        <ButtonLink
-          variant="secondary"
-          href={mapUrl(address ?? store)}
-          target="_blank"
-          rel="noopener noreferrer"
-          before={<PinIcon size={20} />}
-        >
-          {t(address ? "map" : "directions")}
-        </ButtonLink>
+        {address ? null : (
+          <ButtonLink
+            variant="secondary"
+            href={googleMapsUrl(store)}
+            target="_blank"
+            rel="noopener noreferrer"
+            before={<PinIcon size={20} />}
+          >
+            {t("directions")}
+          </ButtonLink>
+        )}
+        {map ? (
+          <PageLink href={map} className={buttonClass({ variant: "secondary" })}>
+            <PinIcon size={20} />
+            {t("map")}
+          </PageLink>
+        ) : null}
         <PageLink
           href={`${subPath}/orders/${encodeURIComponent(order.order_id)}/invoice`}
           className={buttonClass({ variant: "secondary" })}

@@ -32,8 +32,8 @@ function cashbackOf({ cashback, state, payment }: OrderDetail): "coming" | "came
   return state === "COMPLETED" || state === "ARCHIVED" ? "came" : "coming";
 }
 
-/** What was ordered, and what each part of the amount is. */
-export function OrderItems({ order }: { order: OrderDetail }) {
+/** What was ordered, and what each part of the amount is; on papers each line with its tax as well. */
+export function OrderItems({ order, withTax = false }: { order: OrderDetail; withTax?: boolean }) {
   const t = useTranslations("order");
   const money = useMoney();
   const wallet = order.wallet_credit_applied ?? 0;
@@ -58,7 +58,14 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                   <span className="block text-text-muted">{t("note", { note: item.instructions })}</span>
                 ) : null}
               </span>
-              <bdi className="money py-0.5">{money(item.total)}</bdi>
+              <span className="py-0.5 text-end">
+                <bdi className="money">{money(item.total)}</bdi>
+                {withTax && item.total_with_tax !== item.total ? (
+                  <span className="block text-caption text-text-muted" data-with-tax>
+                    {t("invoice.withTax", { amount: money(item.total_with_tax) })}
+                  </span>
+                ) : null}
+              </span>
             </li>
           );
         })}

@@ -5,22 +5,16 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { useOrderWords } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order";
-import { toOrderType } from "@/lib/domain/enumerations";
 import { orderSteps } from "@/lib/domain/order/order-status";
 import { CheckIcon } from "@/ui-kit";
 
-/** OLIST-02: the states of this kind of order, those that have been with their time. */
+/** OLIST-02: the states that have been with their time, and the one the server says comes next. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const { label } = useOrderWords(order);
   const words = useTimeWords();
   const history = order.status_updates;
-  const type = toOrderType(order.order_type) ?? "pickup";
-  const steps = orderSteps(
-    type,
-    order.state,
-    history.map(({ status }) => status),
-  );
+  const steps = orderSteps({ ...order, history: history.map(({ status }) => status) });
   const timeOf = (status: string) => {
     const created = history.find((update) => update.status === status)?.created;
     return created ? words.time(Date.parse(created)) : null;

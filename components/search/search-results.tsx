@@ -18,6 +18,7 @@ import { EmptyState } from "@/ui-kit/empty-state/empty-state";
 import { ClockIcon } from "@/ui-kit/icons/first-page";
 import { SearchIcon } from "@/ui-kit/icons/interface";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
+import { Spinner } from "@/ui-kit/spinner/spinner";
 
 export interface SearchPageProps {
   readonly texts: SearchTexts;
@@ -130,16 +131,13 @@ function Results({
   const items = useDrawn(page.items);
   const categories = found.suggestions.filter(({ kind }) => kind === "category");
   return (
-    <section
-      aria-label={search.results}
-      aria-busy={busy}
-      className={busy ? "opacity-60 transition-opacity" : undefined}
-    >
+    <section aria-label={search.results} aria-busy={busy}>
       <p
         role="status"
-        className={page.total > 0 ? "pt-4 text-small text-text-muted" : "sr-only"}
+        className={page.total > 0 ? "flex items-center gap-2 pt-4 text-small text-text-muted" : "sr-only"}
         data-found={page.total}
       >
+        {busy ? <Spinner size={16} /> : null}
         {page.total > 0 ? plural(texts.found, page.total, locale) : fill(search.noneTitle, { query })}
       </p>
       {categories.length > 0 && (

@@ -2,6 +2,7 @@ import { dashToWire, tipToWire } from "@/lib/api/bill";
 import { linesOf, linesToWire } from "@/lib/api/cart";
 import type {
   DietInput,
+  GetOrderMapQuery,
   OrderDetailFieldsFragment,
   OrderItemFieldsFragment,
   OrderSummaryFragment,
@@ -13,6 +14,7 @@ import type {
 import {
   CancelOrderDocument,
   GetOrderDetailsDocument,
+  GetOrderMapDocument,
   GetOrdersListDocument,
   GetPastOrdersDocument,
   GetPushKeyDocument,
@@ -130,6 +132,13 @@ export async function getOrder(
   const minor = minorUnits(await source.currency());
   const { getOrderDetails: wire } = await source.send(GetOrderDetailsDocument, order, options);
   return wire && orderDetailOf(wire, minor);
+}
+
+export type OrderMap = NonNullable<GetOrderMapQuery["getOrderMap"]>;
+
+/** RTE-28: what a delivery's map link shows, to whoever has it; null when it shows nothing (any more). */
+export async function getOrderMap(source: Source, map: string, options?: SendOptions): Promise<OrderMap | null> {
+  return (await source.send(GetOrderMapDocument, { map }, options)).getOrderMap;
 }
 
 /** Takes an order back, as its owner or as the guest who ordered; answers it as it is then. */

@@ -40,6 +40,8 @@ export const ROUTES = [
     page: "order_success",
     internal: "/order/invoice",
   },
+  // What is read of these stands in the address: ids and links of one person make no cached pages.
+  { id: "order-map", path: "/order/map/:map", title: "orderMap", page: "order_success", internal: "/order/map" },
   { id: "refer", path: "/refer", title: "refer", page: "refer_earn", feature: "referral" },
   { id: "profile", path: "/profile", title: "profile", page: "profile" },
   { id: "store-locator", path: "/store-locator", title: "storeLocator", page: "store_locator" },

@@ -17,6 +17,10 @@ export function orderMapLink(baseUrl: string, map: string | null | undefined): s
   return map ? `${baseUrl.replace(/\/+$/, "")}/order/map/${encodeURIComponent(map)}` : null;
 }
 
+/** A point in Google Maps, in the app where there is one. */
+export const googleMapsUrl = ({ lat, lng }: { readonly lat: number; readonly lng: number }): string =>
+  `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
+
 /**
  * A title as the last part of a path: lower case, letters and digits of any script, dashes between words, no accents.
  * "-" for a title without letters or digits.

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { move } from "./kitchen.ts";
 import {
   arrive,
@@ -81,9 +81,23 @@ test("[I18N-02] [ORD-01] [OLIST-02] a delivery in Arabic: mirrored, needs an add
   const current = page.locator('[aria-current="step"]');
   await expect(current).toContainText(ar.orderStatus.PLACED);
   await expect(current).toContainText(/\d{1,2}:\d{2}/);
-  await expect(page.getByRole("link", { name: ar.order.map })).toHaveAttribute("href", /\d+\.\d+,\d+\.\d+$/);
   await expectAccessible(page);
+  await expectMapLink(page);
 });
+
+/** [RTE-28] The order's map link shows whoever has it where it goes, and nothing of who ordered. */
+async function expectMapLink(page: Page) {
+  await page.getByRole("link", { name: ar.order.map, exact: true }).click();
+  await page.waitForURL(/\/order\/map\/[\w-]{24}$/);
+  await expect(page).toHaveTitle(new RegExp(ar.titles.orderMap));
+  const shown = page.locator('[data-order-map="PLACED"]');
+  await expect(shown).toContainText(ar.orderMap.from);
+  await expect(page.locator('[data-map="ready"] .map-spot')).toBeVisible();
+  await expect(page.locator("main")).not.toContainText(/سارة|شارع البديع/);
+  await expectAccessible(page);
+  await page.goto(`${page.url().slice(0, -1)}~`);
+  await expect(page.getByText(ar.orderMap.ended.title)).toBeVisible();
+}
 
 /** Places the order; answers the amount on the button. */
 async function placeOrder(page: Parameters<typeof place>[0]) {

@@ -142,7 +142,7 @@ export const orders = pgTable(
     held_until: instant(),
     demo_autopilot: boolean().notNull().default(false),
     autopilot_next_at: instant(),
-    /** Unguessable part of the order map link. */
+    /** Unguessable part of the order map link; of a delivery, until it is over. */
     map_token: text(),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -154,6 +154,7 @@ export const orders = pgTable(
     index().on(t.business_id, t.status),
     index("orders_autopilot").on(t.autopilot_next_at).where(sql`autopilot_next_at is not null`),
     index("orders_held").on(t.held_until).where(sql`held_until is not null`),
+    uniqueIndex("orders_map").on(t.map_token).where(sql`map_token is not null`),
   ],
 );
 

@@ -112,7 +112,7 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     items: items.map((item) => itemOnWire(context, item)),
     instructions: row.instructions,
     diet: row.diet,
-    map: row.map_token,
+    map: row.held_until === null ? row.map_token : null,
     payment: await paymentOnWire(context, row),
     payment_option: row.payment_option,
     discount_applied: onWire(context, row.discount),

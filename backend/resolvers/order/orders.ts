@@ -9,6 +9,7 @@ import { cancelOrder } from "../../orders/cancelling/cancel.ts";
 import { watchOrder } from "../../orders/live/live.ts";
 import { placeOrder } from "../../orders/place.ts";
 import { reorder } from "../../orders/reorder.ts";
+import { orderMap } from "../../orders/views/order-map.ts";
 import { orderDetailOnWire, ordersOnWire } from "../../orders/views/order-view.ts";
 import { pushKey, subscribePush, unsubscribePush } from "../../push/subscribe.ts";
 
@@ -52,6 +53,7 @@ export const orderResolvers: Resolvers = {
       const order = await readableOrder(context, order_id, access_token);
       return order && orderDetailOnWire(context, order);
     },
+    getOrderMap: (_root, { map }, context) => orderMap(context, map),
     reorder: (_root, { order_id }, context) => reorder(context, order_id),
     getPushKey: (_root, _args, context) => pushKey(context),
   },

@@ -77,10 +77,10 @@ export function BillPanel({ bill, hint, coupon }: Props) {
         </Notice>
       ) : null}
       {bill.answer?.bill ? (
-        <div className={bill.loading ? "opacity-60 transition-opacity" : "transition-opacity"}>
-          <BillTable bill={bill.answer.bill} itemCount={count} />
+        <>
+          <BillTable bill={bill.answer.bill} itemCount={count} loading={bill.loading} />
           <CashbackNote amount={bill.answer.bill.cashback} />
-        </div>
+        </>
       ) : bill.loading ? (
         <div className="grid gap-2">
           <Skeleton className="h-5" />

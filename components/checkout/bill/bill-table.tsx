@@ -2,8 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useCouponRule } from "@/components/checkout/bill/coupon-rule";
 import { useMoney } from "@/components/session/money";
 import type { Bill } from "@/lib/api/bill";
+import { Spinner } from "@/ui-kit";
 
 function Row({ label, amount }: { label: ReactNode; amount: string }) {
   return (
@@ -29,16 +31,29 @@ export function Included({ title, amount }: { title: string; amount: string }) {
 }
 
 /** BILL-01: every line of the bill, in the order in which it adds up. */
-export function BillTable({ bill, itemCount }: { bill: Bill; itemCount: number }) {
+export function BillTable({ bill, itemCount, loading }: { bill: Bill; itemCount: number; loading: boolean }) {
   const t = useTranslations("checkout.bill");
   const money = useMoney();
+  const rule = useCouponRule(bill);
   const { discount, wallet_credit_applied: wallet } = bill;
   const minus = (amount: number) => `\u2212${money(amount)}`;
   return (
     <dl className="grid gap-2" data-bill>
       <Row label={t("items", { count: itemCount })} amount={money(bill.sub_total)} />
       {discount?.success && discount.value > 0 ? (
-        <Row label={discount.msg || t("discount")} amount={minus(discount.value)} />
+        <Row
+          label={
+            <>
+              {discount.msg || t("discount")}
+              {rule ? (
+                <span className="block" data-coupon-rule>
+                  {rule}
+                </span>
+              ) : null}
+            </>
+          }
+          amount={minus(discount.value)}
+        />
       ) : null}
       {bill.other_charges.map(({ title, amount }) => (
         <Row key={title} label={title} amount={amount === 0 ? t("free") : money(amount)} />
@@ -54,7 +69,15 @@ export function BillTable({ bill, itemCount }: { bill: Bill; itemCount: number }
         className="mt-1 flex justify-between gap-4 border-border border-t pt-3 font-semibold text-h3"
         data-total={bill.payable_amount}
       >
-        <dt>{t("total")}</dt>
+        <dt className="flex items-center gap-2">
+          {t("total")}
+          {loading ? (
+            <>
+              <Spinner size={18} />
+              <span className="sr-only">{t("updating")}</span>
+            </>
+          ) : null}
+        </dt>
         <dd>
           <bdi className="money">{money(bill.payable_amount)}</bdi>
         </dd>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { BidChange, RiderState } from "@/components/checkout/use-delivery-estimate";
 import { useMoney } from "@/components/session/money";
 import { switchMode } from "@/lib/actions/store/store";
-import { useStorefront } from "@/lib/state/provider";
+import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button, Notice, Spinner } from "@/ui-kit";
 
 interface Props {
@@ -23,6 +23,7 @@ export function RiderNotice({ rider, minutes, change, canPickUp, onAskAgain }: P
   const t = useTranslations("checkout.rider");
   const storefront = useStorefront();
   const money = useMoney();
+  const fees = useCart((cart) => cart.dashEstimate?.extra_info);
   if (rider === "none") return null;
   if (rider === "unavailable" || rider === "failed") {
     const failed = rider === "failed";
@@ -50,10 +51,21 @@ export function RiderNotice({ rider, minutes, change, canPickUp, onAskAgain }: P
     );
   }
   const said = (
-    <p className="flex items-center gap-2 px-1 text-small text-text-muted" role="status" data-rider={rider}>
-      {rider === "asking" ? <Spinner size={16} /> : null}
-      {rider === "asking" ? t("asking") : minutes === null ? t("held") : t("heldMinutes", { minutes })}
-    </p>
+    <div className="grid gap-1 px-1 text-small text-text-muted">
+      <p className="flex items-center gap-2" role="status" data-rider={rider}>
+        {rider === "asking" ? <Spinner size={16} /> : null}
+        {rider === "asking" ? t("asking") : minutes === null ? t("held") : t("heldMinutes", { minutes })}
+      </p>
+      {fees && fees.tech_fees > 0 ? (
+        <p data-rider-fees>
+          {t("fees", {
+            price: money(fees.logistic_fees + fees.tech_fees),
+            rider: money(fees.logistic_fees),
+            service: money(fees.tech_fees),
+          })}
+        </p>
+      ) : null}
+    </div>
   );
   if (!change) return said;
   return (

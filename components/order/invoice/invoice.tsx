@@ -45,6 +45,9 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
         <div>
           <p className="font-semibold text-h2">{seller.name}</p>
           <p className="text-small text-text-muted">{commaList([store.name, store.address])}</p>
+          {store.merchant_ref_id ? (
+            <p className="text-small text-text-muted">{t("invoice.branch", { ref: store.merchant_ref_id })}</p>
+          ) : null}
           <p className="flex flex-wrap gap-x-3 text-small text-text-muted">
             {[phone && (rules?.internationalNumber(phone, seller.countryCode) ?? phone), seller.email]
               .filter(Boolean)
@@ -73,7 +76,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
         </Fact>
         {address ? <Fact label={t("invoice.deliveredTo")}>{addressLine(address)}</Fact> : null}
       </dl>
-      <OrderItems order={order} />
+      <OrderItems order={order} withTax />
     </article>
   );
 }

@@ -83,26 +83,30 @@ export interface OrderStep {
   readonly phase: "done" | "current" | "upcoming";
 }
 
-/**
- * The rows of the tracking page for an order in `status`. `history` holds the statuses the order has had (any order);
- * it matters when an order left the usual road, for then only what really happened is shown, and the way it ended.
- */
-export function orderSteps(type: OrderType, status: string, history: readonly string[] = []): OrderStep[] {
-  const road: readonly string[] = ROADS[type];
-  const shown = status === "ARCHIVED" ? lastBeforeArchive(history) : status;
-  const place = road.indexOf(shown);
-  if (place >= 0) {
-    return road.map((step, index) => ({
-      status: step,
-      phase: index < place || shown === "COMPLETED" ? "done" : index === place ? "current" : "upcoming",
-    }));
-  }
-  const happened = shown === "VOIDED" ? road : road.filter((step) => step === "PLACED" || history.includes(step));
-  return [...happened.map((step): OrderStep => ({ status: step, phase: "done" })), { status: shown, phase: "current" }];
-}
+/** States that may follow and that nobody waits for: they are told when they have come. */
+const UNAWAITED: readonly string[] = ["CANCELLED", "EXPIRED", "VOIDED", "ARCHIVED"];
 
-function lastBeforeArchive(history: readonly string[]): string {
-  return ["VOIDED", "CANCELLED", "EXPIRED"].find((status) => history.includes(status)) ?? "COMPLETED";
+/**
+ * OLIST-02: the rows of the tracking page: what the server says has been, the state the order is in, and what the server says may come
+ * next. Nothing is inferred (D9): a server with another road shows its own.
+ */
+export function orderSteps(order: {
+  readonly state: string;
+  readonly next_states: readonly string[];
+  /** In the order they happened. */
+  readonly history: readonly string[];
+}): OrderStep[] {
+  const { state, next_states, history } = order;
+  const before = [...new Set(history)].filter((status) => status !== state && status !== "ARCHIVED");
+  // An archived order shows how it ended.
+  const shown = state === "ARCHIVED" ? (before.pop() ?? state) : state;
+  const upcoming = isFinal(state) ? [] : next_states.filter((status) => !UNAWAITED.includes(status));
+  const reached = shown === "COMPLETED" ? "done" : "current";
+  return [
+    ...before.map((status): OrderStep => ({ status, phase: "done" })),
+    { status: shown, phase: reached },
+    ...upcoming.map((status): OrderStep => ({ status, phase: "upcoming" })),
+  ];
 }
 
 /** LIVE-03: a bill closed with success was paid in cash; every other outcome says nothing about a payment. */

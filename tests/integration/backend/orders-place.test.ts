@@ -12,6 +12,32 @@ const DETAILS = `query($id: ID!, $token: String) {
   }
 }`;
 
+/** [RTE-28] The map link of a delivery works for anybody while it is under way, names no person, and ends with it. */
+async function expectMapLink(backend: TestBackend, { order_id, access_token }: Record<string, string>) {
+  const mapOf = async () => {
+    const query = "query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { map } }";
+    return (await backend.query(query, { variables: { id: order_id, token: access_token } })).data.getOrderDetails.map;
+  };
+  const look = async (map: string, key?: string) => {
+    const query = `query($map: String!) {
+      getOrderMap(map: $map) { order_number state delivery_datetime from { name lat lng } to { name lat lng } }
+    }`;
+    const { data, errors } = await backend.query(query, { variables: { map }, ...(key ? { key } : {}) });
+    expect(errors).toBeUndefined();
+    return data.getOrderMap;
+  };
+  const map = await mapOf();
+  expect(map).toMatch(/^[\w-]{24}$/);
+  const found = await look(map);
+  expect(found).toMatchObject({ state: "PLACED", from: { name: "Centre" }, to: { lat: 12.999, lng: 77.59 } });
+  expect(JSON.stringify(found)).not.toMatch(/Asha|9000000001|Three kilometres|Fries/);
+  for (const wrong of ["", "x".repeat(24), order_id, access_token]) expect(await look(wrong as string)).toBeNull();
+  expect(await look(map, "key_test_rival")).toBeNull();
+  for (let step = 0; step < 4; step += 1) await backend.rest("POST", "/staff/orders/advance", { order: order_id });
+  expect(await look(map)).toBeNull();
+  expect(await mapOf()).toBeNull();
+}
+
 describeEachStorage("placing orders", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
@@ -166,6 +192,7 @@ describeEachStorage("placing orders", (storage) => {
     const three = [{ id: ids["French Fries"], quantity: 3 }];
     const placed = await placeOrder(backend, guest, ids, { ...delivery, items: three, payable_amount: 339 });
     expect(placed.errors).toBeUndefined();
+    await expectMapLink(backend, placed.data.placeOrder);
     const small = await placeOrder(backend, guest, ids, { ...delivery, payable_amount: 244.5 });
     expect(small.errors?.[0]?.extensions.code).toBe("MIN_ORDER_TOTAL");
     // Somebody else's address is no address.

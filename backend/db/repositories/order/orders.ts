@@ -20,6 +20,12 @@ export function orderRepository(db: Database, businessId: string) {
       const [row] = await db.select().from(orders).where(own(id)).limit(1).for("update");
       return row ?? null;
     },
+    /** The delivery whose map link ends in this. */
+    async byMapToken(token: string): Promise<OrderRow | null> {
+      const found = and(eq(orders.business_id, businessId), eq(orders.map_token, token));
+      const [row] = await db.select().from(orders).where(found).limit(1);
+      return row ?? null;
+    },
     async insert(order: typeof orders.$inferInsert, lines: (typeof orderItems.$inferInsert)[]): Promise<void> {
       await db.insert(orders).values({ ...order, business_id: businessId });
       await db.insert(orderItems).values(lines.map((line) => ({ ...line, business_id: businessId })));

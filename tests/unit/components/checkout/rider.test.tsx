@@ -104,3 +104,27 @@ test("[EST-01] the guest reads it in their language, with both prices", () => {
     cleanup();
   }
 });
+
+test.each([
+  ["en", "₹45.50 for the delivery: ₹44.00 to the rider, ₹1.50 for the booking service."],
+  ["es", "₹45.50 por la entrega: ₹44.00 para el repartidor y ₹1.50 para el servicio de reparto."],
+  ["ar", "التوصيل ₹45.50: منها ₹44.00 للسائق و₹1.50 لخدمة الحجز."],
+] as const)("[EST-01] what of a rider's price is whose is said (%s)", (locale, said) => {
+  const { container } = render(
+    <>
+      <Peek />
+      <RiderNotice rider="held" minutes={35} change={null} canPickUp onAskAgain={() => undefined} />
+    </>,
+    { wrapper: within(locale) },
+  );
+  const extra_info = { tech_fees: 150, logistic_fees: 4400 };
+  const dashEstimate = { bid_id: "b1", estimated_price: 4550, exp_at: 0, extra_info };
+  act(() => peeked?.cart.setState({ dashEstimate }));
+  expect(container.querySelector("[data-rider-fees]")?.textContent?.replace(/[\u2066-\u2069]/g, "")).toBe(said);
+});
+
+let peeked: ReturnType<typeof useStorefront> | undefined;
+function Peek() {
+  peeked = useStorefront();
+  return null;
+}

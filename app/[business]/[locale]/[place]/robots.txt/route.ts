@@ -8,6 +8,7 @@ export const generateStaticParams = () => [];
 const PERSONAL = [
   "/checkout",
   "/orders",
+  "/order/map",
   "/profile",
   "/wallet",
   "/address",

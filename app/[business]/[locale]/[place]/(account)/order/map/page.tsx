@@ -1,0 +1,21 @@
+import { getTranslations } from "next-intl/server";
+import { accountMetadata } from "@/components/account/account-screen";
+import { OrderMapIsland } from "@/components/order/map/order-map-island";
+import { ClientTexts } from "@/components/session/client-texts";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+
+export const generateMetadata = accountMetadata("/order/map", "orderMap");
+
+/** RTE-28: the frame of every map link; which order it is stands in the address, and only the island reads it. */
+export default async function OrderMapPage({ params }: { params: Promise<PageParams> }) {
+  await pageContext(params);
+  const t = await getTranslations("titles");
+  return (
+    <div className="frame pt-5 pb-10 lg:pt-8">
+      <h1 className="mb-4 text-h3 text-text-muted">{t("orderMap")}</h1>
+      <ClientTexts namespaces={["orderMap", "orderStatus", "map", "checkout", "errors"]}>
+        <OrderMapIsland />
+      </ClientTexts>
+    </div>
+  );
+}

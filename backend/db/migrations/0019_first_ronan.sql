@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "orders_map" ON "orders" USING btree ("map_token") WHERE map_token is not null;

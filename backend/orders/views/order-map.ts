@@ -1,0 +1,28 @@
+import { isFinal } from "../../../lib/domain/order/order-status.ts";
+import { shownName } from "../../../lib/domain/store.ts";
+import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
+import type { RequestContext } from "../../context.ts";
+import { storeOnWire } from "../../resolvers/stores.ts";
+
+/**
+ * RTE-28: what whoever holds a delivery's map link sees. The link is given on, so it says where the food is and where it goes, and not
+ * who ordered what: no name, phone, door or dish. Null once the order is over, and before its payment has made it one.
+ */
+export async function orderMap(context: RequestContext, token: string) {
+  const order = await context.repos.orders.byMapToken(token);
+  const { address } = order ?? {};
+  if (!order || !address || isFinal(order.status) || order.held_until !== null) return null;
+  const store = (await context.repos.orders.stores()).find(({ id }) => id === order.store_id);
+  if (!store) return null;
+  const from = storeOnWire(context, store);
+  return {
+    order_number: order.number,
+    state: order.status,
+    delivery_datetime: toWireInstant(order.delivery_at.getTime()),
+    from: { name: shownName(from) || null, lat: from.lat, lng: from.lng },
+    to: { name: quarterOf(address), lat: address.lat, lng: address.lng },
+  };
+}
+
+const quarterOf = ({ sub_locality, city }: { sub_locality: string | null; city: string | null }): string | null =>
+  [...new Set([sub_locality, city].filter(Boolean))].join(", ") || null;

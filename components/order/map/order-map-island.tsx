@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PageLink } from "@/components/layout/page-link";
+import { OrderMapView } from "@/components/order/map/order-map-view";
+import { useOrderMap } from "@/components/order/map/use-order-map";
+import { useErrorText } from "@/components/session/error-text";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, buttonClass, EmptyState, PinIcon, Skeleton, WarningIcon } from "@/ui-kit";
+
+/** RTE-28: where a delivery goes, for whoever was given its map link; or that the link has ended. */
+export function OrderMapIsland() {
+  const t = useTranslations("orderMap");
+  const errorText = useErrorText();
+  const { subPath } = useStorefront().settings;
+  const { order, error, retry } = useOrderMap();
+  if (order) return <OrderMapView order={order} />;
+  if (order === null) {
+    return (
+      <EmptyState
+        icon={<PinIcon size={28} />}
+        title={t("ended.title")}
+        action={
+          <PageLink href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+            {t("ended.action")}
+          </PageLink>
+        }
+      >
+        <p>{t("ended.text")}</p>
+      </EmptyState>
+    );
+  }
+  if (error) {
+    return (
+      <EmptyState
+        icon={<WarningIcon size={28} />}
+        title={t("down.title")}
+        action={
+          <Button size="large" onClick={() => void retry()}>
+            {t("down.action")}
+          </Button>
+        }
+      >
+        <p role="alert">{errorText(error)}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-5" aria-busy="true">
+      <p className="sr-only" role="status">
+        {t("loading")}
+      </p>
+      <Skeleton className="h-20 rounded-card!" />
+      <Skeleton className="h-80 rounded-card!" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import { getOrderMap, type OrderMap } from "@/lib/api/order";
+import { useHydrated, useStorefront } from "@/lib/state/provider";
+
+/** Subscriptions belong to whoever ordered; a link that was passed on asks this often while it is looked at. */
+const ASK_AGAIN_MS = 15_000;
+
+interface Read {
+  /** undefined before the first answer; null when the link shows nothing (any more). */
+  readonly order: OrderMap | null | undefined;
+  readonly error: ActionError | null;
+}
+
+const tokenOf = (pathname: string): string => {
+  try {
+    return decodeURIComponent(pathname.replace(/\/$/, "").split("/").at(-1) ?? "");
+  } catch {
+    return "";
+  }
+};
+
+/** The order of the map link in the address, read again until it is over. What was read before stays while nobody answers. */
+export function useOrderMap() {
+  const storefront = useStorefront();
+  const hydrated = useHydrated();
+  const [{ order, error }, setRead] = useState<Read>({ order: undefined, error: null });
+  const read = useCallback(async () => {
+    const answer = await outcomeOf(getOrderMap(sourceOf(storefront), tokenOf(window.location.pathname)));
+    setRead((before) => (answer.ok ? { order: answer.value, error: null } : { ...before, error: answer.error }));
+  }, [storefront]);
+  useEffect(() => {
+    if (hydrated) void read();
+  }, [hydrated, read]);
+  const over = order === null;
+  useEffect(() => {
+    if (over) return;
+    const look = () => document.visibilityState === "visible" && void read();
+    const timer = setInterval(look, ASK_AGAIN_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [over, read]);
+  return { order, error, retry: read };
+}

@@ -1,0 +1,64 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test } from "vitest";
+import { BillTable } from "@/components/checkout/bill/bill-table";
+import type { Bill } from "@/lib/api/bill";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { settings } from "../../lib/fixtures";
+
+const MESSAGES = { ar, en, es };
+const RULE = { discount_pct: 20, max_discount_amt: 10_000, max_qty: 2, single_selection: false, items: ["dosa"] };
+const bill = (applicable_on: NonNullable<Bill["discount"]>["applicable_on"]): Bill => ({
+  ...{ is_locked: false, total: 40_000, sub_total: 50_000, taxes: 0, payment_modes: [], payable_amount: 40_000 },
+  ...{ other_charges: [], tax_breakup: [], included_taxes: [], tip: 0, wallet_credit_applied: null, items: [] },
+  discount: { msg: "DOSA20 takes ₹100 off", success: true, value: 10_000, applicable_on },
+  errors: [],
+});
+
+let storefront: StorefrontState;
+function Peek() {
+  storefront = useStorefront();
+  return null;
+}
+afterEach(cleanup);
+
+function show(shown: Bill, locale: keyof typeof MESSAGES = "en", loading = false) {
+  const { container } = render(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ locale })}>
+        <Peek />
+        <BillTable bill={shown} itemCount={3} loading={loading} />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  const line = (id: string, item_title: string) => ({ id, item_title, signature: id, quantity: 1, options: [] });
+  act(() => storefront.cart.setState({ items: [line("dosa", "Masala Dosa"), line("idli", "Idli")] as never }));
+  return container;
+}
+const ruleOf = (container: HTMLElement) =>
+  container.querySelector("[data-coupon-rule]")?.textContent?.replace(/[\u2066-\u2069]/g, "") ?? null;
+
+test.each([
+  ["en", "On Masala Dosa · 20% off · up to ₹100.00 · 2 portions at most"],
+  ["es", "En Masala Dosa · 20 % de descuento · hasta ₹100.00 · 2 porciones como máximo"],
+  ["ar", "على Masala Dosa · خصم 20% · حتى ₹100.00 · حصتان على الأكثر"],
+] as const)("[BILL-01] a discount names the dishes and limits it is worked out from (%s)", (locale, said) => {
+  expect(ruleOf(show(bill(RULE), locale))).toBe(said);
+});
+
+test("[BILL-01] a discount on every dish needs no such line", () => {
+  expect(ruleOf(show(bill({ ...RULE, items: [], max_qty: null })))).toBeNull();
+  cleanup();
+  expect(ruleOf(show(bill(null)))).toBeNull();
+});
+
+test("[BILL-01] while a bill is read again, what was read before keeps its contrast and says that it is worked out", () => {
+  const container = show(bill(null), "en", true);
+  expect(screen.getByText(en.checkout.bill.updating)).toBeTruthy();
+  const dimmed = [...container.querySelectorAll("[class]")].filter(({ classList }) => /opacity/.test(`${classList}`));
+  expect(dimmed).toEqual([]);
+});

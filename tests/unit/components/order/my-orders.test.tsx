@@ -1,0 +1,51 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { useMyOrders } from "@/components/order/my-orders";
+import { rememberOrderAccess } from "@/lib/actions/order/order-access";
+import type { OrderStatus } from "@/lib/domain/enumerations";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import { wireOrder } from "../../lib/actions/wire-order";
+import type { CommerceServer } from "../../lib/commerce-server";
+import { startCommerce } from "../../lib/commerce-server";
+import { settings } from "../../lib/fixtures";
+
+let server: CommerceServer;
+let state: OrderStatus;
+beforeEach(async () => {
+  state = "PLACED";
+  server = await startCommerce({ getOrderDetails: () => wireOrder(state) });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/orders`);
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await server.close();
+});
+
+function list() {
+  const own = settings({ origin: server.origin });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StorefrontProvider settings={own}>{children}</StorefrontProvider>
+  );
+  return renderHook(() => ({ orders: useMyOrders(), storefront: useStorefront() }), { wrapper }).result;
+}
+
+test("[OLIST-01] an order under way moves on in the list by itself, and to the past when it has come", async () => {
+  const page = list();
+  await expect.poll(() => page.current.orders.loading).toBe(false);
+  act(() => rememberOrderAccess(page.current.storefront, "o1", "token"));
+  await act(() => page.current.orders.retry());
+  await expect.poll(() => page.current.orders.active.map((row) => row.state)).toEqual(["PLACED"]);
+  state = "ACKNOWLEDGED";
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => page.current.orders.active.map((row) => row.state)).toEqual(["ACKNOWLEDGED"]);
+  state = "COMPLETED";
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => page.current.orders.past.map((row) => row.state)).toEqual(["COMPLETED"]);
+  expect(page.current.orders.active).toEqual([]);
+  const reads = server.callsOf("GetOrderDetails").length;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(server.callsOf("GetOrderDetails").length).toBe(reads);
+});
