@@ -17,6 +17,7 @@ const bill = (applicable_on: NonNullable<Bill["discount"]>["applicable_on"]): Bi
   ...{ other_charges: [], tax_breakup: [], included_taxes: [], tip: 0, wallet_credit_applied: null, items: [] },
   discount: { msg: "DOSA20 takes ₹100 off", success: true, value: 10_000, applicable_on },
   errors: [],
+  cashback: 0,
 });
 
 let storefront: StorefrontState;
