@@ -93,7 +93,7 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
       {({ options, share, allergens, diet, buy, formId, submit }) => (
         <>
           <Suspense fallback={null}>{settled && <LiveMenu />}</Suspense>
-          <ItemHead item={detail.item} texts={texts} />
+          <ItemHead item={detail.item} texts={texts} showFoodType={showFoodType} />
           {share}
           <form id={formId} noValidate onSubmit={submit}>
             {options}

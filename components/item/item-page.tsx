@@ -55,7 +55,7 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
           <h1 className="text-display">{item.item_title}</h1>
           <ItemPageOrder
             detail={detail}
-            texts={await itemTexts(locale)}
+            texts={await itemTexts(locale, business.theme.pages.menu)}
             showFoodType={showFoodType}
             likeButton={likeButton}
           />

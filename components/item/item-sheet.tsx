@@ -96,7 +96,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
             </>
           }
         >
-          <ItemHead item={detail.item} texts={texts} />
+          <ItemHead item={detail.item} texts={texts} showFoodType={showFoodType} />
           {share}
           <form id={formId} noValidate onSubmit={submit}>
             {options}

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { MAX_LINES, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { ALLERGENS } from "@/lib/domain/diet";
 import type { PluralTexts, Texts } from "@/lib/i18n/client-texts";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
@@ -31,8 +32,6 @@ const ITEM_KEYS = [
   "gone",
   "retry",
   "added",
-  "limit",
-  "lineGone",
   "repeatTitle",
   "repeatLast",
   "repeatPlain",
@@ -77,6 +76,8 @@ const DIET_KEYS = [
   "promise",
 ] as const;
 
+const REFUSALS = ["QUANTITY_LIMIT", "LINE_LIMIT", "ITEM_QUANTITY_UPDATED"] as const;
+
 const RULES = ["choose", "upTo", "between", "atLeast"] as const;
 
 /** Everything an item's sheet or page says, without a text library in the browser. */
@@ -88,18 +89,23 @@ export interface ItemTexts {
   /** A group's rule by the number that decides the plural form; `{min}` stands in "between". */
   readonly rules: Readonly<Record<(typeof RULES)[number], PluralTexts>>;
   readonly free: PluralTexts;
+  /** CFG-09: how many like it; null where the shop does not say so. */
+  readonly likes: PluralTexts | null;
+  /** ERR-01: why the cart did not take it. */
+  readonly refusals: Texts<(typeof REFUSALS)[number]>;
   readonly group: Texts<"any" | "required" | "optional" | "perHalf">;
 }
 
 /** Stands for a minimum while the server writes "between"; the number no group has. */
 const MINIMUM = 77_777;
 
-export async function itemTexts(locale: string): Promise<ItemTexts> {
-  const [item, rules, menu, diet] = await Promise.all([
+export async function itemTexts(locale: string, { showItemLikes }: { showItemLikes: boolean }): Promise<ItemTexts> {
+  const [item, rules, menu, diet, errors] = await Promise.all([
     getTranslations("item"),
     getTranslations("optionRules"),
     getTranslations("menu"),
     getTranslations("diet"),
+    getTranslations("errors"),
   ]);
   const minimum = new Intl.NumberFormat(locale).format(MINIMUM);
   const ruleOf = (kind: (typeof RULES)[number]) =>
@@ -114,6 +120,12 @@ export async function itemTexts(locale: string): Promise<ItemTexts> {
     food: clientTexts(menu, ["veg", "nonVeg", "egg", "vegan", "from", "now", "was"]),
     rules: { choose: ruleOf("choose"), upTo: ruleOf("upTo"), between: ruleOf("between"), atLeast: ruleOf("atLeast") },
     free: pluralTexts(locale, (free) => rules("free", { free })),
+    likes: showItemLikes ? pluralTexts(locale, (count) => menu("likes", { count })) : null,
+    refusals: {
+      QUANTITY_LIMIT: errors("QUANTITY_LIMIT", { max: MAX_QUANTITY }),
+      LINE_LIMIT: errors("LINE_LIMIT", { max: MAX_LINES }),
+      ITEM_QUANTITY_UPDATED: errors("ITEM_QUANTITY_UPDATED"),
+    },
     group: clientTexts(rules, ["any", "required", "optional", "perHalf"]),
   };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ItemTexts } from "@/components/item/item-texts";
+import { refusalText } from "@/components/item/refusal";
 import { addItem } from "@/lib/actions/cart/cart";
 import { type CartItem, latestLineOf } from "@/lib/domain/cart/cart";
 import { commaList } from "@/lib/domain/comma-list";
@@ -26,7 +27,8 @@ export default function RepeatDialog({ item, texts, onClose, onNew }: Props) {
   const repeat = () => {
     const done = addItem(storefront, item, { repeat: true });
     onClose();
-    if (!done.ok) toasts.show({ title: texts.item.limit, variant: "failure" });
+    if (!done.ok)
+      toasts.show({ title: refusalText(done.error.code, texts, texts.item.loadFailed), variant: "failure" });
   };
   return (
     <Sheet

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { BusinessConfig } from "@/config/schema";
 import type { MenuItem } from "@/lib/api/menu";
 import { assetUrl, publicPath } from "@/lib/business/urls";
@@ -9,7 +10,9 @@ type Props = { business: BusinessConfig; locale: string; item: MenuItem; currenc
 
 /** A dish on the landing page: leads to its own page. */
 export function DishCard({ business, locale, item, currency }: Props) {
-  const before = item.markup_price !== null && item.markup_price > item.item_price ? item.markup_price : null;
+  const t = useTranslations("menu");
+  const shown = item.display_price ?? item.item_price;
+  const before = item.markup_price !== null && item.markup_price > shown ? item.markup_price : null;
   return (
     <a href={publicPath(business, itemPath(item))} className="group flex flex-col gap-3">
       <LazyImage
@@ -26,10 +29,15 @@ export function DishCard({ business, locale, item, currency }: Props) {
         <span className="font-heading font-semibold text-h3 group-hover:underline group-hover:underline-offset-4">
           {item.item_title}
         </span>
-        <Price
-          value={formatMoney(item.display_price ?? item.item_price, currency, locale)}
-          {...(before === null ? {} : { before: formatMoney(before, currency, locale) })}
-        />
+        <span className="shrink-0">
+          {shown !== item.item_price && <span className="text-small text-text-muted">{t("from")} </span>}
+          <Price
+            value={formatMoney(shown, currency, locale)}
+            {...(before === null ? {} : { before: formatMoney(before, currency, locale) })}
+            valueLabel={t("now")}
+            beforeLabel={t("was")}
+          />
+        </span>
       </span>
       {item.item_desc && <span className="line-clamp-2 text-text-muted">{item.item_desc}</span>}
     </a>

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { BusinessConfig } from "@/config/schema";
 import { customPagesOf, isPageEnabled, textIn } from "@/lib/business/features";
+import { isRouteEnabled } from "@/lib/business/routes";
 import { publicPath } from "@/lib/business/urls";
 import { HeartIcon, ReceiptIcon, StoreIcon, UserIcon } from "@/ui-kit";
 
@@ -50,7 +51,7 @@ export function ShortcutLinks({ business, compact }: { business: BusinessConfig;
     ...(isPageEnabled(business, "store_locator")
       ? [{ href: "/store-locator", text: t("stores"), icon: <StoreIcon size={22} /> }]
       : []),
-    ...(isPageEnabled(business, "favourite") && business.theme.pages.menu.likeButton
+    ...(isRouteEnabled(business, "/favourites")
       ? [{ href: "/favourites", text: t("favourites"), icon: <HeartIcon size={22} /> }]
       : []),
     ...(isPageEnabled(business, "order_history")

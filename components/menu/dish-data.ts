@@ -21,7 +21,8 @@ export interface Dish {
   /** The higher price it replaces. */
   readonly was?: string;
   readonly per?: string;
-  readonly mark?: "best" | "liked";
+  readonly best?: true;
+  readonly liked?: true;
   /** In short for the eye, in words for the ear. */
   readonly likes?: readonly [short: string, words: string];
   readonly image?: string;
@@ -44,13 +45,13 @@ export function dishOf(item: MenuItem, look: DishLook, blur?: string): Dish {
   const money = (minor: number) => formatMoney(minor, look.currency, look.locale);
   const shown = item.display_price ?? item.item_price;
   const state = item.current_stock === 0 ? "sold-out" : item.available ? undefined : "not-now";
-  const mark = item.bestseller ? "best" : item.recommended ? "liked" : undefined;
   const entries = {
     desc: item.item_desc || undefined,
     from: shown !== item.item_price || undefined,
     was: item.markup_price !== null && item.markup_price > shown ? money(item.markup_price) : undefined,
     per: item.price_descriptor || undefined,
-    mark,
+    best: item.bestseller || undefined,
+    liked: item.recommended || undefined,
     likes: look.showItemLikes && item.likes > 0 ? likesOf(item.likes, look) : undefined,
     image: item.image_url ? fileAddress(item.image_url, look.subPath) : undefined,
     blur,

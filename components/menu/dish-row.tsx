@@ -138,8 +138,8 @@ function DishMarks({ dish }: { dish: Dish }) {
   return (
     <div className="dish-marks">
       {showFoodType && <RowFoodType type={dish.item[3]} names={names} />}
-      {dish.mark === "best" && <Badge tone="accent">{texts.bestseller}</Badge>}
-      {dish.mark === "liked" && <Badge tone="primary">{texts.recommended}</Badge>}
+      {dish.best && <Badge tone="accent">{texts.bestseller}</Badge>}
+      {dish.liked && <Badge tone="primary">{texts.recommended}</Badge>}
       {dish.likes && (
         <span className="dish-likes">
           <RowIcon name="heart" />

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo
 import { type DietMarks, useDietMarks } from "@/components/diet/use-diet-marks";
 import { hostItems, lineFragment } from "@/components/item/item-host";
 import type { ItemTexts } from "@/components/item/item-texts";
+import { refusalText } from "@/components/item/refusal";
 import { type OpenItem, useItemUrl } from "@/components/item/use-item-url";
 import { latePart } from "@/components/layout/late-part";
 import type { DeskKey } from "@/components/menu/desk-texts";
@@ -85,9 +86,12 @@ export function MenuDesk({ texts, itemTexts, showFoodType, likeButton, children 
       else if (item.has_options && code !== "QUANTITY_LIMIT" && code !== "LINE_LIMIT")
         open(openItemOf(root.current, item));
       else if (code === "STORE_SELECTION_REQUIRED") askForStore({ chosen: () => add(item) });
-      else toasts.show({ title: texts.failed, variant: "failure" });
+      else toasts.show({ title: refusalText(code, itemTexts, texts.failed), variant: "failure" });
     };
-    const reduce = (id: string) => void reduceItem(storefront, id);
+    const reduce = (id: string) => {
+      const done = reduceItem(storefront, id);
+      if (!done.ok) toasts.show({ title: refusalText(done.error.code, itemTexts, texts.failed), variant: "failure" });
+    };
     return { texts, itemTexts, diet, showFoodType, likeButton, add, reduce, warm: () => void loadSheet() };
   }, [storefront, texts, itemTexts, diet, showFoodType, likeButton, open]);
   const choose = (item: CartItem) => {

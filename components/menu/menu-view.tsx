@@ -59,7 +59,7 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
   return (
     <MenuDesk
       texts={clientTexts(t, DESK_KEYS)}
-      itemTexts={await itemTexts(look.locale)}
+      itemTexts={await itemTexts(look.locale, flags)}
       showFoodType={flags.showFoodType}
       likeButton={flags.likeButton}
     >

@@ -13,7 +13,8 @@ export function RowIconSheet() {
         <PlusIcon strokeWidth={2.5} />
       </symbol>
       <symbol id="row-heart" viewBox="0 0 24 24">
-        <HeartIcon />
+        {/* Filled by whoever refers to it. */}
+        <HeartIcon fill="inherit" />
       </symbol>
       {Object.values(MARKS).map((mark) => (
         <symbol key={mark} id={`row-${mark}`} viewBox="0 0 18 18">

@@ -1,13 +1,13 @@
 "use client";
 
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand/react";
 import { type Dish, type DishLook, dishOf } from "@/components/menu/dish-data";
 import { DishList } from "@/components/menu/dish-row";
 import { searchQuery, setSearchText } from "@/components/search/query-state";
 import type { SearchTexts } from "@/components/search/search-texts";
 import { useDrawn } from "@/components/search/use-drawn";
-import { type Found, useSearch } from "@/components/search/use-search";
+import { type Found, SEARCH_PAGE, useSearch } from "@/components/search/use-search";
 import { forgetSearches, rememberSearch } from "@/lib/actions/search";
 import type { MenuItem } from "@/lib/api/menu";
 import { fill, plural } from "@/lib/i18n/client-texts";
@@ -35,7 +35,10 @@ const REMEMBER_AFTER = 1_000;
 export function SearchResults(props: SearchPageProps) {
   const storefront = useStorefront();
   const text = useStore(searchQuery, (state) => state.text);
-  const [state, retry] = useSearch(text);
+  const [more, setMore] = useState({ text, wanted: SEARCH_PAGE });
+  const wanted = more.text === text ? more.wanted : SEARCH_PAGE;
+  const [state, retry] = useSearch(text, wanted);
+  const showMore = () => setMore({ text, wanted: wanted + SEARCH_PAGE });
   const { search } = props.texts;
   useEffect(() => {
     const url = new URL(location.href);
@@ -65,8 +68,12 @@ export function SearchResults(props: SearchPageProps) {
       />
     );
   }
-  if (state.state === "found") return <Results found={state.found} {...props} />;
-  return state.before ? <Results found={state.before} busy {...props} /> : <Waiting label={search.searching} />;
+  if (state.state === "found") return <Results found={state.found} onMore={showMore} {...props} />;
+  return state.before ? (
+    <Results found={state.before} busy onMore={showMore} {...props} />
+  ) : (
+    <Waiting label={search.searching} />
+  );
 }
 
 /** Before anything is typed: the last searches and the categories. */
@@ -120,10 +127,11 @@ function Start({ texts: { search }, categories }: SearchPageProps) {
 function Results({
   found,
   busy = false,
+  onMore,
   texts,
   menuPath,
   showItemLikes,
-}: SearchPageProps & { found: Found; busy?: boolean }) {
+}: SearchPageProps & { found: Found; busy?: boolean; onMore: () => void }) {
   const { locale, subPath } = useStorefront().settings;
   const dishOfItem = useDishes(showItemLikes, texts.likes);
   const { search } = texts;
@@ -166,6 +174,13 @@ function Results({
       ) : (
         <div data-results>
           <DishList dishes={items.map(dishOfItem)} level="h2" near />
+          {page.items.length < page.total && (
+            <div className="flex justify-center pt-6">
+              <Button variant="secondary" size="large" onClick={onMore} data-more>
+                {search.more}
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </section>

@@ -16,6 +16,7 @@ const SEARCH_KEYS = [
   "retry",
   "searching",
   "offline",
+  "more",
 ] as const;
 
 export interface SearchTexts {

@@ -16,10 +16,14 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** So much of a list as is drawn by now: its beginning at once, the rest a row at a time while nobody types. */
+/**
+ * So much of a list as is drawn by now: its beginning at once, the rest a row at a time while nobody types. A list that only grew keeps
+ * what is drawn of it.
+ */
 export function useDrawn<T>(list: readonly T[]): readonly T[] {
   const [state, setState] = useState({ list, drawn: FIRST });
-  const drawn = state.list === list ? state.drawn : FIRST;
+  const grown = state.list === list || (state.list.length > 0 && state.list.every((one, at) => one === list[at]));
+  const drawn = grown ? state.drawn : FIRST;
   const whole = drawn >= list.length;
   useEffect(() => {
     if (whole) return;

@@ -8,7 +8,8 @@ import type { ItemPage, SearchSuggestion } from "@/lib/api/menu";
 import { useStorefront } from "@/lib/state/provider";
 
 const DEBOUNCE = 150;
-const LIMIT = 40;
+/** So many at first, and with each wish for more. */
+export const SEARCH_PAGE = 40;
 const SUGGESTED = 3;
 
 export interface Found {
@@ -26,18 +27,18 @@ export type SearchState =
 /**
  * Items and suggestions for what is typed: out of the menu at once when it is here, in the very render of the letter. Until
  * it is, and for what it does not know (another language's words), the server is asked a moment after the last letter; an
- * answer that comes too late is dropped.
+ * answer that comes too late is dropped. `wanted` is how many are to be shown.
  */
-export function useSearch(text: string): [SearchState, () => void] {
+export function useSearch(text: string, wanted: number): [SearchState, () => void] {
   const menu = useMenuIndex();
   const query = text.trim();
-  const here = useMemo(() => (menu && query ? foundIn(menu, query) : null), [menu, query]);
-  const [asked, retry] = useServerSearch(here?.page.total ? "" : query);
+  const here = useMemo(() => (menu && query ? foundIn(menu, query, wanted) : null), [menu, query, wanted]);
+  const [asked, retry] = useServerSearch(here?.page.total ? "" : query, wanted);
   return [here?.page.total ? { state: "found", found: here } : asked, retry];
 }
 
-function foundIn(menu: SearchableMenu, query: string): Found {
-  const { items, total } = menu.find(query, LIMIT);
+function foundIn(menu: SearchableMenu, query: string, wanted: number): Found {
+  const { items, total } = menu.find(query, wanted);
   const suggestions = menu
     .findCategories(query)
     .slice(0, SUGGESTED)
@@ -46,7 +47,7 @@ function foundIn(menu: SearchableMenu, query: string): Found {
   return { query, page, suggestions };
 }
 
-function useServerSearch(query: string): [SearchState, () => void] {
+function useServerSearch(query: string, wanted: number): [SearchState, () => void] {
   const storefront = useStorefront();
   const [state, setState] = useState<SearchState>({ state: "idle" });
   const [attempt, setAttempt] = useState(0);
@@ -58,7 +59,7 @@ function useServerSearch(query: string): [SearchState, () => void] {
     setState((before) => ({ state: "searching", before: before.state === "found" ? before.found : null }));
     const ask = async () => {
       const [items, hints] = await Promise.all([
-        search(storefront, query, { limit: LIMIT }, signal),
+        search(storefront, query, { limit: SEARCH_PAGE }, signal),
         suggestions(storefront, query, signal),
       ]);
       if (signal.aborted) return;
@@ -71,5 +72,24 @@ function useServerSearch(query: string): [SearchState, () => void] {
       controller.abort();
     };
   }, [storefront, query, attempt]);
+  useMore(state, wanted, setState);
   return [state, useCallback(() => setAttempt((before) => before + 1), [])];
+}
+
+/** MENU-05: reads on behind what is there, until as many as are wanted or all. A page that does not come can be wished for again. */
+function useMore(state: SearchState, wanted: number, setState: (state: SearchState) => void): void {
+  const storefront = useStorefront();
+  const found = state.state === "found" ? state.found : null;
+  useEffect(() => {
+    const known = found?.page.items.length ?? 0;
+    if (!found || known >= Math.min(wanted, found.page.total)) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    void search(storefront, found.query, { limit: SEARCH_PAGE, offset: known }, signal).then((more) => {
+      if (signal.aborted || !more.ok || more.value.items.length === 0) return;
+      const items = [...found.page.items, ...more.value.items];
+      setState({ state: "found", found: { ...found, page: { ...found.page, items } } });
+    });
+    return () => controller.abort();
+  }, [storefront, found, wanted, setState]);
 }

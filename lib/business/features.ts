@@ -53,13 +53,15 @@ export const selectableModes = ({ customizations }: BusinessConfig): FulfilmentM
   customizations.deliveryPickup.modes.filter((mode) => SELECTABLE_FULFILMENT_MODES.some((each) => each === mode));
 
 /** CFG-07: what is switched on, in one place. Social login is on per provider that has a key. */
-export function featuresOf({ customizations }: BusinessConfig) {
+export function featuresOf({ customizations, theme }: BusinessConfig) {
   const { accessKeys, wallet, guestCheckout, npsFeedback, productBranding, deliveryPickup } = customizations;
   return {
     guestCheckout: guestCheckout.enabled,
     guestEmailRequired: guestCheckout.emailRequired,
     guestCashOnDelivery: guestCheckout.cashOnDelivery,
     wallet: wallet.enabled,
+    /** CFG-09: without hearts nobody has favourites. */
+    likes: theme.pages.menu.likeButton,
     npsFeedback: npsFeedback.enabled,
     productBranding,
     referral: accessKeys.referral.enable,

@@ -11,7 +11,7 @@ interface Route {
   /** The configuration's page id that can switch it off. */
   readonly page?: PageId;
   /** The feature it belongs to; without it there is no such page (CFG-07). */
-  readonly feature?: "wallet" | "referral";
+  readonly feature?: "wallet" | "referral" | "likes";
   /** The page depends on the chosen store and mode; all others are cached once for everybody. */
   readonly placed?: true;
   /** Where it is answered, when that is not its public path: one page for all that differs in the browser only. */
@@ -26,7 +26,7 @@ export const ROUTES = [
   { id: "item", path: "/item/:id", title: "item", page: "item_detail", placed: true },
   { id: "checkout", path: "/checkout", title: "checkout", page: "checkout" },
   { id: "offers", path: "/offers", title: "offers", page: "coupons" },
-  { id: "favourites", path: "/favourites", title: "favourites", page: "favourite", placed: true },
+  { id: "favourites", path: "/favourites", title: "favourites", page: "favourite", feature: "likes", placed: true },
   { id: "choose-payment-method", path: "/choose-payment-method", title: "choosePaymentMethod", page: "checkout" },
   { id: "add-money", path: "/add-money", title: "addMoney", page: "wallet", feature: "wallet" },
   { id: "address", path: "/address", title: "address" },

@@ -1,10 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { loadConfiguration } from "../../config/load.ts";
+import type { BusinessConfig } from "../../config/schema.ts";
+import { textIn } from "../../lib/business/features.ts";
 import ar from "../../messages/ar.json" with { type: "json" };
 import en from "../../messages/en.json" with { type: "json" };
 import es from "../../messages/es.json" with { type: "json" };
 import { faults } from "./axe.ts";
-import { at, forAll, page as read, SHOPS, shop, unescaped } from "./shops.ts";
+import { at, forAll, page as read, SHOPS, type Shop, shop, unescaped } from "./shops.ts";
 
 const texts: Record<string, typeof en> = { en, ar: ar as typeof en, es: es as typeof en };
 const kaapi = shop("kaapi-kitchen");
@@ -30,6 +32,11 @@ const TITLES = {
 } as const;
 /** Only where the business has the feature (CFG-07). */
 const WALLET_TITLES = { "/wallet": "wallet", "/add-money": "addMoney", "/refer": "refer" } as const;
+const configOf = (of: Shop) => loadConfiguration().businesses.find(({ biz }) => biz.id === of.id) as BusinessConfig;
+const ownTitle = (of: Shop, language: string) =>
+  textIn(configOf(of), configOf(of).customizations.metatags.title, language);
+/** CFG-09: a shop without hearts has no favourites. */
+const isThere = (of: Shop, path: string) => path !== "/favourites" || configOf(of).theme.pages.menu.likeButton;
 const titleOf = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
 
 test.describe("what the server sends", () => {
@@ -37,15 +44,17 @@ test.describe("what the server sends", () => {
     const visits = SHOPS.flatMap((of) =>
       of.languages.flatMap((language) =>
         Object.entries(of === kaapi ? { ...TITLES, ...WALLET_TITLES } : TITLES).map(
-          ([path, title]) => [of, language, path, title] as const,
+          ([path, title]) => [of, language, path, isThere(of, path) ? title : "notFound"] as const,
         ),
       ),
     );
     await forAll(visits, async ([of, language, path, title]) => {
       const { body, status } = await read(of, path, language);
-      const wanted = `${texts[language]?.titles[title]} · ${of.name[language]}`;
+      // [CFG-07] The menu has the shop's own title where it has one.
+      const shopTitle = path === "/menu" ? ownTitle(of, language) : of.name[language];
+      const wanted = `${texts[language]?.titles[title]} · ${shopTitle}`;
       expect.soft(titleOf(body), `${of.id} ${language} ${path}`).toBe(wanted);
-      expect.soft(status, `${of.id} ${path}`).toBe(path === "/no-such-page" ? 404 : 200);
+      expect.soft(status, `${of.id} ${path}`).toBe(title === "notFound" ? 404 : 200);
       expect.soft(body, `${of.id} ${path}`).toContain(`<html lang="${language}"`);
     });
   });
@@ -54,7 +63,7 @@ test.describe("what the server sends", () => {
     expect((await read(arepera, "/")).body).toContain('data-landing="heroBanner"');
     const home = await read(kaapi, "/");
     expect(home.body).not.toContain("data-landing");
-    expect(titleOf(home.body)).toBe(`${en.titles.menu} · Kaapi Kitchen`);
+    expect(titleOf(home.body)).toBe(`${en.titles.menu} · ${ownTitle(kaapi, "en")}`);
   });
 
   test("[RTE-20] the top bar holds contact and languages, and is hidden on checkout", async () => {

@@ -9,6 +9,7 @@ import { optionTree } from "@/components/item/choice/option-tree";
 import { type ItemChoice, useItemChoice } from "@/components/item/choice/use-item-choice";
 import { AllergenFacts } from "@/components/item/item-facts";
 import type { ItemTexts } from "@/components/item/item-texts";
+import { refusalText } from "@/components/item/refusal";
 import { latePart } from "@/components/layout/late-part";
 import { shown } from "@/components/menu/shown/shown-store";
 import { cartItemOf } from "@/lib/api/cart-item";
@@ -94,7 +95,9 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
     event.preventDefault();
     const wrong = choice.check();
     if (wrong) return showGroup(groupDomId(prefix, wrong.key));
-    choice.order(storefront, onDone, (code) => toasts.show({ title: refusal(code, texts), variant: "failure" }));
+    choice.order(storefront, onDone, (code) =>
+      toasts.show({ title: refusalText(code, texts, texts.item.loadFailed), variant: "failure" }),
+    );
   };
   const sellable = takesOrders && item.available && item.current_stock !== 0 && !gone;
   return children({
@@ -197,11 +200,6 @@ function showGroup(id: string) {
     group?.scrollIntoView({ block: "start" });
     group?.focus({ preventScroll: true });
   });
-}
-
-function refusal(code: string, { item }: ItemTexts): string {
-  if (code === "QUANTITY_LIMIT" || code === "LINE_LIMIT") return item.limit;
-  return code === "ITEM_QUANTITY_UPDATED" ? item.lineGone : item.loadFailed;
 }
 
 function ItemNote({ choice, texts }: { choice: ItemChoice; texts: ItemTexts }) {

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { page as fetched, shop } from "../shops.ts";
 import { cartCount, choose, kaapi, open, picker, row, union } from "./menu-page.ts";
 
 test("[MENU-09] the sheet of an item has its own address and back closes it", async ({ page }) => {
@@ -118,4 +119,10 @@ test("[CART-10] an item with options asks for them, and when it is in the cart a
   await dish.getByRole("button", { name: "One more Sada Dosa" }).click();
   await question.getByRole("button", { name: "Choose again" }).click();
   await expect(sheet.locator("[data-action=order]")).toBeVisible();
+});
+
+test("[MENU-09] the weight of a portion stands beside the price, in the page as the server sends it", async () => {
+  const of = shop("la-arepera");
+  const path = /href="\/pedidos(\/item\/[^"]+)"/.exec((await fetched(of, "/menu")).body)?.[1] ?? "";
+  expect((await fetched(of, path)).body).toMatch(/data-weight="true">\d+ g</);
 });

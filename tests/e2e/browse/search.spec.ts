@@ -39,3 +39,35 @@ test("[MENU-06] recent searches are offered newest first", async ({ page }) => {
   await page.locator("[data-recent] button").last().click();
   await expect(box).toHaveValue("idli");
 });
+
+for (const [where, blocked] of [
+  ["the menu in the browser", ""],
+  ["the server", "getAllCategories"],
+] as const) {
+  test(`[MENU-05] each of more than forty results can be reached, out of ${where}`, async ({ page }) => {
+    if (blocked) {
+      await page.route(/\/graphql$/, (route) =>
+        route.request().postData()?.includes(blocked) ? route.abort() : route.fallback(),
+      );
+    }
+    await open(page, `${kaapi}/search?q=a`);
+    const found = Number(await page.locator("[data-found]").getAttribute("data-found"));
+    expect(found).toBeGreaterThan(80);
+    const rows = page.locator("[data-results] li[data-dish]");
+    await expect(rows).toHaveCount(40);
+    await page.locator("[data-more]").click();
+    await expect(rows).toHaveCount(80);
+    while (await page.locator("[data-more]").isVisible()) {
+      const before = await rows.count();
+      await page.locator("[data-more]").click();
+      await expect.poll(() => rows.count()).toBeGreaterThan(before);
+      await expect(rows).toHaveCount(Math.min(found, Math.ceil((before + 1) / 40) * 40));
+    }
+    await expect(rows).toHaveCount(found);
+    const ids = await rows.evaluateAll((all) => all.map((one) => one.getAttribute("data-dish")));
+    expect(new Set(ids).size).toBe(found);
+    await page.getByRole("searchbox").fill("dosa");
+    await expect(page).toHaveURL(/q=dosa$/);
+    await expect.poll(() => rows.count()).toBeLessThanOrEqual(40);
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { arrive, expectAccessible, kept, openCart, TEXTS, type Texts } from "../shopping.ts";
+import { allRows, arrive, expectAccessible, kept, openCart, TEXTS, type Texts } from "../shopping.ts";
 import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
@@ -107,4 +107,31 @@ test("[CART-05] where the sheet of a line cannot be loaded, its edit leads to th
     .last()
     .click();
   await expect(page).toHaveURL(/\/menu$/);
+});
+
+test("[ERR-01] the menu says why the cart takes no more of a dish, and that a line was changed elsewhere meanwhile", async ({
+  page,
+}) => {
+  const { titles } = await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
+  const [title = ""] = titles;
+  const write = (change: string) =>
+    page.evaluate(
+      ([key, quantity]) => {
+        const stored = JSON.parse(localStorage.getItem(key) ?? "null");
+        const items = stored.cart.items.map((line: object) => ({ ...line, quantity: Number(quantity) }));
+        stored.cart.items = quantity === "none" ? [] : items;
+        localStorage.setItem(key, JSON.stringify(stored));
+      },
+      [`${kaapi.id}:cart`, change] as const,
+    );
+  await write("99");
+  await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
+  await allRows(page);
+  const dish = page.locator("li.dish", { has: page.getByRole("link", { name: title, exact: true }) }).last();
+  await dish.getByRole("button", { name: named(en.menu.addOne, title) }).click();
+  await expect(page.getByText(en.errors.QUANTITY_LIMIT.replace("{max, number}", "99"))).toBeVisible();
+  // Another tab's change of which this one has not heard yet.
+  await write("none");
+  await dish.getByRole("button", { name: named(en.menu.removeOne, title) }).click();
+  await expect(page.getByText(en.errors.ITEM_QUANTITY_UPDATED)).toBeVisible();
 });

@@ -52,6 +52,36 @@ for (const [flag, part] of Object.entries(PARTS)) {
   });
 }
 
+const read = (id: string, path: string) =>
+  ask(`${id}.localhost:${front.port}`, `${path}?lang=en`, { port: front.port, headers: { cookie: "locale=en" } });
+
+test("[CFG-09] showFoodType and showItemLikes hold on an item's page and in its sheet too", async ({ page }) => {
+  const path = /href="(\/item\/[^"]+masala-dosa)"/.exec(await menu("with-all"))?.[1] ?? "";
+  const shown = unescaped((await read("with-all", path)).body);
+  expect(shown).toContain('aria-label="Vegetarian"');
+  expect(shown).toMatch(/data-likes="\d+"/);
+  expect((await read(idOf("showItemLikes"), path)).body).not.toContain("data-likes=");
+  expect(unescaped((await read(idOf("showFoodType"), path)).body)).not.toContain('aria-label="Vegetarian"');
+  const marks = page.locator("[data-item-sheet]").getByRole("img", { name: "Vegetarian" });
+  for (const [id, count] of [
+    ["with-all", 1],
+    [idOf("showFoodType"), 0],
+  ] as const) {
+    await page.goto(`http://${id}.localhost:${front.port}/menu?lang=en`, { waitUntil: "networkidle" });
+    await page.locator(`a[href="${path}"]`).first().click();
+    await expect(page.locator("[data-item-sheet] [data-likes]")).toBeVisible();
+    await expect(marks).toHaveCount(count);
+  }
+});
+
+test("[CFG-09] without likeButton there are no favourites: no link to them, and no such page", async () => {
+  expect((await read("with-all", "/favourites")).status).toBe(200);
+  expect((await read("with-all", "/profile")).body).toContain('href="/favourites"');
+  const without = idOf("likeButton");
+  expect((await read(without, "/favourites")).status).toBe(404);
+  expect((await read(without, "/profile")).body).not.toContain('href="/favourites"');
+});
+
 test("[CFG-10] the checkout says the business's message", async ({ page }) => {
   const host = `with-all.localhost:${front.port}`;
   const own = { ...shop("kaapi-kitchen"), id: "with-all", host, origin: `http://${host}` };

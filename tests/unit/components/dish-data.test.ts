@@ -48,6 +48,11 @@ test("[MENU-02] a higher markup price is struck through, a lower one is left out
   expect(dishOf({ ...item, markup_price: 12_500 }, look).was).toBeUndefined();
 });
 
+test("[MENU-02] a dish can be a bestseller and recommended at once", () => {
+  expect(dishOf({ ...item, bestseller: true, recommended: true }, look)).toMatchObject({ best: true, liked: true });
+  expect(dishOf({ ...item, bestseller: false, recommended: true }, look).best).toBeUndefined();
+});
+
 test("[MENU-02] a display price that differs is the price from which it is to be had", () => {
   expect(dishOf({ ...item, display_price: 11_000 }, look)).toMatchObject({ price: "₹110.00", from: true });
   expect(dishOf({ ...item, display_price: 12_500 }, look).from).toBeUndefined();

@@ -4,23 +4,21 @@ import { Announcement } from "@/components/layout/announcement";
 import { AroundMenu } from "@/components/menu/banners/banners";
 import { MenuHero } from "@/components/menu/menu-hero";
 import { JsonLd, restaurantData } from "@/components/menu/menu-json-ld";
+import { menuHead } from "@/components/menu/menu-page-head";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
 import { readMenu } from "@/components/menu/read-menu";
 import { SectionChips, SectionRail } from "@/components/menu/section-nav";
 import { StoreFacts } from "@/components/menu/store-facts";
 import { businessName, textIn } from "@/lib/business/features";
-import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { publicPath } from "@/lib/business/urls";
 
 type Props = { params: Promise<PageParams> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { business, locale } = await pageContext(params);
   const t = await getTranslations("titles");
-  const description = textIn(business, business.customizations.metatags.description, locale);
-  return pageMetadata(business, locale, { path: "/menu", title: t("menu"), ...(description ? { description } : {}) });
+  return menuHead(await pageContext(params), t("menu"));
 }
 
 export default async function MenuPage({ params }: Props) {

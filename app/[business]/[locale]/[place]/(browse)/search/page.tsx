@@ -35,7 +35,7 @@ export default async function SearchPage({ params }: Props) {
   return (
     <MenuDesk
       texts={clientTexts(menuTexts, DESK_KEYS)}
-      itemTexts={await itemTexts(locale)}
+      itemTexts={await itemTexts(locale, business.theme.pages.menu)}
       showFoodType={showFoodType}
       likeButton={likeButton}
     >

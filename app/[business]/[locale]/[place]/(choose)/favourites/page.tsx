@@ -26,7 +26,12 @@ export default async function FavouritesPage({ params }: Props) {
   const { showFoodType, showItemLikes, likeButton } = business.theme.pages.menu;
   const titles = await getTranslations("titles");
   const menu = await getTranslations("menu");
-  const desk = { showFoodType, likeButton, texts: clientTexts(menu, DESK_KEYS), itemTexts: await itemTexts(locale) };
+  const desk = {
+    showFoodType,
+    likeButton,
+    texts: clientTexts(menu, DESK_KEYS),
+    itemTexts: await itemTexts(locale, business.theme.pages.menu),
+  };
   return (
     <MenuDesk {...desk}>
       <div className="frame min-h-[60vh] pt-5 pb-10 lg:pt-8">
