@@ -39,6 +39,7 @@ import { startSweeper } from "./payments-service/sweeper.ts";
 import { type PushSetup, pushKeys } from "./push/push-keys.ts";
 import { startPushes } from "./push/send-pushes.ts";
 import { allResolvers } from "./resolvers/resolvers.ts";
+import { ORDER_LIMITS, type OrderLimits } from "./rules/order-limits.ts";
 import type { Services } from "./services.ts";
 
 const NOT_CONFIGURED: Configuration = { businesses: [], byId: new Map(), revision: 0 };
@@ -60,6 +61,8 @@ export interface BackendOptions {
   readonly clock?: () => Date;
   /** Seconds between two steps of the demo's autopilot (25); 0 switches it off. */
   readonly autopilotSeconds?: number | undefined;
+  /** Instead of the usual limits of orders: for a run that places hundreds of them. */
+  readonly orderLimits?: OrderLimits;
   readonly captchaSecret?: string | undefined;
   readonly captchaSecrets?: ReadonlyMap<string, string>;
   /** Keys of a Stripe account; without them Stripe is offered only as a sandbox, in the demo. */
@@ -179,6 +182,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     staffToken,
     demo: options.demo ?? false,
     autopilotSeconds: options.autopilotSeconds ?? 25,
+    orderLimits: options.orderLimits ?? ORDER_LIMITS,
     captchaSecret: options.captchaSecret ?? null,
     captchaSecrets: options.captchaSecrets ?? new Map(),
     sender: options.sender ?? outboxSender,

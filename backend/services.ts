@@ -9,6 +9,7 @@ import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import type { TokenKeys } from "./identity/token.ts";
 import type { PaymentsSetup } from "./payments-service/setup.ts";
 import type { PushSetup } from "./push/push-keys.ts";
+import type { OrderLimits } from "./rules/order-limits.ts";
 
 /** What one running backend has, made once at start (server.ts) and handed to whoever needs it. */
 export interface Services {
@@ -25,6 +26,8 @@ export interface Services {
   readonly demo: boolean;
   /** Seconds between two steps of the demo's autopilot; 0 switches it off. */
   readonly autopilotSeconds: number;
+  /** How many unpaid orders one person may have under way, and how many an hour. */
+  readonly orderLimits: OrderLimits;
   /** Secret of the captcha for every site key that has none of its own (D17); null: there is none. */
   readonly captchaSecret: string | null;
   /** Secrets of captchas by their site keys. */

@@ -28,8 +28,11 @@ export async function issueToken(context: RequestContext, customer: CustomerRow,
 
 const fullName = ({ first_name, last_name }: CustomerRow) => [first_name, last_name].filter(Boolean).join(" ") || null;
 
-/** User of the contract. The wallet's balance is absent until there is a wallet. */
-export async function userOnWire(context: RequestContext, customer: CustomerRow) {
+/**
+ * User of the contract. `access_token`: the one given out with this very answer. Cards are kept by the payment providers and named there
+ * alone, so `card_numbers` is empty here.
+ */
+export async function userOnWire(context: RequestContext, customer: CustomerRow, access_token: string | null = null) {
   const history = await context.repos.orders.history(customer.id);
   const days = history.last ? Math.floor((context.now.getTime() - history.last.getTime()) / 86_400_000) : null;
   return {
@@ -41,8 +44,8 @@ export async function userOnWire(context: RequestContext, customer: CustomerRow)
     username: `${customer.isd_code}${customer.phone}`,
     userbiz_id: customer.id,
     is_guest_checkout: customer.is_guest,
-    access_token: null,
-    balance: null,
+    access_token,
+    balance: customer.is_guest ? null : onWire(context, (await context.repos.wallets.of(customer.id)).balance),
     card_numbers: [],
     num_of_orders: history.orders,
     last_order_dt: history.last,

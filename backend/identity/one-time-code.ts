@@ -1,29 +1,38 @@
-import { randomInt, timingSafeEqual } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
-import type { CodeVerdict, MaySend } from "../rules/otp.ts";
-import { judgeCode, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../rules/otp.ts";
-import type { Budget } from "../rules/otp-budgets.ts";
+import type { Asker, MaySend } from "../rules/otp.ts";
+import { isOwn, mayReachNumber, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../rules/otp.ts";
 import { BUDGET_WINDOW_MS, budgetsFor, networkOf } from "../rules/otp-budgets.ts";
 import { captchaHolds } from "./captcha/captcha.ts";
 import { limitedAddress } from "./limits.ts";
 import type { PhoneNumber } from "./phone.ts";
 import { readPhone } from "./phone.ts";
+import { deviceHash } from "./referral/referral.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Codes and messages are kept this long: longer than any budget looks back. */
 const KEEP_MS = 3 * DAY_MS;
 
 /** Codes are kept as a keyed hash: six digits alone would be guessed from a plain one in no time. */
-function hashOf(context: RequestContext, { isd_code, phone }: PhoneNumber, code: string): string {
+export function codeHash(context: RequestContext, { isd_code, phone }: PhoneNumber, code: string): string {
   return context.app.tokens.mac("otp", `${context.business.id} ${isd_code} ${phone} ${code}`);
 }
 
-/** SESS-01: sends a code of six digits, within the budget of the number. Refusals come as status error with a sentence. */
+export function askerOf(context: RequestContext, device: string | null | undefined): Asker {
+  return {
+    asked_from: context.remoteAddress && networkOf(context.remoteAddress),
+    asked_device: deviceHash(context, device),
+  };
+}
+
+/**
+ * SESS-01: sends a code of six digits, within the budgets of asker and number. Refusals come as status error with a sentence. Whether the
+ * number has an account makes no difference to a stranger: only a device that signed in with the number before is known.
+ */
 export async function sendCode(
   context: RequestContext,
-  args: { phone: string; isd_code: string; verification_token?: string | null },
+  args: { phone: string; isd_code: string; verification_token?: string | null; device?: string | null },
 ) {
   const { now, text } = context;
   const number = readPhone(context, args.phone, args.isd_code);
@@ -31,20 +40,15 @@ export async function sendCode(
     return { status: "error", message: text("otp.CAPTCHA"), resend_after_seconds: null, code: "CAPTCHA" };
   }
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const known = await context.repos.accounts.hasAccount(number);
-  const budgets = budgetsFor({
-    ...number,
-    known,
-    homeCode: context.business.isd_code,
-    address: limitedAddress(context),
-  });
+  const asker = askerOf(context, args.device);
+  const known = asker.asked_device !== null && (await context.repos.referrals.knowsDevice(number, asker.asked_device));
   const may = await context.repos.transaction(async (tx) => {
-    const verdict = await verdictOf(tx, number, budgets, now);
+    const verdict = await verdictOf(context, tx, { number, asker, known });
     if (verdict.ok) {
       await tx.otp.create({
         ...number,
-        code_hash: hashOf(context, number, code),
-        asked_from: context.remoteAddress && networkOf(context.remoteAddress),
+        ...asker,
+        code_hash: codeHash(context, number, code),
         created_at: now,
         expires_at: new Date(now.getTime() + OTP_LIFETIME_MS),
       });
@@ -64,24 +68,36 @@ export async function sendCode(
   return { status: "success", message, resend_after_seconds: OTP_RESEND_MS / 1000, code: null };
 }
 
-/** The number's own rules, then every budget; locked first, so that many requests at once cannot overrun them. */
-async function verdictOf(
-  tx: Repositories,
-  number: PhoneNumber,
-  budgets: readonly Budget[],
-  now: Date,
-): Promise<MaySend> {
+interface Asked {
+  readonly number: PhoneNumber;
+  readonly asker: Asker;
+  /** The asker's device signed in with this number before. */
+  readonly known: boolean;
+}
+
+/** The asker's own rules, then the number's and every budget; locked first, so that many requests at once cannot overrun them. */
+async function verdictOf(context: RequestContext, tx: Repositories, { number, asker, known }: Asked): Promise<MaySend> {
+  const { now } = context;
+  const address = limitedAddress(context);
+  const budgets = budgetsFor({ ...number, known, homeCode: context.business.isd_code, address });
   for (const budget of budgets) await tx.otp.lockBudget(budget);
   await tx.otp.lockPhone(number);
-  const own = maySendCode(await tx.otp.since(number, new Date(now.getTime() - DAY_MS)), now);
+  const sent = await tx.otp.since(number, new Date(now.getTime() - DAY_MS));
+  const mine = sent.filter((code) => (known ? isOwn(code, asker) : code.asked_from === asker.asked_from));
+  const own = maySendCode(mine, now);
   if (!own.ok) return own;
+  const all = known ? own : mayReachNumber(sent, now);
+  if (!all.ok) return all;
   for (const budget of budgets) {
     const since = await tx.otp.exhaustedSince(budget, new Date(now.getTime() - BUDGET_WINDOW_MS));
-    if (!since) continue;
-    const waitSeconds = Math.max(1, Math.ceil((since.getTime() + BUDGET_WINDOW_MS - now.getTime()) / 1000));
-    return { ok: false, reason: "TOO_MANY", waitSeconds };
+    if (since) return tooMany(since, now);
   }
   return own;
+}
+
+function tooMany(since: Date, now: Date): MaySend {
+  const waitSeconds = Math.max(1, Math.ceil((since.getTime() + BUDGET_WINDOW_MS - now.getTime()) / 1000));
+  return { ok: false, reason: "TOO_MANY", waitSeconds };
 }
 
 /** Sends the code; its last line lets the browser of this very shop fill it in (WebOTP). False when nobody took it. */
@@ -97,27 +113,3 @@ async function deliver(context: RequestContext, { isd_code, phone }: PhoneNumber
     return false;
   }
 }
-
-export type CodeCheck =
-  | { readonly ok: true; readonly customer: CustomerRow }
-  | { readonly ok: false; readonly code: Exclude<CodeVerdict, "RIGHT">; readonly message: string };
-
-/** SESS-01: checks a code; the right one is used up and answers the account of the number, made when there is none. */
-export async function checkCode(
-  context: RequestContext,
-  args: { phone: string; isd_code: string; otp: string },
-): Promise<CodeCheck> {
-  const number = readPhone(context, args.phone, args.isd_code);
-  // Counted before it is compared, and in a statement of its own: many guesses at once are still five.
-  const row = await context.repos.otp.attempt(number);
-  const given = hashOf(context, number, args.otp.trim().slice(0, 20));
-  const matches = row !== null && sameText(given, row.code_hash);
-  const verdict = judgeCode(row, matches, context.now);
-  const refused = (code: Exclude<CodeVerdict, "RIGHT">) =>
-    ({ ok: false, code, message: context.text(`otp.${code}`) }) as const;
-  if (verdict !== "RIGHT") return refused(verdict);
-  if (!row || !(await context.repos.otp.use(row.id, context.now))) return refused("NONE");
-  return { ok: true, customer: await context.repos.accounts.findOrCreate(number, context.lang) };
-}
-
-const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -9,7 +9,7 @@ import type { AddressSnapshot, DietRow } from "../db/schema/orders.ts";
 import type { orderItems, orders } from "../db/schema.ts";
 import { firstStep } from "../demo/autopilot.ts";
 import type { MutationPlaceOrderArgs } from "../generated/resolvers.ts";
-import { readPhone } from "../identity/phone.ts";
+import { type PhoneNumber, readPhone } from "../identity/phone.ts";
 import { inEveryLanguage } from "../texts/texts.ts";
 import { accessTokenHash, orderAccessToken } from "./access.ts";
 import type { BillOfCart } from "./bill-of-cart.ts";
@@ -47,7 +47,7 @@ export async function frozenOrder(
     status: "PLACED",
     language: context.lang,
     customer_name: [customer.first_name, customer.last_name].filter(Boolean).join(" ") || null,
-    phone: readPhone(context, args.phone, customer.isd_code).phone,
+    ...numberOf(readPhone(context, args.phone, customer.isd_code)),
     payment_option: args.payment_option,
     ...amounts(computed),
     coupon_id: usesCoupon ? (computed.coupon?.id ?? null) : null,
@@ -68,6 +68,8 @@ export async function frozenOrder(
 
 /** 144 bits, and letters that need no escape in an address. */
 const newMapToken = () => randomBytes(18).toString("base64url");
+
+const numberOf = ({ isd_code, phone }: PhoneNumber) => ({ isd_code, phone });
 
 /** D11: an order that the wallet pays is paid as it is placed. */
 const paidAtOnce = ({ payment_option }: MutationPlaceOrderArgs) =>

@@ -11,6 +11,7 @@ import { orderAccessToken } from "./access.ts";
 import { billOfCart, linesOfWire } from "./bill-of-cart.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
 import { announceOrder } from "./live/events.ts";
+import { checkOrderLimits } from "./order-limits.ts";
 import { endEarlierHolds } from "./payment/end-holds.ts";
 import { bindAgain, bindTxn, PAID_ONLINE } from "./payment/hold.ts";
 import { beginDirect, directPayment } from "./payment/second-way.ts";
@@ -62,6 +63,7 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   const store = (await tx.stores.byId(context.store.id)) ?? context.store;
   const computed = await billOfCart(context, tx, store, args, customer);
   checkBill({ context, computed, shown });
+  await checkOrderLimits(context, tx, { args, customer, storeId: store.id });
   const goods = await takeGoods(context, tx, computed, customer);
   const order = await frozenOrder(context, tx, { args, customer, order_id, computed });
   await tx.orders.insert(order, frozenLines(computed, order_id));

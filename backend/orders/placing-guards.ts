@@ -4,6 +4,7 @@ import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { MutationPlaceOrderArgs } from "../generated/resolvers.ts";
 import { readPhone } from "../identity/phone.ts";
+import { owesName } from "../identity/sign-up.ts";
 import type { BillOfCart } from "./bill-of-cart.ts";
 import { readOrderType } from "./bill-of-cart.ts";
 import { billOnWire } from "./views/bill-view.ts";
@@ -51,6 +52,10 @@ export const ARGUMENT_GUARDS: readonly PlacingRow<AskedOrder>[] = [
       if (length <= MAX_INSTRUCTIONS_LENGTH) return null;
       return context.fail("INSTRUCTIONS_TOO_LONG", "instructions_too_long", { length, max: MAX_INSTRUCTIONS_LENGTH });
     },
+  },
+  {
+    code: "SIGNUP_REQUIRED",
+    refuse: ({ context, customer }) => (owesName(customer) ? context.fail("SIGNUP_REQUIRED", "signup_required") : null),
   },
   {
     code: "PHONE_INVALID",

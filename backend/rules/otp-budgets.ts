@@ -38,7 +38,7 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** What asking for a code draws on, in the order in which they are locked. `known`: the number has an account. */
+/** What asking for a code draws on, in the order in which they are locked. `known`: the asker's device signed in with the number before. */
 export function budgetsFor(ask: {
   readonly isd_code: string;
   readonly phone: string;

@@ -2,10 +2,22 @@
 export const OTP_LIFETIME_MS = 5 * 60_000;
 export const OTP_ATTEMPTS = 5;
 export const OTP_RESEND_MS = 30_000;
-/** Codes of one number that nobody entered, within an hour: more than that is somebody else's number or a pump. */
+/** Codes for one number that one asker had sent and nobody entered, within an hour: it is somebody else's number, or a pump. */
 export const OTP_UNUSED_PER_HOUR = 5;
 export const OTP_PER_DAY = 20;
+/** The same of all askers together: nobody's phone is flooded from many addresses. */
+export const OTP_UNUSED_PER_HOUR_ALL = 10;
+export const OTP_PER_DAY_ALL = 40;
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Guesses at codes that somebody else asked for: somebody may go from Wi-Fi to the phone network between asking and entering, and no
+ * more than that. Whoever asked has five attempts of their own, which no stranger can use up.
+ */
+export const FOREIGN_GUESSES_PER_NETWORK = 10;
+export const FOREIGN_GUESSES_PER_NUMBER = 20;
+export const GUESS_WINDOW_MS = HOUR_MS;
 
 export interface SentCode {
   readonly created_at: Date;
@@ -14,23 +26,46 @@ export interface SentCode {
   readonly used_at: Date | null;
 }
 
+/** Who asks for a code or enters one: by a secret of their device where it keeps one, else by their network. */
+export interface Asker {
+  readonly asked_from: string | null;
+  readonly asked_device: string | null;
+}
+
+/** Whether a code was asked for by this very asker. A device's own code is nobody else's, not even in the same network. */
+export function isOwn(code: Asker, asker: Asker): boolean {
+  return code.asked_device ? code.asked_device === asker.asked_device : code.asked_from === asker.asked_from;
+}
+
 /** Whether another code may be sent to a number; `waitSeconds` says when it may. */
 export type MaySend =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: "TOO_SOON" | "TOO_MANY"; readonly waitSeconds: number };
 
-/** `sent` holds the codes of the last day for the number, in any order. */
+/** `sent` holds the codes of the last day that one asker had sent to the number, in any order. */
 export function maySendCode(sent: readonly SentCode[], now: Date): MaySend {
-  const age = (code: SentCode) => now.getTime() - code.created_at.getTime();
+  const age = ageAt(now);
   const newest = sent.toSorted((a, b) => age(a) - age(b))[0];
   if (newest && !newest.used_at && age(newest) < OTP_RESEND_MS) return wait("TOO_SOON", OTP_RESEND_MS - age(newest));
-  const unused = sent.filter((code) => !code.used_at && age(code) < HOUR_MS).sort((a, b) => age(b) - age(a));
-  const oldestUnused = unused.at(-OTP_UNUSED_PER_HOUR);
-  if (oldestUnused) return wait("TOO_MANY", HOUR_MS - age(oldestUnused));
-  const today = sent.filter((code) => age(code) < 24 * HOUR_MS).sort((a, b) => age(b) - age(a));
-  const oldest = today.at(-OTP_PER_DAY);
-  return oldest ? wait("TOO_MANY", 24 * HOUR_MS - age(oldest)) : { ok: true };
+  return withinBudget(sent, now, { unused: OTP_UNUSED_PER_HOUR, day: OTP_PER_DAY });
 }
+
+/** The same of all askers: `sent` holds every code of the last day for the number. */
+export function mayReachNumber(sent: readonly SentCode[], now: Date): MaySend {
+  return withinBudget(sent, now, { unused: OTP_UNUSED_PER_HOUR_ALL, day: OTP_PER_DAY_ALL });
+}
+
+function withinBudget(sent: readonly SentCode[], now: Date, most: { unused: number; day: number }): MaySend {
+  const age = ageAt(now);
+  const unused = sent.filter((code) => !code.used_at && age(code) < HOUR_MS).sort((a, b) => age(b) - age(a));
+  const oldestUnused = unused.at(-most.unused);
+  if (oldestUnused) return wait("TOO_MANY", HOUR_MS - age(oldestUnused));
+  const today = sent.filter((code) => age(code) < DAY_MS).sort((a, b) => age(b) - age(a));
+  const oldest = today.at(-most.day);
+  return oldest ? wait("TOO_MANY", DAY_MS - age(oldest)) : { ok: true };
+}
+
+const ageAt = (now: Date) => (code: SentCode) => now.getTime() - code.created_at.getTime();
 
 const wait = (reason: "TOO_SOON" | "TOO_MANY", ms: number): MaySend => ({
   ok: false,
@@ -40,7 +75,7 @@ const wait = (reason: "TOO_SOON" | "TOO_MANY", ms: number): MaySend => ({
 
 export type CodeVerdict = "RIGHT" | "WRONG" | "EXPIRED" | "TOO_MANY_ATTEMPTS" | "NONE";
 
-/** What entering a code comes to. `code.attempts` includes this one; only the newest code of a number counts. */
+/** What entering a code comes to. `code.attempts` includes this one. */
 export function judgeCode(code: SentCode | null, matches: boolean, now: Date): CodeVerdict {
   if (!code || code.used_at) return "NONE";
   if (now >= code.expires_at) return "EXPIRED";
@@ -48,3 +83,12 @@ export function judgeCode(code: SentCode | null, matches: boolean, now: Date): C
   if (matches) return "RIGHT";
   return code.attempts >= OTP_ATTEMPTS ? "TOO_MANY_ATTEMPTS" : "WRONG";
 }
+
+/** The newest code of each asker, newest first: a resent code takes the place of the one before, of the same asker only. */
+export function newestOfEach<Code extends SentCode & Asker>(codes: readonly Code[]): Code[] {
+  const sorted = codes.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  return sorted.filter((code, index) => !sorted.slice(0, index).some((newer) => isSameAsker(newer, code)));
+}
+
+const isSameAsker = (one: Asker, other: Asker) =>
+  one.asked_device === other.asked_device && (one.asked_device !== null || one.asked_from === other.asked_from);

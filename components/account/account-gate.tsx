@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { KeepSession } from "@/components/session/keep-session";
 import { OtpLogin } from "@/components/session/login/otp-login";
 import { useGate } from "@/components/session/login/use-gate";
+import { StartStores } from "@/components/session/start-stores";
 import { Skeleton } from "@/ui-kit";
 
 interface Props {
@@ -18,12 +18,12 @@ interface Props {
  */
 export function AccountGate({ ownCode, children }: Props) {
   const t = useTranslations("accountPages.gate");
-  const { state, done } = useGate();
-  if (state === "waiting") return <Skeleton className="h-40 max-w-xl rounded-card!" />;
-  if (state === "in") {
+  const gate = useGate();
+  if (gate === "waiting") return <Skeleton className="h-40 max-w-xl rounded-card!" />;
+  if (gate === "in") {
     return (
       <>
-        <KeepSession />
+        <StartStores />
         {children}
       </>
     );
@@ -36,7 +36,7 @@ export function AccountGate({ ownCode, children }: Props) {
       <h2 id="sign-in" className="text-h3">
         {t("title")}
       </h2>
-      <OtpLogin ownCode={ownCode} onDone={done} />
+      <OtpLogin ownCode={ownCode} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout
 import { usePendingAddress } from "@/components/checkout/pending-address";
 import { PlaceBar } from "@/components/checkout/placing/place-bar";
 import { PriceChangeSheet } from "@/components/checkout/placing/price-change-sheet";
+import { ProofSheet } from "@/components/checkout/placing/proof-sheet";
 import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { DietToBeTold } from "@/components/diet/diet-told";
@@ -90,6 +91,14 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
           />
         </div>
       </div>
+      {checkout.unproved ? (
+        <ProofSheet
+          error={checkout.unproved}
+          onProved={() => (amount === null ? checkout.dismiss() : checkout.placeFor(amount))}
+          onPayOnline={payment.allowed.includes("payment_gateway") ? checkout.payAnotherWay : null}
+          onClose={checkout.dismiss}
+        />
+      ) : null}
       {changed ? (
         <PriceChangeSheet
           before={bill.answer?.bill ?? null}

@@ -7,7 +7,7 @@ import { CheckoutForm } from "@/components/checkout/checkout-form";
 import { PageLink } from "@/components/layout/page-link";
 import { PaymentDocument } from "@/components/pay/world/payment-document";
 import { useErrorText } from "@/components/session/error-text";
-import { KeepSession } from "@/components/session/keep-session";
+import { StartStores } from "@/components/session/start-stores";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
@@ -108,7 +108,7 @@ export function CheckoutGate({ facts, children }: { facts: CheckoutFacts; childr
   return (
     <>
       <PaymentDocument />
-      <KeepSession />
+      <StartStores />
       {children({ info, store, onPlaced })}
     </>
   );

@@ -16,7 +16,7 @@ import { useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate
 import { readPayWith, writePayWith } from "@/components/pay/choose/pay-with";
 import { leaveHeldOrder } from "@/lib/actions/payment/held-order";
 import { useCart, useOrderTime, useSession, useStorefront } from "@/lib/state/provider";
-import { isGuest } from "@/lib/state/session-state";
+import { isGuest, owesName } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { Gateway } from "@/payments/enumerations";
 
@@ -41,6 +41,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const riderMinutes = useCart((cart) => cart.dashEstimate?.minutes ?? null);
   const orderTime = useOrderTime((time) => time.orderTime);
   const hasToken = useSession((session) => session.accessToken !== null);
+  const named = useSession((session) => !owesName(session));
   const guest = useSession(isGuest);
   const { rider, bidChange, askAgain } = useDeliveryEstimate(store);
   const [option, setOption] = useState<string | null>(null);
@@ -58,7 +59,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const done: StepsDone = {
     where: !delivered || (pending.failed === null && (pending.pending !== null || (hasToken && address !== null))),
     when: store.ffMode === "dinein" || isTimeKept(times, orderTime),
-    who: hasToken,
+    who: hasToken && named,
     pay: payment.chosen !== null,
   };
   const steps = useSteps(done);
@@ -128,6 +129,11 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
       online.dismiss();
     },
     placeFor,
+    /** Nothing is placed for now: back to the question of how to pay. */
+    payAnotherWay() {
+      dismiss();
+      edit("pay");
+    },
     rider,
     riderMinutes,
     bidChange,
@@ -146,6 +152,8 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
     },
     amount: payable,
     ready,
+    /** The refusal that asks for proof of the number. */
+    unproved: failed?.code === "PHONE_PROOF_REQUIRED" ? failed : null,
     changed: failed?.bill ? { bill: failed.bill, shown: Number(failed.details.before) } : null,
     /** Places the order, or goes to the first question that is not answered and says what is missing. */
     place() {

@@ -20,29 +20,24 @@ export interface FavouritesProps {
 /** RTE-06, PROF-01, ROLE-01: the customer's favourites; a visitor is asked to log in first. */
 export function FavouritesIsland(props: FavouritesProps) {
   const gate = useGate();
-  const pending = usePendingLike(gate.state === "in");
-  if (gate.state === "waiting" || pending.busy) return <Waiting />;
-  return gate.state === "in" ? (
-    <Favourites {...props} />
-  ) : (
-    <Login ownCode={props.ownCode} wants={pending.id !== null} onDone={gate.done} />
-  );
+  const pending = usePendingLike(gate === "in");
+  if (gate === "waiting" || pending.busy) return <Waiting />;
+  return gate === "in" ? <Favourites {...props} /> : <Login ownCode={props.ownCode} wants={pending.id !== null} />;
 }
 
 interface LoginProps {
   ownCode: string;
   /** The guest tapped a heart. */
   wants: boolean;
-  onDone: () => void;
 }
 
-function Login({ ownCode, wants, onDone }: LoginProps) {
+function Login({ ownCode, wants }: LoginProps) {
   const t = useTranslations("favourites");
   return (
     <section className="grid max-w-md gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6" data-login>
       <h2 className="text-h3">{t("loginTitle")}</h2>
       <p className="text-text-muted">{wants ? t("loginToLike") : t("loginText")}</p>
-      <OtpLogin ownCode={ownCode} onDone={onDone} />
+      <OtpLogin ownCode={ownCode} />
     </section>
   );
 }

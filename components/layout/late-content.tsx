@@ -11,6 +11,7 @@ import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offl
 import type { AgainTexts } from "@/components/order/again/again-bar";
 import { AgainPlace } from "@/components/order/again/again-place";
 import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
+import { keepSignedIn } from "@/lib/actions/customer/refresh-token";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
@@ -28,7 +29,7 @@ export interface LateTexts {
 
 /**
  * CART-09: a frame has a cart of its own. CART-12, CART-13: elsewhere the kept cart is held against the server, what has
- * changed is told, and a customer's cart is one on all devices. The menu is kept for opening without a network.
+ * changed is told, and a customer's cart is one on all devices. SESS-06: whoever is signed in stays so on whatever page. The menu is kept for opening without a network.
  */
 export default function LateContent({ cart, arrived, offline, again }: LateTexts) {
   const storefront = useStorefront();
@@ -46,6 +47,7 @@ export default function LateContent({ cart, arrived, offline, again }: LateTexts
         },
       }),
       keepCartTrue(storefront),
+      keepSignedIn(storefront),
     ];
     return () => {
       for (const stop of stops) stop();

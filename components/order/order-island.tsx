@@ -8,7 +8,7 @@ import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderView } from "@/components/order/order-view";
 import { useOrder } from "@/components/order/use-order";
 import { useErrorText } from "@/components/session/error-text";
-import { KeepSession } from "@/components/session/keep-session";
+import { StartStores } from "@/components/session/start-stores";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
@@ -29,7 +29,7 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
   if (tracking.order) {
     return (
       <>
-        <KeepSession />
+        <StartStores />
         <OrderView
           order={tracking.order}
           tracking={tracking}

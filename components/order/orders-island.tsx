@@ -6,7 +6,7 @@ import { PageLink } from "@/components/layout/page-link";
 import { type OrderRow, useMyOrders } from "@/components/order/my-orders";
 import { OrderListRow } from "@/components/order/order-row";
 import { useErrorText } from "@/components/session/error-text";
-import { KeepSession } from "@/components/session/keep-session";
+import { StartStores } from "@/components/session/start-stores";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
@@ -57,7 +57,7 @@ export function OrdersIsland({ reorder }: { reorder: boolean }) {
   }
   return (
     <div className="grid gap-8">
-      <KeepSession />
+      <StartStores />
       {customer ? null : <p className="text-text-muted">{t("list.device")}</p>}
       <Group title={t("list.active")} rows={active} reorder={false} />
       <Group title={t("list.dineIn")} rows={dineIn} reorder={false} />

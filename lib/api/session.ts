@@ -3,6 +3,7 @@ import {
   CompleteSignupDocument,
   GetOtpDocument,
   GuestSignupDocument,
+  ProveGuestPhoneDocument,
   RefreshAuthTokenDocument,
   SignOutDocument,
   SocialLoginDocument,
@@ -43,7 +44,7 @@ function userOf(wire: UserFieldsFragment | null, minor: MinorUnits): ServerUser 
 /** SESS-01: sends a one-time code. */
 export async function getOtp(
   source: Source,
-  request: Phone & { channel: Channel; verification_token?: string | null },
+  request: Phone & { channel: Channel; verification_token?: string | null; device?: string | null },
   options?: SendOptions,
 ) {
   return (await source.send(GetOtpDocument, request, options)).getOTP;
@@ -85,6 +86,15 @@ export async function completeSignup(
   const minor = minorUnits(await source.currency());
   const { completeSignup: wire } = await source.send(CompleteSignupDocument, request, options);
   return { ...wire, signup: false, user: userOf(wire.user, minor) };
+}
+
+/** A guest enters the code that was sent to their number. */
+export async function proveGuestPhone(
+  source: Source,
+  request: { otp: string; device?: string | null },
+  options?: SendOptions,
+) {
+  return (await source.send(ProveGuestPhoneDocument, request, options)).proveGuestPhone;
 }
 
 /** SESS-03: a guest's own token. */

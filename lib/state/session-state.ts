@@ -17,6 +17,8 @@ export interface SessionState {
   /** A customer's or a guest's token. */
   readonly accessToken: string | null;
   readonly user: SessionUser | null;
+  /** The code was right and the name is still to be given, in whatever tab and however much later. */
+  readonly signupPending: boolean;
   /** Newest first, at most five. */
   readonly recentSearches: readonly string[];
   /** null: as the locale cookie or the business says. */
@@ -30,6 +32,7 @@ export const SESSION_VERSION = 1;
 export const NO_SESSION: SessionState = {
   accessToken: null,
   user: null,
+  signupPending: false,
   recentSearches: [],
   language: null,
   referralCode: null,
@@ -42,6 +45,9 @@ export function sessionFacts({ accessToken, user }: Pick<SessionState, "accessTo
 
 /** SESS-04: a token exists and the user is not a guest. */
 export const isLoggedIn = (state: SessionState): boolean => isAuthenticated(sessionFacts(state));
+
+/** Somebody new left before they gave a name: they are asked for it wherever somebody signs in or orders. */
+export const owesName = (state: SessionState): boolean => isLoggedIn(state) && state.signupPending;
 
 /** True for the holder of a guest's token. */
 export const isGuest = (state: SessionState): boolean => Boolean(state.accessToken) && sessionFacts(state).isGuest;
@@ -66,6 +72,7 @@ export function readSession(stored: unknown): SessionState | null {
   return {
     accessToken: user ? accessToken : null,
     user: accessToken ? user : null,
+    signupPending: stored.signupPending === true,
     recentSearches: Array.isArray(stored.recentSearches)
       ? stored.recentSearches.filter((one): one is string => typeof one === "string" && one.trim() !== "").slice(0, 5)
       : [],

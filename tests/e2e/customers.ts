@@ -37,7 +37,7 @@ export async function signedIn(page: Page, shop: Shop, phone: string, isd = "+91
     `mutation { verifyOTP(phone: "${phone}", isd_code: "${isd}", otp: "${otp}") { token } }`,
   );
   const { completeSignup } = await ask(
-    `mutation { completeSignup(firstName: "Asha", lastName: "Rao", email: "asha@example.com") { token } }`,
+    `mutation { completeSignup(firstName: "Asha", lastName: "Rao", email: "asha@example.com", optForPromos: false) { token } }`,
     verifyOTP.token,
   );
   const accessToken = completeSignup.token ?? verifyOTP.token;

@@ -37,6 +37,8 @@ export const customers = pgTable(
     recv_promo: boolean().notNull().default(false),
     /** Null until completeSignup. */
     signed_up_at: instant(),
+    /** When a guest entered a code that was sent to their number. An account has proved its number by signing in. */
+    phone_proved_at: instant(),
     /** Raised to end every token given out before. */
     token_version: integer().notNull().default(0),
     language: text(),
@@ -145,6 +147,8 @@ export const otpCodes = pgTable(
     attempts: integer().notNull().default(0),
     /** Network of the asker, for budgets. */
     asked_from: text(),
+    /** Keyed hash of the asker's device id, which nobody else can send; null where the device keeps none. */
+    asked_device: text(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
     used_at: instant(),

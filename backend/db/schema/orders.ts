@@ -99,6 +99,9 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     language: text().notNull(),
     customer_name: text(),
+    /** Country code with leading +; null for orders of before it was kept. */
+    isd_code: text(),
+    /** National digits. */
     phone: text().notNull(),
     payment_option: text().notNull(),
     /** pending while held for an online payment; due for cash; refunding while money that came too late, or twice, goes back. */
@@ -152,6 +155,7 @@ export const orders = pgTable(
     uniqueIndex().on(t.business_id, t.store_id, t.business_day, t.number),
     index().on(t.business_id, t.customer_id, t.created_at),
     index().on(t.business_id, t.status),
+    index("orders_unpaid_phone").on(t.business_id, t.phone).where(sql`payment_status = 'due'`),
     index("orders_autopilot").on(t.autopilot_next_at).where(sql`autopilot_next_at is not null`),
     index("orders_held").on(t.held_until).where(sql`held_until is not null`),
     uniqueIndex("orders_map").on(t.map_token).where(sql`map_token is not null`),

@@ -47,9 +47,14 @@ export async function referrerOf(
   return (await context.repos.referrals.shareDevice(referrer.id, self)) ? null : referrer.id;
 }
 
-/** Remembers on which device a customer signed in: a keyed hash of the id that it sends. */
+/** A keyed hash of the id that a device sends; null for what is none. */
+export function deviceHash({ app, business }: RequestContext, device: string | null | undefined): string | null {
+  if (!device || !/^[\w-]{16,64}$/.test(device)) return null;
+  return app.tokens.mac("device", `${business.id} ${device}`);
+}
+
+/** Remembers on which device a customer signed in. */
 export async function noteDevice(context: RequestContext, customerId: string, device: string | null | undefined) {
-  if (!device || !/^[\w-]{16,64}$/.test(device)) return;
-  const { app, repos, business, now } = context;
-  await repos.referrals.noteDevice(customerId, app.tokens.mac("device", `${business.id} ${device}`), now);
+  const hash = deviceHash(context, device);
+  if (hash) await context.repos.referrals.noteDevice(customerId, hash, context.now);
 }

@@ -7,7 +7,7 @@ import { verifierOf } from "./verifiers.ts";
 
 const refused = (context: RequestContext, code: "INVALID_EMAIL" | "INVALID_TOKEN" | "UNREACHABLE") => ({
   ...{ status: "error", message: context.text(`social.${code}`), code },
-  ...{ token: null, phone: null, social_token: null },
+  ...{ token: null, phone: null, social_token: null, signup: false },
 });
 
 /**
@@ -33,11 +33,12 @@ export async function socialLogin(
   const customer = await repos.accounts.bySocial(type, subject);
   if (customer) {
     const token = await issueToken(context, customer);
-    return { status: "success", message: null, code: null, token, phone: customer.phone, social_token: null };
+    const signup = customer.signed_up_at === null;
+    return { status: "success", message: null, code: null, token, phone: customer.phone, social_token: null, signup };
   }
   const social_token = await app.tokens.seal({ provider: type, subject, email, name }, business.id, now);
   const message = context.text("social.phone_needed");
-  return { status: "phone_needed", message, code: null, token: null, phone: null, social_token };
+  return { status: "phone_needed", message, code: null, token: null, phone: null, social_token, signup: false };
 }
 
 /** Longer than any token of a provider holds. */

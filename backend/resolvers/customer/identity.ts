@@ -1,13 +1,16 @@
 import type { RequestContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { issueToken, splitName, userOnWire } from "../../identity/accounts.ts";
+import { checkCode } from "../../identity/check-code.ts";
 import { guestRules } from "../../identity/guest-rules.ts";
 import { guestWait } from "../../identity/limits.ts";
-import { checkCode, sendCode } from "../../identity/one-time-code.ts";
+import { sendCode } from "../../identity/one-time-code.ts";
 import { readPhone } from "../../identity/phone.ts";
-import { readEmail, readText, requireText } from "../../identity/read-fields.ts";
-import { noteDevice, referrerOf } from "../../identity/referral/referral.ts";
-import { activeAccount, customerOrNull } from "../../identity/require-login.ts";
+import { proveGuestPhone } from "../../identity/prove-guest-phone.ts";
+import { readEmail, requireText } from "../../identity/read-fields.ts";
+import { noteDevice } from "../../identity/referral/referral.ts";
+import { customerOrNull } from "../../identity/require-login.ts";
+import { completeSignup } from "../../identity/sign-up.ts";
 import { socialLogin, tieSocial } from "../../identity/social/sign-in.ts";
 
 const refused = (message: string) => ({ status: "error", message, token: null });
@@ -80,36 +83,18 @@ export const identityResolvers: Resolvers = {
       // First the device: nobody invites themselves (REF-01).
       await noteDevice(context, check.customer.id, args.device);
       const customer = await tieSocial(context, check.customer, args);
+      const token = await issueToken(context, customer);
       return {
         status: "success",
         message: null,
         code: null,
-        token: await issueToken(context, customer),
+        token,
         signup: customer.signed_up_at === null,
-        user: await userOnWire(context, customer),
+        user: await userOnWire(context, customer, token),
       };
     },
-    completeSignup: async (_root, args, context) => {
-      const { id, signed_up_at, referred_by } = await activeAccount(context);
-      // Only somebody new was sent by anybody.
-      const sentBy = signed_up_at ? null : await referrerOf(context, args.referral_code, id);
-      const customer = await context.repos.accounts.update(id, {
-        first_name: requireText(context, "firstName", args.firstName),
-        last_name: readText(context, "lastName", args.lastName),
-        email: readEmail(context, args.email),
-        recv_promo: args.optForPromos ?? false,
-        signed_up_at: signed_up_at ?? context.now,
-        referred_by: referred_by ?? sentBy,
-      });
-      if (!customer) throw context.fail("LOGIN_REQUIRED", "token_invalid");
-      return {
-        status: "success",
-        message: context.text("otp.welcome", { name: customer.first_name ?? "" }),
-        // The token of the sign-in goes on holding.
-        token: null,
-        user: await userOnWire(context, customer),
-      };
-    },
+    completeSignup: (_root, args, context) => completeSignup(context, args),
+    proveGuestPhone: (_root, args, context) => proveGuestPhone(context, args),
     guestSignup: (_root, args, context) => signUpGuest(context, args),
     signOut: (_root, { everywhere }, context) => signOut(context, everywhere ?? false),
     refreshAuthToken: (_root, { token }, context) => refresh(context, token),

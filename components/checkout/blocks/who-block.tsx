@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { GuestForm } from "@/components/session/login/guest-form";
-import { OtpLogin, owesName } from "@/components/session/login/otp-login";
+import { OtpLogin } from "@/components/session/login/otp-login";
 import { endSession } from "@/lib/actions/customer/session";
 import { useSession, useStorefront } from "@/lib/state/provider";
-import { isLoggedIn } from "@/lib/state/session-state";
+import { isLoggedIn, owesName } from "@/lib/state/session-state";
 import { Button } from "@/ui-kit";
 
 interface Props {
@@ -20,16 +20,16 @@ export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const customer = useSession((session) => (isLoggedIn(session) ? session.user : null));
-  const [signingIn, setSigningIn] = useState(!guestCheckout || owesName(storefront));
-  // The name is asked after the token has come: the form that asks must not be replaced by its own success.
-  const [wasCustomer] = useState(customer !== null && !owesName(storefront));
+  const named = useSession((session) => !owesName(session));
+  const [asAccount, setAsAccount] = useState(!guestCheckout);
+  const signingIn = asAccount || !named;
   const block = useRef<HTMLDivElement>(null);
   const change = () => {
-    setSigningIn(!signingIn);
+    setAsAccount(!asAccount);
     // The other form is shorter or longer: its beginning must not be lost above the screen.
     requestAnimationFrame(() => block.current?.closest("section")?.scrollIntoView({ block: "start" }));
   };
-  if (customer && wasCustomer) {
+  if (customer && named) {
     return (
       <div className="grid gap-3">
         <p>{t("signedInAs", { name: customer.full_name || customer.phone })}</p>

@@ -1,10 +1,13 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import type { Paying } from "@/components/checkout/placing/use-paying";
 import { useErrorText } from "@/components/session/error-text";
 import { useMoney } from "@/components/session/money";
+import { useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
 import type { Gateway } from "@/payments/enumerations";
 import { Button, Notice } from "@/ui-kit";
 
@@ -22,16 +25,21 @@ interface Props {
   onGiveUp: ((reference: string) => void) | null;
 }
 
+/** Refusals that are answered in a sheet of their own. */
+const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
+
 /** The exact amount and the button, at the foot of a phone and under the bill on a desk. */
 export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onInstead, onGiveUp }: Props) {
   const t = useTranslations("checkout.place");
   const said = useBusyWords(placing);
   const money = useMoney();
   const errorText = useErrorText();
+  const { subPath } = useStorefront().settings;
+  const hasOrders = useSession(isLoggedIn);
   const busy = said !== null;
   // Until it is known how the last payment ended, no other one begins.
   const closed = placing.phase === "open";
-  const failed = placing.phase === "failed" && placing.error.code !== "PRICE_CHANGED" ? placing : null;
+  const failed = placing.phase === "failed" && !IN_A_SHEET.includes(placing.error.code) ? placing : null;
   const known = amount !== null;
   return (
     <div className="grid gap-3" data-placing={placing.phase}>
@@ -42,6 +50,11 @@ export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onI
           title={failed.unanswered ? t("unansweredTitle") : undefined}
         >
           {failed.unanswered ? t("unanswered") : errorText(failed.error)}
+          {hasOrders && failed.error.code === "TOO_MANY_OPEN_ORDERS" ? (
+            <Link href={`${subPath}/orders`} className="mt-2 block font-semibold underline">
+              {t("yourOrders")}
+            </Link>
+          ) : null}
         </Notice>
       ) : null}
       <PayingNotice paying={placing} onInstead={onInstead} onGiveUp={onGiveUp} />

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { ReloadForm } from "@/components/pay/wallet/reload-form";
-import { KeepSession } from "@/components/session/keep-session";
 import { OtpLogin } from "@/components/session/login/otp-login";
 import { useGate } from "@/components/session/login/use-gate";
 import { useMoney } from "@/components/session/money";
+import { StartStores } from "@/components/session/start-stores";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { PayFacts } from "@/lib/actions/payment/facts";
 import { sourceOf } from "@/lib/actions/source-of";
@@ -24,10 +24,10 @@ interface Props {
 /** WALL-02: puts money into the wallet of the customer who is signed in; asks a visitor to sign in first. */
 export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
   const t = useTranslations("pay.wallet");
-  const { state, done } = useGate();
+  const gate = useGate();
   const [reloads, setReloads] = useState(0);
   const onPaid = useCallback(() => setReloads((before) => before + 1), []);
-  if (state === "waiting") {
+  if (gate === "waiting") {
     return (
       <div className="grid gap-4" aria-busy="true">
         <p className="sr-only" role="status">
@@ -38,7 +38,7 @@ export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
       </div>
     );
   }
-  if (state === "out") {
+  if (gate === "out") {
     return (
       <section aria-labelledby="sign-in" className="grid gap-4">
         <div>
@@ -47,13 +47,13 @@ export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
           </h2>
           <p className="mt-1 text-text-muted">{t("signInText")}</p>
         </div>
-        <OtpLogin ownCode={ownCode} onDone={done} />
+        <OtpLogin ownCode={ownCode} />
       </section>
     );
   }
   return (
     <>
-      <KeepSession />
+      <StartStores />
       <Balance key={reloads} />
       <ReloadForm facts={facts} minimum={minimum} onPaid={onPaid} />
     </>

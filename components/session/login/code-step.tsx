@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useErrorText } from "@/components/session/error-text";
 import { useFieldText } from "@/components/session/field-text";
 import { useSecondsUntil } from "@/components/session/login/countdown";
-import { requestOtpAsPerson, verifyOtp } from "@/lib/actions/customer/session";
+import { requestOtpAsPerson } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { Phone } from "@/lib/api/session";
 import { useStorefront } from "@/lib/state/provider";
@@ -33,16 +33,16 @@ function useCodeFromMessage(onCode: (code: string) => void) {
 
 interface Props {
   phone: Phone;
-  /** Who Google or Facebook vouched for, to be tied to this number. */
-  socialToken: string | null;
   resendAt: number;
   onResent: (resendAfterSeconds: number) => void;
-  onChangePhone: () => void;
-  onVerified: (needsName: boolean) => void;
+  /** Absent where the number is settled. */
+  onChangePhone?: () => void;
+  /** Enters the code; answers what is wrong with it. */
+  onCheck: (otp: string) => Promise<ActionError | null>;
 }
 
 /** One field for the code: autofill, paste with spaces, and a new code once the wait is over. */
-export function CodeStep({ phone, socialToken, resendAt, onResent, onChangePhone, onVerified }: Props) {
+export function CodeStep({ phone, resendAt, onResent, onChangePhone, onCheck }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -58,16 +58,7 @@ export function CodeStep({ phone, socialToken, resendAt, onResent, onChangePhone
     setFailed(error);
     setBusy(null);
   };
-  const verify = (otp = code) =>
-    run("verify", async () => {
-      const answer = await verifyOtp(storefront, {
-        ...phone,
-        otp,
-        ...(socialToken ? { social_token: socialToken } : {}),
-      });
-      if (answer.ok) onVerified(answer.value.signup);
-      return answer.ok ? null : answer.error;
-    });
+  const verify = (otp = code) => run("verify", () => onCheck(otp));
   const resend = () =>
     run("resend", async () => {
       const answer = await requestOtpAsPerson(storefront, phone);
@@ -102,9 +93,11 @@ export function CodeStep({ phone, socialToken, resendAt, onResent, onChangePhone
             </bdi>
           ),
         })}{" "}
-        <Button variant="link" size="inline" onClick={onChangePhone}>
-          {t("changePhone")}
-        </Button>
+        {onChangePhone ? (
+          <Button variant="link" size="inline" onClick={onChangePhone}>
+            {t("changePhone")}
+          </Button>
+        ) : null}
       </p>
       <TextField
         label={t("code")}

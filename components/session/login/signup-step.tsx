@@ -53,7 +53,7 @@ export function SignupStep({ onDone }: { onDone: () => void }) {
         autoFocus
         autoComplete="name"
         error={errors.fullName ? t("fullNameNeeded") : undefined}
-        {...form.register("fullName", { validate: (name) => Boolean(splitName(name).lastName) })}
+        {...form.register("fullName", { validate: (name) => Boolean(splitName(name).firstName) })}
       />
       <TextField
         label={t("email")}

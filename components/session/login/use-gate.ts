@@ -1,23 +1,15 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { owesName } from "@/components/session/login/otp-login";
-import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
-import { isLoggedIn } from "@/lib/state/session-state";
+import { useHydrated, useSession } from "@/lib/state/provider";
+import { isLoggedIn, owesName } from "@/lib/state/session-state";
 
 /**
  * ROLE-01: whether what belongs to an account may be shown: `waiting` until the session is known, `out` while somebody is to sign in,
- * then `in`. Signing in ends with a name, which is asked after the token has come: the form that asks is not taken away by its own
- * success, and comes back after a reload.
+ * then `in`. Signing in ends with a name: whoever left before giving one is asked again, in any tab.
  */
-export function useGate(): { readonly state: "waiting" | "out" | "in"; readonly done: () => void } {
-  const storefront = useStorefront();
+export function useGate(): "waiting" | "out" | "in" {
   const hydrated = useHydrated();
-  const customer = useSession(isLoggedIn);
-  const [entering, setEntering] = useState(false);
-  useEffect(() => {
-    if (hydrated && (!customer || owesName(storefront))) setEntering(true);
-  }, [hydrated, customer, storefront]);
-  const known = hydrated && (customer || entering);
-  return { state: !known ? "waiting" : entering ? "out" : "in", done: () => setEntering(false) };
+  const entered = useSession((session) => isLoggedIn(session) && !owesName(session));
+  if (!hydrated) return "waiting";
+  return entered ? "in" : "out";
 }

@@ -1,4 +1,4 @@
-import { setSession, signOut } from "@/lib/actions/customer/session";
+import { isRefusal, setSession, signOut } from "@/lib/actions/customer/session";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { sourceOf } from "@/lib/actions/source-of";
@@ -12,8 +12,14 @@ import { sliceKey } from "@/lib/state/storefront-state";
 /** How often a page that stays open looks at its token. */
 export const FRESHNESS_CHECK = 60_000;
 
-/** Codes that mean "no answer", which says nothing about the token. */
-const UNREACHED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED"];
+/**
+ * Errors with which a server refuses a token. Every other one says nothing about it: no network, an error page of a server in front, a
+ * fault of the server's own.
+ */
+const REFUSED: readonly string[] = ["LOGIN_REQUIRED", "TOKEN_INVALID"];
+
+/** Apps whose token was renewed at their start; whoever signs in later has a new one. */
+const started = new WeakSet<StorefrontState>();
 
 const inFlight = new WeakMap<StorefrontState, Promise<Outcome<boolean>>>();
 
@@ -44,8 +50,8 @@ async function comesTrue(holds: () => boolean): Promise<boolean> {
 
 /**
  * SESS-06: takes a newer token. Never for guests, and one call at a time however many ask, in all tabs together: a tab that
- * waited takes what the other one got. Answers whether there was anything to refresh. A refusal logs out; no answer at all
- * does not, for a tunnel is no reason to lose one's session.
+ * waited takes what the other one got. Answers whether there was anything to refresh. The server's refusal logs out; a fault
+ * does not, for a tunnel or a restart is no reason to lose one's session.
  */
 export function refreshToken(storefront: StorefrontState, turns = browserTurns()): Promise<Outcome<boolean>> {
   const running = inFlight.get(storefront);
@@ -82,10 +88,11 @@ async function refreshOnce(storefront: StorefrontState): Promise<Outcome<boolean
   // Signed out, or somebody else signed in, while the answer was on its way.
   if (storefront.session.getState().accessToken !== token) return ok(false);
   if (!answer.ok) {
-    if (!UNREACHED.includes(answer.error.code)) signOut(storefront);
+    if (REFUSED.includes(answer.error.code)) signOut(storefront);
     return answer;
   }
   if (!answer.value.token) {
+    if (!isRefusal(answer.value.status)) return err(saidByServer("BAD_ANSWER", answer.value.message));
     signOut(storefront);
     return err(saidByServer("LOGIN_REQUIRED", answer.value.message));
   }
@@ -116,8 +123,28 @@ const everyInterval: Every = (milliseconds, task) => {
   return () => clearInterval(timer);
 };
 
-/** SESS-06: once at the start, and from then on whenever under an hour remains. Answers how to stop. */
+/** SESS-06: once at the start of the app, and from then on whenever under an hour remains. Answers how to stop. */
 export function keepTokenFresh(storefront: StorefrontState, every: Every = everyInterval): () => void {
-  void refreshToken(storefront);
+  if (!started.has(storefront)) void refreshToken(storefront);
+  started.add(storefront);
   return every(FRESHNESS_CHECK, () => void refreshWhenDue(storefront));
+}
+
+/** The same on every page, for as long as somebody is signed in. Answers how to stop. */
+export function keepSignedIn(storefront: StorefrontState, every: Every = everyInterval): () => void {
+  let stop: (() => void) | null = null;
+  const follow = () => {
+    const customer = isLoggedIn(storefront.session.getState());
+    if (customer && !stop) stop = keepTokenFresh(storefront, every);
+    if (customer || !stop) return;
+    stop();
+    stop = null;
+  };
+  follow();
+  started.add(storefront);
+  const unsubscribe = storefront.session.subscribe(follow);
+  return () => {
+    unsubscribe();
+    stop?.();
+  };
 }

@@ -23,7 +23,7 @@ import type { SessionUser } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** Statuses with which a server says no; anything else with a 200 is a yes. */
-const isRefusal = (status: string): boolean => /^(error|fail|failed|failure|invalid|expired)$/i.test(status);
+export const isRefusal = (status: string): boolean => /^(error|fail|failed|failure|invalid|expired)$/i.test(status);
 
 export interface SignedIn {
   /** Ask for the name and call `completeSignup` before going on. */
@@ -36,19 +36,24 @@ export interface SignedIn {
  * SESS-06: takes over a token and its user. A customer's token that cannot be read logs out (TOKEN_INVALID): it could
  * never be refreshed. A guest's token is the server's business.
  */
-export function setSession(storefront: StorefrontState, token: string, user: SessionUser): Outcome<null> {
+export function setSession(
+  storefront: StorefrontState,
+  token: string,
+  user: SessionUser,
+  signupPending = storefront.session.getState().signupPending,
+): Outcome<null> {
   const payload = tokenPayload(token);
   if (!payload.ok && !user.is_guest_checkout) {
     signOut(storefront);
     return payload;
   }
-  storefront.session.setState({ accessToken: token, user });
+  storefront.session.setState({ accessToken: token, user, signupPending });
   return ok(null);
 }
 
 /** SESS-05: forgets token, user, coupon, and what else belongs to the person: address, estimate, payment under way. */
 export function signOut(storefront: StorefrontState): void {
-  storefront.session.setState({ accessToken: null, user: null });
+  storefront.session.setState({ accessToken: null, user: null, signupPending: false });
   storefront.cart.setState({
     coupon_code: null,
     sorted_coupons: [],
@@ -97,7 +102,7 @@ export async function requestOtp(
   const except = captchaKey ? [] : ["verification_token"];
   const checked = checkFields("otpRequest", { ...phone, channel }, { except });
   if (!checked.ok) return checked;
-  const sent = await outcomeOf(getOtp(sourceOf(storefront), checked.value));
+  const sent = await outcomeOf(getOtp(sourceOf(storefront), { ...checked.value, device: deviceId(storefront) }));
   if (!sent.ok) return sent;
   const { status, message, resend_after_seconds, code } = sent.value;
   if (isRefusal(status)) {
@@ -147,21 +152,21 @@ export async function signInWithProvider(
   }
   const answer = await outcomeOf(socialLogin(sourceOf(storefront), given));
   if (!answer.ok) return answer;
-  const { status, message, token, phone, code, social_token } = answer.value;
+  const { status, message, token, phone, code, social_token, signup } = answer.value;
   if (social_token) return ok({ signup: false, socialToken: social_token });
   if (code === "INVALID_EMAIL") return err(saidByServer("INVALID_GOOGLE_EMAIL", message));
   const user = { ...nobody(phone ?? ""), full_name: given.name ?? null, email: given.email ?? null };
-  return enter(storefront, { status, message, token, signup: false, user }, phone ?? "", "LOGIN_FAILED");
+  return enter(storefront, { status, message, token, signup: signup ?? false, user }, phone ?? "", "LOGIN_FAILED");
 }
 
-/** Signup after the first sign-in: the name is split on its first space. */
+/** Signup after the first sign-in: the name is split on its first space. Many people have one name; it is then their first. */
 export async function completeSignup(
   storefront: StorefrontState,
   given: { fullName: string; email: string; promo: boolean; id?: string | null },
 ): Promise<Outcome<SignedIn>> {
   const { firstName, lastName } = splitName(given.fullName);
   const fields = { firstName, lastName, email: given.email, promo: given.promo };
-  const checked = checkFields("completeSignup", fields);
+  const checked = checkFields("completeSignup", fields, { except: ["lastName"] });
   if (!checked.ok) return checked;
   const { referralCode } = storefront.session.getState();
   const names = { firstName, lastName, email: given.email, optForPromos: given.promo, id: given.id ?? null };
@@ -197,7 +202,8 @@ export async function guestSignup(
   if (isRefusal(status) || !data?.access_token) return err(saidByServer("LOGIN_FAILED", message));
   const { first_name, last_name } = data;
   const full_name = [first_name, last_name].filter(Boolean).join(" ") || given.customerName;
-  return setSession(storefront, data.access_token, { ...keepable({ ...data, full_name }), is_guest_checkout: true });
+  const guest = { ...keepable({ ...data, full_name }), is_guest_checkout: true };
+  return setSession(storefront, data.access_token, guest, false);
 }
 
 function enter(
@@ -209,7 +215,7 @@ function enter(
 ): Result<SignedIn, ReturnType<typeof actionError>> {
   if (isRefusal(answer.status)) return err(saidByServer(refusalCode, answer.message));
   if (!answer.token) return answer.signup ? ok({ signup: true }) : err(saidByServer(refusalCode, answer.message));
-  const set = setSession(storefront, answer.token, { ...user, is_guest_checkout: false });
+  const set = setSession(storefront, answer.token, { ...user, is_guest_checkout: false }, answer.signup);
   return set.ok ? ok({ signup: answer.signup }) : set;
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { signedIn } from "../customers.ts";
 import {
   arrive,
   button,
@@ -6,6 +7,8 @@ import {
   codeFor,
   expectAccessible,
   freshPhone,
+  kept,
+  place,
   step,
   TEXTS,
   type Texts,
@@ -74,7 +77,6 @@ test("[SESS-01] a code signs in: country from a pasted number, wrong code, resen
   // A reload comes back to the question for the name.
   await expect(page.getByLabel(en.login.fullName)).toBeVisible();
   await page.reload();
-  await page.getByLabel(en.login.fullName).fill("Mona");
   await button(page, en.login.saveName).click();
   await expect(page.getByText(en.login.fullNameNeeded)).toBeVisible();
   await page.getByLabel(en.login.fullName).fill("Mona Al Khalifa");
@@ -82,4 +84,88 @@ test("[SESS-01] a code signs in: country from a pasted number, wrong code, resen
   await page.getByLabel(en.login.promo).check();
   await button(page, en.login.saveName).click();
   await expect(page.getByText(en.address.empty)).toBeVisible();
+});
+
+test("[SESS-01] [RTE-18] whoever closed the tab before giving a name is asked in the next one, orders only with it, and was invited all the same", async ({
+  page,
+  context,
+}) => {
+  const call = async (query: string, token: string) =>
+    (
+      await (
+        await fetch(`http://localhost:${process.env.BACKEND_PORT ?? 4210}/graphql`, {
+          method: "POST",
+          headers: {
+            "content-type": "application/json",
+            "x-api-key": "key_demo_kaapi-kitchen",
+            authorization: `Bearer ${token}`,
+          },
+          body: JSON.stringify({ query }),
+        })
+      ).json()
+    ).data;
+  const tokenOf = (one: Page) =>
+    one.evaluate(() => JSON.parse(localStorage.getItem("kaapi-kitchen:session") ?? "{}").accessToken as string);
+  const elsewhere = await (await context.browser()?.newContext())?.newPage();
+  if (!elsewhere) throw new Error("No second browser.");
+  await elsewhere.goto(at(kaapi, "/menu"));
+  await signedIn(elsewhere, kaapi, freshPhone("93", 10));
+  const inviter = await tokenOf(elsewhere);
+  const { referral } = await call("{ referral { code invited } }", inviter);
+  await elsewhere.context().close();
+
+  await page.goto(at(kaapi, `/by_ref/${referral.code}`));
+  await expect.poll(async () => (await kept(page, kaapi, "session"))?.referralCode).toBe(referral.code);
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+  await page.goto(at(kaapi, "/profile"));
+  const number = freshPhone("94", 10);
+  await page.locator('input[type="tel"]').fill(number);
+  await button(page, en.login.sendCode).click();
+  await page.getByLabel(en.login.code).fill(await codeFor(number));
+  await button(page, en.login.verify).click();
+  await expect(page.getByLabel(en.login.fullName)).toBeVisible();
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(at(kaapi, "/wallet"));
+  await expect(next.getByLabel(en.login.fullName)).toBeVisible();
+  await next.goto(at(kaapi, "/checkout"));
+  await chooseTime(next, en);
+  await expect(step(next, "who")).toHaveAttribute("data-state", "open");
+  await next.getByLabel(en.login.fullName).fill("Mona");
+  await next.getByLabel(en.login.email).fill("mona@example.com");
+  await button(next, en.login.saveName).click();
+  await expect(step(next, "who")).toHaveAttribute("data-state", "done");
+  await place(next);
+  expect((await call("{ referral { code invited } }", inviter)).referral.invited).toBe(referral.invited + 1);
+  expect(await call("{ profile { full_name } }", await tokenOf(next))).toEqual({ profile: { full_name: "Mona" } });
+});
+
+test("[SESS-06] the menu, the search, the favourites and the offers renew a token at their start, and an error page signs nobody out", async ({
+  page,
+}) => {
+  await page.goto(at(kaapi, "/menu"));
+  await signedIn(page, kaapi, freshPhone("92", 10));
+  let fault = true;
+  await page.route("**/graphql", (route) => {
+    if (!route.request().postData()?.includes("mutation RefreshAuthToken")) return route.continue();
+    if (!fault) return route.continue();
+    return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" });
+  });
+  const renewal = () =>
+    page.waitForResponse((answer) => answer.request().postData()?.includes("mutation RefreshAuthToken") ?? false);
+  let token = (await kept(page, kaapi, "session")).accessToken;
+  let asked = renewal();
+  await page.goto(at(kaapi, "/menu"));
+  await asked;
+  await page.reload();
+  expect((await kept(page, kaapi, "session")).accessToken).toBe(token);
+  fault = false;
+  for (const path of ["/menu", "/search", "/favourites", "/offers"]) {
+    asked = renewal();
+    await page.goto(at(kaapi, path));
+    await asked;
+    await expect.poll(async () => (await kept(page, kaapi, "session")).accessToken).not.toBe(token);
+    token = (await kept(page, kaapi, "session")).accessToken;
+  }
 });

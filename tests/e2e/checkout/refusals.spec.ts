@@ -3,12 +3,14 @@ import {
   arrive,
   button,
   chooseTime,
+  codeFor,
   expectAccessible,
   freshPhone,
   kept,
   orderAsGuest,
   place,
   placeButton,
+  placed,
   TEXTS,
   type Texts,
 } from "../shopping.ts";
@@ -122,4 +124,36 @@ test("[ORD-01] a time that fills up while the guest checks out is told at its qu
   await page.locator('input[name="slot"]:enabled').last().check();
   await button(page, en.checkout.when.confirm).click();
   await place(page);
+});
+
+test("[ORD-01] [SESS-03] a guest's second cash order asks for a code to their number, and goes out by itself once it is right", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  const phone = freshPhone("88", 10);
+  await orderAsGuest(page, en, { name: "Second Helping", phone });
+  const first = await place(page);
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await placeButton(page).click();
+  const sheet = page.getByRole("dialog", { name: en.checkout.proof.title });
+  await expect(sheet).toContainText(`+91 ${phone}`);
+  await expectAccessible(page, "dialog");
+  // Not now: nothing is placed, and the question comes again.
+  await sheet.getByRole("button", { name: en.checkout.proof.close }).click();
+  await expect(sheet).toHaveCount(0);
+  await placeButton(page).click();
+  await button(page, en.checkout.proof.send).click();
+  const code = await codeFor(phone);
+  await sheet.getByLabel(en.login.code).fill(code === "000000" ? "111111" : "000000");
+  await button(page, en.login.verify).click();
+  await expect(sheet.getByText("This code is not right.")).toBeVisible();
+  await sheet.getByLabel(en.login.code).fill(code);
+  await button(page, en.login.verify).click();
+  const second = await placed(page);
+  expect(second).not.toBe(first);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import { CENTRE, logIn, logInNameless, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 
-const SIGN_UP = `mutation($code: String) { completeSignup(firstName: "Ravi", lastName: "Nair", email: "ravi@example.com", referral_code: $code) { status } }`;
+const SIGN_UP = `mutation($code: String) { completeSignup(firstName: "Ravi", lastName: "Nair", email: "ravi@example.com", optForPromos: false, referral_code: $code) { status } }`;
 /** ROLE-01: what only a customer may ask; guests and visitors are told to log in. */
 const NEEDS_LOGIN = [
   "{ favouriteItems { liked_on } }",
@@ -102,7 +102,7 @@ describeWithStorage("the account", (storage) => {
     expect(own).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
     expect(await code(ravi)).toBe(own);
     const join = async (phone: string, given: string) => {
-      const token = await logIn(backend, phone);
+      const token = await logInNameless(backend, phone);
       await backend.query(SIGN_UP, { token, variables: { code: given } });
       const [row] = await rows(
         `select s.phone as sender from customers c left join customers s on s.id = c.referred_by where c.phone = '${phone}'`,
@@ -176,7 +176,7 @@ describeWithStorage("the account", (storage) => {
     const ofOthers = kept.filter((row) => !row.includes("9845200006")).join("\n");
     for (const trace of [phone, "Canary", "canary"]) expect(ofOthers).not.toContain(trace);
     expect(await rows(`select total from orders where id = '${order}'`)).toHaveLength(1);
-    const again = await logIn(backend, phone);
+    const again = await logInNameless(backend, phone);
     const fresh = await backend.query("{ profile { full_name } getOrdersList { total } }", { token: again });
     expect(fresh.data).toEqual({ profile: { full_name: null }, getOrdersList: { total: 0 } });
   });

@@ -13,8 +13,8 @@ const from = (address: string) => {
     "x-visitor-signature": visitorSignature(visitor, SECRET),
   };
 };
-const ASK = `query($phone: String!, $isd: String!) { getOTP(phone: $phone, isd_code: $isd, channel: web) { status code message } }`;
-const VERIFY = `mutation($phone: String!, $otp: String!) { verifyOTP(phone: $phone, isd_code: "+91", otp: $otp) { status } }`;
+const ASK = `query($phone: String!, $isd: String!, $device: ID) { getOTP(phone: $phone, isd_code: $isd, channel: web, device: $device) { status code message } }`;
+const VERIFY = `mutation($phone: String!, $otp: String!, $device: ID) { verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, device: $device) { status } }`;
 const GUEST = `mutation($phone: String!) { guestSignup(customerName: "A B", isd_code: "+91", customerPhone: $phone, channel: web) { status message } }`;
 
 describeWithStorage("code pumping", (storage) => {
@@ -25,8 +25,8 @@ describeWithStorage("code pumping", (storage) => {
     backend = await startTestBackend({ storage, autopilotSeconds: 0, clock, storefrontSecret: SECRET });
   });
   afterAll(() => backend.remove());
-  const ask = async (address: string, phone: string, isd = "+91"): Promise<string> =>
-    (await backend.query(ASK, { variables: { phone, isd }, headers: from(address) })).data.getOTP.status;
+  const ask = async (address: string, phone: string, isd = "+91", device?: string): Promise<string> =>
+    (await backend.query(ASK, { variables: { phone, isd, device }, headers: from(address) })).data.getOTP.status;
   const sentIn = async (attack: Promise<string>[]) =>
     (await Promise.all(attack)).filter((status) => status === "success").length;
 
@@ -82,14 +82,18 @@ describeWithStorage("code pumping", (storage) => {
     expect(entered).toBe(60);
   });
 
-  test("[SESS-01] a known customer gets a code although somebody attacks the neighbours of their number", async () => {
+  test("[SESS-01] a known customer gets a code on their device although somebody attacks the neighbours of their number", async () => {
     time = NOON + 24 * 3_600_000;
-    expect(await ask("10.2.2.2", "9846660001")).toBe("success");
-    await backend.query(VERIFY, { variables: { phone: "9846660001", otp: await codeFor(backend, "9846660001") } });
+    const device = "device-of-the-customer-1";
+    expect(await ask("10.2.2.2", "9846660001", "+91", device)).toBe("success");
+    const otp = await codeFor(backend, "9846660001");
+    await backend.query(VERIFY, { variables: { phone: "9846660001", otp, device } });
     await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`10.3.0.${n}`, `98466601${n + 10}`)));
     time += 31_000;
     expect(await ask("10.4.4.4", "9846660200")).toBe("error");
-    expect(await ask("10.4.4.4", "9846660001")).toBe("success");
+    expect(await ask("10.4.4.4", "9846660001", "+91", device)).toBe("success");
+    // From anywhere else nobody can tell that the number has an account.
+    expect(await ask("10.4.4.4", "9846660001")).toBe("error");
     // An hour later the block is free again.
     time += 3_600_000;
     expect(await ask("10.4.4.4", "9846660200")).toBe("success");

@@ -3,7 +3,7 @@ import type { TestBackend } from "../../fixtures/backend.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
 import type { bistro } from "../../fixtures/backend-content.ts";
 import { exactShop, randomFrom } from "../../fixtures/exact-shop.ts";
-import { codeFor, NOON } from "../../fixtures/ordering.ts";
+import { logIn, NOON } from "../../fixtures/ordering.ts";
 import { runs } from "../../property-seed.ts";
 
 /** Orders per currency; each is billed, placed and read back. */
@@ -55,10 +55,7 @@ describe("amounts", () => {
       const phone = "9815000001";
       const ask = (query: string, variables: object = {}, token?: string) =>
         backend.query(query, { key, location: STORE, variables: { ...variables }, ...(token ? { token } : {}) });
-      await ask(`{ getOTP(phone: "${phone}", isd_code: "+91", channel: web) { status } }`);
-      const otp = await codeFor(backend, phone, id);
-      const login = await ask(`mutation { verifyOTP(phone: "${phone}", isd_code: "+91", otp: "${otp}") { token } }`);
-      const token = login.data.verifyOTP.token;
+      const token = await logIn(backend, phone, key, id);
       const menu = await ask("{ getAllItems(limit: 9) { items { id } } }");
       const ids: string[] = menu.data.getAllItems.items.map((item: { id: string }) => item.id);
       // Enough credit to pay some of the orders whole, some in part and the rest not at all.

@@ -56,7 +56,7 @@ const ACCOUNT = [
   ...["completeSignup", "billErrors", "tableUpdate"],
 ];
 /** A customer or a guest. */
-const PERSON = ["addresses", "placeOrder", "finalizePayment", "updateAddress", "deleteAddress"];
+const PERSON = ["addresses", "placeOrder", "finalizePayment", "updateAddress", "deleteAddress", "proveGuestPhone"];
 /** A customer, or whoever holds the order's own token. */
 const ORDER = [
   ...["getOrderDetails", "cancelOrder", "subscribePush", "unsubscribePush"],

@@ -94,7 +94,9 @@ describeWithStorage("a customer's own data", (storage) => {
     const ask = (query: string, variables = {}) => backend.query(query, { token, variables, location: CENTRE });
     const { name, email, street, note, line, said } = CANARIES;
     const [first, last] = name.split(" ");
-    await ask(`mutation { completeSignup(firstName: "${first}", lastName: "${last}", email: "${email}") { status } }`);
+    await ask(
+      `mutation { completeSignup(firstName: "${first}", lastName: "${last}", email: "${email}", optForPromos: false) { status } }`,
+    );
     await ask(`mutation { updateAddress(address_1: "${street}", lat: 12.975, lng: 77.59, phone: "${PHONE}") { id } }`);
     await ask(`mutation { addFavouriteItem(item_id: "${ids["French Fries"]}") { success } }`);
     const items = [{ id: ids["French Fries"], quantity: 2, instructions: line }];

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ARGUMENT_GUARDS, BILL_GUARDS } from "../../../backend/orders/placing-guards.ts";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
-import { CENTRE, FRIES_FOR_TWO, logIn, menuIds, NOON, PLACE_ORDER, signUpGuest } from "../../fixtures/ordering.ts";
+import {
+  CENTRE,
+  FRIES_FOR_TWO,
+  logIn,
+  logInNameless,
+  menuIds,
+  NOON,
+  PLACE_ORDER,
+  signUpGuest,
+} from "../../fixtures/ordering.ts";
 
 /** Every row of the server's table of what stops an order: refused, in every language, before every later row, and nothing placed. */
 type Change = Readonly<Record<string, unknown>>;
@@ -15,6 +24,8 @@ interface Break {
   readonly later?: number;
   /** The bill's own code, where one row stands for several. */
   readonly code?: string;
+  /** By an account that was never given a name. */
+  readonly nameless?: boolean;
 }
 
 describe("placing", () => {
@@ -22,6 +33,7 @@ describe("placing", () => {
   let ids: Record<string, string>;
   let guest: string;
   let account: string;
+  let nameless: string;
   let time = NOON;
   let keys = 0;
   beforeAll(async () => {
@@ -30,6 +42,7 @@ describe("placing", () => {
     ids = await menuIds(backend);
     guest = await signUpGuest(backend);
     account = await logIn(backend, "9000000777");
+    nameless = await logInNameless(backend, "9000000778");
   });
   afterAll(() => backend.remove());
   beforeEach(() => {
@@ -41,7 +54,8 @@ describe("placing", () => {
     backend.rest("POST", "/staff/store", { business: "bistro", store: CENTRE, ...change });
   const open = { temporarily_closed: false, enabled_for_ordering: true };
 
-  async function send({ change, location = CENTRE, later = 0 }: Break, lang = "en", token = guest) {
+  async function send(about: Break, lang = "en", token = about.nameless ? nameless : guest) {
+    const { change, location = CENTRE, later = 0 } = about;
     time = NOON + later;
     keys += 1;
     return backend.query(PLACE_ORDER, {
@@ -78,6 +92,7 @@ describe("placing", () => {
     CART_EMPTY: { change: { items: [] } },
     STORE_SELECTION_REQUIRED: { location: null },
     INSTRUCTIONS_TOO_LONG: { change: { instructions: "x".repeat(301) } },
+    SIGNUP_REQUIRED: { nameless: true },
     PHONE_INVALID: { change: { phone: "call me" } },
     DELIVERY_ADDRESS_REQUIRED: { change: { order_type: "delivery" } },
     ORDER_DELIVERY_TIME_REQUIRED: { change: { delivery_datetime: " " } },
@@ -126,7 +141,8 @@ describe("placing", () => {
       const change = Object.assign({}, ...all.map((one) => one.change), own.change);
       // At a table there is no address to ask for, and an order type can only be one.
       const location = all.some((one) => one.location === null) || own.location === null ? null : CENTRE;
-      expect((await send({ change, location })).errors?.[0]?.extensions.code).toBe(code);
+      const unnamed = all.some((one) => one.nameless) || own.nameless === true;
+      expect((await send({ change, location, nameless: unnamed })).errors?.[0]?.extensions.code).toBe(code);
       expect(await placed()).toBe(before);
     },
   );

@@ -7,7 +7,7 @@ import { codeFor, logIn, menuIds, NOON, placeOrder } from "../../fixtures/orderi
 const VERIFY = `mutation($phone: String!, $otp: String!, $device: ID) {
   verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, device: $device) { token } }`;
 const SIGN_UP = `mutation($code: String) {
-  completeSignup(firstName: "Asha", lastName: "Rao", email: "asha@example.com", referral_code: $code) { status } }`;
+  completeSignup(firstName: "Asha", lastName: "Rao", email: "asha@example.com", optForPromos: false, referral_code: $code) { status } }`;
 const OWN = `{ referral { code invited rewarded earned } getWalletBalance { balance }
   transactions { payment_type payment_amount bill_number store_name comments } }`;
 const reward = { inviter: 75, friend: 50, min_order_total: 250, most: 3 };

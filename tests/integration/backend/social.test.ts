@@ -94,7 +94,7 @@ describeWithStorage("social sign-in", (storage) => {
   test("[SESS-02] a customer with a name keeps it when a provider is tied to their account", async () => {
     const token = await logIn(backend, "9845300003");
     await backend.query(
-      `mutation { completeSignup(firstName: "Meera", lastName: "Iyer", email: "m@example.com") { status } }`,
+      `mutation { completeSignup(firstName: "Meera", lastName: "Iyer", email: "m@example.com", optForPromos: false) { status } }`,
       {
         token,
       },

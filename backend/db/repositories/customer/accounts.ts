@@ -31,9 +31,6 @@ export function accountRepository(db: Database, businessId: string) {
       const [row] = await db.select().from(customers).where(own(id)).limit(1);
       return row ?? null;
     },
-    async hasAccount(phone: Phone): Promise<boolean> {
-      return (await byPhone(phone)).length > 0;
-    },
     /** The account of a phone number, made when there is none; two askers at once get the same one. */
     async findOrCreate(phone: Phone, language: string): Promise<CustomerRow> {
       await db

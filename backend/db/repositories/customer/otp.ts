@@ -49,22 +49,17 @@ export function otpRepository(db: Database, businessId: string) {
         .limit(1);
       return row?.created_at ?? null;
     },
-    async create(code: Phone & Pick<OtpRow, "code_hash" | "created_at" | "expires_at" | "asked_from">): Promise<void> {
+    async create(
+      code: Phone & Pick<OtpRow, "code_hash" | "created_at" | "expires_at" | "asked_from" | "asked_device">,
+    ): Promise<void> {
       await db.insert(otpCodes).values({ business_id: businessId, ...code });
     },
-    /** Counts an attempt on the newest code of a number and answers it; null when there is none. */
-    async attempt(phone: Phone): Promise<OtpRow | null> {
-      const [newest] = await db
-        .select({ id: otpCodes.id })
-        .from(otpCodes)
-        .where(ofPhone(phone))
-        .orderBy(desc(otpCodes.created_at))
-        .limit(1);
-      if (!newest) return null;
+    /** Counts an attempt on a code and answers it as it is then; null when it is gone. */
+    async attempt(id: string): Promise<OtpRow | null> {
       const [row] = await db
         .update(otpCodes)
         .set({ attempts: sql`${otpCodes.attempts} + 1` })
-        .where(and(eq(otpCodes.business_id, businessId), eq(otpCodes.id, newest.id)))
+        .where(and(eq(otpCodes.business_id, businessId), eq(otpCodes.id, id)))
         .returning();
       return row ?? null;
     },

@@ -24,6 +24,17 @@ export function referralRepository(db: Database, businessId: string) {
         .limit(DEVICES_KEPT);
       await db.delete(customerDevices).where(and(devices(customer_id), sql`${which} not in (${kept})`));
     },
+    /** Whether the account of a number was signed in to on a device. */
+    async knowsDevice({ isd_code, phone }: { isd_code: string; phone: string }, device: string): Promise<boolean> {
+      const account = and(eq(customers.isd_code, isd_code), eq(customers.phone, phone), eq(customers.is_guest, false));
+      const [row] = await db
+        .select({ id: customers.id })
+        .from(customerDevices)
+        .innerJoin(customers, eq(customers.id, customerDevices.customer_id))
+        .where(and(eq(customerDevices.business_id, businessId), eq(customerDevices.device, device), account))
+        .limit(1);
+      return row !== undefined;
+    },
     async shareDevice(one: string, other: string): Promise<boolean> {
       const ofOne = db.select({ device: customerDevices.device }).from(customerDevices).where(devices(one));
       const [shared] = await db

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { OPEN_STATUSES } from "../../../rules/order-limits.ts";
 import type { Database } from "../../open.ts";
 import type { Mode } from "../../schema/columns.ts";
 import {
@@ -50,6 +51,23 @@ export function placingRepository(db: Database, businessId: string) {
         .onConflictDoNothing()
         .returning({ key: idempotencyKeys.key });
       return taken.length > 0;
+    },
+    /** Unpaid orders under way of a customer or with one of these numbers, that are due after an instant. */
+    async openUnpaid(whose: { customer_id: string; phones: readonly string[]; dueAfter: Date }): Promise<number> {
+      const theirs = or(eq(orders.customer_id, whose.customer_id), inArray(orders.phone, [...whose.phones]));
+      const [row] = await db
+        .select({ open: count() })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.business_id, businessId),
+            eq(orders.payment_status, "due"),
+            inArray(orders.status, [...OPEN_STATUSES]),
+            gt(orders.delivery_at, whose.dueAfter),
+            theirs,
+          ),
+        );
+      return row?.open ?? 0;
     },
     /** Takes `quantity` of an item from a store's stock and answers what is left; null when there is not as much. */
     async takeItem(storeId: number, itemId: number, quantity: number): Promise<number | null> {

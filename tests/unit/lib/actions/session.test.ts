@@ -1,8 +1,11 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { GraphQLError } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { loadAddresses } from "@/lib/actions/customer/addresses";
 import type { InTurn } from "@/lib/actions/customer/refresh-token";
-import { keepTokenFresh, refreshToken, refreshWhenDue } from "@/lib/actions/customer/refresh-token";
+import { keepSignedIn, keepTokenFresh, refreshToken, refreshWhenDue } from "@/lib/actions/customer/refresh-token";
 import {
   completeSignup,
   endSession,
@@ -14,7 +17,7 @@ import {
   verifyOtp,
 } from "@/lib/actions/customer/session";
 import { headerState, languageOf } from "@/lib/actions/source-of";
-import { isGuest, isLoggedIn } from "@/lib/state/session-state";
+import { isGuest, isLoggedIn, owesName, readSession, writeSession } from "@/lib/state/session-state";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";
 import { MapStorage, NOW, storefront, token, user } from "../fixtures";
@@ -77,7 +80,8 @@ describe("signing in", () => {
     server.answer({ getOTP: () => ({ status: "success", message: "Sent.", resend_after_seconds: 45 }) });
     const sent = await requestOtp(shop({ captchaKey: "key" }), { ...phone, verification_token: "human" });
     expect(sent).toEqual({ ok: true, value: { resendAfterSeconds: 45, message: "Sent." } });
-    expect(server.calls[0]?.variables).toEqual({ ...phone, channel: "web", verification_token: "human" });
+    const device = expect.stringMatching(/^[\w-]{16,64}$/);
+    expect(server.calls[0]?.variables).toEqual({ ...phone, device, channel: "web", verification_token: "human" });
   });
 
   test("[SESS-01] a wrong code says so in the server's words and signs nobody in", async () => {
@@ -114,10 +118,28 @@ describe("signing in", () => {
       completeSignup: () => ({ status: "success", message: null, token: null, user: null }),
     });
     expect(await verifyOtp(state, { ...phone, otp: "1234" })).toEqual({ ok: true, value: { signup: true } });
+    // The tab is closed here: whoever opens another one is still to be asked.
+    const elsewhere = readSession(JSON.parse(JSON.stringify(writeSession(state.session.getState()))));
+    expect(elsewhere && owesName(elsewhere)).toBe(true);
+    // A token that is renewed meanwhile changes nothing about it.
+    setSession(state, inSeconds(9001), user);
+    expect(owesName(state.session.getState())).toBe(true);
     const done = await completeSignup(state, { fullName: "Asha Devi Rao", email: "a@b.in", promo: false });
     expect(code(done)).toBe("ok");
     expect(server.callsOf("CompleteSignup")[0]?.variables).toMatchObject({ firstName: "Asha", lastName: "Devi Rao" });
     expect(state.session.getState().user).toMatchObject({ phone: "9876543210", full_name: "Asha Devi Rao" });
+    expect(owesName(state.session.getState())).toBe(false);
+  });
+
+  test("[SESS-01] [SESS-08] a person with one name signs up with it; a blank one is asked for", async () => {
+    const state = shop();
+    setSession(state, inSeconds(9000), user, true);
+    server.answer({ completeSignup: () => ({ status: "success", message: null, token: null, user: null }) });
+    expect(await completeSignup(state, { fullName: "  ", email: "a@b.in", promo: false })).toMatchObject({
+      error: { code: "FIELDS_INVALID", fields: { firstName: "REQUIRED" } },
+    });
+    expect(code(await completeSignup(state, { fullName: "Suharto", email: "a@b.in", promo: false }))).toBe("ok");
+    expect(server.callsOf("CompleteSignup")[0]?.variables).toMatchObject({ firstName: "Suharto", lastName: "" });
   });
 
   test("[SESS-02] a Google account without an e-mail gives INVALID_GOOGLE_EMAIL, another failure the server's words", async () => {
@@ -280,11 +302,11 @@ describe("fresh tokens", () => {
     expect(isGuest(state.session.getState())).toBe(true);
   });
 
-  test("[SESS-06] a refresh failure logs out", async () => {
+  test("[SESS-06] a refresh failure logs out: the server's own refusal, as an error or as a status", async () => {
     const state = signedIn(10);
     server.answer({
       refreshAuthToken: () => {
-        throw new Error("Unknown token.");
+        throw new GraphQLError("Unknown token.", { extensions: { code: "LOGIN_REQUIRED" } });
       },
     });
     expect((await refreshToken(state)).ok).toBe(false);
@@ -300,6 +322,65 @@ describe("fresh tokens", () => {
     const state = signedIn(10);
     expect(code(await refreshToken(state))).toBe("TOKEN_INVALID");
     expect(isLoggedIn(state.session.getState())).toBe(false);
+  });
+
+  test("[SESS-06] [ROB-01] an error page of a server in front, or the server's own fault, signs nobody out and forgets nothing of theirs", async () => {
+    const pages: [number, string, string][] = [
+      [502, "text/html", "<html><h1>502 Bad Gateway</h1></html>"],
+      [503, "text/plain", "no healthy upstream"],
+      [200, "text/html", "<html>Log in to the Wi-Fi</html>"],
+      [200, "application/json", "{}"],
+      [429, "application/json", '{"message":"slow down"}'],
+      [500, "application/json", '{"errors":[{"message":"Something broke.","extensions":{"code":"INTERNAL"}}]}'],
+      [502, "application/json", '{"errors":[{"message":"later","extensions":{"code":"API_UNREACHABLE"}}]}'],
+      [200, "application/json", '{"data":{"refreshAuthToken":{"status":"success","message":null,"token":null}}}'],
+    ];
+    let [status, type, body] = pages[0] as [number, string, string];
+    const front = createServer((_request, response) => response.writeHead(status, { "content-type": type }).end(body));
+    await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
+    const origin = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+    for (const page of pages) {
+      [status, type, body] = page;
+      for (const seconds of [10, -10]) {
+        const state = signedIn(seconds, { origin });
+        state.cart.setState({ coupon_code: "FEAST" });
+        expect([page, (await refreshToken(state)).ok]).toEqual([page, false]);
+        expect([page, isLoggedIn(state.session.getState())]).toEqual([page, true]);
+        expect(state.cart.getState().coupon_code).toBe("FEAST");
+      }
+    }
+    await new Promise((resolve) => front.close(resolve));
+  });
+
+  test("[SESS-06] on every page: once at its start, then whenever an hour remains, also for whoever signs in later, until they sign out", async () => {
+    answerWith(inSeconds(3000));
+    let ticks: (() => void)[] = [];
+    const every = (_milliseconds: number, task: () => void) => {
+      ticks.push(task);
+      return () => {
+        ticks = ticks.filter((one) => one !== task);
+      };
+    };
+    const state = signedIn(80_000);
+    const stop = keepSignedIn(state, every);
+    await refreshToken(state);
+    expect(refreshed()).toBe(1);
+    for (const tick of ticks) tick();
+    await refreshToken(state);
+    expect(refreshed()).toBe(2);
+    signOut(state);
+    expect(ticks).toEqual([]);
+    // Whoever signs in on an open page has a new token.
+    setSession(state, inSeconds(7200), user);
+    expect(ticks).toHaveLength(1);
+    for (const tick of ticks) tick();
+    await Promise.resolve();
+    expect(refreshed()).toBe(2);
+    stop();
+    expect(ticks).toEqual([]);
+    // Drawn again, the page is still the same start of the app.
+    keepSignedIn(state, every)();
+    expect(refreshed()).toBe(2);
   });
 
   test("[SESS-06] without an answer nobody is logged out, not even with a token that has ended", async () => {

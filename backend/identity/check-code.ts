@@ -1,0 +1,98 @@
+import { timingSafeEqual } from "node:crypto";
+import type { RequestContext } from "../context.ts";
+import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
+import type { OtpRow } from "../db/repositories/customer/otp.ts";
+import type { Asker, CodeVerdict } from "../rules/otp.ts";
+import {
+  FOREIGN_GUESSES_PER_NETWORK,
+  FOREIGN_GUESSES_PER_NUMBER,
+  GUESS_WINDOW_MS,
+  isOwn,
+  judgeCode,
+  newestOfEach,
+} from "../rules/otp.ts";
+import { limitedAddress } from "./limits.ts";
+import { askerOf, codeHash } from "./one-time-code.ts";
+import type { PhoneNumber } from "./phone.ts";
+import { readPhone } from "./phone.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type Refused = Exclude<CodeVerdict, "RIGHT">;
+
+export type CodeCheck =
+  | { readonly ok: true; readonly customer: CustomerRow }
+  | { readonly ok: false; readonly code: Refused; readonly message: string };
+
+interface Entered {
+  readonly otp: string;
+  readonly device?: string | null;
+}
+
+/** SESS-01: checks a code; the right one is used up and answers the account of the number, made when there is none. */
+export async function checkCode(
+  context: RequestContext,
+  args: Entered & { phone: string; isd_code: string },
+): Promise<CodeCheck> {
+  const number = readPhone(context, args.phone, args.isd_code);
+  const verdict = await enterCode(context, number, args);
+  if (verdict !== "RIGHT") return { ok: false, code: verdict, message: context.text(`otp.${verdict}`) };
+  return { ok: true, customer: await context.repos.accounts.findOrCreate(number, context.lang) };
+}
+
+/**
+ * Uses up the code of a number. Whoever asked for a code has five attempts at it; everybody else draws on small budgets of their network
+ * and of the number, so that no stranger can guess much, or make somebody's code void.
+ */
+export async function enterCode(context: RequestContext, number: PhoneNumber, entered: Entered): Promise<CodeVerdict> {
+  const { repos, now } = context;
+  const asker = askerOf(context, entered.device);
+  const newest = newestOfEach(await repos.otp.since(number, new Date(now.getTime() - DAY_MS)));
+  const own = newest.find((code) => isOwn(code, asker));
+  // Counted before it is compared, and in a statement of its own: many guesses at once are still five.
+  const attempted = own ? await repos.otp.attempt(own.id) : null;
+  const given = codeHash(context, number, entered.otp.trim().slice(0, 20));
+  const verdict = judgeCode(attempted, attempted !== null && sameText(given, attempted.code_hash), now);
+  if (attempted && verdict === "RIGHT") return (await repos.otp.use(attempted.id, now)) ? "RIGHT" : "NONE";
+  const others = newest.filter((code) => code.id !== own?.id && !code.used_at);
+  const foreign = await guessForeign(context, number, { asker, others, given });
+  if (foreign === "RIGHT") return foreign;
+  return attempted ? verdict : foreign;
+}
+
+interface Guess {
+  readonly asker: Asker;
+  readonly others: readonly OtpRow[];
+  readonly given: string;
+}
+
+async function guessForeign(
+  context: RequestContext,
+  number: PhoneNumber,
+  { asker, others, given }: Guess,
+): Promise<CodeVerdict> {
+  const { repos, now } = context;
+  const live = others.filter((code) => now < code.expires_at);
+  if (live.length === 0) return others.length > 0 ? "EXPIRED" : "NONE";
+  if (!(await mayGuess(context, number, asker))) return "TOO_MANY_ATTEMPTS";
+  const match = live.find((code) => sameText(given, code.code_hash));
+  if (!match) return "WRONG";
+  return (await repos.otp.use(match.id, now)) ? "RIGHT" : "NONE";
+}
+
+function mayGuess(context: RequestContext, { isd_code, phone }: PhoneNumber, asker: Asker): Promise<boolean> {
+  const kind = "otp-guess";
+  const windowMs = GUESS_WINDOW_MS;
+  const limits = [
+    ...(limitedAddress(context) && asker.asked_from
+      ? [{ kind, subject: asker.asked_from, most: FOREIGN_GUESSES_PER_NETWORK, windowMs }]
+      : []),
+    { kind, subject: `${isd_code}${phone}`, most: FOREIGN_GUESSES_PER_NUMBER, windowMs },
+  ];
+  return context.repos.transaction(async (tx) => {
+    for (const limit of limits) if ((await tx.limits.take(limit, context.now)) !== null) return false;
+    return true;
+  });
+}
+
+const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useErrorText } from "@/components/session/error-text";
+import { CodeStep } from "@/components/session/login/code-step";
+import { provePhone } from "@/lib/actions/customer/prove-phone";
+import { requestOtpAsPerson } from "@/lib/actions/customer/session";
+import type { PlaceOrderError } from "@/lib/actions/order/place-order";
+import type { ActionError } from "@/lib/actions/outcome";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, Notice, Sheet } from "@/ui-kit";
+
+interface Props {
+  /** PHONE_PROOF_REQUIRED: the server's sentence, and the number that a code goes to. */
+  error: PlaceOrderError;
+  /** The number is theirs: the order can go out again. */
+  onProved: () => void;
+  /** null where nothing can be paid online. */
+  onPayOnline: (() => void) | null;
+  onClose: () => void;
+}
+
+/** A guest with an unpaid order under way enters a code for the next one; nothing is placed before. */
+export function ProofSheet({ error, onProved, onPayOnline, onClose }: Props) {
+  const t = useTranslations("checkout.proof");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const [resendAt, setResendAt] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<ActionError | null>(null);
+  const phone = { isd_code: String(error.details.isd_code ?? ""), phone: String(error.details.phone ?? "") };
+  const waitFor = (seconds: number) => setResendAt(storefront.now() + seconds * 1000);
+  const send = async () => {
+    setBusy(true);
+    setFailed(null);
+    const answer = await requestOtpAsPerson(storefront, phone);
+    setBusy(false);
+    if (answer.ok) return waitFor(answer.value.resendAfterSeconds);
+    // The code that was sent a moment ago still holds: on to where it is entered.
+    if (answer.error.code === "OTP_TOO_SOON") return waitFor(Number(answer.error.details.resendAfterSeconds));
+    setFailed(answer.error);
+  };
+  const check = async (otp: string) => {
+    const answer = await provePhone(storefront, otp);
+    if (answer.ok) onProved();
+    return answer.ok ? null : answer.error;
+  };
+  const instead = onPayOnline ? (
+    <Button variant="ghost" block onClick={onPayOnline}>
+      {t("payOnline")}
+    </Button>
+  ) : null;
+  return (
+    <Sheet open size="small" onClose={onClose} title={t("title")} closeLabel={t("close")}>
+      <div className="grid gap-4" data-proof={resendAt === null ? "offer" : "code"}>
+        {resendAt === null ? (
+          <>
+            <p>{errorText(error)}</p>
+            {failed ? (
+              <Notice tone="failure" live>
+                {errorText(failed)}
+              </Notice>
+            ) : null}
+            <Button size="large" block loading={busy} onClick={send}>
+              {t("send")}
+            </Button>
+          </>
+        ) : (
+          <CodeStep phone={phone} resendAt={resendAt} onResent={waitFor} onCheck={check} />
+        )}
+        {instead}
+      </div>
+    </Sheet>
+  );
+}

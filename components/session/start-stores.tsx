@@ -1,0 +1,12 @@
+"use client";
+
+import { useEffect } from "react";
+import { startStores } from "@/lib/actions/store/startup";
+import { useStorefront } from "@/lib/state/provider";
+
+/** STORE-09: reads the selected store again, on pages of no particular place. */
+export function StartStores() {
+  const storefront = useStorefront();
+  useEffect(() => void startStores(storefront), [storefront]);
+  return null;
+}

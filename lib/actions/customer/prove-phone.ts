@@ -1,0 +1,23 @@
+import { deviceId } from "@/lib/actions/customer/device";
+import { isRefusal } from "@/lib/actions/customer/session";
+import type { Outcome } from "@/lib/actions/outcome";
+import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { sourceOf } from "@/lib/actions/source-of";
+import { proveGuestPhone } from "@/lib/api/session";
+import { checkFields } from "@/lib/domain/required-fields";
+import { err, ok } from "@/lib/domain/result";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/**
+ * A guest shows that the number is theirs, and stays a guest with their address. OTP_WRONG for a wrong code; OTP_OVER for one that no entry
+ * can make right.
+ */
+export async function provePhone(storefront: StorefrontState, otp: string): Promise<Outcome<null>> {
+  const checked = checkFields("otpVerify", { otp }, { except: ["phone", "isd_code"] });
+  if (!checked.ok) return checked;
+  const answer = await outcomeOf(proveGuestPhone(sourceOf(storefront), { otp, device: deviceId(storefront) }));
+  if (!answer.ok) return answer;
+  const { status, message, code } = answer.value;
+  if (!isRefusal(status)) return ok(null);
+  return err(saidByServer(code === "WRONG" ? "OTP_WRONG" : "OTP_OVER", message));
+}
