@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import type { Paying } from "@/components/checkout/placing/use-paying";
+import { PageLink } from "@/components/layout/page-link";
 import { useErrorText } from "@/components/session/error-text";
 import { useMoney } from "@/components/session/money";
 import { useSession, useStorefront } from "@/lib/state/provider";
@@ -51,9 +51,9 @@ export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onI
         >
           {failed.unanswered ? t("unanswered") : errorText(failed.error)}
           {hasOrders && failed.error.code === "TOO_MANY_OPEN_ORDERS" ? (
-            <Link href={`${subPath}/orders`} className="mt-2 block font-semibold underline">
+            <PageLink href={`${subPath}/orders`} className="mt-2 block font-semibold underline">
               {t("yourOrders")}
-            </Link>
+            </PageLink>
           ) : null}
         </Notice>
       ) : null}
