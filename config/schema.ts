@@ -110,7 +110,10 @@ const customizations = section({
   metatags: section({
     title: localizedText.optional(),
     description: localizedText.optional(),
+    /** What a link to the shop shows, 1200 × 630; drawn from the brand where there is none. */
     image: asset.optional(),
+    /** The kitchen, as search engines name it: "South Indian". */
+    cuisine: localizedText.optional(),
     themeColor: z.string().optional(),
   }),
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { type DrawnFont, drawnFonts } from "../ui-kit/tokens/drawn-fonts.ts";
 import { charactersOf, type FontFile, fontFiles } from "../ui-kit/tokens/fonts.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -14,7 +15,7 @@ async function sizeOf(file: string): Promise<number> {
   return found?.size ?? -1;
 }
 
-async function readSource({ package: name, source }: FontFile): Promise<Buffer> {
+async function readSource({ package: name, source }: Pick<FontFile, "package" | "source">): Promise<Buffer> {
   const file = path.join(root, "node_modules", name, "files", source);
   return readFile(file).catch(() => {
     throw new Error(`The font file ${source} is not in ${name}. Run npm install and start again.`);
@@ -37,6 +38,37 @@ async function cut(source: Buffer, font: FontFile): Promise<Buffer> {
   });
 }
 
+/** For libraries that draw pictures, which read no woff2 and need one weight. */
+async function cutForDrawing(source: Buffer, { characters, axis }: DrawnFont): Promise<Buffer> {
+  const { default: subset } = await import("subset-font");
+  return subset(source, characters, {
+    targetFormat: "truetype",
+    noHinting: true,
+    ...(axis === null ? {} : { variationAxes: { wght: axis } }),
+  });
+}
+
+interface Job {
+  readonly file: string;
+  /** Everything the outcome depends on, beside the source. */
+  readonly manner: string;
+  readonly source: Buffer;
+  make(): Promise<Buffer>;
+}
+
+async function jobs(): Promise<Job[]> {
+  const served = fontFiles().map(async (font) => {
+    const source = await readSource(font);
+    const manner = JSON.stringify(font) + charactersOf(font) + MANNER;
+    return { file: font.file, manner, source, make: () => cut(source, font) };
+  });
+  const drawn = drawnFonts().map(async (font) => {
+    const source = await readSource(font);
+    return { file: font.file, manner: JSON.stringify(font), source, make: () => cutForDrawing(source, font) };
+  });
+  return Promise.all([...served, ...drawn]);
+}
+
 /** Part of each stamp, so that another way of cutting makes the files anew. */
 const MANNER = `no hints; ${LATIN_FEATURES.join(" ")}`;
 
@@ -51,23 +83,17 @@ export async function copyFonts(target = path.join(root, "public", "fonts")): Pr
   const before: Made = JSON.parse(await readFile(stamp, "utf8").catch(() => "{}"));
   const made: Made = {};
   let written = 0;
-  for (const font of fontFiles()) {
-    const source = await readSource(font);
-    const from = createHash("sha256")
-      .update(source)
-      .update(JSON.stringify(font))
-      .update(charactersOf(font))
-      .update(MANNER)
-      .digest("hex");
-    const destination = path.join(target, font.file);
-    const known = before[font.file];
+  for (const { file, manner, source, make } of await jobs()) {
+    const from = createHash("sha256").update(source).update(manner).digest("hex");
+    const destination = path.join(target, file);
+    const known = before[file];
     if (known?.from === from && known.bytes === (await sizeOf(destination))) {
-      made[font.file] = known;
+      made[file] = known;
       continue;
     }
-    const bytes = await cut(source, font);
+    const bytes = await make();
     await writeFile(destination, bytes);
-    made[font.file] = { from, bytes: bytes.length };
+    made[file] = { from, bytes: bytes.length };
     written++;
   }
   const old = (await readdir(target)).filter((file) => file !== MADE_FROM && !(file in made));

@@ -7,10 +7,10 @@ import { itemPath } from "@/lib/domain/urls";
 
 /** Head of an item's page: its own title, description, picture and canonical address. */
 export function itemHead({ business, locale }: PageContext, item: ItemDetail): Metadata {
-  const head = pageMetadata(business, locale, {
+  return pageMetadata(business, locale, {
     path: itemPath(item),
     title: item.item_title,
     ...(item.item_desc ? { description: item.item_desc } : {}),
+    ...(item.image_url ? { image: { url: assetUrl(business, item.image_url), alt: item.item_title } } : {}),
   });
-  return item.image_url ? { ...head, openGraph: { images: assetUrl(business, item.image_url) } } : head;
 }

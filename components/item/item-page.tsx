@@ -4,10 +4,13 @@ import { Gallery } from "@/components/item/gallery";
 import { ItemPageOrder } from "@/components/item/item-page-order";
 import { itemTexts } from "@/components/item/item-texts";
 import { blurPaint } from "@/components/menu/blur";
-import { itemData, JsonLd } from "@/components/menu/menu-json-ld";
+import { JsonLd } from "@/components/pages/json-ld";
 import type { BusinessConfig } from "@/config/schema";
 import type { ItemWithOptions } from "@/lib/api/item";
+import { categoryPath, itemData } from "@/lib/business/structured-data/menu";
+import { breadcrumbData } from "@/lib/business/structured-data/pages";
 import { assetUrl, publicPath } from "@/lib/business/urls";
+import { itemPath } from "@/lib/domain/urls";
 import { ArrowBackIcon, Badge } from "@/ui-kit";
 
 interface Props {
@@ -25,15 +28,22 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
   const t = await getTranslations("item");
   const { item } = detail;
   const { showFoodType, likeButton } = business.theme.pages.menu;
-  const category = publicPath(business, `/menu/category/${encodeURIComponent(item.category.slug)}`);
+  const titles = await getTranslations("titles");
+  const category = publicPath(business, categoryPath(item.category));
+  const trail = [
+    { name: titles("menu"), path: "/menu" },
+    { name: item.category.name, path: categoryPath(item.category) },
+    { name: item.item_title, path: itemPath(item) },
+  ];
   return (
     <>
       <JsonLd
         data={{
           "@context": "https://schema.org",
-          ...itemData({ business, locale, currency }, item, { description: true }),
+          ...itemData({ business, locale, currency }, item),
         }}
       />
+      <JsonLd data={breadcrumbData(business, trail)} />
       <article className="item-page frame" data-item-page={item.id}>
         <nav className="item-back" aria-label={t("backLabel")}>
           <a href={category}>

@@ -16,7 +16,6 @@ type Props = { business: BusinessConfig; locale: string };
 /** RTE-29: contact, social links, pages, copyright, on the background of bgColorMode. CFG-07: the product's name where that is switched on. */
 export function Footer({ business, locale }: Props) {
   const t = useTranslations("footer");
-  const topbar = useTranslations("topbar");
   const { footer } = business.theme.components;
   const { supportedLanguages } = business.biz;
   const name = businessName(business, locale);
@@ -43,7 +42,7 @@ export function Footer({ business, locale }: Props) {
             <div className={clsx("-ms-2", topbarHasLanguages(business) && "md:hidden")}>
               <LanguageSwitcher
                 businessId={business.biz.id}
-                label={topbar("language")}
+                label={t("language")}
                 current={locale}
                 languages={languageNames(supportedLanguages)}
               />
@@ -51,35 +50,37 @@ export function Footer({ business, locale }: Props) {
           )}
         </div>
         {(phone || email || address) && (
-          <address className="flex flex-col gap-3 not-italic">
+          <div className="flex flex-col gap-3">
             <h2 className="text-h3">{t("contact")}</h2>
-            {address && (
-              <p className="flex gap-2 text-text-muted">
-                <PinIcon size={20} className="mt-0.5" />
-                {textIn(business, address, locale)}
-              </p>
-            )}
-            {phone && (
-              <a
-                href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-                aria-label={t("call", { phone })}
-                className="flex min-h-8 items-center gap-2 hover:underline"
-              >
-                <PhoneIcon size={20} />
-                <bdi dir="ltr">{phone}</bdi>
-              </a>
-            )}
-            {email && (
-              <a
-                href={`mailto:${email}`}
-                aria-label={t("write", { email })}
-                className="flex min-h-8 items-center gap-2 hover:underline"
-              >
-                <MailIcon size={20} />
-                <bdi>{email}</bdi>
-              </a>
-            )}
-          </address>
+            <address className="flex flex-col gap-3 not-italic">
+              {address && (
+                <p className="flex gap-2 text-text-muted">
+                  <PinIcon size={20} className="mt-0.5" />
+                  {textIn(business, address, locale)}
+                </p>
+              )}
+              {phone && (
+                <a
+                  href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+                  aria-label={t("call", { phone })}
+                  className="flex min-h-8 items-center gap-2 hover:underline"
+                >
+                  <PhoneIcon size={20} />
+                  <bdi dir="ltr">{phone}</bdi>
+                </a>
+              )}
+              {email && (
+                <a
+                  href={`mailto:${email}`}
+                  aria-label={t("write", { email })}
+                  className="flex min-h-8 items-center gap-2 hover:underline"
+                >
+                  <MailIcon size={20} />
+                  <bdi>{email}</bdi>
+                </a>
+              )}
+            </address>
+          </div>
         )}
         <FooterLinks business={business} locale={locale} />
       </div>

@@ -5,7 +5,7 @@ import type { Language } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { type BusinessInfo, getBusinessInfo, getGalleryImages } from "@/lib/api/business";
 import { getMenu, type Menu } from "@/lib/api/menu";
-import { getStore, type Store } from "@/lib/api/stores";
+import { getCurrentStore, getStore, type Store } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { DEFAULT_PLACE, placeSegment } from "@/lib/business/request/place";
@@ -29,6 +29,8 @@ export interface MenuPageData {
   readonly menu: Menu | null;
   /** The chosen store. */
   readonly store: Store | null;
+  /** The store whose menu this is: the chosen one, else the business's first. */
+  readonly kitchen: Store | null;
   /** The configuration's first banner; without one, what lies behind the menu is its head too. */
   readonly head: Banner | null;
   /** Further ones of the configuration, then those of getGalleryImages (MENU-11). */
@@ -40,10 +42,10 @@ export interface MenuPageData {
 
 /** Everything a menu page shows, in one go; a part that cannot be read is null and has a state of its own (ROB-01). */
 export async function readMenu({ business, locale, place, mode, source }: PageContext): Promise<MenuPageData> {
-  const [info, menu, store, gallery] = await Promise.all([
+  const [info, menu, kitchen, gallery] = await Promise.all([
     settle(getBusinessInfo(source)),
     settle(getMenu(source, { mode })),
-    place ? settle(getStore(source, place.storeId)) : null,
+    settle(place ? getStore(source, place.storeId) : getCurrentStore(source, { ffMode: mode })),
     settle(getGalleryImages(source, BANNER_PLACEMENTS)),
   ]);
   const { banners, popup, ground } = galleryRoles(gallery.ok ? gallery.value : [], (path) => assetUrl(business, path));
@@ -57,7 +59,8 @@ export async function readMenu({ business, locale, place, mode, source }: PageCo
     },
     info: info.ok ? info.value : null,
     menu: menu.ok ? menu.value : null,
-    store: store?.ok ? store.value : null,
+    store: place && kitchen.ok ? kitchen.value : null,
+    kitchen: kitchen.ok ? kitchen.value : null,
     head: bannersOf(business, locale)[0] ?? ground,
     banners: [...bannersOf(business, locale).slice(1), ...banners],
     popup,

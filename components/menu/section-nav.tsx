@@ -37,7 +37,7 @@ export function SectionRail({ categories }: Props) {
   }));
   return (
     <div className="rail">
-      <ArrangedTabs items={items} label={t("sections")} offset={24} direction="column" />
+      <ArrangedTabs items={items} label={t("sectionList")} offset={24} direction="column" />
     </div>
   );
 }

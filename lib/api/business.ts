@@ -9,6 +9,7 @@ import {
   GetGalleryImagesDocument,
   GetGmapKeyDocument,
   GetInvitationDocument,
+  GetLastImportDocument,
   GetLatestAnnouncementDocument,
   GetReferralRewardDocument,
 } from "@/lib/api/generated/graphql";
@@ -60,6 +61,13 @@ export async function getBusinessInfo(source: Source, options?: SendOptions): Pr
       choices: wire.feedback_config.choices.toSorted((one, other) => one.sort_order - other.sort_order),
     },
   };
+}
+
+/** When the business or its menu was last written as a whole, or null. */
+export async function getLastImport(source: Source, options?: SendOptions): Promise<Date | null> {
+  const { getBusinessInfo } = await source.send(GetLastImportDocument, {}, { topics: ["menu"], ...options });
+  const instant = Date.parse(getBusinessInfo.updated_at);
+  return Number.isNaN(instant) ? null : new Date(instant);
 }
 
 /** REF-01: what the shop says about inviting, and what it gives for it. */

@@ -1,5 +1,6 @@
 import type { PageId } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
+import { BRAND_ICONS, iconPath, SHARE_IMAGE } from "@/lib/business/brand-images/paths";
 import { customPagesOf, featuresOf } from "@/lib/business/features";
 
 /** One screen of storefront.md section 2. `title` is a key of the `titles` messages. */
@@ -59,7 +60,14 @@ export interface RouteMatch {
 /** The internal path that ends in the business's own not-found page; one for all, so that made-up urls share a cache entry. */
 export const NOT_FOUND_PATH = "/missing";
 /** Files that every business has its own of. */
-const FILES: readonly string[] = ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/sw.js"];
+const FILES: readonly string[] = [
+  "/robots.txt",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+  "/sw.js",
+  SHARE_IMAGE,
+  ...BRAND_ICONS.map(iconPath),
+];
 /** The dishes of the menu's later sections, for the menu page of the same place. */
 const MENU_ROWS = /^\/menu\/rows\/[\w-]{1,64}$/;
 /** A segment we let into the cache: ids and slugs, in any script, without anything that could mean something in a path. */

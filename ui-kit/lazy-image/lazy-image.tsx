@@ -2,6 +2,9 @@ import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { imageSource } from "@/ui-kit/lazy-image/image-source";
 
+/** One transparent pixel: an image without an address is no valid HTML, and browsers may draw it as broken. */
+const NOTHING_YET = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
 export type LazyImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "width" | "height"> & {
   src: string | null | undefined;
   /** What it shows; empty when the text next to it says the same. */
@@ -48,7 +51,7 @@ export function LazyImage(props: LazyImageProps) {
       ) : null}
       {source ? (
         <img
-          {...(near ? { "data-near": source } : { src: source })}
+          {...(near ? { src: NOTHING_YET, "data-near": source } : { src: source })}
           alt={alt}
           width={width}
           height={height}

@@ -256,6 +256,22 @@ export function fontVariables(font: string | null | undefined, locale: string): 
   };
 }
 
+/** What headings are set in, for words that are drawn into a picture: the family, its strong weight and the files with it. */
+export interface HeadingFace {
+  readonly family: string;
+  readonly weight: number;
+  readonly files: readonly FontFile[];
+}
+
+export function headingFace(font: string | null | undefined): HeadingFace {
+  const { heading, weights } = fontChoice(font);
+  const { family, files }: Face = FACES[heading];
+  const weight = weights[1];
+  return { family, weight, files: files.filter(({ axis, weight: only }) => axis || only === String(weight)) };
+}
+
+export const ARABIC_HEADING: HeadingFace = { family: "Cairo", weight: ARABIC_STRONG, files: FACES.cairo.files };
+
 /** Every file any selectable font needs, each once: what has to be made before serving. */
 export function fontFiles(): FontFile[] {
   return (Object.values(FACES) as Face[]).flatMap(({ files }) => files);

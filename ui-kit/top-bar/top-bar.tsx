@@ -79,7 +79,7 @@ export function TopBar(props: TopBarProps) {
             ) : null}
           </span>
         ) : null}
-        <span className="ms-auto flex shrink-0 items-center gap-3">
+        <div className="ms-auto flex shrink-0 items-center gap-3">
           {contactNumber ? (
             <a
               href={contactHref(contactNumber)}
@@ -92,8 +92,8 @@ export function TopBar(props: TopBarProps) {
               </bdi>
             </a>
           ) : null}
-          {switcher && showsSwitcher(theme) ? <span className="hidden md:block">{switcher}</span> : null}
-        </span>
+          {switcher && showsSwitcher(theme) ? <div className="hidden md:block">{switcher}</div> : null}
+        </div>
       </div>
     </aside>
   );

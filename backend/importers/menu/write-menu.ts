@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
-import { categories, itemOptionGroups, itemStoreStates, items } from "../../db/schema.ts";
+import { businesses, categories, itemOptionGroups, itemStoreStates, items } from "../../db/schema.ts";
 import type { RowCounts } from "../upsert-rows.ts";
 import { CHUNK, count, existing, retireOthers, upsert } from "../upsert-rows.ts";
 import type { MenuPlan, PlannedItem } from "./menu-plan.ts";
@@ -23,6 +23,7 @@ export async function writeMenu(tx: Database, business: BusinessRow, plan: MenuP
   const groups = await writeOptionTrees(tx, business, plan, now);
   const itemIds = await writeItems(tx, business, plan, categoryIds.ids, now);
   await linkItems(tx, business, plan, itemIds.ids, groups.groupIds);
+  await tx.update(businesses).set({ updated_at: now }).where(eq(businesses.id, business.id));
   return {
     categories: categoryIds.counts,
     items: itemIds.counts,

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import type { BusinessConfig } from "@/config/schema";
+import { BRAND_ICONS, iconPath, SHARE_SIZE, shareImage } from "@/lib/business/brand-images/paths";
 import { businessName, textIn } from "@/lib/business/features";
 import { assetUrl, canonicalOrigin, publicPath } from "@/lib/business/urls";
 
 /** What every page of a business has in its head: names, icons, colours. */
 export function businessMetadata(business: BusinessConfig, locale: string): Metadata {
-  const { favicon, logoUrlSquare } = business.biz;
   const { metatags } = business.customizations;
   const name = businessName(business, locale);
   return {
@@ -14,15 +14,57 @@ export function businessMetadata(business: BusinessConfig, locale: string): Meta
     description: textIn(business, metatags.description, locale) || undefined,
     applicationName: name,
     manifest: publicPath(business, "/manifest.webmanifest"),
-    icons: { icon: assetUrl(business, favicon), apple: assetUrl(business, logoUrlSquare) },
+    icons: icons(business),
     formatDetection: { telephone: false },
-    openGraph: { siteName: name, type: "website", locale, ...imageOf(business) },
+    ...shared(business, locale, shopImage(business, locale)),
   };
 }
 
-function imageOf(business: BusinessConfig): { images?: string } {
-  const { image } = business.customizations.metatags;
-  return image ? { images: assetUrl(business, image) } : {};
+/** iOS takes neither SVG nor transparency for its home screen. */
+function icons(business: BusinessConfig): Metadata["icons"] {
+  const files = BRAND_ICONS.map(({ name, size, purpose }) => ({
+    url: publicPath(business, iconPath({ name })),
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  }));
+  const of = (wanted: string) =>
+    files.filter(({ purpose }) => purpose === wanted).map(({ purpose: _, ...icon }) => icon);
+  return { icon: [{ url: assetUrl(business, business.biz.favicon) }, ...of("any").slice(0, 1)], apple: of("touch") };
+}
+
+interface Picture {
+  readonly url: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** The size is known of the picture that we draw; the configuration's may have any. */
+function shopImage(business: BusinessConfig, locale: string): Picture {
+  const url = shareImage(business, locale);
+  const own = business.customizations.metatags.image !== undefined;
+  return { url: assetUrl(business, url), alt: businessName(business, locale), ...(own ? {} : SHARE_SIZE) };
+}
+
+/** Open Graph has languages with a territory only; these are the ones that every reader of it knows. */
+const OPEN_GRAPH_LOCALES: Readonly<Record<string, string>> = { en: "en_US", ar: "ar_AR", es: "es_ES" };
+const openGraphLocale = (locale: string) => OPEN_GRAPH_LOCALES[locale] ?? locale;
+
+/** How a link to the page looks where it is shared; title and description are the page's own. */
+function shared(business: BusinessConfig, locale: string, picture: Picture, url?: string): Metadata {
+  const others = business.biz.supportedLanguages.filter((language) => language !== locale);
+  return {
+    openGraph: {
+      type: "website",
+      siteName: businessName(business, locale),
+      locale: openGraphLocale(locale),
+      alternateLocale: others.map(openGraphLocale),
+      images: [picture],
+      ...(url ? { url } : {}),
+    },
+    twitter: { card: "summary_large_image", images: [picture] },
+  };
 }
 
 /** The public address of a path in one language: the default language has the plain one (D13). */
@@ -36,23 +78,27 @@ export interface PageHead {
   readonly path: string;
   readonly title?: string;
   readonly description?: string;
+  /** A picture of what the page is about, instead of the shop's. */
+  readonly image?: Picture;
   /** A page for one visitor only, which search engines should leave alone. */
   readonly personal?: boolean;
 }
 
-/** Title, canonical address and language alternates of one page. */
+/** Title, canonical address, language alternates and the look of a shared link of one page. */
 export function pageMetadata(business: BusinessConfig, locale: string, head: PageHead): Metadata {
   const { supportedLanguages, defaultLanguage } = business.biz;
   const languages = Object.fromEntries(
     supportedLanguages.map((language) => [language, inLanguage(business, head.path, language)]),
   );
+  const canonical = inLanguage(business, head.path, locale);
   return {
     ...(head.title ? { title: head.title } : {}),
     ...(head.description ? { description: head.description } : {}),
     alternates: {
-      canonical: inLanguage(business, head.path, locale),
+      canonical,
       languages: { ...languages, "x-default": inLanguage(business, head.path, defaultLanguage) },
     },
+    ...shared(business, locale, head.image ?? shopImage(business, locale), canonical),
     ...(head.personal ? { robots: { index: false } } : {}),
   };
 }

@@ -89,7 +89,7 @@ export const headerIsDark = (business: BusinessConfig): boolean =>
  * Where a place stands on the primary colour itself, a primary button there would be invisible and the palette makes it
  * plain black or white. The brand's third colour says more, as long as it can be told from the background.
  */
-function accentVariables(variables: Record<string, string>): Record<string, string> {
+export function accentVariables(variables: Record<string, string>): Record<string, string> {
   const accent = parseColor(variables["--tertiary"] ?? "");
   const primary = parseColor(variables["--primary"] ?? "");
   if (!accent || !primary) return {};

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { JsonLd } from "@/components/menu/menu-json-ld";
+import { JsonLd } from "@/components/pages/json-ld";
 
 test("[SEC-03] no text of a menu can end the script element of structured data", () => {
   const name = "</script><script>alert(1)</script><!-- & \u2028";

@@ -50,7 +50,7 @@ test("[CFG-07] metatags are the title, description and picture of a business's p
   expect(head).toMatchObject({
     title: { default: "Corner, Bengaluru" },
     description: "Dosas since 1952",
-    openGraph: { images: "/share.jpg" },
+    openGraph: { images: [{ url: "/share.jpg", alt: "Corner" }] },
   });
   expect(businessMetadata(businessWith(), "en")).toMatchObject({ title: { default: "Corner" } });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { orderOffers } from "@/components/order/order-offers";
 import type { BusinessConfig } from "@/config/schema";
-import { publicPaths } from "@/lib/business/pages/sitemap";
+import { publicPages } from "@/lib/business/pages/sitemap";
 import { matchRoute, ROUTES, stripSubPath } from "@/lib/business/routes";
 import { publicPath } from "@/lib/business/urls";
 import { paymentReturnUrl } from "@/lib/domain/urls";
@@ -17,6 +17,8 @@ const corner = businessWith({
     { _id: "2", name: "Old", path: "/old", content: "", enabled: false },
   ],
 });
+const pathsOf = (business: BusinessConfig) =>
+  publicPages(business, { categories: [], items: [] }).map(({ path }) => path);
 const internal = (path: string, business = corner) => matchRoute(business, path)?.internal ?? null;
 
 describe("public path to screen", () => {
@@ -123,7 +125,7 @@ describe("public path to screen", () => {
     const paths = (business: BusinessConfig) => [internal("/privacy-policy", business), internal("/", business)];
     expect(paths(legal({}))).toEqual(["/pages/privacy-policy", "/pages/terms-and-conditions"]);
     expect(paths(legal({ privacy: { enabled: false }, terms: { enabled: false } }))).toEqual([null, "/menu"]);
-    expect(publicPaths(legal({ terms: { enabled: false } }), [])).not.toContain("/terms-and-conditions");
+    expect(pathsOf(legal({ terms: { enabled: false } }))).not.toContain("/terms-and-conditions");
     const noLocator = legal({ store_locator: { enabled: false } });
     expect(internal("/store-locator", noLocator)).toBeNull();
     expect([settingsOf(noLocator, "en").storesPath, settingsOf(legal({}), "en").storesPath]).toEqual([

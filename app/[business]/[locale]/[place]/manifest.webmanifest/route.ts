@@ -1,7 +1,8 @@
+import { BRAND_ICONS, iconPath } from "@/lib/business/brand-images/paths";
 import { businessName, directionOf } from "@/lib/business/features";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
 import { lookOf, themeInputOf } from "@/lib/business/theme/theme-css";
-import { assetUrl, publicPath } from "@/lib/business/urls";
+import { publicPath } from "@/lib/business/urls";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 
 export const dynamic = "force-static";
@@ -24,7 +25,12 @@ export async function GET(_request: Request, { params }: { params: Promise<Frame
     display: "standalone",
     background_color: variables["--surface"],
     theme_color: business.customizations.metatags.themeColor ?? variables["--header-bg"],
-    icons: [{ src: assetUrl(business, business.biz.logoUrlSquare), sizes: "any", purpose: "any" }],
+    icons: BRAND_ICONS.filter(({ purpose }) => purpose !== "touch").map(({ name: file, size, purpose }) => ({
+      src: publicPath(business, iconPath({ name: file })),
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
+    })),
   };
   return Response.json(manifest, { headers: { "content-type": "application/manifest+json" } });
 }

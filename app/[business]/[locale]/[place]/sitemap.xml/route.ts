@@ -1,22 +1,29 @@
+import { getLastImport } from "@/lib/api/business";
 import { type Category, getMenu } from "@/lib/api/menu";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { publicPaths, sitemapXml } from "@/lib/business/pages/sitemap";
+import { publicPages, sitemapXml } from "@/lib/business/pages/sitemap";
+import { categoryPath } from "@/lib/business/structured-data/menu";
 import { itemPath } from "@/lib/domain/urls";
 
 export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-const itemPathsOf = (categories: readonly Category[]): string[] =>
-  categories.flatMap(({ items, sub_categories }) => [...items.map(itemPath), ...itemPathsOf(sub_categories)]);
+const allOf = (categories: readonly Category[]): Category[] =>
+  categories.flatMap((category) => [category, ...allOf(category.sub_categories)]);
 
-/** Every page of the business; without the API, all but the items. */
+/** Every page of the business; without the API, all but those of its menu. */
 export async function GET(_request: Request, { params }: { params: Promise<PageParams> }): Promise<Response> {
   const { business, mode, source } = await pageContext(params);
-  const menu = await settle(getMenu(source, { mode }));
-  const items = menu.ok ? [...new Set(itemPathsOf(menu.value.categories))] : [];
-  return new Response(sitemapXml(business, publicPaths(business, items)), {
+  const [menu, imported] = await Promise.all([settle(getMenu(source, { mode })), settle(getLastImport(source))]);
+  const categories = menu.ok ? allOf(menu.value.categories) : [];
+  const pages = publicPages(business, {
+    categories: categories.map(categoryPath),
+    items: [...new Set(categories.flatMap(({ items }) => items.map(itemPath)))],
+    changed: (imported.ok && imported.value) || undefined,
+  });
+  return new Response(sitemapXml(business, pages), {
     headers: { "content-type": "application/xml; charset=utf-8" },
   });
 }

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Announcement } from "@/components/layout/announcement";
 import { AroundMenu } from "@/components/menu/banners/banners";
 import { MenuHero } from "@/components/menu/menu-hero";
-import { JsonLd, restaurantData } from "@/components/menu/menu-json-ld";
+import { MenuJsonLd } from "@/components/menu/menu-json-ld";
 import { menuHead } from "@/components/menu/menu-page-head";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MenuPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale } = context;
-  const { look, info, menu, store, ...pictures } = await readMenu(context);
+  const { look, info, menu, store, kitchen, ...pictures } = await readMenu(context);
   const title = businessName(business, locale);
   const text = textIn(business, business.customizations.metatags.description, locale);
   return (
@@ -35,7 +35,6 @@ export default async function MenuPage({ params }: Props) {
       </MenuHero>
       {menu && menu.categories.length > 0 ? (
         <>
-          <JsonLd data={restaurantData(look, menu.categories, store, { withItems: false })} />
           <AroundMenu {...pictures} name={title} />
           <MenuView
             menu={menu}
@@ -49,6 +48,7 @@ export default async function MenuPage({ params }: Props) {
               />
             }
           />
+          <MenuJsonLd look={look} kitchen={kitchen} menu={menu} />
         </>
       ) : (
         <MenuProblem kind={menu ? "empty" : "failed"} business={business} />

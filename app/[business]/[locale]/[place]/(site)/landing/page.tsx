@@ -2,10 +2,13 @@ import type { Metadata } from "next";
 import { Landing } from "@/components/landing/landing";
 import { Announcement } from "@/components/layout/announcement";
 import { TryAgain } from "@/components/layout/try-again";
+import { JsonLd } from "@/components/pages/json-ld";
 import { getMenu } from "@/lib/api/menu";
+import { getCurrentStore } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { landingPage } from "@/lib/business/structured-data/pages";
 import { publicPath } from "@/lib/business/urls";
 import { NearImages } from "@/ui-kit/lazy-image/near-images";
 
@@ -21,9 +24,12 @@ export default async function LandingPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale, mode, source } = context;
   const read = await settle(Promise.all([getMenu(source, { mode }), source.currency()]));
+  const store = await settle(getCurrentStore(source, { ffMode: mode }));
+  const shop = { business, locale, currency: business.biz.currency };
   const menu = read.ok ? { items: read.value[0], currency: read.value[1] } : null;
   return (
     <>
+      <JsonLd data={landingPage(shop, store.ok ? store.value : null, Date.now())} />
       <Announcement context={context} />
       <Landing business={business} locale={locale} menu={menu} />
       <NearImages />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { JsonLd } from "@/components/pages/json-ld";
 import { ClientTexts } from "@/components/session/client-texts";
 import { LocatorPage } from "@/components/store/locator/locator-page";
 import { StoreLocator } from "@/components/store/locator/store-locator";
@@ -9,6 +10,7 @@ import { settle } from "@/lib/api/transport/source";
 import { selectableModes } from "@/lib/business/features";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { storeListPage } from "@/lib/business/structured-data/pages";
 import { internationalNumber } from "@/lib/domain/phone-number";
 
 type Props = { params: Promise<PageParams> };
@@ -24,9 +26,10 @@ export default async function StoreLocatorPage({ params }: Props) {
   const { business, locale, mode, source } = await pageContext(params);
   const [stores, texts] = await Promise.all([settle(getStores(source)), pickerTexts(locale)]);
   const list = stores.ok ? stores.value : [];
-  const { countryCode } = business.biz;
+  const { countryCode, currency } = business.biz;
   return (
     <LocatorPage business={business} stores={stores.ok ? list : null}>
+      <JsonLd data={storeListPage({ business, locale, currency }, list, Date.now())} />
       <ClientTexts namespaces={["stores", "map"]}>
         <StoreLocator
           stores={list}

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { accountMetadata } from "@/components/account/account-screen";
 import { AddressedInvoice } from "@/components/order/addressed-order";
 import { ClientTexts } from "@/components/session/client-texts";
@@ -14,8 +15,10 @@ export default async function InvoicePage({ params }: Props) {
   const { phone, email } = business.theme.components.footer.contactUs;
   const { countryCode } = business.biz;
   const seller = { name: businessName(business, locale), phone: phone ?? null, email: email ?? null, countryCode };
+  const t = await getTranslations("titles");
   return (
     <div className="frame pt-5 pb-10 lg:pt-8">
+      <h1 className="sr-only">{t("invoice")}</h1>
       <ClientTexts namespaces={["order", "diet", "item", "checkout", "address", "errors", "problems"]}>
         <AddressedInvoice seller={seller} />
       </ClientTexts>

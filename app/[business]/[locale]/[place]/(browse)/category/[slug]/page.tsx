@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { JsonLd, restaurantData } from "@/components/menu/menu-json-ld";
+import { CategoryJsonLd } from "@/components/menu/menu-json-ld";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
 import { readMenu } from "@/components/menu/read-menu";
@@ -9,6 +9,7 @@ import { notFoundHead } from "@/components/pages/not-found-head";
 import { findCategory } from "@/lib/api/menu";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { categoryPath } from "@/lib/business/structured-data/menu";
 
 type Props = { params: Promise<PageParams & { slug: string }> };
 
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = menu && findCategory(menu, await nameOf(params));
   if (!category) return menu ? notFoundHead() : {};
   return pageMetadata(context.business, context.locale, {
-    path: `/menu/category/${encodeURIComponent(category.slug)}`,
+    path: categoryPath(category),
     title: category.name,
     ...(category.description ? { description: category.description } : {}),
   });
@@ -28,14 +29,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** RTE-02: one category of the menu. */
 export default async function CategoryPage({ params }: Props) {
-  const { look, menu, store } = await readMenu(await pageContext(params));
+  const { look, menu, kitchen } = await readMenu(await pageContext(params));
   if (!menu) return <MenuProblem kind="failed" business={look.business} />;
   const category = findCategory(menu, await nameOf(params));
   if (!category) return <NotFound />;
   const parent = menu.categories.find(({ sub_categories }) => sub_categories.some(({ id }) => id === category.id));
   return (
     <>
-      <JsonLd data={restaurantData(look, [category], store, { withItems: true })} />
       <div className="frame pt-6 lg:pt-10">
         <h1 className="text-display">{category.name}</h1>
         {category.description && <p className="mt-2 max-w-2xl text-text-muted">{category.description}</p>}
@@ -49,6 +49,7 @@ export default async function CategoryPage({ params }: Props) {
           <CategoryChips business={look.business} categories={menu.categories} current={parent?.id ?? category.id} />
         }
       />
+      <CategoryJsonLd look={look} kitchen={kitchen} menu={menu} category={category} parent={parent} />
     </>
   );
 }

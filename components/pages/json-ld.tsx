@@ -1,0 +1,9 @@
+/** Structured data as script text. No text of a menu can end the script element or begin a comment in it. */
+export function JsonLd({ data }: { data: object }) {
+  const json = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every sign that means something in html escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

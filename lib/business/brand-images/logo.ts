@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const PATIENCE_MS = 5_000;
+
+const publicFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), "public");
+
+/** A file that is served from `public/`, wherever the process was started. */
+export const publicFile = (name: string) => path.join(publicFolder(), name);
+
+async function fromDisk(file: string): Promise<Buffer | null> {
+  const full = publicFile(decodeURIComponent(file.split("?")[0] ?? ""));
+  return full.startsWith(publicFolder() + path.sep) ? readFile(full) : null;
+}
+
+async function fromWeb(address: string): Promise<Buffer | null> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!response.ok || Number(response.headers.get("content-length")) > MAX_BYTES) return null;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return bytes.length <= MAX_BYTES ? bytes : null;
+}
+
+/** A logo as pixels of at most `size`, or null: one that cannot be read must not cost the shop its icons. */
+export async function readLogo(logo: string, size: number): Promise<Buffer | null> {
+  try {
+    const bytes = await (logo.startsWith("/") ? fromDisk(logo) : fromWeb(logo));
+    return bytes && (await sharp(bytes, { density: 300 }).resize(size, size, { fit: "inside" }).png().toBuffer());
+  } catch {
+    return null;
+  }
+}

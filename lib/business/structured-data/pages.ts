@@ -1,0 +1,57 @@
+import type { BusinessConfig } from "@/config/schema";
+import type { Store } from "@/lib/api/stores";
+import { businessName } from "@/lib/business/features";
+import { restaurantData } from "@/lib/business/structured-data/restaurant";
+import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";
+
+/** Enough for search engines to know what the page is; a chain of a thousand stores must not double its locator. */
+const MAX_STORES = 30;
+
+const inContext = <Data extends object>(data: Data) => ({ "@context": "https://schema.org", ...data });
+
+/** The way to a page: names and public paths, the page itself last. */
+export const breadcrumbData = (
+  business: BusinessConfig,
+  trail: readonly { readonly name: string; readonly path: string }[],
+) =>
+  inContext({
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: pageAddress({ business }, path),
+    })),
+  });
+
+export const restaurantPage = (...args: Parameters<typeof restaurantData>) => inContext(restaurantData(...args));
+
+/** The locator: each store as a restaurant of its own. */
+export const storeListPage = (shop: Shop, stores: readonly Store[], now: number) =>
+  inContext({
+    "@type": "ItemList",
+    numberOfItems: stores.length,
+    itemListElement: stores.slice(0, MAX_STORES).map((store, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: restaurantData(shop, { store, named: stores.length > 1 }, now),
+    })),
+  });
+
+/** The landing page: the site, and the restaurant with the address of its first store. */
+export function landingPage(shop: Shop, store: Store | null, now: number) {
+  const { business, locale } = shop;
+  const site = {
+    "@type": "WebSite",
+    name: businessName(business, locale),
+    url: pageAddress(shop, "/"),
+    inLanguage: locale,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${pageAddress(shop, "/search")}?q={query}` },
+      "query-input": "required name=query",
+    },
+  };
+  const logo = fileAddress(shop, business.biz.logoUrlSquare);
+  return inContext({ "@graph": [site, { ...restaurantData(shop, { store }, now), logo }] });
+}

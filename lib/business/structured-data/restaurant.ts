@@ -1,0 +1,80 @@
+import type { Category } from "@/lib/api/menu";
+import type { Store } from "@/lib/api/stores";
+import { shareImage } from "@/lib/business/brand-images/paths";
+import { businessName, isPageEnabled, textIn } from "@/lib/business/features";
+import { priceSpan } from "@/lib/business/structured-data/menu";
+import { openingHours } from "@/lib/business/structured-data/opening-hours";
+import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";
+import { formatMoney } from "@/lib/domain/money";
+import { callingCodes, internationalNumber } from "@/lib/domain/phone-number";
+import { shownName } from "@/lib/domain/store";
+import { toWallClock } from "@/lib/domain/time/zoned-time";
+
+/** The country of the business's calling code; of several countries with one code, the one of its currency. */
+function countryOf({ business }: Shop): string | undefined {
+  const { countryCode, currency } = business.biz;
+  const countries = callingCodes().get(countryCode.slice(1)) ?? [];
+  return countries.find((country) => currency.startsWith(country)) ?? countries[0];
+}
+
+/** What is the same in every place: name, pictures, kitchen, other addresses on the web. */
+function brandData(shop: Shop) {
+  const { business, locale } = shop;
+  const { cuisine } = business.customizations.metatags;
+  const profiles = Object.values(business.theme.components.footer.socialMediaLinks).filter(
+    (link): link is string => typeof link === "string" && link.startsWith("http"),
+  );
+  return {
+    name: businessName(business, locale),
+    image: [fileAddress(shop, shareImage(business, locale)), fileAddress(shop, business.biz.logoUrlSquare)],
+    ...(cuisine ? { servesCuisine: textIn(business, cuisine, locale) } : {}),
+    ...(profiles.length ? { sameAs: profiles } : {}),
+  };
+}
+
+/** Address, position, phone and hours of one store. */
+function storeData(shop: Shop, store: Store, now: number) {
+  const { timezone, countryCode } = shop.business.biz;
+  const hours = openingHours(store, toWallClock(now, timezone).date);
+  const country = countryOf(shop);
+  return {
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: store.address,
+      addressLocality: store.city,
+      ...(country ? { addressCountry: country } : {}),
+    },
+    geo: { "@type": "GeoCoordinates", latitude: store.lat, longitude: store.lng },
+    ...(store.phone ? { telephone: internationalNumber(store.phone, countryCode) } : {}),
+    ...(hours.length ? { openingHoursSpecification: hours } : {}),
+  };
+}
+
+interface Restaurant {
+  /** The store whose menu is shown. */
+  readonly store: Store | null;
+  /** The whole menu, for the range of its prices. */
+  readonly categories?: readonly Category[];
+  /** What a page says of the menu beyond its address. */
+  readonly menu?: object;
+  /** Which store it is belongs to the name where several are listed. */
+  readonly named?: boolean;
+}
+
+/** A restaurant as search engines show it beside their results. */
+export function restaurantData(shop: Shop, { store, categories = [], menu, named }: Restaurant, now: number) {
+  const { business, locale, currency } = shop;
+  const brand = brandData(shop);
+  const span = priceSpan(categories);
+  const address = pageAddress(shop, isPageEnabled(business, "menu") ? "/menu" : "/");
+  return {
+    "@type": "Restaurant",
+    ...brand,
+    ...(store && named ? { name: `${brand.name} · ${shownName(store)}` } : {}),
+    url: address,
+    ...(span ? { priceRange: span.map((price) => formatMoney(price, currency, locale)).join(" – ") } : {}),
+    currenciesAccepted: currency,
+    ...(store ? storeData(shop, store, now) : {}),
+    hasMenu: menu ?? address,
+  };
+}
