@@ -1,97 +1,116 @@
+import { type Connection, type Happening, newConnection, stageOf, step } from "./connection.ts";
 import { reconcile } from "./reconcile.ts";
 
-/** Twice the server's beat, and a little. */
-const SILENCE_MS = 35_000;
 const POLL_MS = 30_000;
+const READING_MS = 10_000;
+const STREAM_STATES = ["connecting", "open", "closed"] as const;
 
 /**
  * Keeps the page as the server has it: reads it again whenever the live stream says so, when the stream is back, when the
- * tablet wakes up, and every half minute whatever happens. Says plainly when there is no connection. Calls `look` after each
- * reading with the server's clock (0: it was not read). Answers what reads it again now.
+ * tablet wakes up, and every half minute whatever happens. Says plainly when there is no connection (connection.ts decides).
+ * Calls `look` after each reading with the server's clock (0: it was not read). Returns what reads it again now.
  */
 export function startLive(texts: Record<string, string>, look: (serverNow: number) => void): () => Promise<void> {
-  const banner = document.getElementById("lost") as HTMLElement;
-  let lostAt: Date | null = null;
-  let reading: Promise<void> | null = null;
-  let again = false;
-  let last = Date.now();
-  let stream: EventSource | null = null;
+  let connection = newConnection(Date.now());
+  let stream = openStream(texts.events ?? "", (event) => happen(event));
+  const reader = createReader(
+    (event) => happen(event),
+    async (signal) => look(await readPage(signal)),
+  );
+
+  function happen(happening: Happening): void {
+    const before = connection;
+    const { connection: after, read, connect } = step(before, happening, Date.now());
+    connection = after;
+    show(before, after);
+    if (connect) {
+      stream.close();
+      stream = openStream(texts.events ?? "", (event) => happen(event));
+    }
+    if (read) void reader.read();
+  }
+
+  function show(before: Connection, after: Connection): void {
+    document.body.dataset.connection = stageOf(after);
+    if ((before.lostAt === null) === (after.lostAt === null)) return;
+    const banner = document.getElementById("lost") as HTMLElement;
+    if (after.lostAt !== null) {
+      const time = new Date(after.lostAt).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+      banner.textContent = (texts.lost ?? "").replace("{time}", time);
+    }
+    banner.hidden = after.lostAt === null;
+    look(0);
+    if (after.lostAt === null) toast(texts.back ?? "", true);
+  }
 
   const lose = () => {
-    if (lostAt) return;
-    lostAt = new Date();
-    const time = lostAt.toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
-    banner.textContent = (texts.lost ?? "").replace("{time}", time);
-    banner.hidden = false;
-    look(0);
+    happen({ type: "offline" });
+    reader.stop();
   };
-  const found = () => {
-    if (!lostAt) return;
-    lostAt = null;
-    banner.hidden = true;
-    look(0);
-    toast(texts.back ?? "", true);
-  };
+  // Offline before this script ran: the browser says so once only.
+  if (!navigator.onLine) lose();
+  setInterval(() => happen({ type: "tick", stream: STREAM_STATES[stream.readyState] ?? "closed" }), 1_000);
+  setInterval(() => happen({ type: "due" }), POLL_MS);
+  addEventListener("online", () => happen({ type: "due" }));
+  addEventListener("offline", lose);
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "visible" && happen({ type: "due" }),
+  );
+  return () => reader.read();
+}
 
-  const read = async () => {
-    const response = await fetch(location.href, {
-      headers: { accept: "text/html" },
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (response.status === 401) return location.reload();
-    if (!response.ok) throw new Error(String(response.status));
-    const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
-    reconcile(fresh);
-    look(Number(JSON.parse(fresh.body.dataset.texts ?? "{}").now));
-    found();
+function openStream(address: string, happen: (happening: Happening) => void): EventSource {
+  const stream = new EventSource(address);
+  for (const name of ["hello", "change", "beat"])
+    stream.addEventListener(name, () => happen({ type: "heard", news: name !== "beat" }));
+  stream.addEventListener("over", () => location.reload());
+  return stream;
+}
+
+/** One reading at a time; what is asked for meanwhile is answered by one more. */
+function createReader(happen: (happening: Happening) => void, work: (signal: AbortSignal) => Promise<void>) {
+  let reading: Promise<void> | null = null;
+  let again = false;
+  let underWay = new AbortController();
+  const once = async () => {
+    const begun = Date.now();
+    underWay = new AbortController();
+    const patience = setTimeout(() => underWay.abort(), READING_MS);
+    happen({ type: "reading" });
+    try {
+      await work(underWay.signal);
+      happen({ type: "read", begun });
+    } catch {
+      happen({ type: "failed" });
+    } finally {
+      clearTimeout(patience);
+    }
   };
-  // One reading at a time; what is asked for meanwhile is answered by one more.
-  const reread = (): Promise<void> => {
+  const read = (): Promise<void> => {
     if (reading) {
       again = true;
       return reading;
     }
-    reading = read()
-      .catch(lose)
-      .finally(() => {
-        reading = null;
-        if (!again) return;
-        again = false;
-        return reread();
-      });
+    reading = once().finally(() => {
+      reading = null;
+      if (!again) return;
+      again = false;
+      return read();
+    });
     return reading;
   };
+  return { read, stop: () => underWay.abort() };
+}
 
-  const connect = () => {
-    stream?.close();
-    stream = new EventSource(texts.events ?? "");
-    for (const name of ["hello", "change", "beat"]) {
-      stream.addEventListener(name, () => {
-        last = Date.now();
-        if (name !== "beat") void reread();
-      });
-    }
-    stream.addEventListener("over", () => location.reload());
-  };
-  connect();
-  setInterval(() => {
-    if (Date.now() - last < SILENCE_MS) return;
-    last = Date.now();
-    connect();
-    void reread();
-  }, 2_000);
-  // A stream that broke is opened again by the browser; only a refused one is not.
-  setInterval(() => {
-    if (stream?.readyState === EventSource.CLOSED) connect();
-    if (lostAt) void reread();
-  }, 3_000);
-  setInterval(() => void reread(), POLL_MS);
-  addEventListener("online", () => void reread());
-  addEventListener("offline", lose);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void reread());
-  // Watching the stream itself: an error is a lost connection until something is read again.
-  setInterval(() => stream?.readyState === EventSource.CONNECTING && void reread(), 1_000);
-  return reread;
+/** Takes over what the server says of this page; returns the server's clock. */
+async function readPage(signal: AbortSignal): Promise<number> {
+  const response = await fetch(location.href, { headers: { accept: "text/html" }, signal });
+  if (response.status === 401) location.reload();
+  if (!response.ok) throw new Error(String(response.status));
+  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  reconcile(fresh);
+  return Number(JSON.parse(fresh.body.dataset.texts ?? "{}").now);
 }
 
 /** Says what came of a press, for some seconds. */

@@ -9,6 +9,7 @@ const FILES = [
   "icon.svg",
   "main.ts",
   "live.ts",
+  "connection.ts",
   "reconcile.ts",
   "forms.ts",
   "ages.ts",

@@ -54,6 +54,8 @@ export async function openConsole(browser: Browser, staff: Staff, size = { width
   const page = await context.newPage();
   await signIn(page, staff);
   await expect(page.getByRole("heading", { name: texts.column.new })).toBeVisible();
+  // From here on its script runs: before, nobody could say that a connection is lost.
+  await expect(page.locator("body")).toHaveAttribute("data-connection", "live");
   return page;
 }
 

@@ -1,0 +1,98 @@
+/** Twice the server's beat, and a little. */
+const SILENCE_MS = 35_000;
+/** Between two readings while the stream does not say when to read. */
+const RETRY_MS = 3_000;
+
+/**
+ * What the page knows of its connection. `connecting`: nothing was heard yet. `live`: the stream says what changes.
+ * `polling`: the stream is broken, and the page reads itself every few seconds. `lost`: it cannot be read either.
+ */
+export type Stage = "connecting" | "live" | "polling" | "lost";
+
+export interface Connection {
+  /** Whether the stream was heard since it was last broken. */
+  readonly streaming: boolean;
+  /** When the stream was last heard or opened. */
+  readonly heardAt: number;
+  /** When the last reading began. */
+  readonly triedAt: number;
+  readonly lostAt: number | null;
+  /** Whether anything was ever heard or read. */
+  readonly known: boolean;
+}
+
+export type Happening =
+  /** Every second, with the state of the stream. */
+  | { readonly type: "tick"; readonly stream: "connecting" | "open" | "closed" }
+  /** Something came over the stream; `news`: the page may have changed. */
+  | { readonly type: "heard"; readonly news: boolean }
+  /** The half minute is over, the tablet woke up, or the browser says that it is back online. */
+  | { readonly type: "due" }
+  /** The browser says that it is offline. */
+  | { readonly type: "offline" }
+  | { readonly type: "reading" }
+  /** A reading that began then came back whole. */
+  | { readonly type: "read"; readonly begun: number }
+  | { readonly type: "failed" };
+
+export interface Step {
+  readonly connection: Connection;
+  /** Read the page again, now. */
+  readonly read: boolean;
+  /** Open the stream anew. */
+  readonly connect: boolean;
+}
+
+export const newConnection = (now: number): Connection => ({
+  streaming: false,
+  heardAt: now,
+  triedAt: now,
+  lostAt: null,
+  known: false,
+});
+
+export function stageOf({ lostAt, streaming, known }: Connection): Stage {
+  if (lostAt !== null) return "lost";
+  if (streaming) return "live";
+  return known ? "polling" : "connecting";
+}
+
+/** What is known after something happened, and what to do about it. */
+export function step(before: Connection, happening: Happening, now: number): Step {
+  const go = (change: Partial<Connection>, todo: { read?: boolean; connect?: boolean } = {}): Step => ({
+    connection: { ...before, ...change },
+    read: todo.read ?? false,
+    connect: todo.connect ?? false,
+  });
+  const lost = { lostAt: before.lostAt ?? now };
+  switch (happening.type) {
+    case "tick":
+      return tick(before, happening.stream, now);
+    case "heard":
+      return go({ streaming: true, heardAt: now, known: true }, { read: happening.news || before.lostAt !== null });
+    case "due":
+      return go({}, { read: true });
+    case "offline":
+      return go({ ...lost, streaming: false });
+    case "reading":
+      return go({ triedAt: now });
+    case "read":
+      // What was under way when the connection went tells nothing about now.
+      if (before.lostAt !== null && happening.begun <= before.lostAt) return go({}, { read: true });
+      return go({ lostAt: null, known: true });
+    case "failed":
+      return go(lost);
+  }
+}
+
+function tick(before: Connection, stream: "connecting" | "open" | "closed", now: number): Step {
+  const silent = now - before.heardAt >= SILENCE_MS;
+  const streaming = before.streaming && stream === "open" && !silent;
+  const connect = silent || stream === "closed";
+  const healthy = streaming && before.lostAt === null;
+  return {
+    connection: { ...before, streaming, heardAt: connect ? now : before.heardAt },
+    read: !healthy && now - before.triedAt >= RETRY_MS,
+    connect,
+  };
+}
