@@ -144,7 +144,7 @@ export async function billOfCart(
   const { address, reached } = await findAddress(repos, store, request, mode, customer);
   const bid = await confirmedBid(context, store, { request, address, reached });
   const timing = await timeOfOrder(context, repos, store, { mode, sent: sentTime(request), customer });
-  const time = timing?.ok ? timing.value : null;
+  const time = timing?.ok ? withRider(timing.value, bid, context.now) : null;
   const couponCode = request.coupon_code?.trim() || null;
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
   const question = await questionOf(context, repos, store, { request, mode, reached, bid, time, coupon, customer });
@@ -175,6 +175,12 @@ const sentTime = ({ delivery_datetime, time_slot_start, time_slot_end }: CartReq
   time_slot_start: time_slot_start ?? null,
   time_slot_end: time_slot_end ?? null,
 });
+
+/** An order for now is promised no sooner than its rider can be there. */
+function withRider(time: AgreedTime, bid: Bid | "over" | null, now: Date): AgreedTime {
+  if (!bid || bid === "over" || time.future) return time;
+  return { ...time, at: Math.max(time.at, now.getTime() + bid.minutes * 60_000) };
+}
 
 /** EST-01: the bid that the guest was shown, when it still holds at that price; "over" when not; null without one. */
 async function confirmedBid(

@@ -1,11 +1,12 @@
 import type { Point } from "../../lib/domain/geo.ts";
+import { isOpen } from "../../lib/domain/time/opening-hours.ts";
 import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoreColumns, StoreRow } from "../db/repositories/catalogue/stores.ts";
 import type { Resolvers } from "../generated/resolvers.ts";
 import { reach } from "../rules/places/delivery-area.ts";
 import { nearbyStores, otherWays } from "../rules/places/nearby-stores.ts";
-import { currentOverrides, dayHours, usualHours } from "../rules/time/store-hours.ts";
+import { currentOverrides, dayHours, storeHours, usualHours } from "../rules/time/store-hours.ts";
 import { onWireOrNull } from "./money.ts";
 
 /** A store of an old order may come without the days on which other hours hold. */
@@ -104,20 +105,24 @@ export const storeResolvers: Resolvers = {
     getStoresFromLatLng: async (_root, { lat, lng, fulfilment_mode }, context) => {
       const point = pointOf(context, lat, lng) as Point;
       const all = await context.repos.stores.all();
-      const { stores, problem } = nearbyStores(all, point, fulfilment_mode);
+      const { now, business, localized } = context;
+      const isOpenNow = (store: StoreRow) => isOpen(storeHours(store, localized), now.getTime(), business.timezone);
+      const { stores, problem } = nearbyStores(all, point, fulfilment_mode, isOpenNow);
+      // Who is told that the nearest is closed is led to what is open, not to another closed one.
+      const helps = (store: StoreRow) => problem !== "NEAREST_STORE_CLOSED" || isOpenNow(store);
       const messages = {
         NO_STORE_FOUND: context.business.msg_no_stores_nearby,
         STORE_ORDERING_NOT_ENABLED: context.business.msg_nearest_store_closed,
         STORE_TEMPORARY_CLOSED: context.business.msg_store_closed_temporary,
+        NEAREST_STORE_CLOSED: context.business.msg_nearest_store_closed,
       };
       return {
         stores: stores.map((store) => storeOnWire(context, store, point)),
         code: problem,
         message: problem ? (context.localized(messages[problem]) ?? context.text(`stores.${problem}`)) : null,
-        alternatives: otherWays(all, point, fulfilment_mode).map(({ mode, store }) => ({
-          mode,
-          store: storeOnWire(context, store, point),
-        })),
+        alternatives: otherWays(all, point, fulfilment_mode)
+          .filter(({ store }) => helps(store))
+          .map(({ mode, store }) => ({ mode, store: storeOnWire(context, store, point) })),
       };
     },
   },

@@ -7,7 +7,6 @@ import { useErrorText } from "@/components/session/error-text";
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import type { Outcome } from "@/lib/actions/outcome";
 import type { Address } from "@/lib/api/customer";
-import { shownName } from "@/lib/domain/store";
 import { useCart, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
 import { Button, CheckIcon, ChoiceGroup, Notice, RadioCard, Skeleton, WarningIcon } from "@/ui-kit";
 
@@ -87,7 +86,7 @@ export function ReachWords({ address: { in_area } }: { address: Address }) {
   return (
     <span className="mt-1 flex items-start gap-1.5 text-small" data-reach={in_area ? "yes" : "no"}>
       <Icon size={18} className={in_area ? "mt-px shrink-0 text-success-text" : "mt-px shrink-0 text-warning-text"} />
-      <span>{t(in_area ? "delivers" : "deliversNot", { store: shownName(store.storeInfo) })}</span>
+      <span>{t(in_area ? "delivers" : "deliversNot", { store: store.storeInfo.name })}</span>
     </span>
   );
 }

@@ -6,7 +6,6 @@ import { useErrorText } from "@/components/session/error-text";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";
-import { shownName } from "@/lib/domain/store";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, buttonClass, Notice } from "@/ui-kit";
@@ -24,7 +23,7 @@ export function AddressProblem({ error, store }: { error: ActionError; store: Se
     );
   }
   const { fulfillment_modes: modes } = store.storeInfo;
-  const name = shownName(store.storeInfo);
+  const name = store.storeInfo.name;
   const other = typeof error.details.other === "string" ? error.details.other : null;
   return (
     <Notice

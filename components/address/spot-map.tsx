@@ -9,7 +9,6 @@ import { useAreas } from "@/components/store/map/use-areas";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
 import { sourceOf } from "@/lib/actions/source-of";
 import { getPlacesAround } from "@/lib/api/places";
-import { shownName } from "@/lib/domain/store";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 
@@ -28,7 +27,7 @@ export default function SpotMap({ store, spot, onSpot }: Props) {
   const names = usePlaceNames(store);
   const { id, storeInfo } = store;
   const stores = useMemo(
-    () => [{ id, name: shownName(storeInfo), lat: storeInfo.lat, lng: storeInfo.lng, area: areas.get(id) ?? null }],
+    () => [{ id, name: storeInfo.name, lat: storeInfo.lat, lng: storeInfo.lng, area: areas.get(id) ?? null }],
     [id, storeInfo, areas],
   );
   return (

@@ -9,7 +9,6 @@ import { latePart } from "@/components/layout/late-part";
 import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/place-search";
 import { useLocating } from "@/components/store/use-locating";
 import type { PlaceSuggestion } from "@/lib/api/places";
-import { shownName } from "@/lib/domain/store";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, LocateIcon, PinIcon, Skeleton, StoreIcon } from "@/ui-kit";
 
@@ -92,7 +91,7 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props
           data-near-store
           onClick={() => onSpot({ lat: storeInfo.lat, lng: storeInfo.lng, from: "store" })}
         >
-          {t("nearStore", { store: shownName(storeInfo) })}
+          {t("nearStore", { store: storeInfo.name })}
         </Button>
       </div>
       {hasMap ? (

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import type { Spot } from "@/components/address/spot";
 import type { SpotCheck } from "@/components/address/use-spot-check";
 import type { LocatingState } from "@/components/store/use-locating";
-import { shownName } from "@/lib/domain/store";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, PinIcon, WarningIcon } from "@/ui-kit";
 
@@ -18,7 +17,7 @@ interface Props {
 /** What is known of the spot: how it was found, and whether the store delivers there. */
 export function SpotWords({ store, spot, check, locating }: Props) {
   const t = useTranslations("address");
-  const name = shownName(store.storeInfo);
+  const name = store.storeInfo.name;
   const troubled = locating === "denied" || locating === "unavailable";
   const found = spot
     ? t(`spot.${spot.from}`, {

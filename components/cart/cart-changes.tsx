@@ -5,7 +5,6 @@ import { cartCheck, tellChanges } from "@/components/cart/cart-check-state";
 import { LineChangeRow } from "@/components/cart/line-change-row";
 import type { LineChangeTexts } from "@/components/cart/line-change-texts";
 import { acceptCheck } from "@/lib/actions/cart/check-cart";
-import { shownName } from "@/lib/domain/store";
 import { fill, type Texts } from "@/lib/i18n/client-texts";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
@@ -43,7 +42,7 @@ export function CartChanges({ texts }: { texts: CartChangesTexts }) {
         </div>
       }
     >
-      <p className="text-text-muted">{fill(texts.intro, { store: shownName(store) })}</p>
+      <p className="text-text-muted">{fill(texts.intro, { store: store.name })}</p>
       <ul className="mt-3 grid gap-3">
         {check.changes.map((change) => (
           <LineChangeRow key={change.before.signature} change={change} texts={texts} />

@@ -2,12 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useKitchenWords } from "@/components/cart/kitchen-words";
 import { type CartLine, MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import { Button, Field, Sheet, Textarea } from "@/ui-kit";
 
 /** CART-11: the note of one line, as a button that says it and a small sheet to write it in. */
 export function LineNote({ line, onSave }: { line: CartLine; onSave: (text: string) => void }) {
   const t = useTranslations("cart");
+  const kitchenWords = useKitchenWords();
   const [draft, setDraft] = useState<string | null>(null);
   const save = () => {
     onSave(draft ?? "");
@@ -40,7 +42,7 @@ export function LineNote({ line, onSave }: { line: CartLine; onSave: (text: stri
             </Button>
           }
         >
-          <Field label={t("noteLabel")} hint={t("noteHint")}>
+          <Field label={t("noteLabel")} hint={kitchenWords ?? t("noteHint")}>
             {(control) => (
               <Textarea
                 {...control}

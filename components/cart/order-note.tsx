@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useKitchenWords } from "@/components/cart/kitchen-words";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import { useCart, useStorefront } from "@/lib/state/provider";
@@ -11,10 +12,11 @@ import { Field, Textarea } from "@/ui-kit";
 export function OrderNote() {
   const t = useTranslations("cart");
   const storefront = useStorefront();
+  const kitchenWords = useKitchenWords();
   const kept = useCart((cart) => cart.specialInstructions);
   const [typing, setTyping] = useState<string | null>(null);
   return (
-    <Field label={t("orderNote")} className="border-border border-t pt-4">
+    <Field label={t("orderNote")} hint={kitchenWords} className="border-border border-t pt-4">
       {(control) => (
         <Textarea
           {...control}

@@ -53,7 +53,6 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
         <CheckoutSteps checkout={checkout} facts={facts} store={store} addresses={addresses} pending={pending} />
         <RiderNotice
           rider={checkout.rider}
-          minutes={checkout.riderMinutes}
           change={checkout.bidChange}
           canPickUp={facts.modes.includes("pickup") && store.storeInfo.fulfillment_modes.includes("pickup")}
           onAskAgain={checkout.askAgain}

@@ -135,7 +135,8 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
       edit("pay");
     },
     rider,
-    riderMinutes,
+    /** What an order for now takes: one number, the longer of the kitchen's and the rider's. */
+    asapMinutes: Math.max(times.orderNow.offsetMinutes, riderMinutes ?? 0),
     bidChange,
     askAgain,
     walletThreshold: info.minimum_wallet_credit_threshold,

@@ -4,29 +4,28 @@ import { StoreHoursLine } from "@/components/store/store-hours-line";
 import { HOURS_KEYS } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import { formatMoney } from "@/lib/domain/money";
-import { shownName } from "@/lib/domain/store";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 interface Props {
   readonly look: MenuPageData["look"];
   readonly store: Store;
-  readonly timezone: string;
 }
 
-/** What one wants to know of a kitchen before looking at its menu: open until when, how fast, what it costs. */
-export function StoreFacts({ look: { locale, currency, mode }, store, timezone }: Props) {
+/** What one wants to know of a kitchen before looking at its menu: open until when and what it costs. */
+export function StoreFacts({ look: { locale, currency, mode }, store }: Props) {
   const t = useTranslations("place");
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const fee = mode === "delivery" ? store.delivery_charge : null;
   const { hours, hours_overrides, opening_time, closing_time, closing_day } = store;
+  const { enabled_for_ordering, temporarily_closed } = store;
   return (
-    <ul className="facts" aria-label={t("aboutStore", { store: shownName(store) })}>
+    <ul className="facts" aria-label={t("aboutStore", { store: store.name })}>
       <li>
         <StoreHoursLine
-          hours={{ hours, hours_overrides, opening_time, closing_time, closing_day }}
-          closed={!store.enabled_for_ordering || store.temporarily_closed}
-          timezone={timezone}
-          locale={locale}
+          store={{
+            ...{ hours, hours_overrides, opening_time, closing_time, closing_day },
+            ...{ enabled_for_ordering, temporarily_closed },
+          }}
           texts={clientTexts(t, HOURS_KEYS)}
         />
       </li>

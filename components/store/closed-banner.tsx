@@ -1,11 +1,11 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import { askForStore } from "@/components/store/place-request";
-import type { StoreStatus } from "@/components/store/store-status";
 import type { HOURS_KEYS } from "@/components/store/store-texts";
+import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Texts } from "@/lib/i18n/client-texts";
-import { useSelectedStore, useStorefront } from "@/lib/state/provider";
+import { useSelectedStore } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 import { ClockIcon } from "@/ui-kit/icons/first-page";
@@ -20,33 +20,25 @@ interface Props {
 
 /** RTE-22: floats over the page while the selected store is closed, and says until when and what can be done. */
 export function ClosedBanner({ texts, message, storesPath }: Props) {
-  const { settings } = useStorefront();
-  const info = useSelectedStore((state) => state.selected?.storeInfo);
+  const info = useSelectedStore((state) => state.selected?.storeInfo ?? null);
   const marked = useSelectedStore((state) => state.isStoreClosed);
-  const [status, setStatus] = useState<StoreStatus | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    setStatus(null);
-    const tell = async () => {
-      if (!info) return;
-      const { storeStatus } = await import("@/components/store/store-status");
-      const { timezone, locale } = settings;
-      const next = storeStatus({ hours: info, closed: marked, timezone, locale, now: Date.now(), texts });
-      if (wanted) setStatus(next);
-    };
-    void tell();
-    const timer = setInterval(tell, 60_000);
-    return () => {
-      wanted = false;
-      clearInterval(timer);
-    };
-  }, [info, marked, settings, texts]);
-  if (!info || !status || status.open) return null;
-  const why = (marked && message) || (status.because ? null : info.on_close_msg);
+  // Marked when the server refused it, which may be newer than what was kept of it.
+  const store = useMemo(
+    () => info && { ...info, temporarily_closed: info.temporarily_closed || (marked && info.enabled_for_ordering) },
+    [info, marked],
+  );
+  const status = useStoreStatus(store, texts);
+  if (!status || status.open) return null;
+  const more = status.message ?? (status.kind === "paused" ? message : null);
   return (
     <div className="closed-banner" role="status" data-store-closed data-edge={storesPath ? "top" : undefined}>
       <ClockIcon size={22} className="shrink-0" />
-      <p className="min-w-0 flex-1 font-semibold">{why || status.words}</p>
+      <p className="min-w-0 flex-1">
+        <span className="block font-semibold" data-hours>
+          {status.words}
+        </span>
+        {more ? <span className="block text-small">{more}</span> : null}
+      </p>
       {storesPath ? (
         <a href={storesPath} className={buttonClass({ variant: "link" }, "shrink-0")}>
           {texts.otherStores}

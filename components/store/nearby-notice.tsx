@@ -3,7 +3,7 @@
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { NearbyStores, Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { distanceKm, shownName } from "@/lib/domain/store";
+import { distanceKm } from "@/lib/domain/store";
 import { fill } from "@/lib/i18n/client-texts";
 import { Button } from "@/ui-kit/button/button";
 import { Notice } from "@/ui-kit/notice/notice";
@@ -21,7 +21,7 @@ export function NearbyNotice({ near, texts: { place }, onChoose, onAll }: Props)
   if (!near || (near.stores.length > 0 && !near.message)) return null;
   const ways = near.alternatives.map(({ store, mode }) => {
     const km = distanceKm(store.delivery_distance);
-    const name = shownName(store);
+    const name = store.name;
     return {
       store,
       mode,

@@ -5,9 +5,12 @@ import { useStore } from "zustand/react";
 import { latePart } from "@/components/layout/late-part";
 import { useVisit } from "@/components/layout/use-visit";
 import { askForStore, closePlacePicker, placeRequest } from "@/components/store/place-request";
+import type { StoreStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
+import { useStoreStatus } from "@/components/store/use-store-status";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { useStorefront } from "@/lib/state/provider";
+import { fill } from "@/lib/i18n/client-texts";
+import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
 import { BagIcon, BikeIcon, ChevronDownIcon, PinIcon, TableIcon } from "@/ui-kit/icons/first-page";
 
@@ -23,7 +26,6 @@ interface Props {
   readonly modes: readonly FulfilmentMode[];
   readonly title: string;
   readonly name: string;
-  readonly time: string;
   /** Read out after the place: what a tap does. */
   readonly change: string;
   readonly texts: PickerTexts;
@@ -49,9 +51,16 @@ function useStartup(shown: Props["shown"]) {
   }, [storefront, visit, storeId, mode]);
 }
 
+/** An open store that takes no further order just now has nothing to say here. */
+const closedWords = ({ open, words }: StoreStatus): string | null => (open ? null : words);
+
 /** The button in the header that says where and how, and opens the store picker. */
-export function PlaceButton({ shown, mode, modes, title, name, time, change, texts }: Props) {
+export function PlaceButton({ shown, mode, modes, title, name, change, texts }: Props) {
   const request = useStore(placeRequest, (state) => state.request);
+  const kept = useSelectedStore((state) => state.selected?.storeInfo ?? null);
+  const store = kept?.biz_location_id === shown?.storeId ? kept : null;
+  const status = useStoreStatus(store, texts.place, mode);
+  const time = status && (status.minutes ? fill(texts.place.minutes, { count: status.minutes }) : closedWords(status));
   useStartup(shown);
   const Icon = shown ? ICONS[mode] : PinIcon;
   return (

@@ -7,10 +7,9 @@ import { getStore } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
 import { selectableModes } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/pages/page-context";
-import { shownName } from "@/lib/domain/store";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
-/** RTE-25: the fulfilment selector, with what the visitor has chosen: "Delivery · Indiranagar · 40 min". */
+/** RTE-25: the fulfilment selector, with what the visitor has chosen: "Delivery · 40 min", "Delivery · Closed, opens at 6:30 am". */
 export async function PlaceSelector({ context }: { context: PageContext }) {
   const { business, locale, place, mode, source } = context;
   const [t, texts, store] = await Promise.all([
@@ -19,16 +18,13 @@ export async function PlaceSelector({ context }: { context: PageContext }) {
     place ? settle(getStore(source, place.storeId)) : null,
   ]);
   const chosen = store?.ok ? store.value : null;
-  const offset = mode === "pickup" ? chosen?.pickup_min_offset_time : chosen?.delivery_min_offset_time;
-  const minutes = Math.round((offset ?? 0) / 60_000);
   return (
     <PlaceButton
       shown={place}
       mode={mode}
       modes={selectableModes(business)}
       title={chosen ? t(mode) : t("chooseTitle")}
-      name={chosen ? shownName(chosen) : t("chooseStore")}
-      time={chosen && minutes > 0 && mode !== "dinein" ? t("minutes", { count: minutes }) : ""}
+      name={chosen ? chosen.name : t("chooseStore")}
       change={t("change")}
       texts={texts}
     />

@@ -4,7 +4,6 @@ import { LineChangeRow } from "@/components/cart/line-change-row";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { StoreChange } from "@/lib/actions/cart/check-cart";
 import type { CartLine } from "@/lib/domain/cart/cart";
-import { shownName } from "@/lib/domain/store";
 import { fill, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
@@ -25,7 +24,7 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
   const { locale } = useStorefront().settings;
   const lines = useCart((cart) => cart.items);
   const { store, kept, lost, changes } = change;
-  const name = shownName(store);
+  const name = store.name;
   const said = (count: number) => plural(items, count, locale);
   const changed = new Map(changes.map((one) => [one.before.signature, one]));
   return (

@@ -6,7 +6,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { formatMoney } from "@/lib/domain/money";
-import { distanceKm, fullAddress, shownName } from "@/lib/domain/store";
+import { distanceKm, fullAddress } from "@/lib/domain/store";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
@@ -28,17 +28,8 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
   const { timezone, locale } = storefront.settings;
   const { place } = texts;
   const offers = store.fulfillment_modes.includes(mode);
-  const closed = !store.enabled_for_ordering || store.temporarily_closed;
-  const status = storeStatus({ hours: store, closed, timezone, locale, now: storefront.now(), texts: place });
-  const why = offers
-    ? status.open
-      ? null
-      : status.because
-        ? null
-        : store.on_close_msg
-    : mode === "delivery"
-      ? place.notDelivering
-      : place.notPickingUp;
+  const status = storeStatus({ store, mode, timezone, locale, now: storefront.now(), texts: place });
+  const why = offers ? status.message : mode === "delivery" ? place.notDelivering : place.notPickingUp;
   // The chosen one has a ground of its own, on which the amber cannot be read.
   const warned = selected ? undefined : "text-warning-text";
   return (
@@ -61,7 +52,7 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
       }
     >
       <span className="flex items-baseline gap-2">
-        <span className="font-semibold">{shownName(store)}</span>
+        <span className="font-semibold">{store.name}</span>
         <Distance store={store} texts={texts} />
       </span>
       <span className="block text-small text-text-muted">{fullAddress(store)}</span>
@@ -69,7 +60,7 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
         <span className={clsx("hours-line", !status.open && warned)} data-open={status.open}>
           {status.words}
         </span>
-        {offers && <StoreFacts store={store} mode={mode} texts={texts} open={status.open} />}
+        {offers && <StoreFacts store={store} mode={mode} texts={texts} minutes={status.minutes} />}
       </span>
       {why && <span className={clsx("mt-1 block text-small", warned)}>{why}</span>}
     </ActionRow>
@@ -84,19 +75,17 @@ function Distance({ store, texts }: Pick<Props, "store" | "texts">) {
 }
 
 interface FactsProps extends Pick<Props, "store" | "mode" | "texts"> {
-  /** Somebody cooks there now; else nothing is said of how long it takes. */
-  readonly open: boolean;
+  /** What an order placed now would take; null where none can be. */
+  readonly minutes: number | null;
 }
 
 /** What having food from a store means: how long it takes, what delivery costs, the smallest order. */
-export function StoreFacts({ store, mode, texts: { place }, open }: FactsProps) {
+export function StoreFacts({ store, mode, texts: { place }, minutes }: FactsProps) {
   const { currency, locale } = useStorefront().settings;
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const offset = mode === "delivery" ? store.delivery_min_offset_time : store.pickup_min_offset_time;
-  const minutes = Math.round(offset / 60_000);
   const fee = mode === "delivery" ? store.delivery_charge : null;
   const facts = [
-    open && minutes > 0 ? fill(mode === "delivery" ? place.arrivesIn : place.readyIn, { count: minutes }) : null,
+    minutes === null ? null : fill(mode === "delivery" ? place.arrivesIn : place.readyIn, { count: minutes }),
     fee === null ? null : fee === 0 ? place.freeDelivery : fill(place.deliveryFee, { price: money(fee) }),
     mode === "delivery" && store.min_order_total ? fill(place.minimum, { price: money(store.min_order_total) }) : null,
   ];

@@ -1,56 +1,69 @@
 import type { HoursTexts } from "@/components/store/store-texts";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import {
+  promisedMinutes,
+  type StoreLeadTimes,
+  type StoreNow,
+  type StoreSwitches,
+  storeNow,
+} from "@/lib/domain/store-now";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
-import { overrideOn, overrideSpans } from "@/lib/domain/time/hours-overrides";
-import { isOpen, nextChange, type StoreHours } from "@/lib/domain/time/opening-hours";
 import { addDays, toWallClock } from "@/lib/domain/time/zoned-time";
 import { fill } from "@/lib/i18n/client-texts";
 
 export interface StoreStatus {
+  readonly kind: StoreNow["kind"];
   readonly open: boolean;
-  /** "Open until 11:00 pm", "Opens at 6:30 am", "Opens Monday at 7:00 am". */
+  /** "Open until 11:00 pm", "Closed · opens at 6:30 am", "Closed for now". */
   readonly words: string;
-  /** The words name today's holiday, which says more than any sentence written for every day. */
-  readonly because?: true;
+  /**
+   * STORE-10: the store's own sentence while it is closed. It stands beside the words, never in their place: those know when it opens. A
+   * holiday's reason in the words says more than a sentence written for every day.
+   */
+  readonly message: string | null;
+  /** What an order placed now would take; null when none could be, or no mode was named. */
+  readonly minutes: number | null;
 }
 
+/** A store with its own sentence, where it has one; its lead times are needed for minutes alone. */
+export type ToldStore = (StoreSwitches | StoreLeadTimes) & { readonly on_close_msg?: string | null };
+
 interface Asked {
-  readonly hours: StoreHours;
-  /** Switched off or closed for a while, whatever the hours say. */
-  readonly closed: boolean;
+  readonly store: ToldStore;
   readonly timezone: string;
   readonly locale: string;
   readonly now: number;
   readonly texts: HoursTexts;
+  readonly mode?: FulfilmentMode | null;
 }
 
-/** Whether a store is open at an instant by its hours and switches, in words, in the business's zone (D12). */
-export function storeStatus({ hours, closed, timezone, locale, now, texts }: Asked): StoreStatus {
-  if (closed) return { open: false, words: texts.closedNow };
-  const next = nextChange(hours, now, timezone);
-  if (isOpen(hours, now, timezone)) {
-    return {
-      open: true,
-      words: next ? fill(texts.openUntil, { time: clockTime(next.at, timezone, locale) }) : texts.openAlways,
-    };
+/** What a store's state at an instant lets one say, in words, in the business's zone (D12). */
+export function storeStatus(asked: Asked): StoreStatus {
+  const { store, timezone, now, mode } = asked;
+  const state = storeNow(store, now, timezone);
+  const open = state.kind === "open";
+  const says = open || (state.kind === "closed" && state.reason) ? null : store.on_close_msg;
+  const timed = mode && "fulfillment_modes" in store;
+  const minutes = timed ? promisedMinutes(store, mode, now, timezone) : null;
+  return { kind: state.kind, open, words: wordsOf(state, asked), message: says || null, minutes };
+}
+
+function wordsOf(state: StoreNow, { timezone, locale, now, texts }: Asked): string {
+  if (state.kind === "off") return texts.offNow;
+  if (state.kind === "paused") return texts.pausedNow;
+  if (state.kind === "open") {
+    return state.until ? fill(texts.openUntil, { time: clockTime(state.until, timezone, locale) }) : texts.openAlways;
   }
-  const today = toWallClock(now, timezone).date;
-  const override = overrideOn(hours.hours_overrides, today);
-  const reason = override && overrideSpans(override).length === 0 ? override.reason : null;
-  if (!next) {
-    return reason
-      ? { open: false, because: true, words: fill(texts.closedBecause, { reason }) }
-      : { open: false, words: texts.closedNow };
-  }
-  const time = clockTime(next.at, timezone, locale);
-  const date = toWallClock(next.at, timezone).date;
-  if (today === date) return { open: false, words: fill(texts.opensAt, { time }) };
+  const { opensAt, reason } = state;
+  if (opensAt === null) return reason ? fill(texts.closedBecause, { reason }) : texts.closedNow;
+  const time = clockTime(opensAt, timezone, locale);
+  const [today, date] = [toWallClock(now, timezone).date, toWallClock(opensAt, timezone).date];
+  if (today === date) return fill(texts.opensAt, { time });
   // Beyond a week the day's name alone would be the wrong one.
   const style =
     date < addDays(today, 7) ? ({ weekday: "long" } as const) : ({ day: "numeric", month: "long" } as const);
-  const day = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...style, timeZone: timezone }).format(next.at);
-  return reason
-    ? { open: false, because: true, words: fill(texts.opensOnBecause, { reason, day, time }) }
-    : { open: false, words: fill(texts.opensOn, { day, time }) };
+  const day = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...style, timeZone: timezone }).format(opensAt);
+  return reason ? fill(texts.opensOnBecause, { reason, day, time }) : fill(texts.opensOn, { day, time });
 }
 
 /** An instant as a time of day in a zone, with Latin digits. */

@@ -10,6 +10,8 @@ export const HOURS_KEYS = [
   "opensAt",
   "opensOn",
   "closedNow",
+  "pausedNow",
+  "offNow",
   "opensOnBecause",
   "closedBecause",
 ] as const;
@@ -48,6 +50,7 @@ const PICKER_KEYS = [
   "pickupFrom",
   "deliveredFrom",
   "select",
+  "minutes",
   "arrivesIn",
   "readyIn",
   "freeDelivery",

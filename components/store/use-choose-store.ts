@@ -10,7 +10,6 @@ import { selectStore, switchMode } from "@/lib/actions/store/store";
 import type { Store } from "@/lib/api/stores";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { shownName } from "@/lib/domain/store";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
@@ -77,8 +76,7 @@ function placeOf(location: Location | null) {
 /** The store's own sentence, else what the code means. */
 function reason({ code, message }: ActionError, store: Store, { place }: PickerTexts): string {
   if (message) return message;
-  if (code === "STORE_ORDERING_NOT_ENABLED") return fill(place.orderingOff, { store: shownName(store) });
-  if (code === "STORE_TEMPORARY_CLOSED")
-    return store.on_close_msg ?? fill(place.closedForNow, { store: shownName(store) });
+  if (code === "STORE_ORDERING_NOT_ENABLED") return fill(place.orderingOff, { store: store.name });
+  if (code === "STORE_TEMPORARY_CLOSED") return store.on_close_msg ?? fill(place.closedForNow, { store: store.name });
   return code === "NETWORK" ? place.offline : place.failed;
 }

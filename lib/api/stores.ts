@@ -10,6 +10,7 @@ import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { shownName } from "@/lib/domain/store";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 
 /** A store of section 3; charges and minimum in minor units, offsets in milliseconds, distance in metres. */
@@ -17,9 +18,9 @@ export type Store = StoreFieldsFragment;
 
 export interface NearbyStores {
   readonly stores: readonly Store[];
-  /** The server's sentence when none of them can be ordered from. */
+  /** The server's sentence when none of them can be ordered from, or the nearest is closed now. */
   readonly message: string | null;
-  /** NO_STORE_FOUND, STORE_ORDERING_NOT_ENABLED or STORE_TEMPORARY_CLOSED. */
+  /** NO_STORE_FOUND, STORE_ORDERING_NOT_ENABLED, STORE_TEMPORARY_CLOSED or NEAREST_STORE_CLOSED. */
   readonly code: string | null;
   /** Open stores that serve the place in another mode, nearest first. */
   readonly alternatives: readonly StoreAlternative[];
@@ -43,10 +44,11 @@ export interface DeliveryTier {
   readonly min_order_total: number | null;
 }
 
-/** The mapper of stores, wherever a store is part of an answer. */
+/** The mapper of stores, wherever a store is part of an answer. A hidden name goes no further than this (STORE-10). */
 export function storeOf(wire: StoreFieldsFragment, minor: MinorUnits): Store {
   return {
     ...wire,
+    name: shownName(wire),
     delivery_charge: minor.optional(wire.delivery_charge),
     packaging_charge: minor.optional(wire.packaging_charge),
     min_order_total: minor.optional(wire.min_order_total),

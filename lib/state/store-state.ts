@@ -34,6 +34,8 @@ export interface StoreInfo {
   readonly fulfillment_modes: readonly FulfilmentMode[];
   readonly on_close_msg: string | null;
   readonly on_select_msg: string | null;
+  /** Absent in what was kept before it was. */
+  readonly kitchen_instructions?: string | null;
   readonly payment_modes: readonly string[];
   readonly features: { readonly dash: boolean };
   readonly delivery_distance: number | null;

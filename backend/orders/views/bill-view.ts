@@ -7,6 +7,7 @@ import type { LocalizedText } from "../../db/schema/columns.ts";
 import { onWire, onWireOrNull } from "../../resolvers/money.ts";
 import type { BillProblem } from "../../rules/bill/bill.ts";
 import type { Reach } from "../../rules/places/delivery-area.ts";
+import { guestStoreName } from "../../rules/places/store-name.ts";
 import { showTime } from "../../rules/time/local-time.ts";
 import type { RefusedTime, TimeRefusal } from "../../rules/time/slots.ts";
 import type { BillOfCart } from "../bill-of-cart.ts";
@@ -61,7 +62,7 @@ export function problemOnWire(context: RequestContext, problem: BillProblem): Wi
 
 /** Why the store takes no orders, or not in this mode. */
 export function storeError(context: RequestContext, store: StoreRow, mode: FulfilmentMode): WireBillError | null {
-  const name = context.localized(store.name) ?? store.ref;
+  const name = guestStoreName(store, context.localized);
   if (!store.enabled_for_ordering)
     return general(context, "STORE_ORDERING_NOT_ENABLED", "STORE_ORDERING_NOT_ENABLED", { name });
   if (store.temporarily_closed) return closedError(context, store, name);
@@ -108,7 +109,7 @@ const OF_THE_DAY: readonly TimeRefusal[] = ["STORE_CLOSED", "LAST_ORDER", "SLOT_
 
 /** Why a time cannot be had; a holiday or one-off change that is to blame is named with its day and reason. */
 export function timeError(context: RequestContext, store: StoreRow, { reason, because }: RefusedTime): WireBillError {
-  const name = context.localized(store.name) ?? store.ref;
+  const name = guestStoreName(store, context.localized);
   if (!because || !OF_THE_DAY.includes(reason)) return general(context, TIME_ERROR_TYPE[reason], reason, { name });
   const { date, override } = because;
   const day = new Intl.DateTimeFormat(`${context.lang}-u-nu-latn`, { day: "numeric", month: "long", timeZone: "UTC" });

@@ -2,6 +2,7 @@ import { formatMoney } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CouponRow } from "../../db/repositories/business.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
+import { guestStoreName } from "../../rules/places/store-name.ts";
 
 /**
  * CPN-04: a coupon's conditions in words, one sentence each, in the order in which a guest meets them. `dishes` are those it is for;
@@ -18,7 +19,7 @@ export function couponConditions(
   const either = (names: readonly string[]) => list.format(names);
   const storeNames = stores
     .filter(({ ref }) => coupon.store_refs?.includes(ref))
-    .map(({ name, ref }) => localized(name) ?? ref);
+    .map((store) => guestStoreName(store, localized));
   const units = coupon.single_selection ? 1 : coupon.max_qty;
   const said: (string | null)[] = [
     coupon.min_order_total ? text("coupon_condition.min", { min: money(coupon.min_order_total) }) : null,

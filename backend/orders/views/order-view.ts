@@ -6,6 +6,7 @@ import type { AmountRow } from "../../db/schema/orders.ts";
 import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { onWire } from "../../resolvers/money.ts";
 import { storeOnWire } from "../../resolvers/stores.ts";
+import { guestStoreName } from "../../rules/places/store-name.ts";
 import { cancelLimit, cancelledBy } from "../cancelling/cancel-limit.ts";
 import { possibleStates } from "../transition.ts";
 import { optionText } from "./option-text.ts";
@@ -50,7 +51,7 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
       order_type: TITLE_OF_ORDER_TYPE[row.order_type],
       total_taxes: onWire(context, row.taxes_total),
       biz_location_id: String(row.store_id),
-      biz_location_name: context.localized(store?.name) ?? String(row.store_id),
+      biz_location_name: store ? guestStoreName(store, context.localized) : String(row.store_id),
       delivery_datetime: row.delivery_at,
       order_state: row.status,
       address: row.address,

@@ -1,6 +1,7 @@
 import type { RequestContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { activeAccount } from "../../identity/require-login.ts";
+import { guestStoreName } from "../../rules/places/store-name.ts";
 import { onWire } from "../money.ts";
 
 /** As far back as the list goes. */
@@ -19,9 +20,13 @@ export const walletResolvers: Resolvers = {
       const { id } = await activeAccount(context);
       const rows = await context.repos.wallets.transactions(id, TRANSACTIONS);
       const stores = new Map((await context.repos.orders.stores()).map((store) => [store.id, store]));
+      const nameOf = (id: number | null) => {
+        const store = id === null ? undefined : stores.get(id);
+        return store ? guestStoreName(store, context.localized) : null;
+      };
       return rows.map((row) => ({
         store_id: row.store_id === null ? null : String(row.store_id),
-        store_name: row.store_id === null ? null : context.localized(stores.get(row.store_id)?.name),
+        store_name: nameOf(row.store_id),
         bill_number: row.bill_number,
         payment_src: row.payment_src,
         payment_type: row.payment_type,

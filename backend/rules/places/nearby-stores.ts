@@ -11,25 +11,33 @@ interface Candidate extends Point {
   temporarily_closed: boolean;
 }
 
-export type NearbyProblem = "NO_STORE_FOUND" | "STORE_ORDERING_NOT_ENABLED" | "STORE_TEMPORARY_CLOSED";
+export type NearbyProblem =
+  | "NO_STORE_FOUND"
+  | "STORE_ORDERING_NOT_ENABLED"
+  | "STORE_TEMPORARY_CLOSED"
+  | "NEAREST_STORE_CLOSED";
+
+const takesOrders = (store: Candidate): boolean => store.enabled_for_ordering && !store.temporarily_closed;
 
 /** Beyond this nobody drives to fetch a meal; a pickup store farther away is not "nearby". */
 export const PICKUP_RADIUS_METRES = 50_000;
 
 /**
  * STORE-05: the stores that serve a point in a mode, nearest first: for delivery those whose area holds the point, else
- * those within 50 km. `problem` is set when none of them takes orders, and tells what the nearest one lacks.
+ * those within 50 km. `problem` is set when none of them takes orders, and tells what the nearest one lacks; or when the nearest one
+ * takes them, but is closed at this hour.
  */
 export function nearbyStores<S extends Candidate>(
   stores: readonly S[],
   point: Point,
   mode: FulfilmentMode,
+  isOpen: (store: S) => boolean,
 ): { stores: S[]; problem: NearbyProblem | null } {
   const found = serving(stores, point, mode);
   const nearest = found[0];
   if (!nearest) return { stores: found, problem: "NO_STORE_FOUND" };
-  if (found.some((store) => store.enabled_for_ordering && !store.temporarily_closed))
-    return { stores: found, problem: null };
+  if (takesOrders(nearest) && !isOpen(nearest)) return { stores: found, problem: "NEAREST_STORE_CLOSED" };
+  if (found.some(takesOrders)) return { stores: found, problem: null };
   return {
     stores: found,
     problem: nearest.enabled_for_ordering ? "STORE_TEMPORARY_CLOSED" : "STORE_ORDERING_NOT_ENABLED",
@@ -60,7 +68,7 @@ export function otherWays<S extends Candidate>(
 ): { mode: FulfilmentMode; store: S }[] {
   return ELSEWHERE.filter((other) => other !== mode).flatMap((other) =>
     serving(stores, point, other)
-      .filter((store) => store.enabled_for_ordering && !store.temporarily_closed)
+      .filter(takesOrders)
       .slice(0, MAX_OTHER_WAYS)
       .map((store) => ({ mode: other, store })),
   );

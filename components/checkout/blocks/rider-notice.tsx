@@ -9,8 +9,6 @@ import { Button, Notice, Spinner } from "@/ui-kit";
 
 interface Props {
   rider: RiderState;
-  /** Minutes to the door, as the rider said. */
-  minutes: number | null;
   /** The bid that was shown has run out, and the new one asks another price. */
   change: BidChange | null;
   /** The store hands food over at its counter as well. */
@@ -18,8 +16,8 @@ interface Props {
   onAskAgain: () => void;
 }
 
-/** Whether a rider comes: while one is looked for, how long it takes, and what to do when nobody does (EST-01). */
-export function RiderNotice({ rider, minutes, change, canPickUp, onAskAgain }: Props) {
+/** Whether a rider comes: while one is looked for, and what to do when nobody does (EST-01). */
+export function RiderNotice({ rider, change, canPickUp, onAskAgain }: Props) {
   const t = useTranslations("checkout.rider");
   const storefront = useStorefront();
   const money = useMoney();
@@ -54,7 +52,7 @@ export function RiderNotice({ rider, minutes, change, canPickUp, onAskAgain }: P
     <div className="grid gap-1 px-1 text-small text-text-muted">
       <p className="flex items-center gap-2" role="status" data-rider={rider}>
         {rider === "asking" ? <Spinner size={16} /> : null}
-        {rider === "asking" ? t("asking") : minutes === null ? t("held") : t("heldMinutes", { minutes })}
+        {rider === "asking" ? t("asking") : t("held")}
       </p>
       {fees && fees.tech_fees > 0 ? (
         <p data-rider-fees>

@@ -17,6 +17,8 @@ const FLOATING = "sticky bottom-22 z-10 shadow-[0_0_0_0.75rem_var(--surface-rais
 interface Props {
   options: OrderTimeOptions;
   delivered: boolean;
+  /** What an order for now takes. */
+  minutes: number;
   onDone: () => void;
 }
 
@@ -32,7 +34,7 @@ function useWhyNotNow({ orderNow, overrides }: OrderTimeOptions): string {
 }
 
 /** TIME-05: as soon as possible, or a day and a slot. Nothing is chosen for the guest but what the first tap confirms. */
-export function WhenBlock({ options, delivered, onDone }: Props) {
+export function WhenBlock({ options, delivered, minutes, onDone }: Props) {
   const t = useTranslations("checkout.when");
   const errors = useTranslations("errors");
   const storefront = useStorefront();
@@ -63,11 +65,7 @@ export function WhenBlock({ options, delivered, onDone }: Props) {
         <RadioCard
           name="order-time"
           label={<span className="font-semibold">{t("asap")}</span>}
-          hint={
-            orderNow.available
-              ? t(delivered ? "inMinutesDelivery" : "inMinutesPickup", { minutes: orderNow.offsetMinutes })
-              : whyNotNow
-          }
+          hint={orderNow.available ? t(delivered ? "inMinutesDelivery" : "inMinutesPickup", { minutes }) : whyNotNow}
           disabled={!orderNow.available}
           checked={choice.kind === "now"}
           onChange={() => setChoice({ kind: "now" })}

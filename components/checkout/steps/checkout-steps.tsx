@@ -27,7 +27,7 @@ interface Props {
 /** The four questions: how and where, when, who, pay. */
 export function CheckoutSteps({ checkout, facts, store, addresses, pending }: Props) {
   const t = useTranslations("checkout");
-  const { steps, times, orderTime, payment } = checkout;
+  const { steps, times, orderTime, payment, asapMinutes } = checkout;
   const delivered = store.ffMode === "delivery";
   const block = (id: StepId, number: number) => ({
     id,
@@ -49,9 +49,15 @@ export function CheckoutSteps({ checkout, facts, store, addresses, pending }: Pr
       {store.ffMode === "dinein" ? null : (
         <StepBlock
           {...block("when", 2)}
-          summary={<WhenSummary times={times} orderTime={orderTime} delivered={delivered} />}
+          summary={<WhenSummary times={times} orderTime={orderTime} delivered={delivered} minutes={asapMinutes} />}
         >
-          <WhenBlock key={`${store.id}/${store.ffMode}`} options={times} delivered={delivered} onDone={steps.next} />
+          <WhenBlock
+            key={`${store.id}/${store.ffMode}`}
+            options={times}
+            delivered={delivered}
+            minutes={asapMinutes}
+            onDone={steps.next}
+          />
         </StepBlock>
       )}
       <StepBlock {...block("who", 3)} summary={<WhoSummary />}>

@@ -46,10 +46,17 @@ export function WhereSummary({
   );
 }
 
-export function WhenSummary(props: { times: OrderTimeOptions; orderTime: OrderTime | null; delivered: boolean }) {
+interface WhenProps {
+  times: OrderTimeOptions;
+  orderTime: OrderTime | null;
+  delivered: boolean;
+  /** What an order for now takes. */
+  minutes: number;
+}
+
+export function WhenSummary({ times, orderTime, delivered, minutes }: WhenProps) {
   const t = useTranslations("checkout.when");
   const words = useTimeWords();
-  const { times, orderTime, delivered } = props;
   const slot = chosenSlot(times, orderTime);
   return (
     <p className="text-small">
@@ -57,7 +64,7 @@ export function WhenSummary(props: { times: OrderTimeOptions; orderTime: OrderTi
       {slot ? (
         <bdi>{words.span(slot.start, slot.end)}</bdi>
       ) : (
-        t(delivered ? "inMinutesDelivery" : "inMinutesPickup", { minutes: times.orderNow.offsetMinutes })
+        t(delivered ? "inMinutesDelivery" : "inMinutesPickup", { minutes })
       )}
     </p>
   );

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand/react";
+import { useKitchenWords } from "@/components/cart/kitchen-words";
 import { allergensOf } from "@/components/item/choice/allergens";
 import { groupDomId } from "@/components/item/choice/dom-id";
 import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
@@ -203,12 +204,14 @@ function showGroup(id: string) {
 }
 
 function ItemNote({ choice, texts }: { choice: ItemChoice; texts: ItemTexts }) {
+  const kitchenWords = useKitchenWords();
   const length = Array.from(choice.instructions).length;
   return (
     <Field
       label={texts.item.note}
       hint={
         <>
+          {kitchenWords ? <span className="block">{kitchenWords}</span> : null}
           {texts.item.noteHint} <bdi data-note-count>{`${length}/${MAX_INSTRUCTIONS_LENGTH}`}</bdi>
         </>
       }

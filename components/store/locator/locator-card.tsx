@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { OtherHours } from "@/components/store/locator/other-hours";
 import { WeekHours } from "@/components/store/locator/week-hours";
-import { StoreHoursLine } from "@/components/store/store-hours-line";
+import { HoursLine } from "@/components/store/store-hours-line";
 import { StoreFacts } from "@/components/store/store-option";
 import type { PickerTexts } from "@/components/store/store-texts";
+import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { distanceKm, fullAddress, shownName } from "@/lib/domain/store";
-import { useStorefront } from "@/lib/state/provider";
+import { distanceKm, fullAddress } from "@/lib/domain/store";
 import { Disclosure } from "@/ui-kit/accordion/disclosure";
 import { Button } from "@/ui-kit/button/button";
 import { buttonClass } from "@/ui-kit/button/button-class";
@@ -37,9 +37,9 @@ interface Props {
 /** STORE-06: a store with everything one needs to go there, to call, or to order. STORE-10: it may go by its city. */
 export function LocatorCard({ store, phone, mode, distance, serving, selected, busy, texts, onShow, onOrder }: Props) {
   const t = useTranslations("stores");
-  const { timezone, locale } = useStorefront().settings;
+  const status = useStoreStatus(store, texts.place, mode);
   const closed = !store.enabled_for_ordering || store.temporarily_closed;
-  const name = shownName(store);
+  const name = store.name;
   const offers = store.fulfillment_modes.includes(mode);
   const km = distanceKm(distance);
   return (
@@ -51,12 +51,14 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
         )}
       </div>
       <p className="text-small">
-        <StoreHoursLine hours={store} closed={closed} timezone={timezone} locale={locale} texts={texts.place} />
+        <HoursLine status={status} />
       </p>
-      {closed && store.on_close_msg ? <p className="text-small text-warning-text">{store.on_close_msg}</p> : null}
+      {status?.message ? <p className="text-small text-warning-text">{status.message}</p> : null}
       <p className="text-text-muted">{fullAddress(store)}</p>
       <p className="store-option-facts">
-        {offers && serving !== false ? <StoreFacts store={store} mode={mode} texts={texts} open={!closed} /> : null}
+        {offers && serving !== false ? (
+          <StoreFacts store={store} mode={mode} texts={texts} minutes={status?.minutes ?? null} />
+        ) : null}
       </p>
       {serving === false || !offers ? (
         <p className="text-small text-warning-text">{reasonOf(mode, offers, texts)}</p>

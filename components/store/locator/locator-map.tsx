@@ -7,7 +7,6 @@ import { useAreas } from "@/components/store/map/use-areas";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
 import type { Store } from "@/lib/api/stores";
 import type { Point } from "@/lib/domain/geo";
-import { shownName } from "@/lib/domain/store";
 
 interface Props {
   readonly stores: readonly Store[];
@@ -28,7 +27,7 @@ export function LocatorMap({ stores, wanted, selectedId, spot, onSelect }: Props
     () =>
       stores.map((store) => ({
         id: store.biz_location_id,
-        name: shownName(store),
+        name: store.name,
         lat: store.lat,
         lng: store.lng,
         area: areas.get(store.biz_location_id) ?? null,

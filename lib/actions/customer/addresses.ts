@@ -7,7 +7,6 @@ import { deleteAddress, getAddresses, updateAddress } from "@/lib/api/customer";
 import { getStoresNear } from "@/lib/api/stores";
 import { checkFields } from "@/lib/domain/required-fields";
 import { err, ok } from "@/lib/domain/result";
-import { shownName } from "@/lib/domain/store";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The refusal of an address outside the delivery area; its message is 'Address too far from store'. */
@@ -29,11 +28,11 @@ export async function checkReach(
   const { stores, message } = serving.value;
   if (stores.some((store) => store.biz_location_id === selected.id)) return ok(null);
   const other = stores.find((store) => store.enabled_for_ordering && !store.temporarily_closed);
-  const name = other && shownName(other);
+  const name = other?.name;
   return err({
     code: TOO_FAR,
     ...(message ? { message } : {}),
-    details: { store: shownName(selected.storeInfo), other: name ?? null, at: `${lat},${lng}` },
+    details: { store: selected.storeInfo.name, other: name ?? null, at: `${lat},${lng}` },
   });
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { NOON } from "../../fixtures/ordering.ts";
 
 describeWithStorage("stores", (storage) => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startTestBackend({ storage });
+    backend = await startTestBackend({ storage, clock: () => new Date(NOON) });
   });
   afterAll(() => backend?.remove());
 
@@ -48,6 +49,15 @@ describeWithStorage("stores", (storage) => {
     const between = await nearby(12.985, 77.615);
     expect(between.stores.map((store: { biz_location_id: string }) => store.biz_location_id)).toEqual(["12", "11"]);
     expect(between.stores[1]).toMatchObject({ delivery_charge: 45.5, min_order_total: 200 });
+  });
+
+  test("[STORE-05] the business's sentence is given when the nearest store is closed at this hour, though a farther one is open", async () => {
+    // At half past one Lake, which opens at six, is the nearest; Centre is open.
+    expect(await nearby(12.985, 77.615)).toMatchObject({
+      code: "NEAREST_STORE_CLOSED",
+      message: "The nearest kitchen takes no orders.",
+      stores: [{ biz_location_id: "12" }, { biz_location_id: "11" }],
+    });
   });
 
   test("[STORE-05] no store nearby answers NO_STORE_FOUND with the business's message; pickup reaches farther", async () => {

@@ -7,6 +7,8 @@ const texts = {
   opensAt: "Opens at {time}",
   opensOn: "Opens {day} at {time}",
   closedNow: "Closed",
+  pausedNow: "Closed for now",
+  offNow: "No online orders",
   opensOnBecause: "{reason}, opens {day} at {time}",
   closedBecause: "{reason}, closed",
 };
@@ -16,8 +18,15 @@ const hours = {
     { day: "wed", open: "07:00", close: "01:00" },
   ],
 };
-const at = (iso: string, more: object = {}) =>
-  storeStatus({ hours, closed: false, timezone: "Asia/Kolkata", locale: "en", now: Date.parse(iso), texts, ...more });
+const on = { enabled_for_ordering: true, temporarily_closed: false };
+const at = (iso: string, change: object = {}) =>
+  storeStatus({
+    store: { ...on, ...hours, ...change },
+    timezone: "Asia/Kolkata",
+    locale: "en",
+    now: Date.parse(iso),
+    texts,
+  });
 const plain = (text: string) => text.replace(/\s/g, " ");
 
 test("[STORE-05] a store says until when it is open, in the business's zone", () => {
@@ -36,23 +45,39 @@ test("[STORE-05] a night that runs past midnight still belongs to the day before
 });
 
 test("[STORE-02] a store that is switched off is closed whatever its hours", () => {
-  expect(at("2026-11-23T06:00:00Z", { closed: true })).toEqual({ open: false, words: "Closed" });
+  expect(at("2026-11-23T06:00:00Z", { temporarily_closed: true })).toMatchObject({
+    open: false,
+    words: "Closed for now",
+  });
+  expect(at("2026-11-23T06:00:00Z", { enabled_for_ordering: false })).toMatchObject({
+    open: false,
+    words: "No online orders",
+  });
 });
 
 test("[STORE-05] a store without stated hours is open", () => {
-  expect(at("2026-11-23T06:00:00Z", { hours: {} })).toEqual({ open: true, words: "Open" });
+  expect(at("2026-11-23T06:00:00Z", { hours: [] })).toMatchObject({ open: true, words: "Open" });
 });
 
 const feast = (from: string, until = from) => ({
-  hours: { ...hours, hours_overrides: [{ from, until, hours: [], reason: "Diwali" }] },
+  hours_overrides: [{ from, until, hours: [], reason: "Diwali" }],
 });
 
 test("[STORE-06] on a holiday a store says why it is closed and when it really opens again", () => {
-  expect(at("2026-11-23T06:00:00Z", feast("11-23"))).toMatchObject({ open: false, because: true });
   expect(plain(at("2026-11-23T06:00:00Z", feast("11-23")).words)).toBe("Diwali, opens Wednesday at 7:00 AM");
   // Next Monday's name would be today's: the date is said instead.
   expect(plain(at("2026-11-23T06:00:00Z", feast("11-23", "11-29")).words)).toBe("Diwali, opens November 30 at 6:30 AM");
   expect(at("2026-11-23T06:00:00Z", feast("11-01", "12-31")).words).toBe("Diwali, closed");
   // The day after, nothing is left of it.
   expect(plain(at("2026-11-24T06:00:00Z", feast("11-23")).words)).toBe("Opens Wednesday at 7:00 AM");
+});
+
+test("[STORE-10] a store's own sentence stands beside the true time of opening, never in its place", () => {
+  const said = { on_close_msg: "The griddle is off." };
+  const closed = at("2026-11-22T20:00:00Z", said);
+  expect([plain(closed.words), closed.message]).toEqual(["Opens at 6:30 AM", "The griddle is off."]);
+  expect(at("2026-11-23T06:00:00Z", { ...said, temporarily_closed: true }).message).toBe("The griddle is off.");
+  // An open store has nothing to excuse, and a holiday's reason says more than a sentence for every day.
+  expect(at("2026-11-23T06:00:00Z", said).message).toBeNull();
+  expect(at("2026-11-23T06:00:00Z", { ...said, ...feast("11-23") }).message).toBeNull();
 });

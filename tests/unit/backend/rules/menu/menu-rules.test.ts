@@ -145,14 +145,28 @@ describe("stores", () => {
 
   test("[STORE-05] stores come nearest first; only one that takes orders is needed for no problem", () => {
     const [far, near] = [at(1), at(0.5, { temporarily_closed: true })];
-    expect(nearbyStores([far, near], here, "delivery")).toEqual({ stores: [near, far], problem: null });
-    expect(nearbyStores([near], here, "delivery").problem).toBe("STORE_TEMPORARY_CLOSED");
-    expect(
-      nearbyStores([at(0.5, { enabled_for_ordering: false }), at(0.6, { temporarily_closed: true })], here, "delivery")
-        .problem,
-    ).toBe("STORE_ORDERING_NOT_ENABLED");
-    expect(nearbyStores([at(3)], here, "delivery")).toEqual({ stores: [], problem: "NO_STORE_FOUND" });
-    expect(nearbyStores([near], here, "pickup").problem).toBe("NO_STORE_FOUND");
+    const open = () => true;
+    expect(nearbyStores([far, near], here, "delivery", open)).toEqual({ stores: [near, far], problem: null });
+    expect(nearbyStores([near], here, "delivery", open).problem).toBe("STORE_TEMPORARY_CLOSED");
+    const off = at(0.5, { enabled_for_ordering: false });
+    expect(nearbyStores([off, at(0.6, { temporarily_closed: true })], here, "delivery", open).problem).toBe(
+      "STORE_ORDERING_NOT_ENABLED",
+    );
+    expect(nearbyStores([at(3)], here, "delivery", open)).toEqual({ stores: [], problem: "NO_STORE_FOUND" });
+    expect(nearbyStores([near], here, "pickup", open).problem).toBe("NO_STORE_FOUND");
+  });
+
+  test("[STORE-05] the nearest store that takes orders and is closed at this hour is said to be closed, however many are open farther away", () => {
+    const [far, near] = [at(1), at(0.5)];
+    const problem = (stores: (typeof near)[], open: (typeof near)[]) =>
+      nearbyStores(stores, here, "delivery", (store) => open.includes(store)).problem;
+    expect(problem([far, near], [far])).toBe("NEAREST_STORE_CLOSED");
+    expect(problem([near], [])).toBe("NEAREST_STORE_CLOSED");
+    expect(problem([far, near], [near])).toBeNull();
+    // A switch says more than the hours.
+    const paused = at(0.4, { temporarily_closed: true });
+    expect(problem([paused, near], [])).toBeNull();
+    expect(problem([paused], [])).toBe("STORE_TEMPORARY_CLOSED");
   });
 
   test("[STORE-06] the usual hours are the commonest, the closing day the first without any", () => {

@@ -31,7 +31,7 @@ export default async function MenuPage({ params }: Props) {
     <>
       <Announcement context={context} />
       <MenuHero banner={pictures.head} title={title} text={text}>
-        {store && <StoreFacts look={look} store={store} timezone={info?.timezone ?? business.biz.timezone} />}
+        {store && <StoreFacts look={look} store={store} />}
       </MenuHero>
       {menu && menu.categories.length > 0 ? (
         <>

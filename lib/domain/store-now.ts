@@ -1,0 +1,68 @@
+import type { FulfilmentMode } from "./enumerations.ts";
+import { overrideOn, overrideSpans } from "./time/hours-overrides.ts";
+import { isOpen, nextChange, type StoreHours } from "./time/opening-hours.ts";
+import { orderNow } from "./time/order-time.ts";
+import { toWallClock } from "./time/zoned-time.ts";
+
+/** A store as far as its state depends on it: its switches and its hours. */
+export interface StoreSwitches extends StoreHours {
+  readonly enabled_for_ordering: boolean;
+  readonly temporarily_closed: boolean;
+}
+
+/** What may be said of a store at an instant. Times are epoch milliseconds. */
+export type StoreNow =
+  /** `until`: when it closes; null: within the next eight days it does not. */
+  | { readonly kind: "open"; readonly until: number | null }
+  /** By its hours. `opensAt` null: not within eight days, or they cannot be read. `reason`: why it is closed today, e.g. a holiday. */
+  | { readonly kind: "closed"; readonly opensAt: number | null; readonly reason: string | null }
+  /** temporarily_closed: for a while, whatever its hours say. */
+  | { readonly kind: "paused" }
+  /** Not enabled_for_ordering: it takes no orders online. */
+  | { readonly kind: "off" };
+
+/** STORE-05, STORE-10: the one answer to whether a store is open, in its business's zone (D12). Its switches win over its hours. */
+export function storeNow(store: StoreSwitches, now: number, timezone: string): StoreNow {
+  if (!store.enabled_for_ordering) return { kind: "off" };
+  if (store.temporarily_closed) return { kind: "paused" };
+  const next = nextChange(store, now, timezone);
+  if (isOpen(store, now, timezone)) return { kind: "open", until: next?.at ?? null };
+  const override = overrideOn(store.hours_overrides, toWallClock(now, timezone).date);
+  const reason = override && overrideSpans(override).length === 0 ? (override.reason ?? null) : null;
+  return { kind: "closed", opensAt: next?.at ?? null, reason };
+}
+
+/** A store as far as its minutes depend on it. */
+export interface StoreLeadTimes extends StoreSwitches {
+  readonly delivery_min_offset_time: number;
+  readonly pickup_min_offset_time: number;
+  readonly last_order_minutes?: number | null;
+  readonly fulfillment_modes: readonly FulfilmentMode[];
+}
+
+/**
+ * The minutes that an order placed now would take; null when none could be placed now: the store is closed or paused, the last order was
+ * taken, it closes before the food is ready, or it does not offer the mode. So nothing names minutes that nobody keeps.
+ */
+export function promisedMinutes(
+  store: StoreLeadTimes,
+  mode: FulfilmentMode,
+  now: number,
+  timezone: string,
+): number | null {
+  if (mode === "dinein" || !store.fulfillment_modes.includes(mode)) return null;
+  if (storeNow(store, now, timezone).kind !== "open") return null;
+  const { available, offsetMinutes } = orderNow({
+    slots: [],
+    hours: store,
+    timezone,
+    now,
+    mode,
+    offsetMs: mode === "delivery" ? store.delivery_min_offset_time : store.pickup_min_offset_time,
+    maxPreOrderDate: 0,
+    enableTimeSlots: false,
+    hideDeliverPickupNowAfterOffset: 0,
+    lastOrderMinutes: store.last_order_minutes ?? 0,
+  });
+  return available && offsetMinutes > 0 ? offsetMinutes : null;
+}

@@ -1,0 +1,129 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test, vi } from "vitest";
+import { ClosedBanner } from "@/components/store/closed-banner";
+import { LocatorCard } from "@/components/store/locator/locator-card";
+import { PlaceButton } from "@/components/store/place-button";
+import type { PickerTexts } from "@/components/store/store-texts";
+import { storeOf } from "@/lib/api/stores";
+import { minorUnits } from "@/lib/api/wire-money";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { settings, wireStore } from "../lib/fixtures";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh() {} }) }));
+afterEach(cleanup);
+
+const MESSAGES = { ar, en, es };
+/** Open at no hour of this week but the next minutes of none: a store whose hours lie on one day a week that is not today. */
+const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString("en", {
+  weekday: "short",
+  timeZone: "Asia/Kolkata",
+});
+const shut = {
+  opening_time: null,
+  closing_time: null,
+  hours: [{ day: yesterday.toLowerCase(), open: "10:00", close: "11:00" }],
+  on_close_msg: "The griddle is off.",
+};
+const always = { opening_time: "00:00:00", closing_time: "24:00:00", hours: [], on_close_msg: "The griddle is off." };
+
+let storefront: StorefrontState;
+function Keep() {
+  storefront = useStorefront();
+  return null;
+}
+const told = (locale: keyof typeof MESSAGES) => ({ place: MESSAGES[locale].place }) as unknown as PickerTexts;
+
+function show(change: Parameters<typeof wireStore>[0], locale: keyof typeof MESSAGES = "en", marked = false) {
+  const store = storeOf(wireStore(change), minorUnits("INR"));
+  const texts = told(locale);
+  const { container } = render(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ locale })}>
+        <Keep />
+        <PlaceButton
+          shown={{ storeId: store.biz_location_id, mode: "delivery" }}
+          mode="delivery"
+          modes={["delivery", "pickup"]}
+          title={MESSAGES[locale].place.delivery}
+          name={store.name}
+          change="change"
+          texts={texts}
+        />
+        <LocatorCard
+          store={store}
+          phone={null}
+          mode="delivery"
+          distance={null}
+          serving={true}
+          selected={false}
+          busy={false}
+          texts={texts}
+          onShow={() => {}}
+          onOrder={() => {}}
+        />
+        <ClosedBanner texts={{ ...texts.place, otherStores: "Other stores" }} message="Closed for a few days." />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  const selected = {
+    ...{ id: store.biz_location_id, storeInfo: store, ffMode: "delivery" as const, deliveryInfo: null },
+    ...{ latitude: null, longitude: null, address: null, placeId: null },
+  };
+  act(() => storefront.store.setState({ selected, isStoreClosed: marked }));
+  const part = (selector: string) => container.querySelector(selector)?.textContent ?? null;
+  return {
+    header: () => part(".place-button"),
+    card: () => part("[data-store]"),
+    hours: () => container.querySelector("[data-store] .hours-line")?.getAttribute("data-open"),
+    banner: () => part("[data-store-closed]"),
+  };
+}
+
+test("[STORE-06] an open store names its minutes in the header and on its card", async () => {
+  const page = show(always);
+  await expect.poll(page.header).toContain("45 min");
+  expect(page.card()).toContain("In 45 min");
+  expect(page.card()).not.toContain("The griddle is off.");
+  expect(page.banner()).toBeNull();
+});
+
+test("[STORE-06] [STORE-10] a closed store names no minutes anywhere, and the same time of opening everywhere, beside its own sentence", async () => {
+  for (const locale of ["en", "ar", "es"] as const) {
+    const page = show(shut, locale);
+    await expect.poll(page.hours).toBe("false");
+    await expect.poll(page.banner).not.toBeNull();
+    const words = document.querySelector("[data-store] .hours-line")?.textContent ?? "";
+    expect(words).toMatch(/10[:.]00/);
+    for (const text of [page.header(), page.card(), page.banner()]) {
+      expect(text).toContain(words);
+      expect(text).not.toMatch(/45/);
+    }
+    for (const text of [page.card(), page.banner()]) expect(text).toContain("The griddle is off.");
+    cleanup();
+  }
+});
+
+test("[STORE-10] a paused store says so, with its own word before the business's", async () => {
+  const paused = show({ ...always, temporarily_closed: true });
+  await expect.poll(paused.banner).toContain(en.place.pausedNow);
+  expect(paused.banner()).toContain("The griddle is off.");
+  expect(paused.banner()).not.toContain("Closed for a few days.");
+  expect(paused.header()).not.toMatch(/45/);
+  cleanup();
+  const silent = show({ ...always, on_close_msg: null }, "en", true);
+  await expect.poll(silent.banner).toContain("Closed for a few days.");
+  cleanup();
+  const off = show({ ...always, on_close_msg: null, enabled_for_ordering: false }, "en", true);
+  await expect.poll(off.banner).toContain(en.place.offNow);
+  expect(off.banner()).not.toContain("Closed for a few days.");
+});
+
+test("[STORE-10] a hidden name goes no further than the mapper of stores", () => {
+  expect(storeOf(wireStore({ hide_store_name: true }), minorUnits("INR")).name).toBe("Bengaluru");
+  expect(storeOf(wireStore(), minorUnits("INR")).name).toBe("Indiranagar");
+});

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { promisedMinutes, type StoreLeadTimes, storeNow } from "@/lib/domain/store-now";
+import { runs } from "../../../property-seed";
+
+const ZONE = "Asia/Kolkata";
+/** Wednesday 25 November 2026, by the clock of the shop. */
+const at = (time: string) => Date.parse(`2026-11-25T${time}:00+05:30`);
+const store = (change: Partial<StoreLeadTimes> = {}): StoreLeadTimes => ({
+  enabled_for_ordering: true,
+  temporarily_closed: false,
+  hours: ["mon", "tue", "wed"].flatMap((day) => [
+    { day, open: "06:30", close: "15:00" },
+    { day, open: "16:00", close: "22:30" },
+  ]),
+  hours_overrides: [],
+  delivery_min_offset_time: 40 * 60_000,
+  pickup_min_offset_time: 15 * 60_000,
+  last_order_minutes: 0,
+  fulfillment_modes: ["delivery", "pickup"],
+  ...change,
+});
+
+test("[STORE-05] a store is open until an instant, closed until one, paused, or off, and its switches win over its hours", () => {
+  expect(storeNow(store(), at("14:00"), ZONE)).toEqual({ kind: "open", until: at("15:00") });
+  expect(storeNow(store(), at("15:30"), ZONE)).toEqual({ kind: "closed", opensAt: at("16:00"), reason: null });
+  expect(storeNow(store({ temporarily_closed: true }), at("14:00"), ZONE)).toEqual({ kind: "paused" });
+  expect(storeNow(store({ enabled_for_ordering: false, temporarily_closed: true }), at("14:00"), ZONE)).toEqual({
+    kind: "off",
+  });
+  expect(storeNow(store({ hours: [], opening_time: null }), at("03:00"), ZONE)).toEqual({ kind: "open", until: null });
+  const holiday = [{ from: "11-25", until: "11-25", hours: [], reason: "Diwali" }];
+  expect(storeNow(store({ hours_overrides: holiday }), at("14:00"), ZONE)).toMatchObject({
+    kind: "closed",
+    reason: "Diwali",
+  });
+});
+
+test("[STORE-06] [STORE-08] minutes are named only for an order that could be placed now", () => {
+  const minutes = (
+    time: string,
+    change: Partial<StoreLeadTimes> = {},
+    mode: "delivery" | "pickup" | "dinein" = "delivery",
+  ) => promisedMinutes(store(change), mode, at(time), ZONE);
+  expect(minutes("14:00")).toBe(40);
+  expect(minutes("14:00", {}, "pickup")).toBe(15);
+  // Never early: 40 minutes and a second are 41.
+  expect(minutes("14:00", { delivery_min_offset_time: 40 * 60_000 + 1000 })).toBe(41);
+  expect(minutes("15:30")).toBeNull();
+  expect(minutes("14:00", { temporarily_closed: true })).toBeNull();
+  expect(minutes("14:00", { enabled_for_ordering: false })).toBeNull();
+  expect(minutes("14:00", { fulfillment_modes: ["pickup"] })).toBeNull();
+  expect(minutes("14:00", {}, "dinein")).toBeNull();
+  expect(minutes("14:50", { last_order_minutes: 20 })).toBeNull();
+  // It would close before the food is ready to be fetched.
+  expect(minutes("14:50", {}, "pickup")).toBeNull();
+});
+
+test("[STORE-06] whatever its hours and switches, a store that is not open promises no minutes, and the time it names is when it opens", () => {
+  const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+    const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15];
+    return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+  });
+  const hours = fc.array(
+    fc.record({ day: fc.constantFrom("mon", "tue", "wed", "thu", "fri", "sat", "sun"), open: time, close: time }),
+    { maxLength: 10 },
+  );
+  const now = fc.integer({ min: 0, max: 14 * 24 * 60 }).map((minute) => at("00:00") + minute * 60_000);
+  fc.assert(
+    fc.property(hours, now, fc.boolean(), fc.boolean(), (week, moment, enabled, paused) => {
+      const one = store({ hours: week, enabled_for_ordering: enabled, temporarily_closed: paused });
+      const state = storeNow(one, moment, ZONE);
+      if (state.kind !== "open") {
+        for (const mode of ["delivery", "pickup"] as const) expect(promisedMinutes(one, mode, moment, ZONE)).toBeNull();
+      }
+      if (state.kind !== "closed" || state.opensAt === null) return;
+      expect(state.opensAt).toBeGreaterThan(moment);
+      expect(storeNow(one, state.opensAt, ZONE).kind).toBe("open");
+      expect(storeNow(one, state.opensAt - 60_000, ZONE).kind).toBe("closed");
+    }),
+    { numRuns: runs(300) },
+  );
+});
