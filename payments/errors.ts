@@ -24,6 +24,11 @@ const CATALOGUE = {
 } as const;
 export type CatalogueCode = keyof typeof CATALOGUE;
 
+/** True for the codes that section 8 has a sentence for; the others are reasons of ours. */
+export function isCatalogueCode(code: OutcomeCode): code is CatalogueCode {
+  return Object.hasOwn(CATALOGUE, code);
+}
+
 /** MercadoPago's own texts for Spanish pages; the others exist in English only. */
 const SPANISH_AT_MERCADOPAGO: Partial<Record<CatalogueCode, string>> = {
   PAYMENT_CANCELLED: "Pago cancelado",

@@ -108,6 +108,8 @@ export interface Outcome {
   readonly state: OutcomeState;
   readonly code: OutcomeCode;
   readonly message: string;
+  /** What the service or the provider itself said about it, for the guest; null when `message` is the catalogue's. */
+  readonly error_message: string | null;
   /** Name of the heading among the storefront's messages: equal to the state. */
   readonly title: OutcomeState;
   /** The attempt's id, safe to show to the guest and to support. Empty when nothing was begun. */
@@ -117,6 +119,10 @@ export interface Outcome {
   readonly txnId: string | null;
   readonly gateway: Gateway | null;
   readonly gatewayTxnId: string | null;
+  /** True where the checkout yielded a token that was handed to the service for capture. */
+  readonly capturePayment: boolean;
+  /** What may be known of that token: kind and last digits of a card. Never the token, a number or a code. */
+  readonly extraDetails: Readonly<Record<string, string>>;
   /** The provider's last complaint, e.g. of a declined try before the guest gave up. */
   readonly cause: string | null;
   /** Gateways the page may offer instead; only when nothing was begun at this one. */

@@ -17,10 +17,13 @@ export function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+/** What is longer is no sentence but a page of a proxy. */
+const LONGEST_MESSAGE = 500;
+
 /** The service's own sentence, when it is one to show. */
 export function serverMessage(body: unknown): string | null {
   const message = textOf(fieldsOf(body).message)?.trim();
-  return message && message !== "success" && message.length <= 500 ? message : null;
+  return message && message !== "success" && message.length <= LONGEST_MESSAGE ? message : null;
 }
 
 /** GET gateway: names in order, those we do not know included; null when the answer is not the contract's. */
@@ -82,13 +85,13 @@ const statusOf = (word: unknown) => (isOneOf(TRANSACTION_STATUSES, word) ? word 
 
 /** `data` of details or `txn_data` of capture. */
 export function readTxn(value: unknown): TxnState {
-  const { status, amount, currency, currency_code, g_txn_id, message, paid_by } = fieldsOf(value);
+  const { status, amount, currency, currency_code, g_txn_id, paid_by } = fieldsOf(value);
   return {
     status: statusOf(status),
     gatewayTxnId: textOf(g_txn_id),
     amount: typeof amount === "number" ? amount : null,
     currency: (textOf(currency) ?? textOf(currency_code))?.toUpperCase() ?? null,
-    message: textOf(message),
+    message: serverMessage(value),
     paidBy: typeof paid_by === "string" && TXN_ID.test(paid_by) ? paid_by : null,
   };
 }

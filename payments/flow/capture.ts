@@ -1,19 +1,15 @@
 import { leavePolicy } from "../providers/provider.ts";
 import type { ServiceError } from "../service.ts";
 import type { CaptureAnswer, Outcome } from "../types.ts";
-import { outcome, type RunWithTxn } from "./run.ts";
+import { outcome, type RunWithTxn, type Token } from "./run.ts";
 import { decide, follow, lookOnce } from "./settle.ts";
-
-export interface Token {
-  readonly gTxnId: string;
-  readonly extraDetails: Readonly<Record<string, unknown>>;
-}
 
 /**
  * Hands the token to the service. [ROBUST-03] A lost answer is not a failure: details is asked, then the very same capture is
  * sent once more under the same key, then we poll. The guest is never asked for the card again.
  */
-export async function capture(run: RunWithTxn, token: Token): Promise<Outcome> {
+export async function capture(opened: RunWithTxn, token: Token): Promise<Outcome> {
+  const run = { ...opened, token };
   const { service, attempt, signal } = run;
   const body = { g_txn_id: token.gTxnId, extra_details: token.extraDetails, idempotency_key: attempt.id };
   const send = () => service.capture(attempt.txnId, body, signal);

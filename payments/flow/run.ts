@@ -15,9 +15,16 @@ export interface World {
   readonly language: string;
 }
 
-/** A world with the attempt it is about. */
+/** A world with the attempt it is about, and what its checkout yielded to be captured. */
 export interface Run extends World {
   readonly attempt: Attempt;
+  readonly token?: Token;
+}
+
+/** What a checkout yields for the service to capture. */
+export interface Token {
+  readonly gTxnId: string;
+  readonly extraDetails: Readonly<Record<string, unknown>>;
 }
 
 /** An attempt that has its txn, which is when there is something to ask about. */
@@ -33,7 +40,11 @@ interface Facts {
 
 /** An outcome of this attempt, or of no attempt when none was begun. */
 export function outcome(
-  { language, attempt }: { readonly language: string; readonly attempt?: Attempt | null },
+  {
+    language,
+    attempt,
+    token,
+  }: { readonly language: string; readonly attempt?: Attempt | null; readonly token?: Token },
   state: OutcomeState,
   code: OutcomeCode,
   facts: Facts = {},
@@ -43,6 +54,7 @@ export function outcome(
     state,
     code,
     message: facts.message || messageOf(code, { gateway: attempt?.gateway ?? null, language }),
+    error_message: facts.message || null,
     title: state,
     reference: attempt?.id ?? "",
     purpose: attempt?.purpose ?? null,
@@ -50,10 +62,20 @@ export function outcome(
     txnId: attempt?.txnId ?? null,
     gateway: attempt?.gateway ?? null,
     gatewayTxnId: facts.gatewayTxnId ?? null,
+    capturePayment: token !== undefined,
+    extraDetails: tellable(token?.extraDetails ?? {}),
     cause: facts.cause ?? null,
     alternatives: facts.alternatives ?? [],
     first: facts.first ?? false,
   };
+}
+
+/** Of what vendors say about a token, what is printed on receipts. */
+const TELLABLE = ["card_type", "vendor", "last_4_digits", "payment_method_id", "payment_type_id"];
+
+function tellable(details: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const told = TELLABLE.map((name) => [name, details[name]]).filter(([, value]) => typeof value === "string" && value);
+  return Object.fromEntries(told);
 }
 
 /** Saves the attempt with these fields changed and goes on with it. */

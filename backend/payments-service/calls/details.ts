@@ -35,14 +35,17 @@ export async function detailsOf(app: Services, caller: Caller, id: string) {
   return { success: true, message: "success", data: await stateOf(app, txn) };
 }
 
-/** A txn as the wire has it. The amount is left out where tries of one purpose were counted in different units. */
+/**
+ * A txn as the wire has it. Money that is to go back is `refunded` from that decision on, however long the provider takes: nobody is told
+ * "paid" of what is being returned. The amount is left out where tries of one purpose were counted in different units.
+ */
 export async function stateOf(app: Services, txn: TxnRow) {
   const tries = await txnsOfPurpose(app.db, txn);
   const paying = tries.find((other) => other.pays && other.id !== txn.id);
   const amount = amountOf(txn).value;
   const comparable = tries.every((other) => amountOf(other).value === amount);
   return {
-    status: txn.status,
+    status: txn.status === "completed" && txn.refund_reason ? "refunded" : txn.status,
     ...(comparable ? { amount } : {}),
     currency: txn.currency,
     ...(txn.g_txn_id ? { g_txn_id: txn.g_txn_id } : {}),

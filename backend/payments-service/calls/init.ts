@@ -1,6 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import { checkPayable } from "../../orders/payment/payable.ts";
 import type { Services } from "../../services.ts";
+import { pick } from "../../texts/texts.ts";
 import { closeAtProvider } from "../ask.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Caller, checkEntity, customerOnly } from "../http/who.ts";
@@ -85,7 +86,8 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
     amount: body.amount.shown,
     currency: body.amount.currency,
     request: {
-      description: body.extras?.description || `${business.id} ${body.purpose_id.slice(0, 8)}`,
+      description:
+        body.extras?.description || pick(business.name, body.language, business.default_language) || business.id,
       language: body.language,
       country: body.country ?? null,
       customer: {

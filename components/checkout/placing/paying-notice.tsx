@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { Paying } from "@/components/checkout/placing/use-paying";
+import { usePaymentReason } from "@/components/pay/result/payment-reason";
 import { Reference } from "@/components/pay/result/reference";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments/enumerations";
@@ -18,6 +19,7 @@ interface Props {
 /** How a payment ended that is not paid, and what to do about it. */
 export function PayingNotice({ paying, onInstead, onGiveUp }: Props) {
   const t = useTranslations("pay");
+  const reasonOf = usePaymentReason();
   const { subPath } = useStorefront().settings;
   if (paying.phase === "open") {
     return (
@@ -39,17 +41,24 @@ export function PayingNotice({ paying, onInstead, onGiveUp }: Props) {
           </span>
         }
       >
-        {t("open.text")} {onGiveUp ? t("open.giveUpHint") : null}
+        <p className="break-words">
+          <bdi>{reasonOf(paying)}</bdi>
+        </p>
+        <p>
+          {t("open.text")} {onGiveUp ? t("open.giveUpHint") : null}
+        </p>
       </Notice>
     );
   }
   if (paying.phase !== "unpaid") return null;
   const { code, alternatives, reference } = paying;
+  const why = reasonOf(paying);
   const cancelled = code === "PAYMENT_CANCELLED" || code === "CARD_CANCELLED" || code === "ABANDONED";
   return (
     <Notice
       tone={cancelled ? "info" : "failure"}
       live
+      title={why === null ? undefined : <bdi className="break-words">{why}</bdi>}
       data-pay-outcome={code}
       action={
         alternatives.length > 0 ? (

@@ -22,25 +22,40 @@ export type Paying =
   | {
       readonly phase: "unpaid";
       readonly code: OutcomeCode;
+      readonly error_message: string | null;
       readonly reference: string;
       readonly alternatives: readonly Gateway[];
     }
   /** Nobody knows yet: Pay stays closed. */
-  | { readonly phase: "open"; readonly address: string; readonly reference: string };
+  | {
+      readonly phase: "open";
+      readonly code: OutcomeCode;
+      readonly error_message: string | null;
+      readonly address: string;
+      readonly reference: string;
+    };
 
 const IDLE: Paying = { phase: "idle" };
 
-const NOT_LOADED: Paying = { phase: "unpaid", code: "SCRIPT_BLOCKED", reference: "", alternatives: [] };
+const NOT_LOADED: Paying = {
+  phase: "unpaid",
+  code: "SCRIPT_BLOCKED",
+  error_message: null,
+  reference: "",
+  alternatives: [],
+};
 
 /** Outcomes that are told at the button although nobody knows the end: the guest can do something about them here. */
 const TOLD_HERE: readonly OutcomeCode[] = ["IN_OTHER_TAB", "SIGN_IN_NEEDED", "FORGOTTEN"];
 
-function unpaid({ code, reference, alternatives }: Outcome): Paying {
-  return { phase: "unpaid", code, reference, alternatives };
+function unpaid({ code, error_message, reference, alternatives }: Outcome): Paying {
+  return { phase: "unpaid", code, error_message, reference, alternatives };
 }
 
 const open = (outcome: Outcome): Paying => ({
   phase: "open",
+  code: outcome.code,
+  error_message: outcome.error_message,
   address: addressOf(outcome),
   reference: outcome.reference,
 });

@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { usePaymentReason } from "@/components/pay/result/payment-reason";
 import { Reference } from "@/components/pay/result/reference";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import { useStorefront } from "@/lib/state/provider";
+import type { Outcome } from "@/payments/types";
 import {
   Button,
   ButtonLink,
@@ -41,8 +43,7 @@ interface Props {
   /** Safe to show; "" for none. */
   reference: string;
   orderId: string | null;
-  /** The service's or provider's own sentence about why, when there is one. */
-  why?: string | null;
+  outcome: Pick<Outcome, "code" | "error_message"> | null;
   onCheck: () => void;
   /** The guest waits no longer; null where that cannot be. */
   onGiveUp?: (() => void) | null;
@@ -50,19 +51,31 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One screen for each way a payment can stand, with its reference and a way on. Said aloud when it changes. */
-export function ResultScreen({ screen, reference, orderId, why, onCheck, onGiveUp, children }: Props) {
+/** A heading is read at a glance; what a bank says at length stands below. */
+const LONGEST_HEADING = 90;
+/** Screens of a payment that ended unpaid: what the heading says is why. */
+const HEADED_BY_REASON: readonly Shown[] = ["notCharged", "notReloaded"];
+
+/** One screen for each way a payment can stand, with why, its reference and a way on. Said aloud when it changes. */
+export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onGiveUp, children }: Props) {
   const t = useTranslations("pay.result");
+  const why = usePaymentReason()(outcome);
+  const heads = why !== null && why.length <= LONGEST_HEADING && HEADED_BY_REASON.includes(screen);
   return (
     <div role="status" aria-live="polite" aria-busy={screen === "checking"} data-payment-screen={screen}>
       <EmptyState
         icon={ICONS[screen]}
-        title={t(`${screen}.title`)}
+        title={heads ? <bdi className="break-words">{why}</bdi> : t(`${screen}.title`)}
         action={children ?? <WaysOn screen={screen} orderId={orderId} onCheck={onCheck} onGiveUp={onGiveUp} />}
       >
+        {heads ? <p className="font-semibold text-text">{t(`${screen}.title`)}</p> : null}
         <p>{t(`${screen}.text`)}</p>
         {screen === "pending" && onGiveUp ? <p className="mt-2">{t("pending.giveUpHint")}</p> : null}
-        {why ? <p className="mt-2">{why}</p> : null}
+        {why !== null && !heads && screen !== "paid" ? (
+          <p className="mt-2 break-words">
+            <bdi>{why}</bdi>
+          </p>
+        ) : null}
         {reference && screen !== "checking" ? (
           <div className="flex justify-center text-center [&>span]:justify-center">
             <Reference value={reference} />

@@ -62,6 +62,7 @@ export function ReturnIsland({ facts, ownCode }: { facts: PayFacts; ownCode: str
   return (
     <ResultScreen
       screen={screen}
+      outcome={outcome}
       reference={outcome?.reference ?? ""}
       orderId={orderId}
       onCheck={() => void ask("once")}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { usePaymentReason } from "@/components/pay/result/payment-reason";
 import { ResultScreen } from "@/components/pay/result/result-screen";
 import { suggestedAmounts } from "@/components/pay/wallet/suggested-amounts";
 import { useReload } from "@/components/pay/wallet/use-reload";
@@ -31,6 +32,7 @@ export function ReloadForm({ facts, minimum, onPaid }: Props) {
   const { currency } = storefront.settings;
   const money = useMoney();
   const errorText = useErrorText();
+  const reasonOf = usePaymentReason();
   const [draft] = useState(() => readDraft(storefront, DRAFT, { typed: "", wanted: "" }));
   const [typed, setTyped] = useState(draft.typed);
   const [asked, setAsked] = useState(false);
@@ -42,7 +44,15 @@ export function ReloadForm({ facts, minimum, onPaid }: Props) {
   const gateway = facts.gateways.find((name) => name === wanted) ?? facts.gateways[0];
   if (reload.phase === "ended") {
     const { screen, outcome } = reload.result;
-    return <ResultScreen screen={screen} reference={outcome?.reference ?? ""} orderId={null} onCheck={again} />;
+    return (
+      <ResultScreen
+        screen={screen}
+        outcome={outcome}
+        reference={outcome?.reference ?? ""}
+        orderId={null}
+        onCheck={again}
+      />
+    );
   }
   if (!gateway) return <Notice tone="warning">{t("wallet.noMethod")}</Notice>;
   const amount = reloadAmount(typed, { currency, minimum, gateway });
@@ -110,7 +120,7 @@ export function ReloadForm({ facts, minimum, onPaid }: Props) {
         </Notice>
       ) : null}
       {reload.phase === "unpaid" ? (
-        <Notice tone="info" live data-pay-outcome={reload.code}>
+        <Notice tone="info" live title={reasonOf(reload)} data-pay-outcome={reload.code}>
           {t(`outcomes.${reload.code}`)}
         </Notice>
       ) : null}

@@ -15,7 +15,7 @@ type Reload =
   | { readonly phase: "idle" | "paying" }
   | { readonly phase: "refused"; readonly error: ActionError }
   /** Cancelled or not begun: the form stays. */
-  | { readonly phase: "unpaid"; readonly code: OutcomeCode }
+  | { readonly phase: "unpaid"; readonly code: OutcomeCode; readonly error_message: string | null }
   | { readonly phase: "ended"; readonly result: PaymentResult };
 
 /** WALL-02: pays into the wallet and says how it ended; `onPaid` once the money is there. Nothing is lost by leaving: /pg asks again. */
@@ -36,7 +36,8 @@ export function useReload(facts: PayFacts, onPaid: () => void) {
         const query = new URLSearchParams({ attempt: outcome.reference, txn: outcome.txnId ?? "" });
         return visit.push(`${storefront.settings.subPath}/pg?${query}`);
       }
-      if (outcome.state !== "paid") return setReload({ phase: "unpaid", code: outcome.code });
+      if (outcome.state !== "paid")
+        return setReload({ phase: "unpaid", code: outcome.code, error_message: outcome.error_message });
       setReload({ phase: "ended", result: { screen: "reloaded", outcome, orderId: null } });
       onPaid();
     },
@@ -45,7 +46,7 @@ export function useReload(facts: PayFacts, onPaid: () => void) {
   const start = useCallback(
     (wish: { amount: number; gateway: Gateway }) => {
       setReload({ phase: "paying" });
-      run(wish).catch(() => setReload({ phase: "unpaid", code: "SCRIPT_BLOCKED" }));
+      run(wish).catch(() => setReload({ phase: "unpaid", code: "SCRIPT_BLOCKED", error_message: null }));
     },
     [run],
   );

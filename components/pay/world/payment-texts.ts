@@ -2,7 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { directionOf } from "@/lib/business/features";
+import type { CatalogueCode } from "@/payments/errors";
 import type { PaymentTexts } from "@/payments/views/texts";
+
+/** Said right at the field, where the specification's sentence is all there is to say. */
+const FIELD_ERRORS: readonly CatalogueCode[] = ["NAME_MISSING", "CARD_INVALID"];
 
 /** The words of the payment views in the page's language. */
 export function usePaymentTexts(): PaymentTexts {
@@ -30,6 +34,6 @@ export function usePaymentTexts(): PaymentTexts {
     loading: t("loadingForm"),
     leaving: (gateway) => t("leaving", { gateway }),
     leavingHint: t("leavingHint"),
-    error: (code) => t(`outcomes.${code}`),
+    error: (code) => (FIELD_ERRORS.includes(code) ? t(`catalogue.${code}`) : t(`outcomes.${code}`)),
   };
 }

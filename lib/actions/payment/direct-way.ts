@@ -38,11 +38,12 @@ const NO = { success: false } as const;
  * PGW-16: an answer of another type than the gateway's is a failed payment.
  */
 export function directWorld(world: PayWorld, begin: BeginDirect | null): PayWorld {
+  const unsupported = new Set<string>();
   const answer = async (url: string, init: RequestInit): Promise<Response> => {
     const path = new URL(url).pathname.replace(/^.*\/v1(?=\/)/, "");
     const body = init.body ? (JSON.parse(String(init.body)) as Call["body"]) : {};
     try {
-      return await answerCall(world, { path, body }, begin);
+      return await answerCall(world, { path, body }, { begin, unsupported });
     } catch (thrown) {
       const { code, cause } = actionError(thrown);
       if (code === "LOGIN_REQUIRED" || cause?.status === 401) return said(NO, 401);
@@ -52,18 +53,30 @@ export function directWorld(world: PayWorld, begin: BeginDirect | null): PayWorl
   return { ...world, host: { ...world.host, fetch: answer } };
 }
 
-async function answerCall(world: PayWorld, { path, body }: Call, begin: BeginDirect | null): Promise<Response> {
+interface Direct {
+  readonly begin: BeginDirect | null;
+  /** Transactions of a type that no gateway of ours can pay. */
+  readonly unsupported: Set<string>;
+}
+
+async function answerCall(world: PayWorld, { path, body }: Call, { begin, unsupported }: Direct): Promise<Response> {
   const [, area, action, id = ""] = path.split("/");
   if (area === "account") return said({ message: "success", gateway_names: world.facts.gateways });
-  if (action === "init") return initAnswer(body.gateway as Gateway, (await begin?.()) ?? null);
-  const state = await statusOf(world, decodeURIComponent(id), String(body.g_txn_id ?? ""));
+  if (action === "init") return initAnswer(body.gateway as Gateway, (await begin?.()) ?? null, unsupported);
+  const transactionId = decodeURIComponent(id);
+  const state = unsupported.has(transactionId)
+    ? { status: "failed" }
+    : await statusOf(world, transactionId, String(body.g_txn_id ?? ""));
   return said({ success: true, message: "success", ...(action === "capture" ? { txn_data: state } : { data: state }) });
 }
 
-function initAnswer(gateway: Gateway, payment: DirectPayment | null): Response {
+function initAnswer(gateway: Gateway, payment: DirectPayment | null, unsupported: Set<string>): Response {
   if (!payment?.success || !payment.transaction_id) return said({ ...NO, message: payment?.message ?? undefined });
   const { type, transaction_id, key, url, payment_url, payload } = payment;
-  if (gatewayOfOrderPayment(type) !== gateway) return said(NO);
+  if (gatewayOfOrderPayment(type) !== gateway) {
+    unsupported.add(transaction_id);
+    return said({ success: true, message: "success", txn_id: transaction_id, gateway, status: "failed", data: {} });
+  }
   const fields = (typeof payload === "object" && payload) || {};
   const target = payment_url ?? url ?? undefined;
   const byType = {

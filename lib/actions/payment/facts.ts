@@ -13,6 +13,8 @@ export interface PayFacts {
   readonly env: PaymentEnv;
   /** Origins that stand in for the vendors'; empty outside of the demo. */
   readonly sandbox: SandboxOrigins;
+  /** What the guest reads at the vendor and on the statement: the shop, and what is paid for. */
+  readonly describes: { readonly ordering: string; readonly wallet: string };
   /** ISO 3166 code of the business's country, where it matters to a vendor's language. */
   readonly country: string | null;
 }

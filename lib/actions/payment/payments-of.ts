@@ -83,7 +83,6 @@ export function paymentRequest({ storefront, facts }: PayWorld, wish: Wish): Pay
   const { settings, session } = storefront;
   const { user } = session.getState();
   const name = user?.full_name ?? user?.first_name;
-  const color = brandColor();
   return {
     gateway: wish.gateway,
     entity_info: [{ entity_id: settings.businessId, entity_type: "business" }],
@@ -99,14 +98,22 @@ export function paymentRequest({ storefront, facts }: PayWorld, wish: Wish): Pay
     purpose_id: wish.purposeId,
     language: settings.locale,
     ...(facts.country ? { country: facts.country } : {}),
-    ...(color ? { extras: { primaryColor: color } } : {}),
+    extras: {
+      ...brandColors(),
+      description: wish.purpose === "wallet_reload" ? facts.describes.wallet : facts.describes.ordering,
+    },
     return_url: `${shopAddress(storefront)}/pg`,
   };
 }
 
-/** The page's primary colour for overlays of a vendor's own. */
-function brandColor(): string | null {
-  if (!globalThis.document) return null;
-  const color = getComputedStyle(document.documentElement).getPropertyValue("--primary").trim();
-  return /^#[\da-f]{6}$/i.test(color) ? color : null;
+/** The page's primary colour and what is written on it, for overlays of a vendor's own. */
+function brandColors(): { readonly primaryColor?: string; readonly primaryBtnTextColor?: string } {
+  if (!globalThis.document) return {};
+  const style = getComputedStyle(document.documentElement);
+  const read = (variable: string) => {
+    const color = style.getPropertyValue(variable).trim();
+    return /^#[\da-f]{6}$/i.test(color) ? color : null;
+  };
+  const [primaryColor, primaryBtnTextColor] = [read("--primary"), read("--on-primary")];
+  return { ...(primaryColor ? { primaryColor } : {}), ...(primaryBtnTextColor ? { primaryBtnTextColor } : {}) };
 }

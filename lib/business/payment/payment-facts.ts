@@ -1,5 +1,7 @@
+import { getTranslations } from "next-intl/server";
 import type { BusinessConfig } from "@/config/schema";
 import type { PayFacts } from "@/lib/actions/payment/facts";
+import { businessName } from "@/lib/business/features";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
 import { GATEWAYS, isOneOf } from "@/payments/enumerations";
 
@@ -22,12 +24,15 @@ interface Info {
 }
 
 /** What a payment page tells its island; `info` is null when the API could not be asked. */
-export async function payFacts(business: BusinessConfig, info: Info | null): Promise<PayFacts> {
+export async function payFacts(business: BusinessConfig, locale: string, info: Info | null): Promise<PayFacts> {
   const { gateways, env, sandbox } = await paymentSetup(business);
   const country = COUNTRIES[business.biz.countryCode] ?? null;
   const direct = info && !info.features.pg_service && isOneOf(GATEWAYS, info.pg_provider) ? info.pg_provider : null;
   // Without a payment service the one provider of the API is all there is (D6).
   const usable = info?.features.pg_service ? gateways : direct ? [direct] : [];
   const way = usable.length === 0 ? "none" : direct ? "direct" : "service";
-  return { way, gateways: usable, env, sandbox, country };
+  const t = await getTranslations("pay.describes");
+  const name = businessName(business, locale);
+  const describes = { ordering: t("ordering", { name }), wallet: t("wallet", { name }) };
+  return { way, gateways: usable, env, sandbox, describes, country };
 }

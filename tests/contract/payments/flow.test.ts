@@ -244,9 +244,26 @@ describe("capture", () => {
   test("[PGW-02] a refused capture: 'Unable to capture the payment', or the server's words", async () => {
     const shop = world();
     refuse(shop, "POST /txn/capture", { success: false });
-    expect((await finish(shop, { gateway: "PaymentOS" }, card)).message).toBe("Unable to capture the payment");
+    const plain = await finish(shop, { gateway: "PaymentOS" }, card);
+    expect(plain).toMatchObject({ message: "Unable to capture the payment", error_message: null });
     refuse(shop, "POST /txn/capture", { success: false, message: "Card expired" });
-    expect((await finish(shop, { gateway: "PaymentOS" }, card)).message).toBe("Card expired");
+    const said = await finish(shop, { gateway: "PaymentOS" }, card);
+    expect(said).toMatchObject({ message: "Card expired", error_message: "Card expired" });
+    refuse(shop, "POST /txn/capture", { success: false, message: "x".repeat(501) });
+    expect((await finish(shop, { gateway: "PaymentOS" }, card)).error_message).toBeNull();
+  });
+
+  test("[PGW-05] a card's result says that it was captured and what may be told of the card, and nothing secret", async () => {
+    const shop = world();
+    const paid = await finish(shop, { gateway: "PaymentOS" }, card);
+    expect(paid).toMatchObject({ success: true, capturePayment: true });
+    expect(paid.extraDetails).toEqual({ last_4_digits: "1111" });
+    const other = world();
+    await other.clock.until(other.start({ gateway: "PhonePe" }));
+    other.page.pay();
+    const back = other.reload(other.page.backTo());
+    const known = await other.clock.until(back.payments.resume(back.tab));
+    expect(known).toMatchObject({ success: true, capturePayment: false, extraDetails: {} });
   });
 
   test("[ROBUST-24] a capture or details of another amount or currency is no success, and Pay stays closed", async () => {

@@ -45,7 +45,7 @@ for (const vendor of VENDORS) {
     isMobile,
   }) => {
     test.skip(isMobile, "what a bank says does not depend on the width");
-    await readyToPay(page, { shop, language, payWith });
+    const texts = await readyToPay(page, { shop, language, payWith });
     await placeButton(page).click();
     await vendor.decline(page);
     if (leaves) {
@@ -57,8 +57,14 @@ for (const vendor of VENDORS) {
     await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
     await placeButton(page).click();
     await vendor.cancel(page);
-    if (leaves) await expectScreen(page, "notCharged");
-    else {
+    if (leaves) {
+      await expectScreen(page, "notCharged");
+      await expect(page.getByRole("heading", { name: texts.pay.catalogue.PAYMENT_CANCELLED })).toBeVisible();
+    } else {
+      await expect(notice(page)).toContainText(texts.pay.catalogue.PAYMENT_CANCELLED, {
+        timeout: 15_000,
+        ignoreCase: true,
+      });
       const code = gateway === "PaymentOS" ? "CARD_CANCELLED" : "PAYMENT_CANCELLED";
       await expect(notice(page)).toHaveAttribute("data-pay-outcome", code, { timeout: 15_000 });
     }

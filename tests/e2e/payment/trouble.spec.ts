@@ -37,7 +37,7 @@ test("[PGW-05] [ROBUST-23] the card form by keyboard: 'Please enter the name' is
     .toBe(true);
   await view(page).locator("[data-pay]").focus();
   await page.keyboard.press("Enter");
-  await expect(view(page).getByRole("alert").filter({ hasText: texts.pay.outcomes.NAME_MISSING })).toBeVisible();
+  await expect(view(page).getByRole("alert").filter({ hasText: texts.pay.catalogue.NAME_MISSING })).toBeVisible();
   const titles = await view(page)
     .locator("iframe")
     .evaluateAll((frames) => frames.map((frame) => frame.getAttribute("title")));

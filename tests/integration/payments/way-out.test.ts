@@ -167,6 +167,8 @@ describeWithStorage("ways out of a payment", (storage) => {
     await pay(paying.backend, secret, "POST", `/txn/refund/${txn}`, {});
     await pass(paying, 1);
     expect(tries, "not hammered").toBe(1);
+    // [ROBUST-17] Nobody is told "paid" of money that is on its way back, however long that takes.
+    expect(await details(paying, txn)).toMatchObject({ status: "refunded" });
     for (let hours = 0; hours < 24; hours += 1) await pass(paying, 60);
     expect(tries).toBe(REFUSED_REFUNDS);
     await pass(paying, 7 * 24 * 60);

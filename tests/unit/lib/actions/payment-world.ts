@@ -56,7 +56,14 @@ export function payingBrowser(storage: MapStorage, service = new FakeService()) 
   return { service, left, tokens, page, host };
 }
 
-export const FACTS: PayFacts = { way: "service", gateways: ["PhonePe"], env: "staging", sandbox: {}, country: null };
+export const FACTS: PayFacts = {
+  way: "service",
+  gateways: ["PhonePe"],
+  env: "staging",
+  sandbox: {},
+  describes: { ordering: "Test Kitchen: order", wallet: "Test Kitchen: wallet" },
+  country: null,
+};
 
 export const worldOf = (state: StorefrontState, host: Host, facts: Partial<PayFacts> = {}): PayWorld =>
   payWorld(state, { ...FACTS, ...facts }, host);

@@ -64,6 +64,7 @@ const ORDER = {
   total_taxes: 0,
   order_total: 1,
   discount: 0,
+  cashback: 0,
   is_future_order: false,
   status_updates: [],
   created: "2026-11-21T12:00:00Z",
@@ -110,6 +111,7 @@ describe("paying for an order", () => {
     expect(end).toMatchObject({ refused: null, orderId: "order-1", outcome: { state: "left" } });
     expect(placed).toMatchObject([{ pg_service_txn_id: txn.id, payment_option: "payment_gateway" }]);
     expect(txn.body).toMatchObject({ purpose: "ordering", purpose_id: placed[0]?.idempotency_key, amount: 28305 });
+    expect(txn.body).toMatchObject({ extras: { description: "Test Kitchen: order" } });
     expect(guest.left).toHaveLength(1);
     expect(lines(guest)).toBe(1);
     expect(hasOpenPayment(guest.state)).toBe(true);
@@ -317,7 +319,12 @@ describe("without a payment service", () => {
     payment = { ...payu, type };
     const guest = shopper(new MapStorage(), DIRECT);
     const end = await payOrder(guest.world, { ...WISH, gateway: "PayULatinAmerica" });
-    expect(end.outcome).toMatchObject({ success: false, state: "failed" });
+    expect(end.outcome).toMatchObject({
+      success: false,
+      state: "failed",
+      code: "PAYMENT_FAILED",
+      message: "Payment failed",
+    });
     expect(guest.left).toEqual([]);
   });
 });

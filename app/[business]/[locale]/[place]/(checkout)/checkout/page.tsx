@@ -26,7 +26,7 @@ export default async function CheckoutPage({ params }: Props) {
   const t = await getTranslations("titles");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
-  const facts = checkoutFacts(business, locale, known, await payFacts(business, known));
+  const facts = checkoutFacts(business, locale, known, await payFacts(business, locale, known));
   return (
     <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">
       <h1 className="mb-4 lg:mb-6">{t("checkout")}</h1>

@@ -30,7 +30,7 @@ export default async function ChoosePaymentMethodPage({ params }: Props) {
   const t = await getTranslations("titles");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
-  const facts = checkoutFacts(business, locale, known, await payFacts(business, known));
+  const facts = checkoutFacts(business, locale, known, await payFacts(business, locale, known));
   return (
     <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">
       <div className="mx-auto mb-4 max-w-xl lg:mb-6">

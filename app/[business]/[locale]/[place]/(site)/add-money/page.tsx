@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** RTE-10, WALL-02. */
 export default async function AddMoneyPage({ params }: Props) {
-  const { business, source } = await pageContext(params);
+  const { business, locale, source } = await pageContext(params);
   const t = await getTranslations("titles");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
@@ -33,7 +33,7 @@ export default async function AddMoneyPage({ params }: Props) {
         <ClientTexts namespaces={["pay", "login", "errors", "problems", "fieldErrors"]}>
           <PaymentDocument />
           <AddMoneyIsland
-            facts={await payFacts(business, known)}
+            facts={await payFacts(business, locale, known)}
             minimum={business.customizations.wallet.minReloadBtnVal}
             ownCode={known?.isd_code || business.biz.countryCode}
           />

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** RTE-28: where payment providers send the guest back to. */
 export default async function PaymentReturnPage({ params }: Props) {
-  const { business, source } = await pageContext(params);
+  const { business, locale, source } = await pageContext(params);
   const t = await getTranslations("titles");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
@@ -29,7 +29,10 @@ export default async function PaymentReturnPage({ params }: Props) {
     <div className="frame py-8 lg:py-12">
       <h1>{t("paymentReturn")}</h1>
       <ClientTexts namespaces={["pay", "login", "errors", "problems", "fieldErrors"]}>
-        <ReturnIsland facts={await payFacts(business, known)} ownCode={known?.isd_code || business.biz.countryCode} />
+        <ReturnIsland
+          facts={await payFacts(business, locale, known)}
+          ownCode={known?.isd_code || business.biz.countryCode}
+        />
       </ClientTexts>
     </div>
   );

@@ -1,0 +1,101 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, test } from "vitest";
+import { PayingNotice } from "@/components/checkout/placing/paying-notice";
+import { ResultScreen } from "@/components/pay/result/result-screen";
+import { StorefrontProvider } from "@/lib/state/provider";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { isCatalogueCode, messageOf, OUTCOME_CODES, type OutcomeCode } from "@/payments/errors";
+import { settings } from "../../lib/fixtures";
+
+const MESSAGES = { en, ar, es };
+type Locale = keyof typeof MESSAGES;
+const LOCALES = Object.keys(MESSAGES) as Locale[];
+const CATALOGUE = OUTCOME_CODES.filter(isCatalogueCode);
+
+afterEach(cleanup);
+
+const within = (locale: Locale, children: ReactNode) =>
+  render(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ locale })}>{children}</StorefrontProvider>
+    </NextIntlClientProvider>,
+  ).container;
+
+const nothing = () => undefined;
+const result = (
+  locale: Locale,
+  code: OutcomeCode,
+  { said = null as string | null, at = "notCharged" as Parameters<typeof ResultScreen>[0]["screen"] } = {},
+) =>
+  within(
+    locale,
+    <ResultScreen screen={at} outcome={{ code, error_message: said }} reference="" orderId={null} onCheck={nothing} />,
+  );
+const notice = (locale: Locale, code: OutcomeCode, said: string | null = null) =>
+  within(
+    locale,
+    <PayingNotice
+      paying={{ phase: "unpaid", code, error_message: said, reference: "", alternatives: [] }}
+      onInstead={nothing}
+      onGiveUp={null}
+    />,
+  );
+
+test("[PGW-02] the shop's English sentences are those of the specification's catalogue, word for word", () => {
+  for (const code of CATALOGUE) expect(en.pay.catalogue[code]).toBe(messageOf(code));
+  expect(Object.keys(en.pay.catalogue).sort()).toEqual([...CATALOGUE].sort());
+});
+
+describe.each(LOCALES)("in %s", (locale) => {
+  const { catalogue, outcomes, result: words, open } = MESSAGES[locale].pay;
+
+  test.each(CATALOGUE)(
+    "[PGW-02] [PGW-03] [PGW-14] at the pay button %s is the specification's sentence, then what it means",
+    (code) => {
+      const { textContent } = notice(locale, code);
+      expect(textContent).toContain(catalogue[code]);
+      expect(textContent).toContain(outcomes[code]);
+    },
+  );
+
+  test("[ERR-02] [PGW-14] whoever cancelled at the vendor's page reads 'Payment cancelled' on the way back", () => {
+    result(locale, "PAYMENT_CANCELLED");
+    expect(screen.getByRole("heading").textContent).toBe(catalogue.PAYMENT_CANCELLED);
+    expect(screen.getByText(words.notCharged.title)).toBeTruthy();
+  });
+
+  test("[PGW-12] a payment nobody knows the end of says so in the specification's words as well", () => {
+    expect(result(locale, "STATUS_UNKNOWN", { at: "pending" }).textContent).toContain(catalogue.STATUS_UNKNOWN);
+    cleanup();
+    const paying = {
+      phase: "open",
+      code: "STATUS_UNKNOWN",
+      error_message: null,
+      address: "/pg",
+      reference: "r",
+    } as const;
+    const { textContent } = within(locale, <PayingNotice paying={paying} onInstead={nothing} onGiveUp={null} />);
+    expect(textContent).toContain(catalogue.STATUS_UNKNOWN);
+    expect(textContent).toContain(open.text);
+  });
+});
+
+test("[PGW-02] the server's message is shown in place of the default one, as text", () => {
+  const said = "Your bank declined it <img src=x onerror=alert(1)>";
+  const shown = notice("en", "CAPTURE_FAILED", said);
+  expect(shown.textContent).toContain(said);
+  expect(shown.querySelector("img")).toBeNull();
+  expect(shown.textContent).not.toContain(en.pay.catalogue.CAPTURE_FAILED);
+  cleanup();
+  expect(result("en", "PAYMENT_FAILED", { said }).textContent).toContain(said);
+});
+
+test("[PGW-02] what a bank says at length is no heading", () => {
+  const said = "word ".repeat(60).trim();
+  expect(result("en", "PAYMENT_FAILED", { said }).textContent).toContain(said);
+  expect(screen.getByRole("heading").textContent).toBe(en.pay.result.notCharged.title);
+});
