@@ -1,46 +1,132 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { ChangedRow, Difference, FieldChange, NamedRow } from "../backend/importers/difference.ts";
 import type { ImportEntry } from "../backend/importers/import-entry.ts";
 import { countEntries } from "../backend/importers/import-entry.ts";
 import type { MenuProblem } from "../backend/importers/menu/menu-plan.ts";
 import { Refused } from "./import-target.ts";
+import { root } from "./processes.ts";
 
-/** A file's text in UTF-8; a refusal when it is missing or something else. */
-export function readText(file: string): string {
-  let bytes: Buffer;
-  try {
-    // npm runs scripts in the project's folder; a relative path means the folder the person is in.
-    bytes = readFileSync(path.resolve(process.env.INIT_CWD ?? process.cwd(), file));
-  } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
-    throw new Refused(missing ? `There is no file ${file}.` : `${file} cannot be read: ${(error as Error).message}`);
-  }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refused(`${file} is not UTF-8 text. Save it as "CSV UTF-8" (or JSON in UTF-8) and import it again.`);
-  }
+/** Lines of one kind on the screen; all of them are in the report's file. */
+const ON_SCREEN = 20;
+/** So many things with the same reason are told in one line. */
+const GROUPED_FROM = 4;
+const LONGEST_VALUE = 70;
+
+/** One line, without characters that would move the terminal's cursor. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, " ").trim();
+const short = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text);
+
+/** A report: what the screen shows, and every line of it for the file. */
+export interface Report {
+  readonly screen: string[];
+  readonly file: string[];
 }
 
-/** A file as JSON; the refusal says where it stops being JSON. */
-export function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readText(file));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Refused(`${file} is not JSON: ${error.message}`);
-    throw error;
-  }
+/** How many things of each kind came in. */
+export function entryCounts(entries: readonly ImportEntry[]): string[] {
+  return [...countEntries(entries)]
+    .filter(([kind]) => kind !== "column")
+    .map(
+      ([kind, { imported, adapted, skipped }]) =>
+        `${kind}: ${imported} imported, ${adapted} adapted, ${skipped} skipped`,
+    );
 }
 
-/** Prints what became of everything in the source: how many per kind, and each that is not simply imported. */
-export function printEntries(entries: readonly ImportEntry[]): void {
-  for (const { kind, at, name, outcome, reason } of entries) {
-    if (outcome !== "imported")
-      console.log(`${outcome.padEnd(8)} ${kind} ${at} "${name.replace(/\s+/g, " ")}": ${reason}`);
-  }
-  for (const [kind, { imported, adapted, skipped }] of countEntries(entries)) {
-    console.log(`${kind}: ${imported} imported, ${adapted} adapted, ${skipped} skipped`);
-  }
+/** One line for each thing that is not simply imported: rows that were skipped first. */
+export function problemLines(entries: readonly ImportEntry[]): string[] {
+  return sorted(entries).map(lineOf);
+}
+
+const sorted = (entries: readonly ImportEntry[]) => [
+  ...entries.filter(({ outcome }) => outcome === "skipped"),
+  ...entries.filter(({ outcome }) => outcome === "adapted"),
+];
+
+function lineOf({ kind, at, name, outcome, reason }: ImportEntry): string {
+  return `${outcome.padEnd(8)} ${kind} ${at} "${short(oneLine(name))}": ${oneLine(reason ?? "")}`;
+}
+
+/** Problems for the screen: alike ones in one line with where they stand, then as many as fit. */
+function problemsOnScreen(entries: readonly ImportEntry[]): string[] {
+  const alike = Map.groupBy(sorted(entries), ({ kind, outcome, reason }) => `${outcome} ${kind} ${reason}`);
+  const lines = [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first || group.length < GROUPED_FROM) return group.map(lineOf);
+    const places = group.slice(0, 5).map(({ at }) => at);
+    const more = group.length > places.length ? ", …" : "";
+    return [
+      `${first.outcome.padEnd(8)} ${group.length} × ${first.kind}: ${oneLine(first.reason ?? "")} (${places.join(", ")}${more})`,
+    ];
+  });
+  return capped(lines);
+}
+
+const capped = (lines: readonly string[]) =>
+  lines.length > ON_SCREEN ? [...lines.slice(0, ON_SCREEN), `… and ${lines.length - ON_SCREEN} more`] : [...lines];
+
+/** What is worth no line of its own: one line for each note with how many it is true of. */
+function noteLines(entries: readonly ImportEntry[]): string[] {
+  const notes = Map.groupBy(
+    entries.flatMap(({ kind, notes: own = [] }) => own.map((note) => ({ kind, note }))),
+    ({ kind, note }) => `${kind} ${note}`,
+  );
+  return [...notes.values()].map((group) => `note     ${group.length} × ${group[0]?.kind}: ${group[0]?.note}`);
+}
+
+/** Summary and problems, the summary first. */
+export function entryReport(entries: readonly ImportEntry[]): Report {
+  const notes = entries.flatMap(({ kind, at, name, notes: own = [] }) =>
+    own.map((note) => `note     ${kind} ${at} "${oneLine(name)}": ${note}`),
+  );
+  return {
+    screen: [...entryCounts(entries), ...problemsOnScreen(entries), ...noteLines(entries)],
+    file: [...entryCounts(entries), ...problemLines(entries), ...notes],
+  };
+}
+
+/** What an import changes, kind by kind ("dishes"): counts, then line by line what is new, changed and gone. */
+export function differenceReport(differences: Readonly<Record<string, Difference>>): Report {
+  const parts = Object.entries(differences).map(([kind, difference]) => {
+    const { created, changed, retired, unchanged } = difference;
+    const counts = `${kind}: ${created.length} new, ${changed.length} changed, ${retired.length} gone, ${unchanged} unchanged`;
+    const lines = repeated([
+      ...created.map((row) => `  new      ${named(row)}`),
+      ...retired.map((row) => `  gone     ${named(row)}`),
+      ...changed.map((row) => `  changed  ${changedLine(row)}`),
+    ]);
+    return { screen: [counts, ...capped(lines)], file: [counts, ...lines] };
+  });
+  return { screen: parts.flatMap(({ screen }) => screen), file: parts.flatMap(({ file }) => file) };
+}
+
+const named = ({ title, detail }: NamedRow) => [oneLine(title), detail].filter(Boolean).join(", ");
+const changedLine = ({ title, changes }: ChangedRow) => `${oneLine(title)}: ${changes.map(changeWords).join("; ")}`;
+
+function changeWords({ field, from, to }: FieldChange): string {
+  const word = (value: string | null) => (value === null ? "nothing" : short(oneLine(value)));
+  return `${field} ${word(from)} → ${word(to)}`;
+}
+
+/** A shared option group is sold in many places: the same line once, with how often. */
+function repeated(lines: readonly string[]): string[] {
+  return [...Map.groupBy(lines, (line) => line)].map(([line, all]) =>
+    all.length > 1 ? `${line} (in ${all.length} places)` : line,
+  );
+}
+
+/** Prints a report; what the screen leaves out is in the file, whose path comes last. */
+export function printReport(name: string, parts: readonly Report[]): void {
+  const screen = parts.flatMap((part) => part.screen);
+  const file = parts.flatMap((part) => part.file);
+  for (const line of screen) console.log(line);
+  if (file.join("\n") === screen.join("\n")) return;
+  const folder = path.join(path.resolve(root, process.env.DATA_DIR ?? ".data"), "reports");
+  const at = path.join(folder, `${name}.txt`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(at, `${file.join("\n")}\n`);
+  console.log(`Every line of this report: ${at}`);
 }
 
 /** The refusal of a whole document, every problem with its path. */
@@ -49,3 +135,6 @@ export function refusedDocument(file: string, problems: readonly MenuProblem[]):
   const more = problems.length > 100 ? [`  … and ${problems.length - 100} more`] : [];
   return new Refused([`Nothing was imported from ${file}:`, ...lines, ...more].join("\n"));
 }
+
+/** The exit code of an import that left something out. 1 is: nothing was imported. */
+export const SOME_SKIPPED = 2;

@@ -9,7 +9,10 @@ import { applyStores } from "../backend/importers/apply-stores.ts";
 import { addBusiness } from "../backend/importers/business/add-business.ts";
 import type { MenuReport } from "../backend/importers/menu/apply-menu.ts";
 import { applyMenu } from "../backend/importers/menu/apply-menu.ts";
+import type { WrittenMenu } from "../backend/importers/menu/export-menu.ts";
+import { exportMenu } from "../backend/importers/menu/export-menu.ts";
 import type { MenuProblem } from "../backend/importers/menu/menu-plan.ts";
+import { readMenu } from "../backend/importers/menu/read-menu.ts";
 import type { Result } from "../lib/domain/result.ts";
 import { err, ok } from "../lib/domain/result.ts";
 import { root } from "./processes.ts";
@@ -22,14 +25,23 @@ export interface TargetBusiness {
   readonly currency: string;
   readonly default_language: string;
   readonly timezone: string;
+  readonly languages: readonly string[];
 }
 type Outcome<T> = Promise<Result<T, MenuProblem[]>>;
+
+interface MenuHow {
+  readonly source: string;
+  readonly dryRun: boolean;
+  readonly retireAtMost: number | undefined;
+}
 
 /** Where an import goes: a running backend, or its database while it does not run. */
 export interface ImportTarget {
   readonly name: string;
   business(id: string): Promise<TargetBusiness>;
-  menu(business: string, document: unknown, how: { source: string; dryRun: boolean }): Outcome<MenuReport>;
+  /** The menu as it is. */
+  currentMenu(business: string): Promise<WrittenMenu>;
+  menu(business: string, document: unknown, how: MenuHow): Outcome<MenuReport>;
   stores(
     business: string,
     document: unknown,
@@ -81,8 +93,13 @@ function runningBackend(lock: LockContent, url: string): ImportTarget {
       if (!answer.ok) throw new Refused(answer.error.map(({ message }) => message).join(" "));
       return answer.value.business;
     },
-    menu: (business, document, { source, dryRun }) =>
-      report("/staff/menu", { business, document, source, dry_run: dryRun }),
+    async currentMenu(business) {
+      const answer = await ask<{ menu: WrittenMenu }>(`/staff/menu?business=${encodeURIComponent(business)}`);
+      if (!answer.ok) throw new Refused(answer.error.map(({ message }) => message).join(" "));
+      return answer.value.menu;
+    },
+    menu: (business, document, { source, dryRun, retireAtMost }) =>
+      report("/staff/menu", { business, document, source, dry_run: dryRun, retire_at_most: retireAtMost }),
     stores: (business, document, { source, dryRun, retireOthers }) =>
       report("/staff/stores", { business, document, source, dry_run: dryRun, retire_others: retireOthers }),
     async addBusiness(business) {
@@ -101,13 +118,18 @@ async function closedDatabase(dataDir: string, databaseUrl: string | undefined):
     throw error;
   });
   const { db } = opened;
+  const row = async (id: string) => {
+    const business = await businessById(db, id);
+    if (!business) throw new Refused(`There is no business "${id}" on this server.`);
+    return business;
+  };
   return {
     name: databaseUrl ? "the database server" : `the database in ${dataDir}`,
     async business(id) {
-      const business = await businessById(db, id);
-      if (!business) throw new Refused(`There is no business "${id}" on this server.`);
-      return business;
+      const { supported_languages: languages, ...business } = await row(id);
+      return { ...business, languages };
     },
+    currentMenu: async (id) => exportMenu(await readMenu(db, id), await row(id)),
     menu: (business, document, how) => applyMenu(db, business, document, how),
     stores: (business, document, how) => applyStores(db, business, document, how),
     addBusiness: (business) => addBusiness(db, business),

@@ -1,72 +1,109 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { convertSheet } from "../backend/importers/csv/convert.ts";
-import { convertCatalogue } from "../backend/importers/dominos/convert.ts";
-import type { ImportEntry } from "../backend/importers/import-entry.ts";
-import { anyImported } from "../backend/importers/import-entry.ts";
 import type { MenuReport } from "../backend/importers/menu/apply-menu.ts";
-import type { MenuProblem } from "../backend/importers/menu/menu-plan.ts";
-import type { Result } from "../lib/domain/result.ts";
-import { ok } from "../lib/domain/result.ts";
-import { printEntries, readJson, readText, refusedDocument } from "./import-report.ts";
-import type { TargetBusiness } from "./import-target.ts";
+import { TOO_MANY_RETIRED } from "../backend/importers/menu/apply-menu.ts";
+import type { Report } from "./import-report.ts";
+import {
+  differenceReport,
+  entryReport,
+  printReport,
+  problemLines,
+  refusedDocument,
+  SOME_SKIPPED,
+} from "./import-report.ts";
+import type { ImportTarget } from "./import-target.ts";
 import { openTarget, Refused, runCommand } from "./import-target.ts";
+import { languageNotes } from "./menu-languages.ts";
+import type { MenuSource } from "./menu-source.ts";
+import { FORMATS, menuSource } from "./menu-source.ts";
 
-const USAGE = `npm run menu:import -- --business <id> --format json|csv|dominos [--dry-run] <file>
+/** More dishes than this are not taken off the menu without --yes. */
+const FEW = 5;
 
-Replaces the business's menu by the file's: known refs are updated in place, what the file no longer names is retired.
---dry-run reports what would happen and writes nothing. Formats: docs/menu-format.md, docs/importing.md.`;
+const USAGE = `npm run menu:import -- --business <id> --format json|csv|dominos [--dry-run] [--yes] [--problems-only] <file>
 
-const FORMATS = ["json", "csv", "dominos"] as const;
-type Format = (typeof FORMATS)[number];
-type Converted = Result<{ document: unknown; entries: ImportEntry[] }, MenuProblem[]>;
+Makes the business's menu that of the file: known refs are updated in place, what the file no longer names is taken off.
+--dry-run         prints what would change and writes nothing
+--yes             takes dishes off the menu even when they are more than ${FEW}, or all, or when rows could not be read
+--problems-only   prints only the rows that were not simply imported, all of them
+Exit code: 0 everything was imported, 2 some rows were not, 1 nothing was. Formats: docs/menu-format.md, docs/importing.md.`;
 
-/** What counts as something imported, by format; a document of our own is taken whole or not at all. */
-const MAIN_KIND: Record<Format, string | null> = { json: null, csv: "item row", dominos: "product" };
+const LABELS = {
+  categories: "categories",
+  items: "dishes",
+  option_groups: "option groups",
+  options: "options",
+} as const;
 
-function convert(format: Format, file: string, business: TargetBusiness): Converted {
-  if (format === "csv") {
-    return convertSheet(readText(file), { currency: business.currency, defaultLanguage: business.default_language });
-  }
-  const json = readJson(file);
-  return format === "json" ? ok({ document: json, entries: [] }) : convertCatalogue(json, business.currency);
+function menuReport(report: MenuReport): Report {
+  const difference = Object.fromEntries(
+    Object.entries(LABELS).map(([kind, label]) => [label, report.difference[kind as keyof typeof LABELS]]),
+  );
+  const lines = differenceReport(difference);
+  const order = report.reordered ? ["The dishes stand in another order."] : [];
+  return { screen: [...lines.screen, ...order], file: [...lines.file, ...order] };
 }
 
-function printReport(report: MenuReport, dryRun: boolean): void {
-  const { categories, items, option_groups, options } = report;
-  for (const [kind, { created, kept, retired }] of Object.entries({ categories, items, option_groups, options })) {
-    console.log(`${kind}: ${created} new, ${kept} updated, ${retired} retired`);
-  }
-  console.log(dryRun ? "Dry run: nothing was written." : `The menu of ${report.business} is that of ${report.source}.`);
-}
-
-await runCommand(USAGE, async () => {
+function read() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       business: { type: "string" },
       format: { type: "string" },
       "dry-run": { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
+      "problems-only": { type: "boolean", default: false },
     },
   });
   const [file, ...others] = positionals;
   const format = FORMATS.find((known) => known === values.format);
   if (!values.business || !file || others.length > 0 || !format) throw new Refused(USAGE);
+  return { ...values, business: values.business, file, format };
+}
+type Values = ReturnType<typeof read>;
+
+async function apply(target: ImportTarget, { business, file, yes, "dry-run": dryRun }: Values, document: unknown) {
+  const how = { source: path.basename(file), dryRun, retireAtMost: yes ? undefined : FEW };
+  const report = await target.menu(business, document, how);
+  if (report.ok) return report.value;
+  const [problem] = report.error;
+  if (problem?.path !== TOO_MANY_RETIRED) throw refusedDocument(file, report.error);
+  throw new Refused(
+    `Nothing was imported from ${file}: ${problem.message}. Look at everything with --dry-run; if they should go, add --yes.`,
+  );
+}
+
+function conclusion({ "dry-run": dryRun, yes }: Values, report: MenuReport): string {
+  if (!dryRun) return `The menu of ${report.business} is that of ${report.source}.`;
+  const { retired, changed, unchanged } = report.items;
+  const asks = !yes && retired > 0 && (retired > FEW || changed + unchanged === 0);
+  return `Dry run: nothing was written.${asks ? ` A real import of this takes --yes, because ${retired} dishes would go.` : ""}`;
+}
+
+function print(values: Values, { entries, kept }: MenuSource, notes: readonly string[], report: MenuReport): void {
+  if (values["problems-only"]) {
+    for (const line of [...problemLines(entries), ...kept, ...notes]) console.log(line);
+    return;
+  }
+  const sentences = [...kept, ...notes];
+  printReport(`menu-of-${report.business}`, [
+    menuReport(report),
+    entryReport(entries),
+    { screen: sentences, file: sentences },
+  ]);
+  console.log(conclusion(values, report));
+}
+
+await runCommand(USAGE, async () => {
+  const values = read();
   const target = await openTarget();
   try {
     const business = await target.business(values.business);
-    const converted = convert(format, file, business);
-    if (!converted.ok) throw refusedDocument(file, converted.error);
-    const { document, entries } = converted.value;
-    printEntries(entries);
-    const kind = MAIN_KIND[format];
-    if (kind && !anyImported(entries, kind)) {
-      throw new Refused(`Nothing in ${file} can be imported, so the menu of ${business.id} stays as it is.`);
-    }
-    const how = { source: path.basename(file), dryRun: values["dry-run"] };
-    const report = await target.menu(business.id, document, how);
-    if (!report.ok) throw refusedDocument(file, report.error);
-    printReport(report.value, values["dry-run"]);
+    const current = await target.currentMenu(business.id);
+    const source = menuSource(values.format, values.file, business, current, values);
+    const report = await apply(target, values, source.document);
+    print(values, source, languageNotes(source.document, business), report);
+    if (source.entries.some(({ outcome }) => outcome === "skipped")) process.exitCode = SOME_SKIPPED;
   } finally {
     await target.close();
   }

@@ -1,19 +1,30 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { convertGeoJson } from "../backend/importers/geojson/convert.ts";
+import type { ImportEntry } from "../backend/importers/import-entry.ts";
 import { anyImported } from "../backend/importers/import-entry.ts";
 import { FULFILMENT_MODES, isOneOf } from "../lib/domain/enumerations.ts";
-import { printEntries, readJson, refusedDocument } from "./import-report.ts";
+import {
+  differenceReport,
+  entryReport,
+  printReport,
+  problemLines,
+  refusedDocument,
+  SOME_SKIPPED,
+} from "./import-report.ts";
 import { openTarget, Refused, runCommand } from "./import-target.ts";
+import { readJson } from "./read-source.ts";
 
-const USAGE = `npm run stores:import -- --business <id> [--city X] [--modes pickup,delivery] [--enable] [--retire-others] [--dry-run] <file>
+const USAGE = `npm run stores:import -- --business <id> [--city X] [--modes pickup,delivery] [--enable] [--retire-others] [--dry-run] [--problems-only] <file>
 
 <file> is GeoJSON with OpenStreetMap tags, or a JSON list of stores of our own (docs/importing.md).
 --city X          the city of features that state none
 --modes a,b       fulfilment modes of every GeoJSON store; pickup when absent
 --enable          new GeoJSON stores with readable hours take orders at once; otherwise the owner enables each
 --retire-others   stores that the file does not name are retired
---dry-run         reports what would happen and writes nothing`;
+--dry-run         prints what would change and writes nothing
+--problems-only   prints only the stores that were not simply taken over, all of them
+Exit code: 0 everything was imported, 2 some features were not, 1 nothing was.`;
 
 function modesOf(text: string) {
   const modes = text.split(",").map((mode) => mode.trim());
@@ -23,16 +34,21 @@ function modesOf(text: string) {
   return modes.filter((mode) => isOneOf(FULFILMENT_MODES, mode));
 }
 
-function documentOf(file: string, options: { city?: string | undefined; enable: boolean; modes: string }): unknown {
+interface Source {
+  readonly document: unknown;
+  readonly entries: readonly ImportEntry[];
+}
+
+function documentOf(file: string, options: { city?: string | undefined; enable: boolean; modes: string }): Source {
   const json = readJson(file);
-  if (Array.isArray(json)) return json;
+  if (Array.isArray(json)) return { document: json, entries: [] };
   const { city = null, enable, modes } = options;
   const converted = convertGeoJson(json, { city, enable, modes: modesOf(modes) });
   if (!converted.ok) throw refusedDocument(file, converted.error);
-  printEntries(converted.value.entries);
-  if (!anyImported(converted.value.entries, "store"))
-    throw new Refused(`No store in ${file} can be imported; nothing was changed.`);
-  return converted.value.document;
+  const { document, entries } = converted.value;
+  if (anyImported(entries, "store")) return { document, entries };
+  const reasons = entryReport(entries).screen;
+  throw new Refused([`No store in ${file} can be imported; nothing was changed.`, ...reasons].join("\n"));
 }
 
 await runCommand(USAGE, async () => {
@@ -45,6 +61,7 @@ await runCommand(USAGE, async () => {
       enable: { type: "boolean", default: false },
       "retire-others": { type: "boolean", default: false },
       "dry-run": { type: "boolean", default: false },
+      "problems-only": { type: "boolean", default: false },
     },
   });
   const [file, ...others] = positionals;
@@ -52,14 +69,20 @@ await runCommand(USAGE, async () => {
   const target = await openTarget();
   try {
     const business = await target.business(values.business);
-    const document = documentOf(file, values);
+    const { document, entries } = documentOf(file, values);
     const dryRun = values["dry-run"];
     const how = { source: path.basename(file), dryRun, retireOthers: values["retire-others"] };
     const report = await target.stores(business.id, document, how);
     if (!report.ok) throw refusedDocument(file, report.error);
-    const { created, kept, retired } = report.value;
-    console.log(`stores: ${created} new, ${kept} updated, ${retired} retired (hours in ${business.timezone})`);
-    console.log(dryRun ? "Dry run: nothing was written." : `${business.id} has the stores of ${how.source}.`);
+    if (entries.some(({ outcome }) => outcome === "skipped")) process.exitCode = SOME_SKIPPED;
+    if (values["problems-only"]) {
+      for (const line of problemLines(entries)) console.log(line);
+      return;
+    }
+    const difference = differenceReport({ stores: report.value.difference });
+    printReport(`stores-of-${business.id}`, [difference, entryReport(entries)]);
+    const done = `${business.id} has the stores of ${how.source}, with hours in ${business.timezone}.`;
+    console.log(dryRun ? "Dry run: nothing was written." : done);
   } finally {
     await target.close();
   }

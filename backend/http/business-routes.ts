@@ -14,8 +14,8 @@ export const businessRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const { business } = await staffRepositories(app, request.url.searchParams.get("id") ?? "");
-      const { id, currency, default_language, timezone } = business;
-      return { body: { business: { id, currency, default_language, timezone } } };
+      const { id, currency, default_language, timezone, supported_languages: languages } = business;
+      return { body: { business: { id, currency, default_language, timezone, languages } } };
     },
   },
   {

@@ -4,7 +4,9 @@ import { forBusiness } from "../db/repositories.ts";
 import { applyStores } from "../importers/apply-stores.ts";
 import { addHoursOverride, removeHoursOverride } from "../importers/hours-overrides.ts";
 import { applyMenu } from "../importers/menu/apply-menu.ts";
+import { exportMenu } from "../importers/menu/export-menu.ts";
 import type { MenuProblem } from "../importers/menu/menu-plan.ts";
+import { readMenu } from "../importers/menu/read-menu.ts";
 import { hoursOverride } from "../importers/store-document.ts";
 import { storeChanged } from "../menu/comebacks.ts";
 import { menuChanged } from "../menu/menu-events.ts";
@@ -19,14 +21,15 @@ const storeChange = z.strictObject({
   enabled_for_ordering: z.boolean().optional(),
 });
 
-const menuImport = z.strictObject({
+const documentImport = z.strictObject({
   business: z.string(),
   document: z.unknown(),
   source: z.string().max(200).optional(),
   /** Reports what would happen and writes nothing. */
   dry_run: z.boolean().default(false),
 });
-const storesImport = menuImport.extend({ retire_others: z.boolean().default(false) });
+const menuImport = documentImport.extend({ retire_at_most: z.number().int().min(0).optional() });
+const storesImport = documentImport.extend({ retire_others: z.boolean().default(false) });
 const hoursChange = z.strictObject({
   business: z.string(),
   /** Absent: all stores. */
@@ -90,12 +93,22 @@ export const staffRoutes: readonly Route[] = [
     },
   },
   {
+    method: "GET",
+    path: "/staff/menu",
+    staff: true,
+    async handle(request, app) {
+      const { business } = await staffRepositories(app, request.url.searchParams.get("business") ?? "");
+      return { body: { menu: exportMenu(await readMenu(app.db, business.id), business) } };
+    },
+  },
+  {
     method: "POST",
     path: "/staff/menu",
     staff: true,
     async handle(request, app) {
-      const { business, document, source = "staff", dry_run: dryRun } = readBody(menuImport, await request.json());
-      const report = await applyMenu(app.db, business, document, { source, now: app.clock(), dryRun });
+      const body = readBody(menuImport, await request.json());
+      const { business, document, source = "staff", dry_run: dryRun, retire_at_most: retireAtMost } = body;
+      const report = await applyMenu(app.db, business, document, { source, now: app.clock(), dryRun, retireAtMost });
       if (!report.ok) throw importProblem("menu", report.error);
       if (!dryRun) await menuChanged(app, business);
       return { body: { report: report.value } };

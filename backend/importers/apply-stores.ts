@@ -1,5 +1,4 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
-import { z } from "zod";
 import { toMinor } from "../../lib/domain/money.ts";
 import type { Result } from "../../lib/domain/result.ts";
 import { err, ok } from "../../lib/domain/result.ts";
@@ -9,19 +8,21 @@ import { businessById } from "../db/repositories/business.ts";
 import { hoursOverrideRepository } from "../db/repositories/catalogue/hours-overrides.ts";
 import { stores, storeTables } from "../db/schema.ts";
 import type { DeliveryArea } from "../rules/places/delivery-area.ts";
+import { describeStores } from "./describe-stores.ts";
+import type { Difference, RowCounts } from "./difference.ts";
+import { countsOf, differenceOf } from "./difference.ts";
 import { overrideRow } from "./hours-overrides.ts";
 import type { MenuProblem } from "./menu/menu-plan.ts";
 import { asLocalized } from "./menu/menu-plan.ts";
+import { schemaProblems } from "./schema-problems.ts";
 import type { StoreInput } from "./store-document.ts";
 import { storeDocument } from "./store-document.ts";
 import { wholly } from "./wholly.ts";
 
-export interface StoresReport {
+export interface StoresReport extends RowCounts {
   business: string;
   source: string;
-  created: number;
-  kept: number;
-  retired: number;
+  difference: Difference;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function applyStores(
 ): Promise<Result<StoresReport, MenuProblem[]>> {
   const parsed = storeDocument.safeParse(document);
   if (!parsed.success) {
-    return err(parsed.error.issues.map((issue) => ({ path: z.core.toDotPath(issue.path), message: issue.message })));
+    return err(schemaProblems(parsed.error, document));
   }
   const business = await businessById(db, businessId);
   if (!business) return err([{ path: "", message: `There is no business "${businessId}" on this server.` }]);
@@ -87,12 +88,16 @@ async function writeStores(
   { source, retireOthers, overwriteSwitches = false, now = new Date() }: Parameters<typeof applyStores>[3],
 ): Promise<Result<StoresReport, MenuProblem[]>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`stores:${business.id}`}))`);
+  const described = await describeStores(tx, business);
   const before = await tx
     .select({ id: stores.id, ref: stores.ref })
     .from(stores)
     .where(eq(stores.business_id, business.id));
   const idByRef = new Map(before.map((row) => [row.ref, row.id]));
   const taken = new Map(before.map((row) => [row.id, row.ref]));
+  let last = 0;
+  for (const id of [...taken.keys(), ...inputs.flatMap((input) => input.biz_location_id ?? [])])
+    last = Math.max(last, id);
   for (const [index, input] of inputs.entries()) {
     const holder = input.biz_location_id === undefined ? undefined : taken.get(input.biz_location_id);
     if (holder !== undefined && holder !== input.ref) {
@@ -101,29 +106,26 @@ async function writeStores(
       ]);
     }
     const known = idByRef.get(input.ref);
-    const id = known ?? input.biz_location_id ?? Math.max(0, ...taken.keys(), ...givenIds(inputs)) + 1;
+    const id = known ?? input.biz_location_id ?? last + 1;
+    last = Math.max(last, id);
     taken.set(id, input.ref);
     await writeStore(tx, business, id, input, index, known !== undefined && !overwriteSwitches);
   }
   const refs = inputs.map((input) => input.ref);
-  const retired = retireOthers
-    ? await tx
-        .update(stores)
-        .set({ retired_at: now })
-        .where(
-          and(
-            eq(stores.business_id, business.id),
-            isNull(stores.retired_at),
-            refs.length > 0 ? notInArray(stores.ref, refs) : undefined,
-          ),
-        )
-        .returning({ id: stores.id })
-    : [];
-  const kept = refs.filter((ref) => idByRef.has(ref)).length;
-  return ok({ business: business.id, source, created: refs.length - kept, kept, retired: retired.length });
+  if (retireOthers)
+    await tx
+      .update(stores)
+      .set({ retired_at: now })
+      .where(
+        and(
+          eq(stores.business_id, business.id),
+          isNull(stores.retired_at),
+          refs.length > 0 ? notInArray(stores.ref, refs) : undefined,
+        ),
+      );
+  const difference = differenceOf(described, await describeStores(tx, business));
+  return ok({ business: business.id, source, ...countsOf(difference), difference });
 }
-
-const givenIds = (inputs: readonly StoreInput[]) => inputs.flatMap((input) => input.biz_location_id ?? []);
 
 async function writeStore(
   tx: Database,

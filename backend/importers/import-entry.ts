@@ -11,6 +11,8 @@ export interface ImportEntry {
   readonly outcome: "imported" | "adapted" | "skipped";
   /** Why it is adapted or skipped, in a sentence. */
   readonly reason?: string;
+  /** What the source does not say of it; worth counting, no problem. */
+  readonly notes?: readonly string[];
 }
 
 /** Entries by kind and outcome, in the order the kinds first appear. */

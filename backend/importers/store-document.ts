@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { FULFILMENT_MODES } from "../../lib/domain/enumerations.ts";
 import { hasReadableDays } from "../../lib/domain/time/hours-overrides.ts";
+import { MAX_NAME, MAX_TEXT, textOf } from "./text-rules.ts";
 
-const language = z.enum(["en", "ar", "es"]);
 /** A string in the business's default language, or an object by language. */
-export const text = z.union([z.string().min(1), z.partialRecord(language, z.string().min(1))]);
+export const text = textOf(MAX_TEXT);
+const name = textOf(MAX_NAME);
 const optionalText = text.nullish();
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, "a local time HH:mm");
 /** Decimal major units, as printed. */
@@ -71,9 +72,9 @@ export const storeInput = z.strictObject({
   ref: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, "lower case letters, digits, dot, dash, underscore"),
   /** Given out by the server when absent. */
   biz_location_id: z.number().int().min(1).max(2_147_483_647).optional(),
-  name: text,
+  name,
   address: text,
-  city: text,
+  city: name,
   lat: latitude,
   lng: longitude,
   phone: z.string().nullish(),

@@ -2,12 +2,6 @@ import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/open.ts";
 
-export interface RowCounts {
-  created: number;
-  kept: number;
-  retired: number;
-}
-
 /** Rows of one statement: PostgreSQL takes 65535 parameters. */
 export const CHUNK = 500;
 
@@ -37,15 +31,6 @@ export async function upsert<T extends Keyed>(
   return ids;
 }
 
-/** Ids by key of what was there before, retired or not. */
-export async function existing(tx: Database, table: Keyed, key: PgColumn, businessId: string): Promise<Set<string>> {
-  const rows = await tx
-    .select({ key })
-    .from(table as PgTable)
-    .where(eq(table.business_id, businessId));
-  return new Set((rows as { key: string }[]).map((row) => row.key));
-}
-
 /** Retires what has none of these ids. */
 export async function retireOthers(
   tx: Database,
@@ -53,9 +38,9 @@ export async function retireOthers(
   businessId: string,
   ids: Iterable<number>,
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const kept = [...ids];
-  const rows = await tx
+  await tx
     .update(table as PgTable)
     .set({ retired_at: now } as never)
     .where(
@@ -65,13 +50,5 @@ export async function retireOthers(
         // One parameter for all: a statement takes 65535 of them, and a menu may have more options.
         sql`${table.id} <> all(string_to_array(${kept.join(",")}, ',')::bigint[])`,
       ),
-    )
-    .returning({ id: table.id });
-  return rows.length;
-}
-
-/** How many keys are new, were there before, and were retired. */
-export function count(before: ReadonlySet<string>, written: ReadonlyMap<string, number>, retired: number): RowCounts {
-  const kept = [...written.keys()].filter((key) => before.has(key)).length;
-  return { created: written.size - kept, kept, retired };
+    );
 }

@@ -1,10 +1,10 @@
 import { eq, or } from "drizzle-orm";
-import { z } from "zod";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 import type { Database } from "../../db/open.ts";
 import { businesses } from "../../db/schema.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
+import { schemaProblems } from "../schema-problems.ts";
 import { wholly } from "../wholly.ts";
 import { applyBusiness } from "./apply-business.ts";
 import { businessInput } from "./business-document.ts";
@@ -13,7 +13,7 @@ import { businessInput } from "./business-document.ts";
 export async function addBusiness(db: Database, input: unknown): Promise<Result<{ id: string }, MenuProblem[]>> {
   const parsed = businessInput.safeParse(input);
   if (!parsed.success) {
-    return err(parsed.error.issues.map((issue) => ({ path: z.core.toDotPath(issue.path), message: issue.message })));
+    return err(schemaProblems(parsed.error, input));
   }
   const { id, api_key } = parsed.data;
   return wholly(db, false, async (tx) => {

@@ -1,5 +1,6 @@
-import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
 import type { Text } from "../menu/menu-document.ts";
+import { textProblem } from "../text-rules.ts";
+import { readAmount } from "./amount.ts";
 import type { Row } from "./read-rows.ts";
 
 /** Why a row cannot be imported, in words for the person who edits the sheet. */
@@ -26,25 +27,28 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter }
     if (others.length === 0) return plain;
     return { ...(plain === undefined ? {} : { [defaultLanguage]: plain }), ...Object.fromEntries(others) };
   };
+  const checked = (column: string, most: number): Text | undefined => {
+    const value = text(column);
+    for (const each of typeof value === "string" ? [value] : Object.values(value ?? {})) {
+      const problem = textProblem(each, most);
+      if (problem) throw new RowProblem(`${column} ${problem}`);
+    }
+    return value;
+  };
   const required = <Value>(value: Value | undefined, column: string): Value => {
     if (value === undefined) throw new RowProblem(`the column "${column}" is empty`);
     return value;
   };
   return {
     raw: (column: string): string | undefined => cells[column],
-    text,
-    requiredText: (column: string): Text => required(text(column), column),
-    /** A decimal such as 12.50; where the sheet is separated by semicolons also 12,50. */
+    text: checked,
+    requiredText: (column: string, most: number): Text => required(checked(column, most), column),
     amount(column: string): string | undefined {
       const cell = cells[column];
       if (cell === undefined) return undefined;
-      const decimal = delimiter === ";" && /^\d+,\d+$/.test(cell) ? cell.replace(",", ".") : cell;
-      const minor = /^\d+(\.\d+)?$/.test(decimal) ? toMinor(decimal, currency) : null;
-      if (minor?.ok) return decimal;
-      const places = exponentOf(currency);
-      throw new RowProblem(
-        `${column} "${cell}" is no amount in ${currency}: write digits${places > 0 ? ` and at most ${places} decimals` : " without decimals"}, no sign, no thousands separator`,
-      );
+      const read = readAmount(cell, currency, delimiter !== ",");
+      if (read.ok) return read.value;
+      throw new RowProblem(`${column} "${cell}" ${read.error}`);
     },
     flag(column: string): boolean {
       const cell = cells[column]?.toLowerCase();

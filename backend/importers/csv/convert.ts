@@ -1,16 +1,18 @@
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 import type { ImportEntry } from "../import-entry.ts";
-import type { MenuDocument, MenuItemInput, Text } from "../menu/menu-document.ts";
-import { foodType } from "../menu/menu-document.ts";
+import type { WrittenMenu } from "../menu/export-menu.ts";
+import type { MenuDocument } from "../menu/menu-document.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
-import type { Cells, SheetContext } from "./cells.ts";
-import { cellsOf, RowProblem } from "./cells.ts";
+import type { SheetContext } from "./cells.ts";
+import { knownGroups, knownItems } from "./current-menu.ts";
 import type { SheetGroups } from "./groups.ts";
-import { groupKey, readGroups } from "./groups.ts";
+import { readGroups } from "./groups.ts";
+import type { Place } from "./items.ts";
+import { readItems } from "./items.ts";
 import type { Row } from "./read-rows.ts";
 import { readSheet } from "./read-rows.ts";
-import { refOfName, refOfRow } from "./refs.ts";
+import { nameOf, REF, refOfName } from "./refs.ts";
 
 const TRANSLATED = ["title", "description", "category", "sub_category", "group"];
 const COLUMNS = [
@@ -19,132 +21,92 @@ const COLUMNS = [
   ...["group", "min", "max", "free", "default"],
   ...TRANSLATED.flatMap((column) => ["en", "ar", "es"].map((language) => `${column}_${language}`)),
 ];
-const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
+/** What people call these columns in sheets of other systems, for the refusal to name. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  title: ["name", "item", "item_name", "dish", "dish_name", "product", "product_name", "menu_item", "label"],
+  price: ["amount", "cost", "item_price", "unit_price", "rate", "value"],
+  category: ["section", "group_name", "menu", "menu_section", "category_name", "course"],
+};
 
-interface Place {
-  readonly category: Text;
-  readonly sub: Text | undefined;
-  readonly item: MenuItemInput;
+/** A row that could not be read, by what the present menu may know it as. */
+export interface FailedRow {
+  readonly kind: "item" | "option";
+  readonly line: number;
+  readonly ref: string | null;
+  readonly titles: readonly string[];
+  /** Of an option: the ref that its group has in the document or would have. */
+  readonly group: string | null;
+}
+export interface ConvertedSheet {
+  readonly document: MenuDocument;
+  readonly entries: ImportEntry[];
+  readonly failed: readonly FailedRow[];
 }
 
 /**
  * A menu sheet (docs/menu-format.md, "CSV") as a menu document. A row that fails is in `entries` with its line and reason
- * and the others stand. Refuses what is no such sheet.
+ * and the others stand. `current` is the menu as it is, by which rows are recognised. Refuses what is no such sheet.
  */
 export function convertSheet(
   text: string,
-  target: { readonly currency: string; readonly defaultLanguage: string },
-): Result<{ document: MenuDocument; entries: ImportEntry[] }, MenuProblem[]> {
+  target: { readonly currency: string; readonly defaultLanguage: string; readonly current?: WrittenMenu | null },
+): Result<ConvertedSheet, MenuProblem[]> {
   const sheet = readSheet(text);
   if (!sheet.ok) return sheet;
   const { columns, rows, delimiter } = sheet.value;
   const missing = ["title", "price", "category"].filter(
     (column) => !columns.some((name) => name === column || name.startsWith(`${column}_`)),
   );
-  if (missing.length > 0) {
-    return err([
-      { path: "line 1", message: `The header lacks the column ${missing.join(", ")}. Found: ${columns.join(", ")}.` },
-    ]);
-  }
+  if (missing.length > 0) return err([{ path: "line 1", message: lacking(missing, columns) }]);
   const context: SheetContext = { ...target, delimiter };
+  const current = target.current ?? null;
   const typeOf = (row: Row) => row.cells.type?.toLowerCase() ?? "item";
-  const groups = readGroups(
-    rows.filter((row) => typeOf(row) === "option"),
-    context,
-  );
+  const options = rows.filter((row) => typeOf(row) === "option");
+  const groups = readGroups(options, context, knownGroups(current));
   const unknown = columns.filter((column) => !COLUMNS.includes(column));
-  const entries: ImportEntry[] = unknown.map((column) => ({
-    kind: "column",
-    at: "line 1",
-    name: column,
-    outcome: "skipped",
-    reason: "this column is not known and was not read",
-  }));
+  const notRead = unknown.map(
+    (column): ImportEntry => ({
+      kind: "column",
+      at: "line 1",
+      name: column,
+      outcome: "adapted",
+      reason: "this column is not known and was not read",
+    }),
+  );
   const items = readItems(
     rows.filter((row) => typeOf(row) !== "option"),
     context,
     groups,
+    knownItems(current, context),
   );
-  entries.push(...[...items.entries, ...groups.entries].sort((a, b) => lineOf(a) - lineOf(b)));
-  return ok({ document: documentOf(items.places, groups), entries });
+  const entries = [...items.entries, ...groups.entries].sort((a, b) => lineOf(a) - lineOf(b));
+  const failed = [...items.failed.map((row) => failedRow(row)), ...groups.failed.map((row) => failedRow(row, groups))];
+  return ok({ document: documentOf(items.places, groups), entries: [...notRead, ...entries], failed });
+}
+
+function lacking(missing: readonly string[], columns: readonly string[]): string {
+  const hints = missing.flatMap((column) => {
+    const other = columns.find((name) => OTHER_NAMES[column]?.includes(name));
+    return other ? [`"${other}" may be "${column}"`] : [];
+  });
+  const hint = hints.length > 0 ? ` Rename the column where it is the same: ${hints.join(", ")}.` : "";
+  return `The header lacks the column ${missing.join(", ")}. Found: ${columns.join(", ")}.${hint}`;
+}
+
+function failedRow({ cells, line }: Row, groups?: SheetGroups): FailedRow {
+  const titles = ["title", "title_en", "title_ar", "title_es"].flatMap((column) => cells[column] ?? []);
+  const given = cells.ref !== undefined && REF.test(cells.ref) ? cells.ref : null;
+  const ref = given ?? (titles[0] === undefined ? null : refOfName(titles[0]));
+  return {
+    kind: groups ? "option" : "item",
+    line,
+    ref,
+    titles,
+    group: groups ? groups.refOf(cells.group ?? "") : null,
+  };
 }
 
 const lineOf = (entry: ImportEntry) => Number(entry.at.slice("line ".length));
-
-function readItems(rows: readonly Row[], context: SheetContext, groups: SheetGroups) {
-  const places: Place[] = [];
-  const entries: ImportEntry[] = [];
-  const lines = new Map<string, number>();
-  for (const row of rows) {
-    const place = { kind: "item row", at: `line ${row.line}`, name: row.cells.title ?? "(no title)" };
-    try {
-      const read = readItem(row, cellsOf(row, context), groups);
-      const first = lines.get(read.item.ref);
-      if (first !== undefined)
-        throw new RowProblem(`line ${first} is the item "${read.item.ref}" already; give one of them another ref`);
-      lines.set(read.item.ref, row.line);
-      places.push(read);
-      entries.push({ ...place, outcome: "imported" });
-    } catch (error) {
-      if (!(error instanceof RowProblem)) throw error;
-      entries.push({ ...place, outcome: "skipped", reason: error.message });
-    }
-  }
-  return { places, entries };
-}
-
-function readItem(row: Row, cells: Cells, { groups }: SheetGroups): Place {
-  if (row.cells.type !== undefined && row.cells.type.toLowerCase() !== "item")
-    throw new RowProblem(`type "${row.cells.type}" is neither item nor option`);
-  if (row.surplus > 0)
-    throw new RowProblem("it has more cells than the header; put texts that contain the separator in quotes");
-  const title = cells.requiredText("title");
-  const price = cells.amount("price");
-  if (price === undefined) throw new RowProblem('the column "price" is empty');
-  const names = cells.list("options");
-  const missing = names.find((name) => !groups.has(groupKey(name)));
-  if (missing) throw new RowProblem(`it has the option group "${missing}", of which no option row can be imported`);
-  const markup = cells.amount("old_price");
-  const item: MenuItemInput = {
-    ref: refOfRow(cells, title),
-    title,
-    price,
-    ...(markup === undefined ? {} : { markup_price: markup }),
-    ...optional("description", cells.text("description")),
-    food_type: cells.oneOf("food_type", foodType.options) ?? "not_specified",
-    bestseller: cells.flag("bestseller"),
-    recommended: cells.flag("recommended"),
-    stock: cells.whole("stock", 1_000_000) ?? null,
-    likes: 0,
-    ...optional("tax_rate", percent(cells)),
-    ...optional("image", cells.raw("image")),
-    ...optional("available_between", hours(cells)),
-    option_groups: names.map(refOfName),
-  };
-  return { category: cells.requiredText("category"), sub: cells.text("sub_category"), item };
-}
-
-function optional<Key extends keyof MenuItemInput>(key: Key, value: MenuItemInput[Key] | undefined) {
-  return value === undefined ? {} : ({ [key]: value } as Pick<MenuItemInput, Key>);
-}
-
-function percent(cells: Cells): number | undefined {
-  const cell = cells.raw("tax_rate")?.replace(/\s*%$/, "").replace(",", ".");
-  if (cell === undefined) return undefined;
-  if (/^\d{1,3}(\.\d{1,4})?$/.test(cell) && Number(cell) <= 100) return Number(cell);
-  throw new RowProblem(`tax_rate "${cells.raw("tax_rate")}" is no percentage from 0 to 100`);
-}
-
-function hours(cells: Cells): [string, string] | undefined {
-  const pair = [cells.raw("from"), cells.raw("until")];
-  if (pair.every((time) => time === undefined)) return undefined;
-  const [from, until] = pair.map((time) => {
-    if (time === undefined || !TIME.test(time))
-      throw new RowProblem(`from and until must both be times such as 07:30; found "${time ?? ""}"`);
-    return time.padStart(5, "0");
-  });
-  return [from ?? "", until ?? ""];
-}
 
 /** Categories in the order in which they first appear; the first row that names one decides how it is written. */
 function documentOf(places: readonly Place[], { groups, opened }: SheetGroups): MenuDocument {
@@ -171,5 +133,3 @@ function documentOf(places: readonly Place[], { groups, opened }: SheetGroups): 
     shared_groups: all.filter(([key]) => opened.has(key)).map(([, group]) => group),
   };
 }
-
-const nameOf = (text: Text) => (typeof text === "string" ? text : (Object.values(text)[0] ?? ""));

@@ -1,10 +1,12 @@
 import type { ImportEntry } from "../import-entry.ts";
 import type { OptionGroupInput, OptionInput, Text } from "../menu/menu-document.ts";
 import { foodType } from "../menu/menu-document.ts";
+import { MAX_NAME } from "../text-rules.ts";
 import type { Cells, SheetContext } from "./cells.ts";
 import { cellsOf, RowProblem } from "./cells.ts";
+import { knownAs } from "./current-menu.ts";
 import type { Row } from "./read-rows.ts";
-import { refOfName, refOfRow } from "./refs.ts";
+import { numberRefs, refOfName, refOfRow } from "./refs.ts";
 
 /** An option row that could be read. */
 interface OptionRow {
@@ -24,12 +26,19 @@ export interface SheetGroups {
   /** Groups that some option opens. */
   readonly opened: ReadonlySet<string>;
   readonly entries: ImportEntry[];
+  readonly failed: readonly Row[];
+  /** The ref of a group by its name, whether or not any of it could be read. */
+  readonly refOf: (name: string) => string;
 }
 
 export const groupKey = (name: string) => name.trim().toLowerCase();
 
 /** The option groups of a sheet's option rows. A row that fails is left out; a group that cannot be satisfied as well. */
-export function readGroups(rows: readonly Row[], context: SheetContext): SheetGroups {
+export function readGroups(
+  rows: readonly Row[],
+  context: SheetContext,
+  known: ReadonlyMap<string, OptionGroupInput>,
+): SheetGroups {
   const refused = new Map<Row, string>();
   const read = rows.flatMap((row) => {
     try {
@@ -40,7 +49,8 @@ export function readGroups(rows: readonly Row[], context: SheetContext): SheetGr
       return [];
     }
   });
-  let kept = withoutTwins(read, refused);
+  const repeated = new Set<Row>();
+  let kept = withoutRepeated(read, refused, repeated);
   // Leaving a group out can leave an option without the group it opens, and so on: until nothing changes.
   for (;;) {
     const groups = Map.groupBy(kept, ({ group }) => groupKey(group));
@@ -52,8 +62,11 @@ export function readGroups(rows: readonly Row[], context: SheetContext): SheetGr
     });
     if (kept.length === before) break;
   }
+  const byKey = Map.groupBy(kept, ({ group }) => groupKey(group));
+  const refs = groupRefs([...byKey.values()].map(([first]) => first?.group ?? ""));
+  const refOf = (name: string) => refs.get(groupKey(name)) ?? refOfName(name);
   const groups = new Map(
-    [...Map.groupBy(kept, ({ group }) => groupKey(group))].map(([key, own]) => [key, groupOf(own)]),
+    [...byKey].map(([key, own]) => [key, groupOf(own, { refOf, context, known: known.get(refOf(key)) })]),
   );
   const entries = rows.map((row): ImportEntry => {
     const reason = refused.get(row);
@@ -61,14 +74,25 @@ export function readGroups(rows: readonly Row[], context: SheetContext): SheetGr
     const place = { kind: "option row", at: `line ${row.line}`, name };
     return reason ? { ...place, outcome: "skipped", reason } : { ...place, outcome: "imported" };
   });
-  return { groups, opened: new Set(kept.flatMap(({ opens }) => opens.map(groupKey))), entries };
+  const opened = new Set(kept.flatMap(({ opens }) => opens.map(groupKey)));
+  const failed = [...refused.keys()].filter((row) => !repeated.has(row));
+  return { groups, opened, entries, failed, refOf };
+}
+
+/** Refs of groups by key; names that make the same ref are numbered in the order of the sheet. */
+function groupRefs(names: readonly string[]): Map<string, string> {
+  const refs = numberRefs(
+    names.map((name) => ({ ref: refOfName(name), signs: [] })),
+    [],
+  );
+  return new Map(names.map((name, index) => [groupKey(name), refs[index] as string]));
 }
 
 function readOption(row: Row, cells: Cells): OptionRow {
   if (row.surplus > 0)
     throw new RowProblem("it has more cells than the header; put texts that contain the separator in quotes");
-  const title = cells.requiredText("title");
-  const groupTitle = cells.requiredText("group");
+  const title = cells.requiredText("title", MAX_NAME);
+  const groupTitle = cells.requiredText("group", MAX_NAME);
   const group = row.cells.group ?? (typeof groupTitle === "string" ? groupTitle : (Object.values(groupTitle)[0] ?? ""));
   const price = cells.amount("price");
   const food = cells.oneOf("food_type", foodType.options);
@@ -89,7 +113,6 @@ function readOption(row: Row, cells: Cells): OptionRow {
       ...(food ? { food_type: food } : {}),
       ...(cells.flag("default") ? { default: true } : {}),
       ...(stock === undefined ? {} : { stock }),
-      ...(opens.length > 0 ? { groups_ref: opens.map(refOfName) } : {}),
     },
     rule: {
       ...(min === undefined ? {} : { min }),
@@ -99,14 +122,17 @@ function readOption(row: Row, cells: Cells): OptionRow {
   };
 }
 
-function withoutTwins(read: readonly OptionRow[], refused: Map<Row, string>): OptionRow[] {
+/** Leaves out rows that say the very same as one above them in the group. */
+function withoutRepeated(read: readonly OptionRow[], refused: Map<Row, string>, repeated: Set<Row>): OptionRow[] {
   const first = new Map<string, number>();
   return read.filter(({ row, group, option }) => {
-    const key = `${groupKey(group)}/${option.ref}`;
-    const line = first.get(key);
-    if (line === undefined) first.set(key, row.line);
-    else
-      refused.set(row, `the group has an option "${option.ref}" already in line ${line}; give one of them another ref`);
+    const same = `${groupKey(group)}/${JSON.stringify(option)}`;
+    const line = first.get(same);
+    if (line === undefined) first.set(same, row.line);
+    else {
+      refused.set(row, `it says the same as line ${line}`);
+      repeated.add(row);
+    }
     return line === undefined;
   });
 }
@@ -145,15 +171,30 @@ function ruleOf(own: readonly OptionRow[]): { min: number; max: number; free: nu
   return { min: stated("min") ?? 0, max: stated("max") ?? Math.max(1, own.length), free: stated("free") ?? 0 };
 }
 
-function groupOf(own: readonly OptionRow[]): OptionGroupInput {
+interface GroupContext {
+  readonly refOf: (name: string) => string;
+  readonly context: SheetContext;
+  /** The group as the present menu has it. */
+  readonly known: OptionGroupInput | undefined;
+}
+
+function groupOf(own: readonly OptionRow[], { refOf, context, known }: GroupContext): OptionGroupInput {
   const [first] = own as [OptionRow];
   const { min, max, free } = ruleOf(own);
+  const refs = numberRefs(
+    own.map(({ option }) => knownAs(option, context)),
+    (known?.options ?? []).map((option) => knownAs(option, context)),
+  );
   return {
-    ref: refOfName(first.group),
+    ref: refOf(first.group),
     title: first.groupTitle,
     min,
     max,
     ...(free > 0 ? { free } : {}),
-    options: own.map(({ option }) => option),
+    options: own.map(({ option, opens }, index) => ({
+      ...option,
+      ref: refs[index] as string,
+      ...(opens.length > 0 ? { groups_ref: [...new Set(opens.map(refOf))] } : {}),
+    })),
   };
 }

@@ -16,7 +16,10 @@ export interface Sheet {
   readonly rows: readonly Row[];
 }
 
-const DELIMITERS = [",", ";", "\t"] as const;
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+/** Beyond these a mistake is likelier than a menu. */
+export const MAX_ROWS = 50_000;
+const MAX_ROW_CHARACTERS = 200_000;
 
 interface Parsed {
   readonly record: string[];
@@ -25,9 +28,9 @@ interface Parsed {
 }
 
 /**
- * Reads a CSV text with a header: comma, semicolon or tab (whichever the header has most of), a byte order mark, quoted
- * line breaks and empty lines are all fine. Cells stay text whatever they begin with. Refuses a text without rows and
- * quotes that never end, with the line.
+ * Reads a CSV text with a header: comma, semicolon, tab or pipe (whichever the header has most of), a byte order mark, quoted
+ * line breaks and empty lines are all fine. Cells stay text whatever they begin with. Refuses a text without rows or with
+ * more than a menu has, and quotes that never end, with the line. Reading stops where the limit is reached.
  */
 export function readSheet(text: string): Result<Sheet, MenuProblem[]> {
   const delimiter = delimiterOf(text);
@@ -42,14 +45,27 @@ export function readSheet(text: string): Result<Sheet, MenuProblem[]> {
       relax_column_count: true,
       skip_empty_lines: true,
       relax_quotes: true,
+      max_record_size: MAX_ROW_CHARACTERS,
+      to: MAX_ROWS + 2,
     }) as unknown as Parsed[];
   } catch (error) {
-    const { message, lines } = error as Error & { lines?: number };
+    const { message, lines, code } = error as Error & { lines?: number; code?: string };
+    if (code === "CSV_MAX_RECORD_SIZE")
+      return err([
+        {
+          path: lines ? `line ${lines}` : "",
+          message: `A row is longer than ${MAX_ROW_CHARACTERS} characters. A quotation mark may be missing at the end of a text before it.`,
+        },
+      ]);
     return err([{ path: lines ? `line ${lines}` : "", message: `This is not readable as CSV: ${message}.` }]);
   }
   const [header, ...body] = parsed;
   const columns = header?.record.map(columnName) ?? [];
   if (!header || body.length === 0) return err([{ path: "", message: "The file has no rows below its header." }]);
+  if (body.length > MAX_ROWS)
+    return err([
+      { path: "", message: `The file has more than ${MAX_ROWS} rows, which no menu has. Import a part of it.` },
+    ]);
   const twice = columns.find((column, index) => column !== "" && columns.indexOf(column) !== index);
   if (twice) return err([{ path: "line 1", message: `The column "${twice}" is there twice.` }]);
   return ok({

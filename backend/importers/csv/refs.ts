@@ -4,6 +4,8 @@ import type { Text } from "../menu/menu-document.ts";
 import type { Cells } from "./cells.ts";
 import { RowProblem } from "./cells.ts";
 
+export const REF = /^[a-z0-9][a-z0-9._-]{0,79}$/;
+
 /** A stable key made of a name: its slug, or for a name without Latin letters a hash, so the same name keeps its row. */
 export function refOfName(name: string): string {
   const slug = slugOf(name, "");
@@ -12,10 +14,78 @@ export function refOfName(name: string): string {
     : `n${createHash("sha256").update(name.normalize("NFC")).digest("hex").slice(0, 12)}`;
 }
 
+/** A text as one string: in the first language it has. */
+export const nameOf = (text: Text) => (typeof text === "string" ? text : (Object.values(text)[0] ?? ""));
+
 /** The row's own `ref`, else one made of its title. */
 export function refOfRow(cells: Cells, title: Text): string {
   const given = cells.raw("ref");
-  if (given === undefined) return refOfName(typeof title === "string" ? title : (Object.values(title)[0] ?? ""));
-  if (/^[a-z0-9][a-z0-9._-]{0,79}$/.test(given)) return given;
+  if (given === undefined) return refOfName(nameOf(title));
+  if (REF.test(given)) return given;
   throw new RowProblem(`ref "${given}" may have only lower case letters, digits, dot, dash and underscore`);
+}
+
+/** A row, or a dish or option of the present menu, by what it is recognised by: the most telling first, e.g. title and price. */
+export interface Recognised {
+  readonly ref: string;
+  readonly signs: readonly string[];
+  /** Of the present menu: the ref that its title makes, which a number may follow. */
+  readonly base?: string;
+}
+
+const numbered = (ref: string, number: number) => `${ref.slice(0, 80 - String(number).length - 1)}-${number}`;
+
+/**
+ * Refs of rows, made different where several rows have the same: -2, -3, … A row that the present menu knows under one of
+ * these refs keeps it, so that neither another order of the rows nor a row between them changes who is who.
+ */
+export function numberRefs(rows: readonly Recognised[], known: readonly Recognised[]): string[] {
+  const refs = rows.map(() => "");
+  const taken = new Set(rows.map(({ ref }) => ref));
+  const byBase = Map.groupBy(
+    rows.map((_row, index) => index),
+    (index) => rows[index]?.ref ?? "",
+  );
+  for (const [base, indexes] of byBase) {
+    const before = known.filter(
+      (one) => one.ref === base || (one.base === base && isNumbered(one.ref, base) && !taken.has(one.ref)),
+    );
+    if (indexes.length === 1 && before.length < 2) {
+      refs[indexes[0] as number] = before[0]?.ref ?? base;
+      continue;
+    }
+    const open = match(rows, indexes, before, refs);
+    const used = new Set(indexes.map((index) => refs[index]));
+    let number = 1;
+    for (const index of open) {
+      let ref = base;
+      while (used.has(ref) || (ref !== base && taken.has(ref))) ref = numbered(base, ++number);
+      used.add(ref);
+      refs[index] = ref;
+    }
+  }
+  return refs;
+}
+
+function isNumbered(ref: string, base: string): boolean {
+  const number = Number(/-(\d{1,4})$/.exec(ref)?.[1] ?? 0);
+  return number > 1 && ref === numbered(base, number);
+}
+
+/** Gives rows the refs of what they are recognised as; returns those that are left, in order. */
+function match(rows: readonly Recognised[], indexes: readonly number[], before: readonly Recognised[], refs: string[]) {
+  let open = [...indexes];
+  let free = [...before];
+  const levels = Math.max(0, ...indexes.map((index) => rows[index]?.signs.length ?? 0));
+  for (let level = 0; level <= levels; level += 1) {
+    open = open.filter((index) => {
+      const sign = rows[index]?.signs[level];
+      const found = free.find(({ signs }) => level === levels || (sign !== undefined && signs[level] === sign));
+      if (!found) return true;
+      free = free.filter((other) => other !== found);
+      refs[index] = found.ref;
+      return false;
+    });
+  }
+  return open;
 }

@@ -6,6 +6,7 @@ import type { ImportEntry } from "../import-entry.ts";
 import { refOf } from "../import-entry.ts";
 import type { MenuDocument } from "../menu/menu-document.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
+import { schemaProblems } from "../schema-problems.ts";
 import { accountForParts, noteWhatIsNotRead } from "./account.ts";
 import type { Catalogue, FoodCategory, Product, Variant } from "./catalogue.ts";
 import * as shapes from "./catalogue.ts";
@@ -25,7 +26,7 @@ export interface Converted {
 export function convertCatalogue(input: unknown, currency: string): Result<Converted, MenuProblem[]> {
   const parsed = shapes.catalogue.safeParse(input);
   if (!parsed.success) {
-    return err(parsed.error.issues.map((issue) => ({ path: z.core.toDotPath(issue.path), message: issue.message })));
+    return err(schemaProblems(parsed.error, input));
   }
   const catalogue = parsed.data;
   const context = contextOf(catalogue, currency);

@@ -5,6 +5,7 @@ import { err, ok } from "../../../lib/domain/result.ts";
 import type { ImportEntry } from "../import-entry.ts";
 import { refOf } from "../import-entry.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
+import { schemaProblems } from "../schema-problems.ts";
 import type { StoreInput } from "../store-document.ts";
 import { weeklyHours } from "./weekly-hours.ts";
 
@@ -40,7 +41,7 @@ export function convertGeoJson(
 ): Result<{ document: StoreDocument; entries: ImportEntry[] }, MenuProblem[]> {
   const parsed = collection.safeParse(input);
   if (!parsed.success) {
-    return err(parsed.error.issues.map((issue) => ({ path: z.core.toDotPath(issue.path), message: issue.message })));
+    return err(schemaProblems(parsed.error, input));
   }
   const taken = new Map<string, string>();
   const document: StoreDocument = [];
@@ -49,19 +50,22 @@ export function convertGeoJson(
     const converted = convertFeature(value, defaults);
     if ("reason" in converted)
       return { kind: "store", at, name: converted.name, outcome: "skipped", reason: converted.reason };
-    const { store, name, left } = converted;
+    const { store, name, left, notes } = converted;
     const first = taken.get(store.ref);
     if (first) return { kind: "store", at, name, outcome: "skipped", reason: `${first} has the same id already` };
     taken.set(store.ref, at);
     document.push(store);
+    const place = { kind: "store", at, name, ...(notes.length > 0 ? { notes } : {}) };
     return left.length === 0
-      ? { kind: "store", at, name, outcome: "imported" }
-      : { kind: "store", at, name, outcome: "adapted", reason: left.join("; ") };
+      ? { ...place, outcome: "imported" }
+      : { ...place, outcome: "adapted", reason: left.join("; ") };
   });
   return ok({ document, entries });
 }
 
-type Converted = { name: string; reason: string } | { name: string; store: StoreDocument[number]; left: string[] };
+type Converted =
+  | { name: string; reason: string }
+  | { name: string; store: StoreDocument[number]; left: string[]; notes: string[] };
 
 function convertFeature(value: unknown, defaults: StoreDefaults): Converted {
   const parsed = feature.safeParse(value);
@@ -77,13 +81,14 @@ function convertFeature(value: unknown, defaults: StoreDefaults): Converted {
     return { name: name ?? "(no name)", reason: "it has no id, which a second import could find it by" };
   if (!name) return { name: `(no name) ${number}`, reason: "it has no name" };
   const left: string[] = [];
-  const hours = readHours(tag("opening_hours"), left);
+  const notes: string[] = [];
+  const hours = readHours(tag("opening_hours"), left, notes);
   const [lng, lat] = geometry.coordinates;
   const city = tag("addr:city") ?? defaults.city;
   const address = addressOf(tag);
-  if (!address) left.push("it states no address");
-  if (!city) left.push("it states no city");
-  if (defaults.enable && !hours) left.push("it stays closed for orders because its hours are not known");
+  if (!address) notes.push("it states no address");
+  if (!city) notes.push("it states no city");
+  if (defaults.enable && !hours) notes.push("it stays closed for orders because its hours are not known");
   const phone = tag("phone") ?? tag("contact:phone") ?? tag("contact:mobile");
   const store: StoreDocument[number] = {
     ref: refOf(String(number), new Set()),
@@ -97,12 +102,12 @@ function convertFeature(value: unknown, defaults: StoreDefaults): Converted {
     enabled_for_ordering: defaults.enable && hours !== null,
     fulfillment_modes: [...defaults.modes],
   };
-  return { name, store, left };
+  return { name, store, left, notes };
 }
 
-function readHours(value: string | null, left: string[]): StoreInput["hours"] | null {
+function readHours(value: string | null, left: string[], notes: string[]): StoreInput["hours"] | null {
   if (!value) {
-    left.push("it states no opening hours");
+    notes.push("it states no opening hours");
     return null;
   }
   const read = weeklyHours(value);

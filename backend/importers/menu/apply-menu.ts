@@ -1,40 +1,56 @@
-import { z } from "zod";
+import { sql } from "drizzle-orm";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 import type { Database } from "../../db/open.ts";
+import type { BusinessRow } from "../../db/repositories/business.ts";
 import { businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
-import type { RowCounts } from "../upsert-rows.ts";
+import type { Difference, RowCounts } from "../difference.ts";
+import { countsOf, differenceOf } from "../difference.ts";
+import { schemaProblems } from "../schema-problems.ts";
 import { wholly } from "../wholly.ts";
+import { describeMenu } from "./describe-menu.ts";
 import { menuDocument } from "./menu-document.ts";
-import type { MenuProblem } from "./menu-plan.ts";
+import type { MenuPlan, MenuProblem } from "./menu-plan.ts";
 import { planMenu } from "./menu-plan.ts";
+import { readMenu } from "./read-menu.ts";
 import { writeMenu } from "./write-menu.ts";
 
-/** What an import did, per kind of row: `created` new refs, `kept` refs known before, `retired` refs no longer named. */
-export interface MenuReport {
+const KINDS = ["categories", "items", "option_groups", "options"] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What an import did: how many of each kind of row, and row by row what is new, changed (field by field) or gone. */
+export interface MenuReport extends Record<Kind, RowCounts> {
   business: string;
   source: string;
-  categories: RowCounts;
-  items: RowCounts;
-  option_groups: RowCounts;
-  options: RowCounts;
+  difference: Record<Kind, Difference>;
+  /** The dishes that were there before stand in another order. */
+  reordered: boolean;
+}
+
+export interface MenuImport {
+  /** Names the file or importer in the report. */
+  source: string;
+  now?: Date;
+  /** Reports what would happen and writes nothing. */
+  dryRun?: boolean;
+  /** An import that takes more dishes off the menu, or all of them, is refused; absent: any number. */
+  retireAtMost?: number | undefined;
 }
 
 /**
  * Makes a business's menu what the document says, in one transaction: rows are upserted by ref and keep their ids, what
  * is not named is retired. With any problem nothing is written and the problems come back, each with the path of its
- * field. `source` names the file or importer in the report; with `dryRun` it is the report of what would happen and nothing
- * is written. The caller announces the change (`menu:<id>`).
+ * field. The caller announces the change (`menu:<id>`).
  */
 export async function applyMenu(
   db: Database,
   businessId: string,
   document: unknown,
-  { source, now = new Date(), dryRun = false }: { source: string; now?: Date; dryRun?: boolean },
+  options: MenuImport,
 ): Promise<Result<MenuReport, MenuProblem[]>> {
   const parsed = menuDocument.safeParse(document);
-  if (!parsed.success) return err(schemaProblems(parsed.error));
+  if (!parsed.success) return err(schemaProblems(parsed.error, document));
   const business = await businessById(db, businessId);
   if (!business) return err([{ path: "", message: `There is no business "${businessId}" on this server.` }]);
   const stores = await forBusiness(db, businessId).stores.all();
@@ -44,13 +60,52 @@ export async function applyMenu(
     storeRefs: new Set(stores.map((store) => store.ref)),
   });
   if (plan.problems.length > 0) return err(plan.problems);
-  return wholly(db, dryRun, async (tx) => {
-    const counts = await writeMenu(tx, business, plan, now);
-    return ok({ business: businessId, source, ...counts });
+  return wholly(db, options.dryRun ?? false, (tx) => writeAndCompare(tx, business, plan, options));
+}
+
+async function writeAndCompare(
+  tx: Database,
+  business: BusinessRow,
+  plan: MenuPlan,
+  { source, now = new Date(), dryRun = false, retireAtMost }: MenuImport,
+): Promise<Result<MenuReport, MenuProblem[]>> {
+  // Two imports of one business at once would retire each other's rows: one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`menu:${business.id}`}))`);
+  const before = describeMenu(await readMenu(tx, business.id), business);
+  await writeMenu(tx, business, plan, now);
+  const after = describeMenu(await readMenu(tx, business.id), business);
+  const difference = byKind((kind) => differenceOf(before[kind], after[kind]));
+  const gone = difference.items.retired.length;
+  const tooMany =
+    gone > (retireAtMost ?? gone) || (retireAtMost !== undefined && gone > 0 && gone === before.items.size);
+  if (tooMany && !dryRun)
+    return err([
+      tooManyRetired(
+        difference.items.retired.map(({ title }) => title),
+        before.items.size,
+      ),
+    ]);
+  const common = (order: readonly string[]) =>
+    order.filter((ref) => before.items.has(ref) && after.items.has(ref)).join();
+  return ok({
+    business: business.id,
+    source,
+    ...byKind((kind) => countsOf(difference[kind])),
+    difference,
+    reordered: common(before.order) !== common(after.order),
   });
 }
 
-/** zod's issues as paths with a reason; of a union's branches the one that came furthest is told. */
-function schemaProblems(error: z.ZodError): MenuProblem[] {
-  return error.issues.map((issue) => ({ path: z.core.toDotPath(issue.path), message: issue.message }));
+const byKind = <Value>(of: (kind: Kind) => Value) =>
+  Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, Value>;
+
+/** The path by which the command recognises this refusal. */
+export const TOO_MANY_RETIRED = "retired";
+
+function tooManyRetired(titles: readonly string[], all: number): MenuProblem {
+  const named = titles.slice(0, 10).join(", ");
+  return {
+    path: TOO_MANY_RETIRED,
+    message: `${titles.length} of the ${all} dishes on the menu are not in the file and would go: ${named}${titles.length > 10 ? ", …" : ""}`,
+  };
 }

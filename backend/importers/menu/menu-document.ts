@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_NAME, MAX_TEXT, textOf } from "../text-rules.ts";
 
 /**
  * The project's own import format for a menu (docs/menu-format.md): what `npm run menu:import -- --format json` reads,
@@ -7,9 +8,13 @@ import { z } from "zod";
  * default language or an object by language. Every `ref` is the importer's stable key: importing the same document again
  * updates the same rows, and a ref that has disappeared is retired, never reused.
  */
-const text = z.union([z.string().min(1), z.partialRecord(z.enum(["en", "ar", "es"]), z.string().min(1))]);
+const text = textOf(MAX_NAME);
+const longText = textOf(MAX_TEXT);
 const ref = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, "lower case letters, digits, dot, dash, underscore");
-const decimal = z.union([z.number().nonnegative(), z.string().regex(/^\d{1,9}(\.\d{1,4})?$/)]);
+const decimal = z.union([
+  z.number().nonnegative(),
+  z.string().regex(/^\d{1,9}(\.\d{1,4})?$/, 'an amount such as 12.5 or "12.50", without sign and currency'),
+]);
 export const foodType = z.enum(["veg", "non_veg", "egg", "vegan", "not_specified"]);
 export const allergen = z.enum([
   "gluten",
@@ -102,7 +107,7 @@ const group: z.ZodType<OptionGroupInput> = z.lazy(() =>
     .strictObject({
       ref,
       title: text,
-      description: text.optional(),
+      description: longText.optional(),
       min: z.number().int().min(0).max(99),
       max: z.number().int().min(1).max(99),
       free: z.number().int().min(0).max(99).optional(),
@@ -116,7 +121,7 @@ const group: z.ZodType<OptionGroupInput> = z.lazy(() =>
 export const menuItem = z.strictObject({
   ref,
   title: text,
-  description: text.optional(),
+  description: longText.optional(),
   price: decimal,
   /** The higher price that is struck through. */
   markup_price: decimal.optional(),
@@ -137,7 +142,7 @@ export const menuItem = z.strictObject({
   allergens: allergenState.optional(),
   /** Shown as key/values on the item page: [{ name: "Nutrition", key_values: [{ key: "Energy", value: "320 kcal" }] }]. */
   extras: z
-    .array(z.strictObject({ name: text, key_values: z.array(z.strictObject({ key: text, value: text })) }))
+    .array(z.strictObject({ name: text, key_values: z.array(z.strictObject({ key: text, value: longText })) }))
     .optional(),
   /** Refs of entries in `option_groups`, in the order shown. */
   option_groups: z.array(ref).default([]),
@@ -152,7 +157,7 @@ export const menuItem = z.strictObject({
 const category = z.strictObject({
   ref,
   name: text,
-  description: text.optional(),
+  description: longText.optional(),
   image: z.string().optional(),
   items: z.array(menuItem).default([]),
   sub_categories: z
@@ -160,7 +165,7 @@ const category = z.strictObject({
       z.strictObject({
         ref,
         name: text,
-        description: text.optional(),
+        description: longText.optional(),
         image: z.string().optional(),
         items: z.array(menuItem),
       }),

@@ -55,3 +55,45 @@ export function withSharedGroups(document: Pick<MenuDocument, "option_groups" | 
   for (const [ref, { at }] of named) resolve(ref, `${at}.ref`, []);
   return { option_groups, problems };
 }
+
+/**
+ * The reverse: nested groups that are equal wherever their ref stands, and stand more than once, are written once. A shared
+ * group comes after an option's own groups, so of those only the last ones can be shared.
+ */
+export function foldSharedGroups(groups: readonly OptionGroupInput[]): {
+  option_groups: OptionGroupInput[];
+  shared_groups: OptionGroupInput[];
+} {
+  const written = new Map<string, { texts: Set<string>; uses: number }>();
+  const look = (group: OptionGroupInput): void => {
+    for (const nested of group.options.flatMap((option) => option.groups ?? [])) {
+      const known = written.get(nested.ref) ?? { texts: new Set(), uses: 0 };
+      known.texts.add(JSON.stringify(nested));
+      known.uses += 1;
+      written.set(nested.ref, known);
+      look(nested);
+    }
+  };
+  groups.forEach(look);
+  const isShared = ({ ref }: OptionGroupInput) => {
+    const found = written.get(ref);
+    return found !== undefined && found.texts.size === 1 && found.uses > 1;
+  };
+  const shared = new Map<string, OptionGroupInput>();
+  const fold = (group: OptionGroupInput): OptionGroupInput => ({ ...group, options: group.options.map(foldOption) });
+  const foldOption = ({ groups: nested = [], ...option }: OptionInput): OptionInput => {
+    const own = nested.findLastIndex((group) => !isShared(group)) + 1;
+    for (const group of nested.slice(own)) {
+      if (shared.has(group.ref)) continue;
+      shared.set(group.ref, group);
+      shared.set(group.ref, fold(group));
+    }
+    return {
+      ...option,
+      ...(own > 0 ? { groups: nested.slice(0, own).map(fold) } : {}),
+      ...(own < nested.length ? { groups_ref: nested.slice(own).map(({ ref }) => ref) } : {}),
+    };
+  };
+  const option_groups = groups.map(fold);
+  return { option_groups, shared_groups: [...shared.values()].toSorted((a, b) => (a.ref < b.ref ? -1 : 1)) };
+}

@@ -1,44 +1,24 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import { businesses, categories, itemOptionGroups, itemStoreStates, items } from "../../db/schema.ts";
-import type { RowCounts } from "../upsert-rows.ts";
-import { CHUNK, count, existing, retireOthers, upsert } from "../upsert-rows.ts";
+import { CHUNK, retireOthers, upsert } from "../upsert-rows.ts";
 import type { MenuPlan, PlannedItem } from "./menu-plan.ts";
 import { asLocalized } from "./menu-plan.ts";
 import { writeOptionTrees } from "./write-options.ts";
 
-export interface MenuCounts {
-  categories: RowCounts;
-  items: RowCounts;
-  option_groups: RowCounts;
-  options: RowCounts;
-}
-
 /** Writes a checked plan; runs inside the caller's transaction. */
-export async function writeMenu(tx: Database, business: BusinessRow, plan: MenuPlan, now: Date): Promise<MenuCounts> {
-  // Two imports of one business at once would retire each other's rows: one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`menu:${business.id}`}))`);
+export async function writeMenu(tx: Database, business: BusinessRow, plan: MenuPlan, now: Date): Promise<void> {
   const categoryIds = await writeCategories(tx, business, plan, now);
-  const groups = await writeOptionTrees(tx, business, plan, now);
-  const itemIds = await writeItems(tx, business, plan, categoryIds.ids, now);
-  await linkItems(tx, business, plan, itemIds.ids, groups.groupIds);
+  const groupIds = await writeOptionTrees(tx, business, plan, now);
+  const itemIds = await writeItems(tx, business, plan, categoryIds, now);
+  await linkItems(tx, business, plan, itemIds, groupIds);
   await tx.update(businesses).set({ updated_at: now }).where(eq(businesses.id, business.id));
-  return {
-    categories: categoryIds.counts,
-    items: itemIds.counts,
-    option_groups: groups.groupCounts,
-    options: groups.optionCounts,
-  };
 }
 
-interface Written {
-  ids: Map<string, number>;
-  counts: RowCounts;
-}
+type Ids = Map<string, number>;
 
-async function writeCategories(tx: Database, business: BusinessRow, plan: MenuPlan, now: Date): Promise<Written> {
-  const before = await existing(tx, categories, categories.ref, business.id);
+async function writeCategories(tx: Database, business: BusinessRow, plan: MenuPlan, now: Date): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const top of [true, false]) {
     const rows = plan.categories
@@ -51,7 +31,8 @@ async function writeCategories(tx: Database, business: BusinessRow, plan: MenuPl
       }));
     for (const [ref, id] of await upsert(tx, categories, categories.ref, rows)) ids.set(ref, id);
   }
-  return { ids, counts: count(before, ids, await retireOthers(tx, categories, business.id, ids.values(), now)) };
+  await retireOthers(tx, categories, business.id, ids.values(), now);
+  return ids;
 }
 
 async function writeItems(
@@ -60,8 +41,7 @@ async function writeItems(
   plan: MenuPlan,
   categoryIds: ReadonlyMap<string, number>,
   now: Date,
-): Promise<Written> {
-  const before = await existing(tx, items, items.ref, business.id);
+): Promise<Ids> {
   const stockBefore = await tx
     .select({ id: items.id, ref: items.ref, stock: items.stock })
     .from(items)
@@ -82,7 +62,8 @@ async function writeItems(
       .delete(itemStoreStates)
       .where(and(eq(itemStoreStates.business_id, business.id), inArray(itemStoreStates.item_id, changed)));
   }
-  return { ids, counts: count(before, ids, await retireOthers(tx, items, business.id, ids.values(), now)) };
+  await retireOthers(tx, items, business.id, ids.values(), now);
+  return ids;
 }
 
 function itemRow(planned: PlannedItem, business: BusinessRow, categoryId: number): typeof items.$inferInsert {

@@ -2,15 +2,13 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import { optionGroups, optionStoreStates, options } from "../../db/schema.ts";
-import { count, existing, retireOthers, upsert } from "../upsert-rows.ts";
+import { retireOthers, upsert } from "../upsert-rows.ts";
 import { allergensOf, hundredths } from "./group-checks.ts";
 import type { MenuPlan, PlannedGroup, PlannedOption } from "./menu-plan.ts";
 import { asLocalized } from "./menu-plan.ts";
 
 /** Writes the plan's option groups and options level by level, so that each knows the id of what it hangs on. */
 export async function writeOptionTrees(tx: Database, business: BusinessRow, plan: MenuPlan, now: Date) {
-  const groupsBefore = await existing(tx, optionGroups, optionGroups.path, business.id);
-  const optionsBefore = await existing(tx, options, options.path, business.id);
   const optionStock = await tx
     .select({ path: options.path, stock: options.stock, id: options.id })
     .from(options)
@@ -38,19 +36,9 @@ export async function writeOptionTrees(tx: Database, business: BusinessRow, plan
       .delete(optionStoreStates)
       .where(and(eq(optionStoreStates.business_id, business.id), inArray(optionStoreStates.option_id, changed)));
   }
-  return {
-    groupIds,
-    groupCounts: count(
-      groupsBefore,
-      groupIds,
-      await retireOthers(tx, optionGroups, business.id, groupIds.values(), now),
-    ),
-    optionCounts: count(
-      optionsBefore,
-      optionIds,
-      await retireOthers(tx, options, business.id, optionIds.values(), now),
-    ),
-  };
+  await retireOthers(tx, optionGroups, business.id, groupIds.values(), now);
+  await retireOthers(tx, options, business.id, optionIds.values(), now);
+  return groupIds;
 }
 
 function groupRow(

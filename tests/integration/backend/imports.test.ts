@@ -37,9 +37,9 @@ describeEachStorage("menu import", (storage) => {
     expect(status).toBe(200);
     expect(body.report).toMatchObject({
       source: "test",
-      items: { created: 1, kept: 5, retired: 0 },
-      categories: { created: 0, kept: 3, retired: 0 },
-      options: { created: 0, kept: 6, retired: 0 },
+      items: { created: 1, changed: 1, unchanged: 4, retired: 0 },
+      categories: { created: 0, changed: 0, unchanged: 3, retired: 0 },
+      options: { created: 0, changed: 0, unchanged: 6, retired: 0 },
     });
     const after = await itemIds();
     expect(after["Ghee Idli"]).toBe(before.Idli);
@@ -141,7 +141,10 @@ describeEachStorage("menu import", (storage) => {
     const [centre] = bistro.stores;
     const harbour = { ...centre, ref: "harbour", biz_location_id: undefined, floors: [], name: "Harbour" };
     const { status, body } = await backend.rest("POST", "/staff/stores", { business: "bistro", document: [harbour] });
-    expect({ status, report: body.report }).toMatchObject({ status: 200, report: { created: 1, kept: 0, retired: 0 } });
+    expect({ status, report: body.report }).toMatchObject({
+      status: 200,
+      report: { created: 1, changed: 0, retired: 0 },
+    });
     const { data } = await backend.query("{ getStoresList { biz_location_id name } }");
     expect(data.getStoresList).toContainEqual({ biz_location_id: "13", name: "Harbour" });
     const wrong = await backend.rest("POST", "/staff/stores", {

@@ -124,7 +124,8 @@ describe("stores from GeoJSON", () => {
     );
     expect(stores.map(({ enabled_for_ordering }) => enabled_for_ordering)).toEqual([true, false, false]);
     expect(stores.map(({ hours: week }) => Object.keys(week).length)).toEqual([1, 0, 0]);
-    expect(entries.map(({ outcome }) => outcome)).toEqual(["imported", "adapted", "adapted"]);
+    expect(entries.map(({ outcome }) => outcome)).toEqual(["imported", "imported", "adapted"]);
+    expect(entries[1]?.notes).toContain("it states no opening hours");
     expect(entries[2]?.reason).toContain("24/7 17:30-02:00");
   });
 
@@ -154,7 +155,7 @@ describe("stores from GeoJSON", () => {
       ["skipped", "it has no name"],
       ["skipped", expect.stringContaining("only points")],
       ["skipped", expect.stringContaining("coordinates")],
-      ["adapted", expect.stringContaining("no address; it states no city")],
+      ["imported", undefined],
       ["skipped", expect.stringContaining("features.3")],
       ["skipped", expect.stringContaining("no id")],
       ["skipped", expect.any(String)],

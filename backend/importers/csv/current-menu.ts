@@ -1,0 +1,54 @@
+import { toMinor } from "../../../lib/domain/money.ts";
+import type { WrittenMenu } from "../menu/export-menu.ts";
+import { presentDishes } from "../menu/keep-dishes.ts";
+import type { OptionGroupInput, Text } from "../menu/menu-document.ts";
+import { asLocalized } from "../menu/menu-plan.ts";
+import type { SheetContext } from "./cells.ts";
+import type { Recognised } from "./refs.ts";
+import { nameOf, refOfName } from "./refs.ts";
+
+/** Of a dish or an option: what tells it from others that are called alike. */
+export interface Telling {
+  readonly title: Text;
+  readonly price?: number | string | undefined;
+  /** Its category and sub-category. */
+  readonly place?: readonly (Text | undefined)[];
+}
+
+/** Signs by which a row is recognised in the present menu, the most telling first. */
+export function signsOf(
+  { title, price = 0, place = [] }: Telling,
+  { currency, defaultLanguage }: SheetContext,
+): string[] {
+  const written = (text: Text | undefined) =>
+    Object.entries(asLocalized(text, defaultLanguage) ?? {})
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .join();
+  const amount = toMinor(price, currency);
+  const [name, cost, where] = [written(title), amount.ok ? amount.value : "", place.map(written).join("/")];
+  return [`${name}|${cost}|${where}`, `${name}|${where}`, `${name}|${cost}`, name, `|${cost}|${where}`, `|${cost}`];
+}
+
+/** A dish or option of the present menu as rows recognise it. */
+export function knownAs(row: Telling & { readonly ref: string }, context: SheetContext): Recognised {
+  return { ref: row.ref, base: refOfName(nameOf(row.title)), signs: signsOf(row, context) };
+}
+
+/** The dishes of the present menu as rows recognise them. */
+export function knownItems(menu: WrittenMenu | null, context: SheetContext): Recognised[] {
+  return (menu ? presentDishes(menu) : []).map(({ item, category, sub }) =>
+    knownAs({ ref: item.ref, title: item.title, price: item.price, place: [category.name, sub?.name] }, context),
+  );
+}
+
+/** Every option group of the present menu by its ref, wherever it stands; of several alike the first. */
+export function knownGroups(menu: WrittenMenu | null): ReadonlyMap<string, OptionGroupInput> {
+  const found = new Map<string, OptionGroupInput>();
+  const visit = (group: OptionGroupInput): void => {
+    if (!found.has(group.ref)) found.set(group.ref, group);
+    for (const option of group.options) option.groups?.forEach(visit);
+  };
+  menu?.option_groups?.forEach(visit);
+  menu?.shared_groups?.forEach(visit);
+  return found;
+}

@@ -1,0 +1,164 @@
+import type { Result } from "../../../lib/domain/result.ts";
+import { err, ok } from "../../../lib/domain/result.ts";
+import type { WrittenMenu } from "../menu/export-menu.ts";
+import { presentDishes } from "../menu/keep-dishes.ts";
+import type { OptionGroupInput, OptionInput, Text } from "../menu/menu-document.ts";
+import { groupKey } from "./groups.ts";
+import { nameOf, refOfName } from "./refs.ts";
+
+type Cells = Record<string, string | undefined>;
+type Dish = ReturnType<typeof presentDishes>[number]["item"];
+
+const ITEM_FIELDS = [
+  ...["ref", "title", "description", "price", "markup_price", "food_type", "bestseller", "recommended", "stock"],
+  ...["tax_rate", "image", "option_groups", "available_between"],
+];
+const OPTION_FIELDS = ["ref", "title", "price", "food_type", "default", "stock", "groups", "groups_ref"];
+const GROUP_FIELDS = ["ref", "title", "min", "max", "free", "options"];
+const ORDER = [
+  ...["type", "category", "sub_category", "ref", "title", "description", "price", "old_price", "food_type", "options"],
+  ...[
+    "bestseller",
+    "recommended",
+    "stock",
+    "tax_rate",
+    "image",
+    "from",
+    "until",
+    "group",
+    "min",
+    "max",
+    "free",
+    "default",
+  ],
+];
+
+/** The menu as a sheet that `convertSheet` reads back to the same menu, or what of it a sheet has no column for. */
+export function sheetOf(menu: WrittenMenu, defaultLanguage: string): Result<string, string[]> {
+  const groups = allGroups(menu);
+  const problems = [...problemsOf(menu), ...groupProblems(groups.known), ...groups.different];
+  if (problems.length > 0) return err([...new Set(problems)].slice(0, 20));
+  const texts = (column: string, text: Text | undefined): Cells => {
+    if (text === undefined) return {};
+    if (typeof text === "string") return { [column]: text };
+    return Object.fromEntries(
+      Object.entries(text).map(([language, value]) => [
+        language === defaultLanguage ? column : `${column}_${language}`,
+        value,
+      ]),
+    );
+  };
+  const named = (refs: readonly string[]) => refs.map((ref) => nameOf(groups.known.get(ref)?.title ?? ref)).join("|");
+  const rows: Cells[] = presentDishes(menu).map(({ item, category, sub }) => ({
+    type: "item",
+    ...texts("category", category.name),
+    ...texts("sub_category", sub?.name),
+    ...texts("title", item.title),
+    ...texts("description", item.description),
+    ...itemCells(item),
+    options: named(item.option_groups ?? []),
+  }));
+  for (const group of groups.known.values()) {
+    group.options.forEach((option, index) => {
+      rows.push({
+        type: "option",
+        ...texts("title", option.title),
+        ...texts("group", group.title),
+        ...optionCells(option),
+        ...(index === 0
+          ? { min: String(group.min), max: String(group.max), free: group.free ? String(group.free) : "" }
+          : {}),
+        options: named([...(option.groups ?? []).map(({ ref }) => ref), ...(option.groups_ref ?? [])]),
+      });
+    });
+  }
+  return ok(written(rows));
+}
+
+const itemCells = (item: Dish): Cells => ({
+  ref: item.ref,
+  price: String(item.price),
+  old_price: item.markup_price === undefined ? "" : String(item.markup_price),
+  food_type: item.food_type,
+  bestseller: item.bestseller ? "yes" : "",
+  recommended: item.recommended ? "yes" : "",
+  stock: item.stock === undefined || item.stock === null ? "" : String(item.stock),
+  tax_rate: item.tax_rate === undefined ? "" : String(item.tax_rate),
+  image: item.image,
+  from: item.available_between?.[0],
+  until: item.available_between?.[1],
+});
+
+const optionCells = (option: OptionInput): Cells => ({
+  ref: option.ref,
+  price: option.price === undefined ? "" : String(option.price),
+  food_type: option.food_type,
+  default: option.default ? "yes" : "",
+  stock: option.stock === undefined || option.stock === null ? "" : String(option.stock),
+});
+
+/** Every group by its ref, those inside options too; a sheet has one of a ref. */
+function allGroups(menu: WrittenMenu) {
+  const known = new Map<string, OptionGroupInput>();
+  const different: string[] = [];
+  const visit = (group: OptionGroupInput): void => {
+    const first = known.get(group.ref) ?? group;
+    known.set(group.ref, first);
+    if (JSON.stringify(first) !== JSON.stringify(group))
+      different.push(`option group "${group.ref}": it differs from place to place`);
+    for (const option of group.options) option.groups?.forEach(visit);
+  };
+  [...(menu.option_groups ?? []), ...(menu.shared_groups ?? [])].forEach(visit);
+  return { known, different };
+}
+
+const surplus = (row: object, known: readonly string[], at: string) =>
+  Object.keys(row)
+    .filter((field) => !known.includes(field))
+    .map((field) => `${at}: ${field}`);
+
+function problemsOf(menu: WrittenMenu): string[] {
+  const categories = menu.categories.flatMap((category) => [category, ...(category.sub_categories ?? [])]);
+  const empty = categories.filter(({ items = [], sub_categories = [] }) => items.length + sub_categories.length === 0);
+  return [
+    ...categories.flatMap((row) => surplus(row, ["ref", "name", "items", "sub_categories"], `category "${row.ref}"`)),
+    ...empty.map(({ ref }) => `category "${ref}": it has no dishes`),
+    ...menu.categories
+      .filter(({ ref, name }) => ref !== refOfName(nameOf(name)))
+      .map(({ ref }) => `category "${ref}": its key is not made of its name`),
+    ...menu.categories.flatMap(({ ref, sub_categories = [] }) =>
+      sub_categories
+        .filter((sub) => sub.ref !== `${ref}.${refOfName(nameOf(sub.name))}`.slice(0, 80))
+        .map((sub) => `sub-category "${sub.ref}": its key is not made of its name`),
+    ),
+    ...presentDishes(menu).flatMap(({ item }) => surplus(item, ITEM_FIELDS, `dish "${item.ref}"`)),
+  ];
+}
+
+function groupProblems(groups: ReadonlyMap<string, OptionGroupInput>): string[] {
+  const names = Map.groupBy(groups.values(), ({ title }) => groupKey(nameOf(title)));
+  return [
+    ...[...names.values()]
+      .filter((all) => all.length > 1)
+      .map((all) => `option groups ${all.map(({ ref }) => `"${ref}"`).join(", ")}: they have the same name`),
+    ...[...groups.values()].flatMap((group) => [
+      ...(group.ref === refOfName(nameOf(group.title))
+        ? []
+        : [`option group "${group.ref}": its key is not made of its name`]),
+      ...surplus(group, GROUP_FIELDS, `option group "${group.ref}"`),
+      ...group.options.flatMap((option) => surplus(option, OPTION_FIELDS, `option "${group.ref}/${option.ref}"`)),
+    ]),
+  ];
+}
+
+function written(rows: readonly Cells[]): string {
+  const used = new Set(rows.flatMap((row) => Object.keys(row).filter((column) => row[column])));
+  const languages = ["", "_en", "_ar", "_es"];
+  const columns = ORDER.flatMap((column) => languages.map((language) => `${column}${language}`)).filter((column) =>
+    used.has(column),
+  );
+  const quoted = (cell: string | undefined = "") =>
+    /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const line = (cells: readonly (string | undefined)[]) => cells.map(quoted).join(",");
+  return `${[line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join("\n")}\n`;
+}

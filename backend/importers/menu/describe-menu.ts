@@ -1,0 +1,163 @@
+import { formatMoney } from "../../../lib/domain/money.ts";
+import type { BusinessRow } from "../../db/repositories/business.ts";
+import type { LocalizedText } from "../../db/schema.ts";
+import type { Described } from "../difference.ts";
+import type { MenuRows } from "./read-menu.ts";
+
+type Shop = Pick<BusinessRow, "currency" | "default_language">;
+type Fields = Record<string, string>;
+
+/** A menu as a person compares it: by ref or path, with prices in the shop's format. */
+export interface DescribedMenu {
+  readonly categories: ReadonlyMap<string, Described>;
+  readonly items: ReadonlyMap<string, Described>;
+  readonly option_groups: ReadonlyMap<string, Described>;
+  readonly options: ReadonlyMap<string, Described>;
+  /** Refs of the dishes in menu order. */
+  readonly order: readonly string[];
+}
+
+export function describeMenu(rows: MenuRows, shop: Shop): DescribedMenu {
+  const title = (text: LocalizedText) =>
+    text[shop.default_language as keyof LocalizedText] ?? Object.values(text)[0] ?? "";
+  const categories = new Map(rows.categories.map((row) => [row.id, row]));
+  const place = (id: number | null): string => {
+    const row = id === null ? undefined : categories.get(id);
+    return row ? [place(row.parent_id), title(row.name)].filter(Boolean).join(" › ") : "";
+  };
+  const groups = new Map(rows.groups.map((row) => [row.id, row]));
+  const options = new Map(rows.options.map((row) => [row.id, row]));
+  const groupTitle = (id: number | null): string => {
+    const row = id === null ? undefined : groups.get(id);
+    return row ? title(row.title) : "";
+  };
+  const parentGroup = (option: number | null) => groupTitle(options.get(option ?? -1)?.group_id ?? null);
+  return {
+    categories: new Map(
+      rows.categories.map((row) => [
+        row.ref,
+        {
+          title: place(row.id),
+          fields: {
+            ...texts("name", row.name),
+            ...texts("description", row.description),
+            ...plain({ image: row.image, inside: place(row.parent_id) }),
+          },
+        },
+      ]),
+    ),
+    items: new Map(
+      rows.items.map((row) => [
+        row.ref,
+        {
+          title: title(row.title),
+          detail: formatMoney(row.price, shop.currency),
+          fields: {
+            ...itemFields(row, shop),
+            ...plain({
+              category: place(row.category_id),
+              options: (rows.groupsOfItem.get(row.id) ?? []).map((id) => groupTitle(id)),
+            }),
+          },
+        },
+      ]),
+    ),
+    option_groups: new Map(
+      rows.groups.map((row) => [
+        row.path,
+        {
+          title: [parentGroup(row.parent_option_id), title(row.title)].filter(Boolean).join(" › "),
+          fields: groupFields(row),
+        },
+      ]),
+    ),
+    options: new Map(
+      rows.options.map((row) => [
+        row.path,
+        {
+          title: [groupTitle(row.group_id), title(row.title)].filter(Boolean).join(" › "),
+          detail: row.price > 0 ? formatMoney(row.price, shop.currency) : "",
+          fields: optionFields(row, shop),
+        },
+      ]),
+    ),
+    order: rows.items.map(({ ref }) => ref),
+  };
+}
+
+function itemFields(row: MenuRows["items"][number], shop: Shop): Fields {
+  const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, shop.currency));
+  return {
+    ...texts("title", row.title),
+    ...texts("description", row.description),
+    ...texts("price descriptor", row.price_descriptor),
+    ...plain({
+      price: money(row.price),
+      "old price": money(row.markup_price),
+      "food type": row.food_type,
+      bestseller: row.bestseller,
+      recommended: row.recommended,
+      stock: row.stock ?? "unlimited",
+      likes: row.likes,
+      weight: row.unit_weight,
+      tax: row.tax_rate === null ? null : `${Number(row.tax_rate)} %`,
+      image: row.image_url,
+      blur: row.image_blur_hash,
+      images: row.images,
+      allergens: sorted(row.allergens),
+      extras: row.extras,
+      modes: row.modes,
+      "not sold at": row.not_at,
+      "sold between": row.available_from === null ? null : `${row.available_from} and ${row.available_until}`,
+    }),
+  };
+}
+
+const groupFields = (row: MenuRows["groups"][number]): Fields => ({
+  ...texts("title", row.title),
+  ...texts("description", row.description),
+  ...plain({
+    "at least": row.min_selectable,
+    "at most": row.max_selectable,
+    free: row.free,
+    halves: row.halves,
+    amounts: row.amounts,
+  }),
+});
+
+const optionFields = (row: MenuRows["options"][number], shop: Shop): Fields => ({
+  ...texts("title", row.title),
+  ...plain({
+    price: formatMoney(row.price, shop.currency),
+    "food type": row.food_type,
+    default: row.is_default,
+    available: row.available,
+    stock: row.stock ?? "unlimited",
+    "at most": row.max_quantity,
+    included: row.included / 100,
+    amounts: row.amounts,
+    allergens: sorted(row.allergens),
+  }),
+});
+
+const texts = (field: string, text: LocalizedText | null): Fields =>
+  Object.fromEntries(Object.entries(text ?? {}).map(([language, value]) => [`${field} (${language})`, value]));
+
+const sorted = (record: Readonly<Record<string, string>>) =>
+  Object.entries(record)
+    .map(([key, value]) => `${key} ${value}`)
+    .toSorted();
+
+/** Values as text: a list joined, nothing left out. */
+function plain(values: Readonly<Record<string, unknown>>): Fields {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => {
+      if (value === null || value === undefined || value === "") return [];
+      if (typeof value === "boolean") return [[field, value ? "yes" : "no"]];
+      if (Array.isArray(value)) return value.length === 0 ? [] : [[field, value.map(wordOf).join(", ")]];
+      return [[field, String(value)]];
+    }),
+  );
+}
+
+const wordOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

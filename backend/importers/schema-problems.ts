@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { MenuProblem } from "./menu/menu-plan.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** zod's issues as paths with a reason; of a union's branches the one that came furthest is reported. */
+export function schemaProblems(error: z.ZodError, input: unknown): MenuProblem[] {
+  const problems = error.issues
+    .flatMap((issue) => innermost(issue))
+    .map(({ path, message }) => ({
+      path: z.core.toDotPath(path),
+      message,
+    }));
+  const hint = spellingHint(error, input);
+  return hint ? [{ path: "", message: hint }, ...problems] : problems;
+}
+
+interface Found {
+  readonly path: readonly PropertyKey[] & PropertyKey[];
+  readonly message: string;
+}
+
+function innermost(issue: Issue): Found[] {
+  if (issue.code !== "invalid_union") return [{ path: issue.path, message: issue.message }];
+  const branches = issue.errors.map((branch) =>
+    branch.flatMap(innermost).map((found) => ({ ...found, path: [...issue.path, ...found.path] })),
+  );
+  const depth = (found: readonly Found[]) => Math.max(0, ...found.map(({ path }) => path.length));
+  const isType = (branch: readonly Issue[]) => branch.some(({ code }) => code === "invalid_type");
+  const ranked = branches
+    .map((found, index) => ({ found, right: !isType(issue.errors[index] ?? []), depth: depth(found) }))
+    .sort((a, b) => b.depth - a.depth || Number(b.right) - Number(a.right));
+  const [best, next] = ranked;
+  const known = best && (best.right || !next || best.depth > next.depth);
+  return known ? best.found : [{ path: issue.path, message: issue.message }];
+}
+
+const plain = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/**
+ * Where a key that is missing stands in the file in another spelling ("Products" for "products"), or everything stands one
+ * level deeper ("result"): a sentence that says so. A reader that guessed would read half of such a file.
+ */
+function spellingHint(error: z.ZodError, input: unknown): string | null {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return null;
+  const missing = error.issues.flatMap(({ path }) =>
+    path.length === 1 && !((path[0] as string) in input) ? String(path[0]) : [],
+  );
+  const keys = Object.keys(input);
+  const pairs = missing.flatMap((name) => {
+    const other = keys.find((key) => key !== name && plain(key) === plain(name));
+    return other ? [`"${other}" must be "${name}"`] : [];
+  });
+  if (pairs.length > 0)
+    return `The keys are spelt in another way than this format has them: ${pairs.join(", ")}. Such a file comes from another version of the service; it was not read.`;
+  const inside = keys.find((key) => {
+    const value = (input as Record<string, unknown>)[key];
+    const own = typeof value === "object" && value !== null ? Object.keys(value).map(plain) : [];
+    const there = missing.filter((name) => own.includes(plain(name)));
+    return there.length > 0 && there.length * 2 >= missing.length;
+  });
+  return inside ? `What is expected at the top of the file stands inside "${inside}"; import that part of it.` : null;
+}

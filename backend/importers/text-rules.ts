@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** Characters that a text may have, by what it is. */
+export const MAX_NAME = 200;
+export const MAX_TEXT = 4000;
+
+/** Control characters, NUL among them; tab and line breaks are none of these. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** They turn round whatever follows, prices too; marks and isolates of right-to-left texts are fine. */
+const OVERRIDE = /[\u202d\u202e]/;
+
+/** What is wrong with a text that guests will read, as the end of a sentence; null when it is fine. */
+export function textProblem(text: string, most: number): string | null {
+  const length = Array.from(text).length;
+  if (length > most) return `is ${length} characters long; at most ${most} are allowed`;
+  if (CONTROL.test(text)) return "contains an invisible control character; type the text again";
+  if (OVERRIDE.test(text)) return "contains an invisible sign that reverses the writing direction; type the text again";
+  return null;
+}
+
+const written = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .superRefine((value, context) => {
+      const problem = textProblem(value, most);
+      if (problem) context.addIssue({ code: "custom", message: `this text ${problem}` });
+    });
+
+/** A text in the business's default language, or one per language. */
+export const textOf = (most: number) =>
+  z.union([written(most), z.partialRecord(z.enum(["en", "ar", "es"]), written(most))]);

@@ -1,0 +1,175 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { shippedDemoDirs } from "../../backend/demo/seed.ts";
+import type { MenuDocument } from "../../backend/importers/menu/menu-document.ts";
+import type { TestBackend } from "../fixtures/backend.ts";
+import { startTestBackend } from "../fixtures/backend.ts";
+import { bistro, copyOfMenu } from "../fixtures/backend-content.ts";
+import { runScript } from "../fixtures/imports/commands.ts";
+
+const NOTHING_NEW = { created: 0, changed: 0, retired: 0 };
+
+describe("[MENU-01] menu:export", () => {
+  test("gives back what was imported: importing it changes nothing, and it is the same file every time", async () => {
+    const backend = await startTestBackend({ demoDirs: await shippedDemoDirs() });
+    try {
+      for (const business of ["kaapi-kitchen", "manara-grill", "la-arepera", "union-burger"]) {
+        const read = async () =>
+          (await backend.rest("GET", `/staff/menu?business=${business}`)).body.menu as MenuDocument;
+        const document = await read();
+        const { body } = await backend.rest("POST", "/staff/menu", { business, document });
+        expect(body.report, business).toMatchObject({
+          categories: NOTHING_NEW,
+          items: NOTHING_NEW,
+          option_groups: NOTHING_NEW,
+          options: NOTHING_NEW,
+          reordered: false,
+        });
+        expect(JSON.stringify(await read())).toBe(JSON.stringify(document));
+      }
+    } finally {
+      await backend.remove();
+    }
+  });
+});
+
+// Every command is a process of its own, which takes its time on a busy machine.
+describe("[ROB-01] menu:import on a menu that sells", { timeout: 120_000 }, () => {
+  let backend: TestBackend;
+  let folder: string;
+  const run = async (sheet: string, ...args: string[]) => {
+    const file = path.join(folder, "menu.csv");
+    await writeFile(file, sheet);
+    return runScript("menu-import.ts", ["--business", "bistro", "--format", "csv", ...args, file], backend.dataDir);
+  };
+  const dishes = async (): Promise<Record<string, number>> => {
+    const { data } = await backend.query("{ getAllItems(limit: 50) { items { item_title item_price } } }");
+    return Object.fromEntries(
+      data.getAllItems.items.map((item: { item_title: string; item_price: number }) => [
+        item.item_title,
+        item.item_price,
+      ]),
+    );
+  };
+  const small = (...dishesOf: [string, number][]): MenuDocument =>
+    ({
+      format: "storefront-menu/1",
+      categories: [
+        {
+          ref: "drinks",
+          name: "Drinks",
+          items: dishesOf.map(([title, price]) => ({ ref: title.toLowerCase(), title, price })),
+        },
+      ],
+    }) as unknown as MenuDocument;
+  const sell = (document: MenuDocument) => backend.rest("POST", "/staff/menu", { business: "bistro", document });
+  const HEAD = "category,title,price\n";
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    folder = await mkdtemp(path.join(tmpdir(), "menu-commands-"));
+  });
+  afterAll(async () => {
+    await backend?.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(() => sell(small(["Tea", 10], ["Coffee", 20], ["Milk", 30])));
+
+  test("a row that cannot be read keeps its dish as it was, in its place", async () => {
+    const { code, out } = await run(`${HEAD}Drinks,Tea,10\nDrinks,Coffee,twenty\nDrinks,Milk,35\n`);
+    expect(code).toBe(2);
+    expect(out).toContain("dishes: 0 new, 1 changed, 0 gone, 2 unchanged\n  changed  Milk: price ₹30.00 → ₹35.00");
+    expect(out).toContain("Kept as they were, because their rows cannot be read: Coffee.");
+    expect(Object.entries(await dishes())).toEqual([
+      ["Tea", 10],
+      ["Coffee", 20],
+      ["Milk", 35],
+    ]);
+  });
+
+  test("a row that is like no dish of the menu takes none off, until --yes", async () => {
+    const sheet = `${HEAD}Drinks,Tea,10\nDrinks,Cofee,twenty\nDrinks,Milk,30\n`;
+    const first = await run(sheet);
+    expect(first.out).toContain("Nothing was taken off the menu: one row that cannot be read (line 3)");
+    expect(Object.keys(await dishes())).toEqual(["Tea", "Coffee", "Milk"]);
+    expect((await run(sheet, "--yes")).code).toBe(2);
+    expect(Object.keys(await dishes())).toEqual(["Tea", "Milk"]);
+  });
+
+  test("a dry run prints what the import then prints, line by line, and writes nothing", async () => {
+    const sheet = `${HEAD}Drinks,Tea,12.50\nDrinks,Milk,30\nDrinks,Juice,40\n`;
+    const before = await dishes();
+    const dry = await run(sheet, "--dry-run");
+    expect(await dishes()).toEqual(before);
+    expect(dry.out).toContain(
+      "dishes: 1 new, 1 changed, 1 gone, 1 unchanged\n  new      Juice, ₹40.00\n  gone     Coffee, ₹20.00\n  changed  Tea: price ₹10.00 → ₹12.50\n",
+    );
+    const real = await run(sheet);
+    expect(real).toMatchObject({ code: 0, err: "" });
+    const difference = (out: string) => out.slice(0, out.lastIndexOf("\n", out.length - 2));
+    expect(difference(real.out)).toBe(difference(dry.out));
+    expect((await run(sheet)).out).toContain("dishes: 0 new, 0 changed, 0 gone, 3 unchanged");
+  });
+
+  test("more than five dishes, or all, go only with --yes", async () => {
+    const all = await run(`${HEAD}Food,Soup,50\n`);
+    expect(all).toMatchObject({ code: 1, err: expect.stringContaining("3 of the 3 dishes") });
+    expect(all.err).toContain("--yes");
+    const many = Array.from({ length: 8 }, (_, index): [string, number] => [`Dish${index}`, 10]);
+    await sell(small(["Tea", 10], ...many));
+    const before = await dishes();
+    expect((await run(`${HEAD}Drinks,Tea,10\nDrinks,Dish0,10\nDrinks,Dish1,10\n`)).err).toContain("6 of the 9 dishes");
+    expect(await dishes()).toEqual(before);
+    expect((await run(`${HEAD}Food,Soup,50\n`, "--dry-run")).out).toContain("takes --yes, because 9 dishes would go");
+    expect((await run(`${HEAD}Food,Soup,50\n`, "--yes")).code).toBe(0);
+    expect(Object.keys(await dishes())).toEqual(["Soup"]);
+  });
+
+  test("--problems-only prints the rows that failed and nothing else", async () => {
+    const { out } = await run(
+      `${HEAD}Drinks,Tea,10\nDrinks,Coffee,20\nDrinks,Milk,x\n`,
+      "--problems-only",
+      "--dry-run",
+    );
+    expect(out.trim().split("\n")).toEqual([
+      expect.stringContaining('skipped  item row line 4 "Milk"'),
+      expect.stringContaining("Kept as they were"),
+    ]);
+  });
+
+  test("texts in a language that the shop does not offer are named", async () => {
+    const { out } = await run(
+      "category,title,title_es,price\nDrinks,Tea,Té,10\nDrinks,Coffee,Café,20\nDrinks,Milk,Leche,30\n",
+    );
+    expect(out).toContain("The file has texts in es, which bistro does not offer yet: npm run business:change");
+  });
+
+  test("menu:export writes a sheet that imports to the same menu, and refuses what a sheet cannot hold", async () => {
+    const file = path.join(folder, "exported.csv");
+    const exported = (format: string) =>
+      runScript("menu-export.ts", ["--business", "bistro", "--format", format, "--out", file], backend.dataDir);
+    await run(
+      'type,category,sub_category,title,title_ar,price,options,group,min,max,default\n,Food,Warm,"Soup, ""hot""",حساء,5,Size|Extras,,,,\n,Food,,Tea,,2,,,,,\n,Food,Warm,Tea,,3,,,,,\noption,,,Small,,,,Size,1,1,yes\noption,,,Large,,2,Plate,Size,,,\noption,,,Nuts,,1,,Extras,0,2,\noption,,,Clay,,1,,Plate,0,1,\n',
+      "--yes",
+    );
+    expect(await exported("csv")).toMatchObject({ code: 0, err: "" });
+    const sheet = await readFile(file, "utf8");
+    const again = await run(sheet);
+    expect(again.out).toContain("dishes: 0 new, 0 changed, 0 gone, 3 unchanged");
+    expect(again.out).toContain("options: 0 new, 0 changed, 0 gone, 4 unchanged");
+    expect(again.out).not.toContain("another order");
+    await exported("csv");
+    expect(await readFile(file, "utf8")).toBe(sheet);
+    await sell(copyOfMenu(bistro));
+    expect(await exported("csv")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("A sheet cannot hold this menu"),
+    });
+    expect((await exported("json")).code).toBe(0);
+    const document = JSON.parse(await readFile(file, "utf8"));
+    const { body } = await sell(document);
+    expect(body.report).toMatchObject({ items: NOTHING_NEW, option_groups: NOTHING_NEW, options: NOTHING_NEW });
+  });
+});
