@@ -7,6 +7,8 @@ import { businessById } from "../backend/db/repositories/business.ts";
 import type { StoresReport } from "../backend/importers/apply-stores.ts";
 import { applyStores } from "../backend/importers/apply-stores.ts";
 import { addBusiness } from "../backend/importers/business/add-business.ts";
+import type { BusinessChange } from "../backend/importers/business/change-business.ts";
+import { changeBusiness } from "../backend/importers/business/change-business.ts";
 import type { MenuReport } from "../backend/importers/menu/apply-menu.ts";
 import { applyMenu } from "../backend/importers/menu/apply-menu.ts";
 import type { WrittenMenu } from "../backend/importers/menu/export-menu.ts";
@@ -48,6 +50,7 @@ export interface ImportTarget {
     how: { source: string; dryRun: boolean; retireOthers: boolean },
   ): Outcome<StoresReport>;
   addBusiness(business: unknown): Outcome<{ id: string }>;
+  changeBusiness(id: string, change: BusinessChange): Outcome<{ id: string }>;
   close(): Promise<void>;
 }
 
@@ -106,6 +109,10 @@ function runningBackend(lock: LockContent, url: string): ImportTarget {
       const answer = await ask<{ business: { id: string } }>("/staff/business", { business });
       return answer.ok ? ok(answer.value.business) : answer;
     },
+    async changeBusiness(id, change) {
+      const answer = await ask<{ business: { id: string } }>("/staff/business/change", { id, change });
+      return answer.ok ? ok(answer.value.business) : answer;
+    },
     close: async () => {},
   };
 }
@@ -133,6 +140,7 @@ async function closedDatabase(dataDir: string, databaseUrl: string | undefined):
     menu: (business, document, how) => applyMenu(db, business, document, how),
     stores: (business, document, how) => applyStores(db, business, document, how),
     addBusiness: (business) => addBusiness(db, business),
+    changeBusiness: (id, change) => changeBusiness(db, id, change),
     async close() {
       await opened.close();
       await lock?.release();

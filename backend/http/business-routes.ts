@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { addBusiness } from "../importers/business/add-business.ts";
+import { changeBusiness } from "../importers/business/change-business.ts";
 import type { Route } from "./router.ts";
 import { HttpProblem } from "./router.ts";
 import { readBody, staffRepositories } from "./staff-routes.ts";
 
 const newBusiness = z.strictObject({ business: z.unknown() });
+const changedBusiness = z.strictObject({ id: z.string(), change: z.unknown() });
 
 /** `/staff/business`: what the command-line tools need to know of a business, and a new one. */
 export const businessRoutes: readonly Route[] = [
@@ -30,6 +32,20 @@ export const businessRoutes: readonly Route[] = [
       }
       app.announcer.changed(`business:${added.value.id}`);
       return { status: 201, body: { business: added.value } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/staff/business/change",
+    staff: true,
+    async handle(request, app) {
+      const { id, change } = readBody(changedBusiness, await request.json());
+      const changed = await changeBusiness(app.db, id, change);
+      if (!changed.ok) {
+        throw new HttpProblem(422, "BUSINESS_REFUSED", "The business was not changed.", changed.error);
+      }
+      app.announcer.changed(`business:${id}`, `menu:${id}`, `stores:${id}`);
+      return { body: { business: changed.value } };
     },
   },
 ];

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { BusinessChange } from "../backend/importers/business/change-business.ts";
+import { SUPPORTED_LANGUAGES } from "../config/constants.ts";
+import { parseBusinessConfig } from "../config/schema.ts";
+import { openTarget, Refused, runCommand } from "./import-target.ts";
+import { root } from "./processes.ts";
+
+const USAGE = `npm run business:change -- --id <id> [--languages en,es] [--language es] [--name "…"] [--name-ar "…"]
+  [--timezone Europe/Rome] [--country-code +39] [--into <folder>]
+
+Changes a business that is there already: in the backend and in config/businesses/<id>.json, both or neither. The shop goes on
+meanwhile. What is not named stays.
+--languages       every language the shop offers; texts of a menu in a new one are served from then on
+--language        the language that a guest without a choice sees
+--name            its name in that language; --name-en, --name-ar, --name-es in one of the others`;
+
+/** The storefront looks at its files once a second; pages that are made anew before that would be those of before. */
+const NOTICED_AFTER_MS = 1200;
+
+type Config = { biz: Record<string, unknown> };
+
+function read() {
+  const named = SUPPORTED_LANGUAGES.map((language) => [`name-${language}`, { type: "string" }] as const);
+  const { values } = parseArgs({
+    options: {
+      id: { type: "string" },
+      name: { type: "string" },
+      ...(Object.fromEntries(named) as Record<"name-en" | "name-ar" | "name-es", { type: "string" }>),
+      language: { type: "string" },
+      languages: { type: "string" },
+      timezone: { type: "string" },
+      "country-code": { type: "string" },
+      /** The folder with config/; this project's when absent. */
+      into: { type: "string", default: root },
+    },
+  });
+  const { id, into, ...change } = values;
+  if (!id || Object.values(change).every((value) => value === undefined)) throw new Refused(USAGE);
+  const languages = values.languages?.split(",").map((one) => one.trim());
+  return { ...values, id, into, languages };
+}
+type Values = ReturnType<typeof read>;
+
+/** The names that are given, by language. */
+function namesOf(values: Values, first: string): Record<string, string> {
+  const given = SUPPORTED_LANGUAGES.flatMap((language) => {
+    const name = values[`name-${language}`]?.trim();
+    return name ? [[language, name] as const] : [];
+  });
+  return { ...(values.name?.trim() ? { [first]: values.name.trim() } : {}), ...Object.fromEntries(given) };
+}
+
+function configWith(config: Config, values: Values): Config {
+  const { biz } = config;
+  const first = String(values.language ?? biz.defaultLanguage ?? "en");
+  const { [first]: main, ...others } = namesOf(values, first);
+  const localized = { ...(biz.localizedName as Record<string, string> | undefined), ...others };
+  return {
+    ...config,
+    biz: {
+      ...biz,
+      ...(main ? { name: main } : {}),
+      ...(Object.keys(localized).length > 0 ? { localizedName: localized } : {}),
+      ...(values.language ? { defaultLanguage: values.language } : {}),
+      ...(values.languages ? { supportedLanguages: values.languages } : {}),
+      ...(values.timezone ? { timezone: values.timezone } : {}),
+      ...(values["country-code"] ? { countryCode: values["country-code"] } : {}),
+    },
+  };
+}
+
+function changeOf(values: Values, first: string): BusinessChange {
+  const names = namesOf(values, first);
+  return {
+    ...(Object.keys(names).length > 0 ? { name: names } : {}),
+    ...(values.languages ? { languages: values.languages } : {}),
+    ...(values.language ? { default_language: values.language } : {}),
+    ...(values.timezone ? { timezone: values.timezone } : {}),
+    ...(values["country-code"] ? { isd_code: values["country-code"] } : {}),
+  } as BusinessChange;
+}
+
+/** Writes a file as a whole: whoever reads it meanwhile sees the old or the new one. */
+function replace(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}
+
+await runCommand(USAGE, async () => {
+  const values = read();
+  const { id, into } = values;
+  const file = path.join(into, "config", "businesses", `${id}.json`);
+  if (!existsSync(file))
+    throw new Refused(
+      `There is no ${file}: change the business where its configuration stands, or name the folder: --into.`,
+    );
+  const before = readFileSync(file, "utf8");
+  const config = configWith(JSON.parse(before) as Config, values);
+  const parsed = parseBusinessConfig(config);
+  if (!parsed.ok)
+    throw new Refused(`These values make no business; nothing was changed:\n  ${parsed.errors.join("\n  ")}`);
+  const target = await openTarget();
+  try {
+    await target.business(id);
+    replace(file, `${JSON.stringify(config, null, 2)}\n`);
+    await pause(NOTICED_AFTER_MS);
+    const changed = await target
+      .changeBusiness(id, changeOf(values, parsed.value.biz.defaultLanguage))
+      .catch((error) => {
+        replace(file, before);
+        throw error;
+      });
+    if (!changed.ok) {
+      replace(file, before);
+      throw new Refused(
+        `Nothing was changed: ${changed.error.map(({ path: at, message }) => `${at}: ${message}`).join("; ")}`,
+      );
+    }
+  } finally {
+    await target.close();
+  }
+  const { biz } = parsed.value;
+  console.log(
+    `Changed ${id}: ${biz.name}, in ${biz.supportedLanguages.join(", ")} (first ${biz.defaultLanguage}), ${biz.timezone}.`,
+  );
+});
