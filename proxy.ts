@@ -7,6 +7,7 @@ import type { BusinessConfig } from "@/config/schema";
 import { contentPolicy, type PaymentPolicy, paymentPolicy } from "@/lib/business/content-policy";
 import { businessSegment } from "@/lib/business/editing";
 import { languageFor } from "@/lib/business/features";
+import { businessFile } from "@/lib/business/files";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/request/place";
 import { storefrontSecret } from "@/lib/business/request/secret";
@@ -46,7 +47,11 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
   if (path === null) return page(request, resolved, null);
   if (API.test(path)) return forward(request, business, path);
   if (SHARED.test(path)) return NextResponse.rewrite(at(request, path));
-  if (path === "/favicon.ico" && favicon.startsWith("/")) return NextResponse.rewrite(at(request, favicon));
+  const file = path === "/favicon.ico" && favicon.startsWith("/") ? favicon : path;
+  const own = businessFile(business.biz.id, file);
+  // Under the policy of files, not of pages: a drawing may hold script.
+  if (own) return NextResponse.rewrite(at(request, `${internalRoot(request, resolved, null)}${own}`));
+  if (file !== path) return NextResponse.rewrite(at(request, file));
   const match = matchRoute(business, path);
   if (match && isPayingPath(match.id)) return paymentPage(request, resolved, match);
   return page(request, resolved, match);
@@ -103,11 +108,8 @@ function page(
 ): NextResponse {
   const { business } = resolved;
   const asked = request.nextUrl.searchParams.get("lang");
-  const locale = languageFor(business, asked ?? request.cookies.get(LOCALE_COOKIE.name)?.value);
-  const url = at(
-    request,
-    `/${businessSegment(resolved)}/${locale}/${placeOf(request, business, match)}${match?.internal ?? NOT_FOUND_PATH}`,
-  );
+  const locale = localeOf(request, business);
+  const url = at(request, `${internalRoot(request, resolved, match)}${match?.internal ?? NOT_FOUND_PATH}`);
   url.searchParams.delete("lang");
   const response = NextResponse.rewrite(url, rewriteOf(request, business, match, payment));
   response.headers.set("cache-control", cachingOf(match));
@@ -126,6 +128,13 @@ function page(
 function cachingOf(match: RouteMatch | null): string {
   return match && SAME_FOR_ALL.includes(match.internal) ? "public, max-age=300" : "private, no-cache";
 }
+
+const localeOf = (request: NextRequest, business: BusinessConfig) =>
+  languageFor(business, request.nextUrl.searchParams.get("lang") ?? request.cookies.get(LOCALE_COOKIE.name)?.value);
+
+/** The internal path of everything of a business, in a language and at a place. */
+const internalRoot = (request: NextRequest, resolved: ResolvedHost, match: RouteMatch | null): string =>
+  `/${businessSegment(resolved)}/${localeOf(request, resolved.business)}/${placeOf(request, resolved.business, match)}`;
 
 /** Next puts the nonce that it finds in the request's policy into the scripts of a page that it makes for this answer. */
 function rewriteOf(request: NextRequest, business: BusinessConfig, match: RouteMatch | null, payment?: PaymentPolicy) {

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { businessInput } from "../backend/importers/business/business-document.ts";
-import { DEFAULTS } from "../config/constants.ts";
 import { loadConfiguration } from "../config/load.ts";
 import { parseBusinessConfig } from "../config/schema.ts";
 import { refusedDocument } from "./import-report.ts";
@@ -14,7 +13,8 @@ const USAGE = `npm run business:add -- --id <id> --name "…" --currency USD --t
   [--languages en,es] [--country-code +1] [--domain shop.example.com] [--modes delivery,pickup] [--into <folder>]
 
 Adds a business: to the backend with a new API key, and as config/businesses/<id>.json with the defaults and a plain
-logo in public/brands/<id>, to be edited. The storefront then serves http://<id>.localhost:3000.`;
+logo in public/brands/<id>, to be edited. A storefront that runs serves it at once, at http://<id>.localhost:<its port>.
+--modes   pickup when absent: what stores:import gives its stores too`;
 
 const OPTIONS = {
   id: { type: "string" },
@@ -25,7 +25,7 @@ const OPTIONS = {
   languages: { type: "string" },
   "country-code": { type: "string" },
   domain: { type: "string" },
-  modes: { type: "string", default: DEFAULTS.fulfilmentModes.join(",") },
+  modes: { type: "string", default: "pickup" },
   /** The folder with config/ and public/; this project's when absent. */
   into: { type: "string", default: root },
 } as const;
@@ -176,7 +176,7 @@ await runCommand(USAGE, async () => {
   }
   console.log(`Added ${values.id} to ${target.name}. Its API key is ${values.key}.`);
   console.log(
-    `Configuration: config/businesses/${values.id}.json. Shop: http://${values.id}.localhost:3000 (restart npm start).`,
+    `Configuration: config/businesses/${values.id}.json. Shop: http://${values.id}.localhost:${process.env.PORT || "3000"}, at once where npm start runs.`,
   );
   console.log(
     `Next: npm run stores:import -- --business ${values.id} … and npm run menu:import -- --business ${values.id} …`,

@@ -27,7 +27,7 @@ export interface Report {
 /** How many things of each kind came in. */
 export function entryCounts(entries: readonly ImportEntry[]): string[] {
   return [...countEntries(entries)]
-    .filter(([kind]) => kind !== "column")
+    .filter(([kind]) => kind !== "column" && kind !== "dish")
     .map(
       ([kind, { imported, adapted, skipped }]) =>
         `${kind}: ${imported} imported, ${adapted} adapted, ${skipped} skipped`,

@@ -14,15 +14,17 @@ import {
 import type { ImportTarget } from "./import-target.ts";
 import { openTarget, Refused, runCommand } from "./import-target.ts";
 import { languageNotes } from "./menu-languages.ts";
+import { withPhotos } from "./menu-photos.ts";
 import type { MenuSource } from "./menu-source.ts";
 import { FORMATS, menuSource } from "./menu-source.ts";
 
 /** More dishes than this are not taken off the menu without --yes. */
 const FEW = 5;
 
-const USAGE = `npm run menu:import -- --business <id> --format json|csv|dominos [--dry-run] [--yes] [--problems-only] <file>
+const USAGE = `npm run menu:import -- --business <id> --format json|csv|dominos [--photos <folder>] [--dry-run] [--yes] [--problems-only] <file>
 
 Makes the business's menu that of the file: known refs are updated in place, what the file no longer names is taken off.
+--photos <folder> takes photos from the folder: a dish has the one that its image column names, or that is called like its ref
 --dry-run         prints what would change and writes nothing
 --yes             takes dishes off the menu even when they are more than ${FEW}, or all, or when rows could not be read
 --problems-only   prints only the rows that were not simply imported, all of them
@@ -51,6 +53,7 @@ function read() {
       business: { type: "string" },
       format: { type: "string" },
       "dry-run": { type: "boolean", default: false },
+      photos: { type: "string" },
       yes: { type: "boolean", default: false },
       "problems-only": { type: "boolean", default: false },
     },
@@ -87,9 +90,9 @@ function print(values: Values, { entries, kept }: MenuSource, notes: readonly st
   }
   const sentences = [...kept, ...notes];
   printReport(`menu-of-${report.business}`, [
-    menuReport(report),
     entryReport(entries),
     { screen: sentences, file: sentences },
+    menuReport(report),
   ]);
   console.log(conclusion(values, report));
 }
@@ -100,9 +103,12 @@ await runCommand(USAGE, async () => {
   try {
     const business = await target.business(values.business);
     const current = await target.currentMenu(business.id);
-    const source = menuSource(values.format, values.file, business, current, values);
-    const report = await apply(target, values, source.document);
-    print(values, source, languageNotes(source.document, business), report);
+    const read = menuSource(values.format, values.file, business, current, values);
+    const how = { business: business.id, folder: values.photos, write: !values["dry-run"] };
+    const { document, entries } = await withPhotos(read.document, current, how);
+    const source = { ...read, document, entries: [...read.entries, ...entries] };
+    const report = await apply(target, values, document);
+    print(values, source, languageNotes(document, business), report);
     if (source.entries.some(({ outcome }) => outcome === "skipped")) process.exitCode = SOME_SKIPPED;
   } finally {
     await target.close();

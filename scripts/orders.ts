@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ask, Refused, report, table } from "./ask-backend.ts";
 
-const USAGE = `npm run orders -- list [--business <id>] [--all]
+const USAGE = `npm run orders -- list [--business <id>] [--all] [--page <number>]
 npm run orders -- show <order> [--business <id>]
 npm run orders -- advance <order> [--to STATE] [--business <id>]
 npm run orders -- cancel <order> --reason "why" [--business <id>]
@@ -56,6 +56,23 @@ function printList(orders: Summary[]): void {
   console.log(table([head, ...rows]));
 }
 
+interface Listed {
+  orders: Summary[];
+  page: number;
+  totals: { business: string; total: number; pages: number }[];
+}
+
+/** A page of the list, and for each shop with more of them how many there are and how to see the next. */
+function printPage({ orders, page, totals }: Listed): void {
+  printList(orders);
+  for (const { business, total, pages } of totals) {
+    const shown = orders.filter((order) => order.business === business).length;
+    if (pages < 2) continue;
+    const next = page < pages ? ` The next: --page ${page + 1}` : "";
+    console.log(`${business}: ${shown} of ${total} orders, page ${page} of ${pages}.${next}`);
+  }
+}
+
 function printOne(order: Detail): void {
   printList([order]);
   console.log(`\nid ${order.id}, promised ${clock(order.promised)} UTC`);
@@ -80,6 +97,7 @@ async function run(): Promise<void> {
     options: {
       business: { type: "string" },
       all: { type: "boolean", default: false },
+      page: { type: "string", default: "1" },
       to: { type: "string" },
       reason: { type: "string" },
     },
@@ -87,7 +105,11 @@ async function run(): Promise<void> {
   const [command, order = ""] = positionals;
   const business = values.business;
   const query = new URLSearchParams({ ...(business ? { business } : {}), ...(values.all ? { all: "1" } : {}) });
-  if (command === "list") return printList((await ask<{ orders: Summary[] }>(`/staff/orders?${query}`)).orders);
+  if (command === "list") {
+    if (!/^[1-9]\d{0,4}$/.test(values.page)) throw new Refused(`"${values.page}" is no page. Pages begin with 1.`);
+    query.set("page", values.page);
+    return printPage(await ask<Listed>(`/staff/orders?${query}`));
+  }
   if (!order || !["show", "advance", "cancel"].includes(command ?? "")) throw new Refused(USAGE);
   if (command === "show") {
     query.set("order", order);

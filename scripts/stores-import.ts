@@ -80,7 +80,7 @@ await runCommand(USAGE, async () => {
       return;
     }
     const difference = differenceReport({ stores: report.value.difference });
-    printReport(`stores-of-${business.id}`, [difference, entryReport(entries)]);
+    printReport(`stores-of-${business.id}`, [entryReport(entries), difference]);
     const done = `${business.id} has the stores of ${how.source}, with hours in ${business.timezone}.`;
     console.log(dryRun ? "Dry run: nothing was written." : done);
   } finally {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isOneOf, ORDER_STATUSES } from "../../lib/domain/enumerations.ts";
 import { toDecimalString } from "../../lib/domain/money.ts";
@@ -20,9 +20,11 @@ import type { Change } from "./transition.ts";
 import { changeState, possibleStates } from "./transition.ts";
 import { optionText } from "./views/option-text.ts";
 
+/** Orders of a business on one page of the list. */
 const LISTED = 100;
-/** Orders in which a short number is looked for. */
-const SEARCHED = 500;
+const MAX_PAGE = 100_000;
+/** More orders with the same short number, or beginning of an id, are not told apart. */
+const SEARCHED = 50;
 
 interface Found {
   readonly business: BusinessRow;
@@ -33,6 +35,8 @@ interface Found {
 /** An order by its id, the beginning of its id (4 characters or more) or its short number (the newest that has it). */
 async function findOrder(app: Services, reference: string, businessId: string | null): Promise<Found> {
   const id = asUuid(reference);
+  const short = reference.replace(/^#?0*(?=\d)/, "").slice(0, 20);
+  const beginning = /^[0-9a-f-]{4,36}$/i.test(reference) ? `${reference.toLowerCase()}%` : null;
   const rows = await app.db
     .select({ id: orders.id, business_id: orders.business_id, number: orders.number })
     .from(orders)
@@ -40,7 +44,14 @@ async function findOrder(app: Services, reference: string, businessId: string | 
       and(
         // A held order is none of the kitchen's business until it is paid (D6).
         isNull(orders.held_until),
-        id ? eq(orders.id, id) : businessId ? eq(orders.business_id, businessId) : undefined,
+        id ? eq(orders.id, id) : undefined,
+        id
+          ? undefined
+          : or(
+              eq(sql`ltrim(${orders.number}, '0')`, short),
+              beginning ? like(sql`${orders.id}::text`, beginning) : undefined,
+            ),
+        businessId && !id ? eq(orders.business_id, businessId) : undefined,
       ),
     )
     .orderBy(desc(orders.created_at))
@@ -161,12 +172,18 @@ export const orderRoutes: readonly Route[] = [
       const chosen = shops.filter(({ id }) => only === null || id === only);
       if (chosen.length === 0)
         throw new HttpProblem(404, "NOT_FOUND", `There is no business "${only}" on this server.`);
+      const page = Math.min(MAX_PAGE, Math.max(1, Math.floor(Number(url.searchParams.get("page") ?? 1)) || 1));
       const lists = [];
+      const totals = [];
       for (const business of chosen) {
-        const rows = await forBusiness(app.db, business.id).orders.forStaff(states, LISTED);
-        lists.push(...rows.map((order) => summary(business, order)));
+        const found = await forBusiness(app.db, business.id).orders.forStaff(states, {
+          limit: LISTED,
+          offset: (page - 1) * LISTED,
+        });
+        lists.push(...found.rows.map((order) => summary(business, order)));
+        totals.push({ business: business.id, total: found.total, pages: Math.ceil(found.total / LISTED) });
       }
-      return { body: { orders: lists } };
+      return { body: { orders: lists, page, totals } };
     },
   },
   {

@@ -52,6 +52,12 @@ export const directionOf = (locale: string): "rtl" | "ltr" => (locale === "ar" ?
 export const selectableModes = ({ customizations }: BusinessConfig): FulfilmentMode[] =>
   customizations.deliveryPickup.modes.filter((mode) => SELECTABLE_FULFILMENT_MODES.some((each) => each === mode));
 
+/** The way of having food that a visitor starts with: the configured one, where it is offered at all. */
+export function startMode(business: BusinessConfig): FulfilmentMode {
+  const { defaultMode, modes } = business.customizations.deliveryPickup;
+  return modes.includes(defaultMode) ? defaultMode : (selectableModes(business)[0] ?? defaultMode);
+}
+
 /** CFG-07: what is switched on, in one place. Social login is on per provider that has a key. */
 export function featuresOf({ customizations, theme }: BusinessConfig) {
   const { accessKeys, wallet, guestCheckout, npsFeedback, productBranding, deliveryPickup } = customizations;

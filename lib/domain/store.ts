@@ -20,8 +20,9 @@ export const shownName = (store: {
   readonly city: string;
 }): string => (store.hide_store_name ? store.city : store.name);
 
-/** A store's address with its town, unless the address names it already; with the comma of its script. */
+/** A store's address with its town, unless the address names it already, and without one its town; with the comma of its script. */
 export function fullAddress({ address, city }: { readonly address: string; readonly city: string }): string {
+  if (address.trim() === "") return city;
   return address.includes(city) ? address : commaList([address, city]);
 }
 

@@ -1,6 +1,6 @@
 import type { CaptchaProvider } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
-import { storesPath, takesOrders } from "@/lib/business/features";
+import { startMode, storesPath, takesOrders } from "@/lib/business/features";
 import type { Channel, FulfilmentMode, RequestMode } from "@/lib/domain/enumerations";
 
 /** What the browser must know of its business to act: small, serialisable, no secret. */
@@ -64,7 +64,7 @@ export function settingsOf(
     origin: "",
     channel: "web",
     requestMode: biz.mode,
-    defaultMode: customizations.deliveryPickup.defaultMode,
+    defaultMode: startMode(config),
     adminPrefix: "",
     captchaKey: customizations.accessKeys.misc.captchaKey ?? null,
     captchaProvider: customizations.accessKeys.misc.captchaProvider,

@@ -5,6 +5,7 @@ import type { BusinessConfig } from "@/config/schema";
 import { serverSource } from "@/lib/api/transport/server";
 import type { Source } from "@/lib/api/transport/source";
 import { readBusinessSegment } from "@/lib/business/editing";
+import { startMode } from "@/lib/business/features";
 import { type Place, parsePlace } from "@/lib/business/request/place";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
@@ -48,6 +49,6 @@ export async function frameContext(params: Promise<FrameParams>): Promise<FrameC
 export async function pageContext(params: Promise<PageParams>): Promise<PageContext> {
   const { business, locale } = await frameContext(params);
   const place = parsePlace((await params).place);
-  const mode = place?.mode ?? business.customizations.deliveryPickup.defaultMode;
+  const mode = place?.mode ?? startMode(business);
   return { business, locale, place, mode, source: serverSource(business, locale, place) };
 }

@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
 import type { Backend } from "../../../backend/server.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { runScript } from "../../fixtures/imports/commands.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/ordering.ts";
 
 const STATUS = `subscription($id: ID!, $token: String) {
@@ -194,6 +196,31 @@ describeEachStorage("orders as they move", (storage) => {
     await backend.rest("POST", "/staff/orders/cancel", { order: order.id, reason: "no more potatoes" });
     const { body: after } = await backend.rest("GET", `/staff/orders/show?order=${order.id}`);
     expect(after.events.at(-1)).toMatchObject({ state: "CANCELLED", actor: "staff", note: "no more potatoes" });
+  });
+
+  test("[OLIST-01] the staff's list comes in pages that say how many orders there are, and an old one is found by its number", async () => {
+    const order = await placed();
+    await backend.app.db.execute(sql`
+      insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
+        'id', gen_random_uuid(), 'number', (5000 + n)::text, 'idempotency_key', 'copy-' || n,
+        'created_at', o.created_at - n * interval '1 hour'))).* from orders o, generate_series(1, 620) n where o.id = ${order.id}`);
+    const page = async (number: number) =>
+      (await backend.rest("GET", `/staff/orders?business=bistro&all=1&page=${number}`)).body;
+    const first = await page(1);
+    const [{ total, pages }] = first.totals;
+    expect(total).toBeGreaterThan(620);
+    expect(pages).toBe(Math.ceil(total / 100));
+    const last = await page(pages);
+    expect(last.orders).toHaveLength(total - (pages - 1) * 100);
+    expect(first.orders.map(({ id }: { id: string }) => id)).not.toContain(last.orders[0].id);
+    const oldest = await backend.rest("GET", "/staff/orders/show?order=5620&business=bistro");
+    expect(oldest.body).toMatchObject({ number: "5620" });
+    const byId = await backend.rest("GET", `/staff/orders/show?order=${oldest.body.id.slice(0, 13)}`);
+    expect(byId.body.id).toBe(oldest.body.id);
+    const { code, out } = await runScript("orders.ts", ["list", "--all", "--business", "bistro"], backend.dataDir);
+    expect(code).toBe(0);
+    expect(out).toContain(`bistro: 100 of ${total} orders, page 1 of ${pages}. The next: --page 2`);
+    await backend.app.db.execute(sql`delete from orders where number like '5___'`);
   });
 
   test("[OLIST-02] the demo's autopilot takes an order to its end step by step, by what its row says is due", async () => {

@@ -99,20 +99,24 @@ export function orderRepository(db: Database, businessId: string) {
         );
       return { orders: row?.orders ?? 0, total: Number(row?.total ?? 0), last: row?.last ? new Date(row.last) : null };
     },
-    /** Orders for the staff, newest first; held ones are not shown. */
-    async forStaff(states: readonly OrderStatus[] | null, limit: number): Promise<OrderRow[]> {
-      return db
+    /** A page of the orders for the staff, newest first, and how many there are; held ones are not shown. */
+    async forStaff(
+      states: readonly OrderStatus[] | null,
+      page: { readonly limit: number; readonly offset: number },
+    ): Promise<{ rows: OrderRow[]; total: number }> {
+      const wanted = and(
+        eq(orders.business_id, businessId),
+        isNull(orders.held_until),
+        states ? inArray(orders.status, [...states]) : undefined,
+      );
+      const rows = await db
         .select()
         .from(orders)
-        .where(
-          and(
-            eq(orders.business_id, businessId),
-            isNull(orders.held_until),
-            states ? inArray(orders.status, [...states]) : undefined,
-          ),
-        )
-        .orderBy(desc(orders.created_at))
-        .limit(limit);
+        .where(wanted)
+        .orderBy(desc(orders.created_at), desc(orders.id))
+        .limit(page.limit)
+        .offset(page.offset);
+      return { rows, total: await db.$count(orders, wanted) };
     },
     /** Every store of the business, retired ones too: old orders name them. */
     async stores(): Promise<StoreColumns[]> {

@@ -78,6 +78,8 @@ test("[STORE-06] an address names its town once, with the comma of its script", 
     "312 Union Avenue, Brooklyn",
   );
   expect(rules.fullAddress({ address: "12 Church Street", city: "Bengaluru" })).toBe("12 Church Street, Bengaluru");
+  expect(rules.fullAddress({ address: "", city: "Bengaluru" })).toBe("Bengaluru");
+  expect(rules.fullAddress({ address: "12 Church Street", city: "" })).toBe("12 Church Street");
   expect(rules.fullAddress({ address: "مجمع 338، العدلية", city: "المنامة" })).toBe("مجمع 338، العدلية، المنامة");
 });
 

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { refOfName } from "../backend/importers/csv/refs.ts";
+import type { ImportEntry } from "../backend/importers/import-entry.ts";
+import { PHOTO_WIDTHS } from "../lib/business/files.ts";
+import { blurHash } from "./demo-art/paint/encode.ts";
+import { Refused } from "./import-target.ts";
+import { root } from "./processes.ts";
+import { fromCaller } from "./read-source.ts";
+
+const MAX_BYTES = 25_000_000;
+const MAX_PIXELS = 60_000_000;
+const MAX_FILES = 5000;
+/** What a file's content may be; its name says nothing. */
+const FORMATS = ["jpeg", "png", "webp", "heif", "tiff", "gif"];
+/** Raise it when photos are written in another way, so that they get other addresses. */
+const VERSION = 1;
+
+/** A photo as a menu names it. */
+export interface Photo {
+  readonly image: string;
+  readonly image_blur_hash: string;
+}
+
+/** The photos of a folder by what a dish may call them: the file's name, and what stands before its ending, as a ref. */
+export interface PhotoFolder {
+  find(ref: string, fileName: string | undefined): string | null;
+  /** Files that no dish asked for. */
+  unused(): string[];
+}
+
+export function openPhotoFolder(folder: string): PhotoFolder {
+  const at = fromCaller(folder);
+  if (!existsSync(at) || !statSync(at).isDirectory()) throw new Refused(`${folder} is no folder.`);
+  const names = readdirSync(at, { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() && !entry.name.startsWith(".") ? [entry.name] : [],
+  );
+  if (names.length > MAX_FILES) throw new Refused(`${folder} has more than ${MAX_FILES} files, which no menu needs.`);
+  const used = new Set<string>();
+  const byName = new Map(names.toSorted().map((name) => [name.toLowerCase(), name]));
+  const byRef = new Map(names.toSorted().map((name) => [refOfStem(name), name]));
+  return {
+    find(ref, fileName) {
+      const name = (fileName && byName.get(fileName.toLowerCase())) || byRef.get(ref);
+      if (!name) return null;
+      used.add(name);
+      return path.join(at, name);
+    },
+    unused: () => names.filter((name) => !used.has(name)),
+  };
+}
+
+function refOfStem(name: string): string {
+  const stem = path.parse(name).name;
+  return /^[a-z0-9][a-z0-9._-]{0,79}$/.test(stem) ? stem : refOfName(stem);
+}
+
+/** Why a file is no photo that can be shown, in words. */
+class NoPhoto extends Error {}
+
+/**
+ * Reads a photo and stores it in the widths that pages ask for, turned upright, without what the camera wrote into it, under a
+ * name that holds the hash of its content. `write: false` checks it all and stores nothing.
+ */
+async function storePhoto(file: string, ref: string, business: string, write: boolean): Promise<Photo> {
+  const bytes = statSync(file).size;
+  if (bytes > MAX_BYTES) throw new NoPhoto(`it has ${Math.round(bytes / 1e6)} MB; at most ${MAX_BYTES / 1e6} are read`);
+  const content = readFileSync(file);
+  const picture = () => sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" }).rotate();
+  const {
+    format,
+    width = 0,
+    height = 0,
+  } = await sharp(content, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch(() => {
+      throw new NoPhoto("it is no picture that can be read");
+    });
+  if (!FORMATS.includes(format))
+    throw new NoPhoto(`it is a picture of the kind ${format}; photos are JPEG, PNG, WebP, HEIF, TIFF or GIF`);
+  if (width * height > MAX_PIXELS)
+    throw new NoPhoto(`it has ${width} × ${height} points; at most ${MAX_PIXELS / 1e6} million are read`);
+  const hash = createHash("sha256").update(`${VERSION}`).update(content).digest("hex").slice(0, 12);
+  const name = `${ref}-${hash}`;
+  const folder = path.join(path.resolve(root, process.env.DATA_DIR ?? ".data"), "media", business);
+  try {
+    const blur = await blurHash(await picture().resize(64, 64, { fit: "cover" }).png().toBuffer());
+    for (const wide of PHOTO_WIDTHS) {
+      const target = path.join(folder, `${name}.${wide}.webp`);
+      if (existsSync(target)) continue;
+      const resized = await picture()
+        .resize({ width: wide, withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer();
+      if (!write) continue;
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${target}.new`, resized);
+      renameSync(`${target}.new`, target);
+    }
+    return { image: `/media/${name}.webp`, image_blur_hash: blur };
+  } catch (error) {
+    throw new NoPhoto(`it is damaged: ${(error as Error).message.split("\n")[0]}`);
+  }
+}
+
+/** Stores the photos of dishes; what became of each file is in `entries`. */
+export async function storePhotos(
+  wanted: readonly { readonly ref: string; readonly file: string }[],
+  business: string,
+  write: boolean,
+): Promise<{ photos: Map<string, Photo>; entries: ImportEntry[] }> {
+  const photos = new Map<string, Photo>();
+  const entries: ImportEntry[] = [];
+  for (const { ref, file } of wanted) {
+    const place = { kind: "photo", at: path.basename(file), name: ref };
+    try {
+      photos.set(ref, await storePhoto(file, ref, business, write));
+      entries.push({ ...place, outcome: "imported" });
+    } catch (error) {
+      if (!(error instanceof NoPhoto)) throw error;
+      entries.push({ ...place, outcome: "skipped", reason: error.message });
+    }
+  }
+  return { photos, entries };
+}
