@@ -8,7 +8,7 @@ import { forBusiness } from "./db/repositories.ts";
 import type { LocalizedText } from "./db/schema/columns.ts";
 import type { Details } from "./errors.ts";
 import { failure, localFailure } from "./errors.ts";
-import { visitorOf } from "./http/visitor.ts";
+import { isStorefront, visitorOf } from "./http/visitor.ts";
 import { asStoreId } from "./ids.ts";
 import type { Services } from "./services.ts";
 import type { Translate } from "./texts/texts.ts";
@@ -41,6 +41,8 @@ export interface RequestContext {
   readonly clock: () => Date;
   /** Address of the asker: the browser's by the storefront's signed word, else the socket's. */
   readonly remoteAddress: string | null;
+  /** The storefront asks for itself, to make pages for everybody. */
+  readonly isStorefront: boolean;
   /** The shop's host that the asker sees; null for a call that the storefront did not pass on. */
   readonly shopHost: string | null;
   /** The backend's own text in the request's language. */
@@ -91,6 +93,7 @@ export async function createContext(
     now,
     clock: app.clock,
     remoteAddress: visitor?.address ?? remoteAddress,
+    isStorefront: isStorefront(header, app.storefrontSecret),
     shopHost: visitor?.host ?? null,
     text,
     localized: (value) => pick(value, lang, business.default_language),

@@ -20,6 +20,7 @@ import type { DeliveryEstimator } from "./delivery/estimator.ts";
 import { startAutopilot } from "./demo/autopilot.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { seedDemoStaff } from "./demo/staff.ts";
+import { createCallBudgets } from "./http/call-budgets.ts";
 import { createGraphqlEndpoint } from "./http/graphql.ts";
 import { guarded, type Serve } from "./http/guard.ts";
 import { createRouter, refuseLargeBody } from "./http/router.ts";
@@ -78,6 +79,8 @@ export interface BackendOptions {
   /** Signs customers' tokens; made and kept in dataDir when absent. Give it when several machines share a database. */
   readonly tokenSecret?: string | undefined;
   readonly corsOrigins?: readonly string[];
+  /** Other budgets of calls than those of production (tests). */
+  readonly callBudgets?: Parameters<typeof createCallBudgets>[0];
   /** What the businesses are configured to; none is when absent. */
   readonly configuration?: () => Configuration;
   readonly gmapKey?: string | undefined;
@@ -211,8 +214,10 @@ async function pushSetup({ push = {} }: BackendOptions, dataDir: string): Promis
   return { ...(await pushKeys(dataDir, env)), alsoAllowed, everyMs };
 }
 
-async function listen(app: Services, { port = 4000, host = "localhost", corsOrigins = [] }: BackendOptions) {
-  const graphql = createGraphqlEndpoint(app, backendSchema(), corsOrigins);
+async function listen(app: Services, options: BackendOptions) {
+  const { port = 4000, host = "localhost", corsOrigins = [], callBudgets } = options;
+  const budgets = createCallBudgets(callBudgets);
+  const graphql = createGraphqlEndpoint(app, { schema: backendSchema(), corsOrigins, budgets });
   const rest = createRouter(routes, app);
   const payments = createPaymentHandler(app);
   const console = createConsole(app);
@@ -224,7 +229,7 @@ async function listen(app: Services, { port = 4000, host = "localhost", corsOrig
   };
   const server = createServer(guarded(serve, app.log));
   server.requestTimeout = 35_000;
-  const closeSocket = attachSocket(server, app, graphql);
+  const closeSocket = attachSocket(server, app, { endpoint: graphql, budgets });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());

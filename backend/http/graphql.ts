@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { GraphQLSchema } from "graphql";
+import type { ExecutionArgs, GraphQLSchema } from "graphql";
 import { createYoga } from "graphql-yoga";
 import type { ReadHeader, RequestContext } from "../context.ts";
 import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
-import { MAX_TOKENS, queryLimits } from "./limits.ts";
+import type { CallBudgets } from "./call-budgets.ts";
+import { callerAddress } from "./caller-address.ts";
+import { checkLength, parseWithin, queryLimits } from "./limits.ts";
 import { maskError } from "./mask-errors.ts";
 import { MAX_BODY_BYTES } from "./router.ts";
 
@@ -22,7 +24,15 @@ export type GraphqlEndpoint = ReturnType<typeof createGraphqlEndpoint>;
  * `/graphql` over HTTP: POST, and GET for queries. Closed to other origins unless `corsOrigins` names them. The socket
  * runs its operations through the same endpoint, so limits, contexts and masked errors are alike on both.
  */
-export function createGraphqlEndpoint(app: Services, schema: GraphQLSchema, corsOrigins: readonly string[]) {
+export function createGraphqlEndpoint(
+  app: Services,
+  { schema, corsOrigins, budgets }: { schema: GraphQLSchema; corsOrigins: readonly string[]; budgets: CallBudgets },
+) {
+  // The socket counts its operations itself, before they run.
+  const chargeHttp = ({ args }: { args: ExecutionArgs }) => {
+    const context = args.contextValue as RequestContext & TransportContext;
+    if (context.req) budgets.charge(context, args.document, args.operationName);
+  };
   return createYoga<TransportContext, RequestContext>({
     schema,
     graphqlEndpoint: "/graphql",
@@ -38,16 +48,19 @@ export function createGraphqlEndpoint(app: Services, schema: GraphQLSchema, cors
       createContext(
         app,
         socketHeaders ?? ((name) => request.headers.get(name)),
-        remoteAddress ?? req?.socket.remoteAddress ?? null,
+        remoteAddress ?? (req ? callerAddress(req, app.consoleProxies) : null),
       ),
     plugins: [
       {
-        onParse({ params }: { params: { options?: object } }) {
-          params.options = { ...params.options, maxTokens: MAX_TOKENS };
+        onParams: ({ params }: { params: { query?: unknown } }) => checkLength(params.query),
+        onParse({ setParseFn }: { setParseFn: (parse: typeof parseWithin) => void }) {
+          setParseFn(parseWithin);
         },
         onValidate({ addValidationRule }: { addValidationRule: (rule: typeof queryLimits) => void }) {
           addValidationRule(queryLimits);
         },
+        onExecute: chargeHttp,
+        onSubscribe: chargeHttp,
       },
     ],
   });

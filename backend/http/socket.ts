@@ -4,10 +4,13 @@ import type { Context } from "graphql-ws";
 import type { Extra } from "graphql-ws/use/ws";
 import { useServer } from "graphql-ws/use/ws";
 import { WebSocket, WebSocketServer } from "ws";
-import type { ReadHeader } from "../context.ts";
+import type { ReadHeader, RequestContext } from "../context.ts";
 import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
+import type { CallBudgets } from "./call-budgets.ts";
+import { callerAddress } from "./caller-address.ts";
 import type { GraphqlEndpoint } from "./graphql.ts";
+import { checkLength } from "./limits.ts";
 import { maskError } from "./mask-errors.ts";
 
 const KEEP_ALIVE_MS = 12_000;
@@ -18,6 +21,11 @@ type Executable = ExecutionArgs & {
   execute: (args: ExecutionArgs) => never;
   subscribe: (args: ExecutionArgs) => never;
 };
+
+interface Api {
+  readonly endpoint: GraphqlEndpoint;
+  readonly budgets: CallBudgets;
+}
 
 /**
  * A sender's broken frame closes its connection with the protocol's own code (1002, 1007, 1009), which ws does before it raises the
@@ -30,7 +38,7 @@ class ForgivingSocket extends WebSocket {
 }
 
 /** `/graphql` over WebSocket (graphql-transport-ws). connection_init carries what the headers carry over HTTP. */
-export function attachSocket(server: Server, app: Services, endpoint: GraphqlEndpoint): () => Promise<void> {
+export function attachSocket(server: Server, app: Services, api: Api): () => Promise<void> {
   const options = { path: "/graphql", maxPayload: MAX_MESSAGE_BYTES, WebSocket: ForgivingSocket };
   const sockets = new WebSocketServer({ server, ...options });
   // biome-ignore lint/correctness/useHookAtTopLevel: graphql-ws names it so; it is no React hook.
@@ -39,7 +47,7 @@ export function attachSocket(server: Server, app: Services, endpoint: GraphqlEnd
       execute: (args) => (args as Executable).execute(args),
       subscribe: (args) => (args as Executable).subscribe(args),
       onConnect: (connection) => mayConnect(app, connection as Connection),
-      onSubscribe: (connection, _id, payload) => prepare(app, endpoint, connection as Connection, payload),
+      onSubscribe: (connection, _id, payload) => prepare(app, api, connection as Connection, payload),
     },
     sockets,
     KEEP_ALIVE_MS,
@@ -54,7 +62,7 @@ export function attachSocket(server: Server, app: Services, endpoint: GraphqlEnd
 /** A wrong key is refused before any operation: close code 4403, so that the client does not try for ever. */
 async function mayConnect(app: Services, connection: Connection): Promise<boolean> {
   try {
-    await createContext(app, headersOf(connection), addressOf(connection));
+    await createContext(app, headersOf(connection), addressOf(app, connection));
     return true;
   } catch (error) {
     maskError(error, app.log);
@@ -65,7 +73,7 @@ async function mayConnect(app: Services, connection: Connection): Promise<boolea
 /** An operation ready to run, or why it is refused. Each operation has a context, and so a time, of its own. */
 async function prepare(
   app: Services,
-  endpoint: GraphqlEndpoint,
+  { endpoint, budgets }: Api,
   connection: Connection,
   payload: {
     query: string;
@@ -76,18 +84,21 @@ async function prepare(
   try {
     const { schema, parse, validate, contextFactory, execute, subscribe } = endpoint.getEnveloped({
       socketHeaders: headersOf(connection),
-      remoteAddress: addressOf(connection),
+      remoteAddress: addressOf(app, connection),
       params: payload,
     } as never);
+    checkLength(payload.query);
     const document = parse(payload.query);
     const errors = validate(schema, document);
     if (errors.length > 0) return errors;
+    const contextValue = await contextFactory();
+    budgets.charge(contextValue as RequestContext, document, payload.operationName);
     return {
       schema,
       document,
       operationName: payload.operationName ?? null,
       variableValues: payload.variables ?? null,
-      contextValue: await contextFactory(),
+      contextValue,
       execute,
       subscribe,
     } as never;
@@ -96,18 +107,23 @@ async function prepare(
   }
 }
 
-const addressOf = (connection: Connection) => connection.extra.request.socket.remoteAddress ?? null;
+const addressOf = (app: Services, connection: Connection) =>
+  callerAddress(connection.extra.request, app.consoleProxies);
+
+const FORCED = ["x-api-key", "x-visitor-address", "x-visitor-host", "x-visitor-signature"];
 
 /**
- * connection_init's payload read like headers; dashes may be underscores. A business's key in the upgrade request wins: a
- * storefront sets it there for its host, and what a page says must not reach another business.
+ * connection_init's payload read like headers; dashes may be underscores. A business's key and the visitor in the upgrade request win: a
+ * storefront sets them there for its host, and what a page says must not reach another business.
  */
 function headersOf(connection: Connection): ReadHeader {
   const byName = new Map(
     Object.entries(connection.connectionParams ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  const forced = connection.extra.request.headers["x-api-key"];
-  if (typeof forced === "string") byName.set("x-api-key", forced);
+  for (const name of FORCED) {
+    const forced = connection.extra.request.headers[name];
+    if (typeof forced === "string") byName.set(name, forced);
+  }
   return (name) => {
     const value = byName.get(name) ?? byName.get(name.replaceAll("-", "_"));
     return typeof value === "string" || typeof value === "number" ? String(value) : null;

@@ -1,3 +1,4 @@
+import { MAX_LINES } from "../../lib/domain/cart/cart.ts";
 import type { FulfilmentMode, OrderType } from "../../lib/domain/enumerations.ts";
 import { toOrderType } from "../../lib/domain/enumerations.ts";
 import { toMinor } from "../../lib/domain/money.ts";
@@ -97,9 +98,9 @@ function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipWish | nu
 /** Ids longer than any real one are cut, for they name nothing anyway; half a surrogate pair fits into no JSON column. */
 const readId = (id: string) => id.slice(0, 40).toWellFormed();
 
-/** The wire's items as lines. */
+/** The wire's items as lines. One beyond the most shows that there are too many, and the others are nobody's work. */
 export function linesOfWire(items: readonly WireItem[]): AskedLine[] {
-  return items.map(({ id, quantity, options, instructions }) => ({
+  return items.slice(0, MAX_LINES + 1).map(({ id, quantity, options, instructions }) => ({
     id: readId(id),
     quantity,
     instructions: instructions?.trim().toWellFormed() || null,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { callerAddress } from "../../http/caller-address.ts";
 import { announcesMore } from "../../http/router.ts";
 
 /** A form of the console is small. */
@@ -35,14 +36,10 @@ export function readAsk(req: IncomingMessage, url: URL, proxies: number): Ask {
     cookie: (name) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1] ?? null,
     form: () => readForm(req),
     wantsJson: header("accept") === "application/json",
-    remoteAddress: addressOf(header("x-forwarded-for"), proxies) ?? req.socket.remoteAddress ?? "unknown",
+    remoteAddress: callerAddress(req, proxies) ?? "unknown",
     onLoopback: LOOPBACK.test(header("host") ?? ""),
   };
 }
-
-/** What the outermost of our front servers saw; null when there is none, for anybody can write that header. */
-const addressOf = (forwarded: string | null, proxies: number): string | null =>
-  (proxies > 0 && forwarded?.split(",").at(-proxies)?.trim()) || null;
 
 function decoded(part: string): string {
   try {

@@ -1,10 +1,10 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import type { Point } from "../../../lib/domain/geo.ts";
-import { addToIndex, createIndex, findItems } from "../../../lib/domain/menu/find-items.ts";
 import { normaliseText, searchWords } from "../../../lib/domain/menu/search-text.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
+import { findWithSlips } from "../../menu/search-index.ts";
 import type { FoundPlace } from "../../places/place-search.ts";
 import { findPlaces, nameOfPoint, placesAround } from "../../places/places-of.ts";
 import { itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
@@ -20,26 +20,21 @@ function wordsOf(context: RequestContext, keyword: string): string[] {
   return searchWords(keyword);
 }
 
+/** A word's slip finds the same items as in the browser, over every language of the menu. */
+async function withSlips({ app, repos, locationId }: RequestContext, words: readonly string[]): Promise<ItemRow[]> {
+  const ids = (await findWithSlips(app, repos, words)).slice(0, MAX_PAGE);
+  const rows = new Map((await repos.menu.itemsById(ids, locationId)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
 /** Items with every word at a word's start; when there are none, those that have them anywhere; at last, with slips. */
-async function searchItems({ repos, locationId }: RequestContext, words: readonly string[]): Promise<ItemRow[]> {
+async function searchItems(context: RequestContext, words: readonly string[]): Promise<ItemRow[]> {
+  const { repos, locationId } = context;
   if (words.length === 0) return [];
   const found = await repos.menu.search(words, locationId);
   if (found.length > 0) return found;
   const within = await repos.menu.search(words, locationId, true);
-  return within.length > 0 ? within : withSlips(await repos.menu.items(locationId), words);
-}
-
-/** The same rule as in the browser, over every language of the menu. */
-function withSlips(items: readonly ItemRow[], words: readonly string[]): ItemRow[] {
-  const index = createIndex();
-  const found = items.map(({ id, title, search_text }) => ({
-    id: String(id),
-    title: Object.values(title).join(" "),
-    text: search_text,
-  }));
-  addToIndex(index, found);
-  const byId = new Map(items.map((item) => [String(item.id), item]));
-  return findItems(index, words.join(" ")).flatMap((id) => byId.get(id) ?? []);
+  return within.length > 0 ? within : withSlips(context, words);
 }
 
 /** Those whose title begins with the words come first, then those with the words in their title. */

@@ -7,6 +7,8 @@ import { ApiError, wordlessMessage } from "@/lib/api/transport/api-error";
 import type { Document } from "@/lib/api/transport/execute";
 import { execute } from "@/lib/api/transport/execute";
 import type { SendOptions, Source, Topic } from "@/lib/api/transport/source";
+import { storefrontSecret } from "@/lib/business/request/secret";
+import { storefrontHeaders } from "@/lib/business/request/visitor";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
 /** A page that waits longer for the API had better say so (ROB-01). */
@@ -112,6 +114,7 @@ function publicHeaders(business: Business, locale: string, place: ReadPlace | nu
     "x-api-key": business.biz.apiKey,
     "x-use-lang": locale,
     "x-request-type": business.biz.mode,
+    ...storefrontHeaders(storefrontSecret()),
     ...(place ? { location_id: place.storeId } : {}),
   };
 }

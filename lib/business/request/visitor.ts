@@ -15,6 +15,11 @@ export function addressOf(forwarded: string | null, proxies: number): string | n
 /** Front servers between the browser and us; TRUSTED_PROXIES, else one. */
 const trustedProxies = () => Number(process.env.TRUSTED_PROXIES) || 1;
 
+/** Says that the storefront itself asks, to make a page for everybody: no visitor's budget is meant for that. */
+export const storefrontHeaders = (secret: string): Record<string, string> => ({
+  "x-storefront-signature": createHmac("sha256", secret).update("storefront").digest("hex"),
+});
+
 /** Tells the API who is behind a call, signed: its budgets are per visitor, and every call comes from this process. */
 export function visitorHeaders(request: Request, secret: string): Record<string, string> {
   const address = addressOf(request.headers.get("x-forwarded-for"), trustedProxies());

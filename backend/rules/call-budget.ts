@@ -1,0 +1,36 @@
+/**
+ * What callers may cost over time: each has a bucket that fills by so much a second and holds at most so much. Figures and why they meet
+ * no guest: ARCHITECTURE.md.
+ */
+export interface BudgetSize {
+  readonly most: number;
+  readonly perSecond: number;
+}
+
+interface Bucket {
+  left: number;
+  /** Milliseconds of the clock at which `left` was right. */
+  at: number;
+}
+
+/** Callers that are remembered; the one that asked least recently is forgotten first, and begins with a full bucket again. */
+const REMEMBERED = 50_000;
+
+/** Counts in this process only: the limit stops whoever floods it, not a careful counter. */
+export function createBudget({ most, perSecond }: BudgetSize) {
+  const buckets = new Map<string, Bucket>();
+  return {
+    /** Takes `cost` from a caller's bucket: null, or the seconds until there is as much. */
+    take(caller: string, cost: number, now: Date): number | null {
+      const at = now.getTime();
+      const known = buckets.get(caller) ?? { left: most, at };
+      // A clock that was set back gives nothing and takes nothing.
+      const left = Math.min(most, known.left + (Math.max(0, at - known.at) / 1_000) * perSecond);
+      const enough = left >= cost;
+      buckets.delete(caller);
+      buckets.set(caller, { left: enough ? left - cost : left, at });
+      if (buckets.size > REMEMBERED) buckets.delete(buckets.keys().next().value ?? "");
+      return enough ? null : Math.max(1, Math.ceil((cost - left) / perSecond));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { buildSchema, parse, validate } from "graphql";
+import { expect, test } from "vitest";
+import { costOfOperation, MAX_COST } from "../../../backend/http/costs.ts";
+import { checkLength, MAX_TOKENS, parseWithin, queryLimits } from "../../../backend/http/limits.ts";
+import { createBudget } from "../../../backend/rules/call-budget.ts";
+import * as documents from "../../../lib/api/generated/graphql";
+
+const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
+const sent = Object.entries(documents)
+  .filter(([name]) => name.endsWith("Document"))
+  .map(([name, text]) => [name, String(text)] as const);
+const repeated = (count: number, field: string) =>
+  `{ ${Array.from({ length: count }, (_, i) => `a${i}: ${field}`).join(" ")} }`;
+const problems = (query: string) => validate(schema, parse(query), [queryLimits]).map(({ message }) => message);
+
+test("[API-01] every operation of the storefront is within the limits, and leaves a fifth of the dearest there may be", () => {
+  expect(sent.length).toBeGreaterThan(70);
+  for (const [name, text] of sent) {
+    checkLength(text);
+    expect(costOfOperation(parseWithin(text), null), name).toBeLessThanOrEqual(MAX_COST * 0.8);
+    expect(problems(text), name).toEqual([]);
+  }
+});
+
+test("[ROB-01] three reads of a menu, cart or list fit into one operation, a fourth does not, also behind fragments", () => {
+  const dear = [
+    "getAllCategories { categories { id } }",
+    "getAllItems { total }",
+    'autoComplete(keyword: "x") { id }',
+    "getStoresList { name }",
+    "getCart { items { id } }",
+    'getBill(channel: web, order_type: "pickup", items: []) { errors { error_type } }',
+  ];
+  for (const field of dear) {
+    expect(problems(repeated(3, field)), field).toEqual([]);
+    expect(problems(repeated(4, field))[0], field).toContain("costs 40");
+  }
+  const hidden =
+    "{ ...A b: getAllItems { total } ... { c: getAllItems { total } } } fragment A on Query { ...B ...B } fragment B on Query { getAllItems { total } }";
+  expect(problems(hidden)[0]).toContain("costs 40");
+});
+
+test("[ROB-01] many fields inside of a list cost as much as further lists", () => {
+  const aliases = (count: number) => Array.from({ length: count }, (_, i) => `b${i}: item_desc`).join(" ");
+  expect(problems(`{ getAllItems { items { ${aliases(290)} } } }`)).toEqual([]);
+  expect(problems(`{ getAllItems { items { ${aliases(400)} } } }`)[0]).toContain("costs 40");
+});
+
+test("[ROB-01] a document that is too long is refused unread, one with too many tokens at the token beyond the most", () => {
+  const refusal = (work: () => unknown) => {
+    try {
+      return work() as never;
+    } catch (error) {
+      return error as { message: string; extensions: { code: string } };
+    }
+  };
+  const long = refusal(() => checkLength("a".repeat(20_001)));
+  expect(long).toMatchObject({ message: expect.stringContaining("20001"), extensions: { code: "QUERY_TOO_LARGE" } });
+  const many = refusal(() => parseWithin(`{ ${"a ".repeat(MAX_TOKENS)} }`));
+  expect(many).toMatchObject({
+    message: expect.stringContaining("4000 tokens"),
+    extensions: { code: "QUERY_TOO_LARGE" },
+  });
+  expect(refusal(() => parseWithin("{ a"))).toMatchObject({ message: expect.stringContaining("Syntax Error") });
+});
+
+test("[ROB-01] a budget is spent, refills by the second, says how long to wait, and counts each caller alone", () => {
+  const budget = createBudget({ most: 30, perSecond: 10 });
+  const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000);
+  expect([budget.take("a", 20, at(0)), budget.take("a", 20, at(0)), budget.take("b", 20, at(0))]).toEqual([
+    null,
+    1,
+    null,
+  ]);
+  expect(budget.take("a", 30, at(0))).toBe(2);
+  expect(budget.take("a", 20, at(1))).toBe(null);
+  expect(budget.take("a", 1, at(-60))).toBe(1);
+  expect(budget.take("a", 30, at(600))).toBe(null);
+});
