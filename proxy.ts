@@ -9,6 +9,7 @@ import { businessSegment } from "@/lib/business/editing";
 import { languageFor } from "@/lib/business/features";
 import { businessFile } from "@/lib/business/files";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
+import { opensSocket } from "@/lib/business/request/opens-socket";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/request/place";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
@@ -23,7 +24,8 @@ const SHARED = /^\/(?:_next|demo|fonts|api)\//;
 const CATALOGUE = process.env.KIT_CATALOGUE === "1" ? /^\/_kit(?:\/|$)/ : null;
 const ROOT_FILES: readonly string[] = ["/robots.txt", "/favicon.ico"];
 const SAME_FOR_ALL: readonly string[] = ["/robots.txt", "/sitemap.xml"];
-const API = /^\/(?:graphql$|p\/|payments\/v1\/)/;
+/** Words alone: with a dot or an escape in it, a path is no call of ours and could lead elsewhere. */
+const API = /^\/(?:graphql|(?:p|payments\/v1)\/[\w/-]+)$/;
 /** A path before `/_next` that scripts and styles of every shop are named by, e.g. `/pedidos` (ARCHITECTURE.md, sub-paths). */
 const ASSETS = `${process.env.ASSET_PREFIX?.startsWith("/") ? process.env.ASSET_PREFIX.replace(/\/$/, "") : ""}/_next/`;
 
@@ -75,25 +77,14 @@ function at(request: NextRequest, pathname: string): URL {
  * opening of a socket goes there: everything else would pass the route's list, limits and headers by.
  */
 function forward(request: NextRequest, business: BusinessConfig, path: string): Response {
-  if (path !== "/graphql" || !opensSocket(request)) return NextResponse.rewrite(at(request, `/api/upstream${path}`));
+  const socket = path === "/graphql" && opensSocket(request.method, (name) => request.headers.get(name));
+  if (!socket) return NextResponse.rewrite(at(request, `/api/upstream${path}`));
   const headers = new Headers(request.headers);
   for (const name of ["cookie", "x-visitor-address", "x-visitor-host", "x-visitor-signature"]) headers.delete(name);
   headers.set("x-api-key", business.biz.apiKey);
   for (const [name, value] of Object.entries(visitorHeaders(request, storefrontSecret()))) headers.set(name, value);
   const target = new URL(`${hostsFor(business.biz.env).api}${path}${request.nextUrl.search}`);
   return NextResponse.rewrite(target, { request: { headers } });
-}
-
-/** A browser's way to open a WebSocket (RFC 6455, 4.1); the word Upgrade alone says nothing. */
-function opensSocket({ method, headers }: NextRequest): boolean {
-  const named = (name: string, value: string) =>
-    (headers.get(name) ?? "").split(",").some((part) => part.trim().toLowerCase() === value);
-  return (
-    method === "GET" &&
-    named("upgrade", "websocket") &&
-    named("connection", "upgrade") &&
-    headers.has("sec-websocket-key")
-  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { node, root } from "./processes.ts";
 const sources = [
   "{app,components,lib,payments,ui-kit,config,messages}/**/*.{ts,tsx,css,json,graphql}",
   "backend/schema.graphql",
-  "{proxy,next.config,codegen}.ts",
+  "{proxy,instrumentation,next.config,codegen}.ts",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",

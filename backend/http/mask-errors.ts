@@ -42,12 +42,13 @@ function isUnstorableText(error: unknown): boolean {
   return false;
 }
 
-/** Errors of coercion come without a code from the GraphQL library. */
+/** Errors of coercion come without a code from the GraphQL library, those of a body with what JavaScript said about it. */
 function withCode(error: GraphQLError): GraphQLError {
-  if (error.extensions.code) return error;
+  const { originalError, ...extensions } = error.extensions;
+  if (extensions.code && originalError === undefined) return error;
   return new GraphQLError(error.message, {
     nodes: error.nodes ?? null,
     path: error.path ?? null,
-    extensions: { ...error.extensions, code: "BAD_USER_INPUT" },
+    extensions: { ...extensions, code: extensions.code ?? "BAD_USER_INPUT" },
   });
 }

@@ -1,0 +1,9 @@
+/** Next calls this once, before its server takes the first request. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const [{ Server }, { guardServers }] = await Promise.all([
+    import("node:http"),
+    import("@/lib/business/request/guard"),
+  ]);
+  guardServers(Server);
+}

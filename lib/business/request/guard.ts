@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { opensSocket } from "@/lib/business/request/opens-socket";
+
+/** What any route takes at most is 1 MB (lib/business/request/upstream). */
+const MAX_ANNOUNCED_BYTES = 1280 * 1024;
+const METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
+
+type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
+
+interface Refusal {
+  readonly status: 400 | 405 | 413;
+  readonly text: string;
+}
+
+const isPath = (url: string) => url.startsWith("/") && URL.canParse(url, "http://localhost");
+
+/** What no page and no call of ours could make anything of, and Next would answer as a fault of its own. */
+export function refusalOf({ method = "", url = "", headers }: Asked): Refusal | null {
+  if (!METHODS.includes(method))
+    return { status: 405, text: `${METHODS.join(", ")} are the methods that are taken here.` };
+  if (!isPath(url)) return { status: 400, text: "The address of this request cannot be read." };
+  if (Number(headers["content-length"]) > MAX_ANNOUNCED_BYTES)
+    return { status: 413, text: "This is more than can be sent at once." };
+  return null;
+}
+
+/** Only the API has a socket. Whoever asks for another protocol anywhere else is answered by HTTP, as if they had not. */
+export const mayUpgrade = ({ method, url = "", headers }: Asked): boolean =>
+  /^\/(?:[\w/-]*\/)?graphql(?:\?|$)/.test(url) && opensSocket(method, (name) => [headers[name]].flat().join(","));
+
+type Guarded = Server & { shouldUpgradeCallback?: typeof mayUpgrade };
+
+function refuse(response: ServerResponse, { status, text }: Refusal): void {
+  const allow = status === 405 ? { allow: METHODS.join(", ") } : {};
+  // Closed: what may still come of the request is not read.
+  const headers = { connection: "close", "cache-control": "no-store", "x-content-type-options": "nosniff", ...allow };
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);
+}
+
+/**
+ * Stands before Next in this process: a request that it cannot read is the sender's mistake and is told so, at once and
+ * without a word in the log. `next start` makes its server itself, so its class is where we can stand.
+ */
+export function guardServers(servers: { readonly prototype: Server }): void {
+  const { emit } = servers.prototype;
+  function guarded(this: Guarded, event: string, ...values: unknown[]): boolean {
+    // Next's server listens before this stands, so each connection tells.
+    if (event === "connection") this.shouldUpgradeCallback = mayUpgrade;
+    const [request, response] = values as [IncomingMessage, ServerResponse];
+    const refusal = event === "request" ? refusalOf(request) : null;
+    if (!refusal) return emit.call(this, event, ...values);
+    refuse(response, refusal);
+    return true;
+  }
+  servers.prototype.emit = guarded;
+}

@@ -1,0 +1,11 @@
+/** A browser's way to open a WebSocket (RFC 6455, 4.1); the word Upgrade alone says nothing. */
+export function opensSocket(method: string | undefined, header: (name: string) => string | null | undefined): boolean {
+  const names = (name: string, value: string) =>
+    (header(name) ?? "").split(",").some((part) => part.trim().toLowerCase() === value);
+  return (
+    method === "GET" &&
+    names("upgrade", "websocket") &&
+    names("connection", "upgrade") &&
+    Boolean(header("sec-websocket-key"))
+  );
+}

@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { request } from "node:http";
+import { expect, test } from "@playwright/test";
+import { fuzzedRequests, malformedRequests, type Target } from "../fixtures/malformed-requests.ts";
+import { sendRaw } from "../fixtures/raw-socket.ts";
+import { ask, at, forAll, shop } from "./shops.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const arepera = shop("la-arepera");
+const port = Number(process.env.PORT ?? 3210);
+const MB = 1024 * 1024;
+
+/** A stack, a path of the machine, or the name of an error class: what no stranger must read. */
+const INSIDES =
+  /node_modules\/|\n\s+at \S+ \(|\bat (?:async )?[\w.<>]+ \(?(?:file:|\/)|\.tsx?:\d+|\b(?:Type|Reference|Syntax)Error\b|ERR_[A-Z_]{4,}/;
+
+const targets: Record<string, Target> = {
+  "a shop's pages": { host: kaapi.host, pages: ["/menu", "/item/51/x", "/orders/x", "/pg"], posts: ["/menu", "/pg"] },
+  "a shop's calls": {
+    ...{ host: kaapi.host, pages: ["/graphql?query={__typename}", "/p/config", "/payments/v1/txn/details/x"] },
+    ...{ posts: ["/graphql", "/payments/v1/txn/init"], socket: "/graphql" },
+  },
+  "the process's own routes": {
+    ...{ host: kaapi.host, pages: ["/api/health", "/robots.txt", "/_next/static/x", "/demo/x"] },
+    posts: ["/api/place", "/api/revalidate"],
+  },
+  "a shop below a sub-path": {
+    ...{ host: arepera.host, pages: ["/pedidos/menu", "/pedidos/_next/static/x"] },
+    ...{ posts: ["/pedidos/api/place"], socket: "/pedidos/graphql" },
+  },
+};
+
+/** Guests who go on reading meanwhile. */
+async function whileOthersVisit<T>(work: Promise<T>): Promise<T> {
+  let over = false;
+  const guest = async (path: string) => {
+    while (!over) expect((await ask(kaapi.host, path)).status).toBe(200);
+  };
+  const guests = Promise.all([guest("/menu"), guest("/graphql?query={getBusinessInfo{id}}")]);
+  const result = await work.finally(() => {
+    over = true;
+  });
+  await guests;
+  return result;
+}
+
+for (const [name, target] of Object.entries(targets)) {
+  test(`[ROB-01] every malformed request to ${name} is refused without a word of our insides, and the next guest is served`, async () => {
+    test.setTimeout(180_000);
+    const requests = [...malformedRequests(target), ...fuzzedRequests(target, { seed: 20261122, count: 200 })];
+    const answers = await whileOthersVisit(sendRaw(port, requests, 8));
+    const named = (wrong: typeof answers) =>
+      wrong.map((each) => `${each.name}: ${each.statuses} ${each.text.slice(0, 300)}`);
+    expect.soft(named(answers.filter(({ silent }) => silent))).toEqual([]);
+    expect.soft(named(answers.filter(({ statuses }) => statuses.some((status) => status >= 500)))).toEqual([]);
+    expect.soft(named(answers.filter(({ text }) => INSIDES.test(text)))).toEqual([]);
+    expect((await ask(kaapi.host, "/menu")).body).toContain("Kaapi Kitchen");
+  });
+}
+
+/** The process that listens on the storefront's port; null where the system does not tell. */
+function storefrontPid(): string | null {
+  try {
+    const wanted = port.toString(16).toUpperCase().padStart(4, "0");
+    const rows = ["tcp", "tcp6"].flatMap((name) =>
+      readFileSync(`/proc/net/${name}`, "utf8").trim().split("\n").slice(1),
+    );
+    const [row] = rows
+      .map((each) => each.trim().split(/\s+/))
+      .filter((c) => c[1]?.endsWith(`:${wanted}`) && c[3] === "0A");
+    const socket = `socket:[${row?.[9]}]`;
+    const holds = (pid: string) => {
+      try {
+        return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === socket);
+      } catch {
+        return false;
+      }
+    };
+    return readdirSync("/proc").find((name) => /^\d+$/.test(name) && holds(name)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const memoryOf = (pid: string) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
+
+/** Sends a body of that many bytes, without or with saying so before; answers the status. */
+function upload(path: string, bytes: number, announced: boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = {
+      host: kaapi.host,
+      "content-type": "application/json",
+      ...(announced ? { "content-length": bytes } : {}),
+    };
+    const sent = request({ host: "localhost", port, path, method: "POST", headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    // Who is refused may be hung up on before all is sent.
+    sent.on("error", () => resolve(0));
+    const chunk = Buffer.alloc(MB, "x");
+    let left = bytes;
+    const write = () => {
+      while (left > 0) {
+        left -= chunk.length;
+        if (!sent.write(chunk)) {
+          sent.once("drain", write);
+          return;
+        }
+      }
+      sent.end();
+    };
+    write();
+  });
+}
+
+test("[ROB-01] bodies of any size are refused and kept nowhere, whichever route they are sent to", async () => {
+  test.setTimeout(180_000);
+  const pid = storefrontPid();
+  test.skip(pid === null, "Only Linux tells which process listens.");
+  const before = memoryOf(`${pid}`);
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(`${pid}`));
+  }, 100);
+  const routes = {
+    "/api/revalidate": 401,
+    "/api/place": 413,
+    "/graphql": 413,
+    "/pg": 303,
+    "/menu": 200,
+    "/p/config": 413,
+  };
+  const tries = Object.entries(routes).flatMap(([path, status]) =>
+    [true, false].map((told) => ({ path, status, told })),
+  );
+  await whileOthersVisit(
+    forAll(tries, async ({ path, status, told }) => {
+      expect.soft([told ? 413 : status, 0], `${path} ${told}`).toContain(await upload(path, 100 * MB, told));
+    }),
+  );
+  clearInterval(watch);
+  // Twelve bodies of 100 MB, six at once; what a busy machine's collector leaves lying about is far less.
+  expect(most - before).toBeLessThan(300 * MB);
+});
+
+test("[SEC-01] made-up addresses are no pages of their own: orders share one, and the menu stays at hand", async () => {
+  const cached = async (path: string) => (await ask(kaapi.host, path)).headers["x-nextjs-cache"];
+  await cached("/orders/first");
+  await cached("/orders/first/invoice");
+  const addresses = Array.from({ length: 30 }, (_, n) => [
+    `/orders/made-up-${n}`,
+    `/orders/made-up-${n}/invoice`,
+  ]).flat();
+  const states = new Set<unknown>();
+  await forAll(addresses, async (path) => void states.add(await cached(path)));
+  expect([...states]).toEqual(["HIT"]);
+  const unknown = Array.from({ length: 150 }, (_, n) => [`/item/no-${n}/x`, `/x-category/no-${n}`]).flat();
+  await cached("/menu");
+  await forAll(unknown, async (path) => expect((await ask(kaapi.host, path)).status).toBe(404));
+  expect(await cached("/menu")).toBe("HIT");
+  expect((await ask(kaapi.host, "/item/no-0/x")).headers["x-nextjs-cache"], "kept no longer").toBe("MISS");
+});
+
+test("[SEC-01] only the opening of a socket goes past the route of calls", async () => {
+  const refund = at(kaapi, "/payments/v1/txn/refund/t1").slice(kaapi.origin.length);
+  for (const headers of [{ upgrade: "x" }, { upgrade: "websocket" }]) {
+    const answer = await ask(kaapi.host, refund, { method: "POST", headers });
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain("secret");
+  }
+  const dots = await ask(kaapi.host, "/payments/v1/account/..%2ftxn/refund/t1", { method: "POST" });
+  expect(dots.status).toBe(404);
+});
