@@ -1,26 +1,15 @@
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
-import { loadConfiguration } from "../../config/load.ts";
-import { everyOperation } from "../fixtures/every-operation.ts";
-import { type Answer, ask, at, forAll, SHOPS, type Shop, shop } from "./shops.ts";
+import { ask, at, forAll, SHOPS, type Shop, shop } from "./shops.ts";
+import { graphql, keyOf, marks, ownPath } from "./tenants.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const union = shop("union-burger");
 const manara = shop("manara-grill");
 const arepera = shop("la-arepera");
 const port = Number(process.env.PORT ?? 3210);
-const keyOf = (of: Shop) => loadConfiguration().byId.get(of.id)?.biz.apiKey ?? "";
-
-/** Words that only one business's answers may hold: id, key, domain, name, contact. */
-function marks(of: Shop): string[] {
-  const business = loadConfiguration().byId.get(of.id);
-  const { phone = "", email = "" } = business?.theme.components.footer.contactUs ?? {};
-  return [of.id, keyOf(of), of.host.split(":")[0] ?? "", ...Object.values(of.name), phone, email].filter(Boolean);
-}
-
 const PATHS = [
   "/",
   "/menu",
@@ -41,14 +30,6 @@ const PATHS = [
 
 const foreignMarks = (of: Shop, text: string) =>
   SHOPS.filter((other) => other !== of).flatMap((other) => marks(other).filter((mark) => text.includes(mark)));
-const ownPath = (of: Shop, path: string) => at(of, path).slice(of.origin.length);
-const graphql = (of: Shop, query: string, headers: Record<string, string> = {}) =>
-  ask(of.host, ownPath(of, "/graphql"), {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify({ query }),
-  });
-
 test("[SEC-01] no answer of any kind holds anything of another business", async () => {
   const visits = SHOPS.flatMap((of) => PATHS.flatMap((path) => [false, true].map((data) => ({ of, path, data }))));
   await forAll(visits, async ({ of, path, data }) => {
@@ -198,99 +179,6 @@ test("[SEC-01] another business's key through this host is overwritten, over HTT
   });
   await client.dispose();
   expect(answer).toEqual(JSON.parse(plain.body));
-});
-
-/** What a stranger knows of another shop: its names, a store and a dish of it, and a guest's own token there. */
-async function knownOf(other: Shop) {
-  const data = async (query: string) => JSON.parse((await graphql(other, query)).body).data;
-  const { getStoresList, getAllItems } = await data(
-    "{ getStoresList { biz_location_id name } getAllItems(limit: 1) { items { id item_title } } }",
-  );
-  const [store] = getStoresList as { biz_location_id: string; name: string }[];
-  const [dish] = getAllItems.items as { id: string; item_title: string }[];
-  const { guestSignup } = await data(
-    'mutation { guestSignup(customerName: "T", isd_code: "+91", customerPhone: "9845012399", email: "t@example.com", channel: web) { data { access_token } } }',
-  );
-  return { store, dish, token: String(guestSignup.data?.access_token) };
-}
-
-/** Marks of the other shop in an answer, apart from those that the question itself held. */
-const learned = (other: Shop, answer: Answer, sent: string) =>
-  marks(other).filter((mark) => !sent.includes(mark) && (JSON.stringify(answer.headers) + answer.body).includes(mark));
-
-test("[SEC-01] nothing that a shop passes on can name another one: path, query, header or body", async () => {
-  const [of, other] = [kaapi, arepera];
-  const { store, token } = await knownOf(other);
-  const domain = other.host.split(":")[0];
-  const names = [other.id, keyOf(other), `${domain}`, other.host, `${other.id}.localhost`, `${store?.biz_location_id}`];
-  const parameters = ["host", "business", "business_id", "biz", "bizId", "id", "key", "api_key", "x-api-key", "store"];
-  const paths = names.flatMap((name) => [
-    ...["/p/config", "/p/announcement", "/p/health"].flatMap((path) =>
-      parameters.map((parameter) => `${path}?${parameter}=${encodeURIComponent(name)}`),
-    ),
-    `/p/config/${encodeURIComponent(name)}`,
-    ...["business", "store", "individual"].map(
-      (kind) => `/payments/v1/account/${kind}/${encodeURIComponent(name)}/gateway`,
-    ),
-    `/payments/v1/txn/details/Stripe/${encodeURIComponent(name)}`,
-    `/graphql?query=${encodeURIComponent("{getBusinessInfo{id name}}")}&host=${name}&x-api-key=${name}`,
-  ]);
-  const own = { authorization: keyOf(of) };
-  const disguises: Record<string, string>[] = [
-    own,
-    ...[keyOf(other), `Bearer ${keyOf(other)}`, `Bearer ${token}`].map((authorization) => ({ authorization })),
-    { ...own, "x-api-key": keyOf(other), "x-business": other.id, "x-host": other.host, "x-forwarded-host": other.host },
-    { ...own, "x-visitor-host": `${domain}`, "x-visitor-address": "127.0.0.1", "x-visitor-signature": "0".repeat(64) },
-    { ...own, location_id: `${store?.biz_location_id}`, table_id: "1" },
-  ];
-  const questions = paths.flatMap((path) => disguises.map((headers) => ({ path, headers })));
-  await forAll(questions, async ({ path, headers }) => {
-    const answer = await ask(of.host, path, { headers });
-    const asked = `${path} ${JSON.stringify(headers)}`;
-    expect.soft(answer.status, asked).toBeLessThan(500);
-    expect.soft(learned(other, answer, asked), asked).toEqual([]);
-    const foreign = headers.authorization !== own.authorization || !path.includes("/business/kaapi");
-    if (path.includes("/payments/") && foreign) expect.soft([400, 401, 403, 404, 429], asked).toContain(answer.status);
-  });
-  const config = await ask(of.host, `/p/config?host=${domain}`);
-  expect(config.status).toBe(404);
-  expect(JSON.parse((await ask(of.host, `/p/config?host=${of.host}`)).body).biz.id).toBe(of.id);
-  const init = {
-    entity: { type: "business", id: other.id },
-    business: other.id,
-    gateway: "Stripe",
-    purpose: "ordering",
-  };
-  for (const headers of disguises) {
-    const body = JSON.stringify(init);
-    const answer = await ask(of.host, "/payments/v1/txn/init", {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body,
-    });
-    expect.soft([400, 401, 403, 404, 429], JSON.stringify(headers)).toContain(answer.status);
-  }
-});
-
-test("[SEC-01] no argument of any operation, filled with what is another shop's, answers with anything of it", async () => {
-  test.setTimeout(120_000);
-  const [of, other] = [kaapi, arepera];
-  const { store, dish, token } = await knownOf(other);
-  const words = [`${store?.name}`, `${dish?.item_title}`];
-  const sdl = readFileSync("backend/schema.graphql", "utf8");
-  const texts = [other.id, keyOf(other), other.host, `${store?.biz_location_id}`, `${dish?.id}`];
-  const questions = texts.flatMap((text) =>
-    everyOperation(sdl, { text, number: Number(store?.biz_location_id) }).map((operation) => ({ ...operation, text })),
-  );
-  expect(questions.length).toBeGreaterThan(200);
-  await forAll(questions, async ({ name, query, text }) => {
-    const answer = await graphql(of, query, { authorization: `Bearer ${token}` });
-    const asked = `${name} ${text}`;
-    expect.soft(answer.status, asked).toBeLessThan(500);
-    expect
-      .soft([...learned(other, answer, query), ...words.filter((word) => answer.body.includes(word))], asked)
-      .toEqual([]);
-  });
 });
 
 test("[SEC-01] a socket of an unknown host is hung up", async () => {
