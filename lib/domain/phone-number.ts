@@ -22,6 +22,10 @@ const latinDigits = (text: string) =>
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0));
 
+/** Some plan's calling code, of a country or of none (881). The library throws for any other. */
+const isCallingCode = (code: string) =>
+  Object.hasOwn(metadata.country_calling_codes, code) || Object.hasOwn(metadata.nonGeographic, code);
+
 /**
  * Reads a number in any usual spelling under a calling code ("+91" or "91"); a number that begins with a plus brings its
  * own. Refuses with PHONE_INVALID (no number), PHONE_TOO_SHORT or PHONE_TOO_LONG.
@@ -29,7 +33,7 @@ const latinDigits = (text: string) =>
 export function readPhoneNumber(text: string, isdCode: string): Result<PhoneNumber, FieldCode> {
   const typed = latinDigits(text.slice(0, 60)).trim();
   const defaultCallingCode = digitsOf(isdCode);
-  if (!/^\+?[\d\s().\-/]+$/.test(typed) || !/^\d{1,4}$/.test(defaultCallingCode)) return err("PHONE_INVALID");
+  if (!/^\+?[\d\s().\-/]+$/.test(typed) || !isCallingCode(defaultCallingCode)) return err("PHONE_INVALID");
   const problem = validatePhoneNumberLength(typed, { defaultCallingCode });
   if (problem === "TOO_SHORT") return err("PHONE_TOO_SHORT");
   if (problem === "TOO_LONG") return err("PHONE_TOO_LONG");
@@ -42,7 +46,8 @@ export function readPhoneNumber(text: string, isdCode: string): Result<PhoneNumb
 export function formatAsTyped(text: string, isdCode: string): string {
   const typed = latinDigits(text);
   if (/[^\d\s().\-/]/.test(typed)) return text;
-  return new AsYouType({ defaultCallingCode: digitsOf(isdCode) }).input(digitsOf(typed));
+  const defaultCallingCode = digitsOf(isdCode);
+  return isCallingCode(defaultCallingCode) ? new AsYouType({ defaultCallingCode }).input(digitsOf(typed)) : text;
 }
 
 /**
@@ -50,7 +55,9 @@ export function formatAsTyped(text: string, isdCode: string): string {
  * no number, an extension or a short code for example, stays as it was written.
  */
 export function internationalNumber(text: string, isdCode: string): string {
-  const number = parsePhoneNumberFromString(latinDigits(text), { defaultCallingCode: digitsOf(isdCode) });
+  const code = digitsOf(isdCode);
+  const given = isCallingCode(code) ? { defaultCallingCode: code } : {};
+  const number = parsePhoneNumberFromString(latinDigits(text), given);
   return number?.isPossible() && !number.ext ? number.formatInternational() : text;
 }
 

@@ -31,6 +31,13 @@ describe("phone numbers", () => {
       expect(read(text, "+91")).toBe("PHONE_INVALID");
     }
     expect(read("9845000001", "")).toBe("PHONE_INVALID");
+    // No country's: the number cannot be read under it, which is no fault of the program.
+    for (const isd of ["301", "+114", "999", "0"]) {
+      expect(read("9845000001", isd), isd).toBe("PHONE_INVALID");
+      expect(read("114", isd), isd).toBe("PHONE_INVALID");
+      expect(formatAsTyped("98450", isd)).toBe("98450");
+      expect(internationalNumber("98450", isd)).toBe("98450");
+    }
   });
 
   test("[SESS-01] a number is written as its country writes it while it is typed, and means the same", () => {
