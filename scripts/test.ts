@@ -61,6 +61,7 @@ try {
     await step("style rules", () => node(["scripts/check-style.ts"]));
     await step("browser floor", () => node(["scripts/check-floor.ts"]));
     await step("messages", () => node(["scripts/check-messages.ts"]));
+    await step("promises", () => node(["scripts/check-promises.ts"]));
     await step("types", async () => {
       await node(["node_modules/next/dist/bin/next", "typegen"], { quiet: true });
       await run(bin("tsc"), ["--noEmit"]);

@@ -3,6 +3,7 @@ import type { PayFacts } from "@/lib/actions/payment/facts";
 import type { BusinessInfo } from "@/lib/api/business";
 import { featuresOf, textIn } from "@/lib/business/features";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { withRules } from "@/lib/domain/rule-texts";
 
 /** The part of the server's business info that an order depends on; amounts in minor units. */
 export type CheckoutInfo = Pick<
@@ -62,6 +63,6 @@ export function checkoutFacts(
     maxPreOrderDate: deliveryPickup.maxPreOrderDate,
     hideNowAfterOffset: deliveryPickup.hideDeliverPickupNowAfterOffset,
     ownCode: info?.isd_code || business.biz.countryCode,
-    message: textIn(business, business.theme.pages.checkout.message, locale),
+    message: withRules(textIn(business, business.theme.pages.checkout.message, locale), info, locale) ?? "",
   };
 }

@@ -1,11 +1,21 @@
 import type { BusinessConfig, CustomPage as Page } from "@/config/schema";
 import { textIn } from "@/lib/business/features";
 import { cleanHtml } from "@/lib/business/pages/clean-html";
+import { type StatedRules, withRules } from "@/lib/domain/rule-texts";
 
-type Props = { business: BusinessConfig; locale: string; page: Page };
+type Props = {
+  business: BusinessConfig;
+  locale: string;
+  page: Page;
+  /** What the server says of the rules that the page names; null: it could not be asked. */
+  rules: StatedRules | null;
+};
 
-/** RTE-09: a page of the business's own: plain text in paragraphs, or HTML that was cleaned first. */
-export function CustomPage({ business, locale, page }: Props) {
+/**
+ * RTE-09: a page of the business's own: plain text in paragraphs, or HTML that was cleaned first. A paragraph that names a rule says it as
+ * the server has it, or is left out.
+ */
+export function CustomPage({ business, locale, page, rules }: Props) {
   const content = textIn(business, page.content, locale);
   if (page.contentType === "html") {
     return (
@@ -16,9 +26,10 @@ export function CustomPage({ business, locale, page }: Props) {
   return (
     <article className="prose frame py-10 lg:py-16">
       <h1>{textIn(business, page.name, locale)}</h1>
-      {content.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      {content.split(/\n{2,}/).map((paragraph) => {
+        const said = withRules(paragraph, rules, locale);
+        return said === null ? null : <p key={paragraph}>{said}</p>;
+      })}
     </article>
   );
 }

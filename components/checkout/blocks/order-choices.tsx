@@ -51,7 +51,7 @@ export function OrderChoices({ choices, mode }: Props) {
           ) : null}
         </div>
       ) : null}
-      {asks.tip ? <TipChoice presets={choices.tip_presets} delivered={mode === "delivery"} /> : null}
+      {asks.tip ? <TipChoice presets={choices.tip_presets} /> : null}
     </section>
   );
 }

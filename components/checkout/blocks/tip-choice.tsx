@@ -13,13 +13,12 @@ import { ChoiceGroup, RadioTile, TextField } from "@/ui-kit";
 interface Props {
   /** Percent of the items. */
   presets: readonly number[];
-  delivered: boolean;
 }
 
 const isPreset = (tip: CartTip | null, percent: number) => tip !== null && "percent" in tip && tip.percent === percent;
 
 /** A tip, if the guest wants to give one: nothing is chosen beforehand, and each choice says what it comes to. */
-export function TipChoice({ presets, delivered }: Props) {
+export function TipChoice({ presets }: Props) {
   const t = useTranslations("checkout.choices.tip");
   const storefront = useStorefront();
   const money = useMoney();
@@ -34,7 +33,7 @@ export function TipChoice({ presets, delivered }: Props) {
     <div className="grid gap-3" data-tip>
       <ChoiceGroup
         legend={t("title")}
-        hint={t(delivered ? "hintDelivery" : "hint")}
+        hint={t("hint")}
         className="grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] [&>p]:col-span-full"
       >
         <RadioTile name="tip" label={t("none")} checked={!own && tip === null} onChange={() => give(null)} />

@@ -55,7 +55,7 @@ interface Page {
   seo: Record<string, { title: string; description: string }>;
 }
 
-const FILES = ["menu", "business", "stores", "coupons", "pages", "pictures"];
+const FILES = ["menu", "business", "stores", "coupons", "pictures"];
 const read = <T>(id: string, name: string): T =>
   JSON.parse(readFileSync(path.join(ROOT, "backend/demo", id, `${name}.json`), "utf8")) as T;
 
@@ -271,7 +271,8 @@ describe.each(SHOPS)("demo content of $id", ({ id, storeIds, pagePaths }) => {
   });
 
   test("the custom pages have text and search texts in each language", () => {
-    const pages = read<Page[]>(id, "pages");
+    const file = path.join(ROOT, "config/businesses", `${id}.json`);
+    const pages: Page[] = JSON.parse(readFileSync(file, "utf8")).customPages;
     expect(pages.map((page) => page.path).toSorted()).toEqual(pagePaths);
     for (const page of pages) {
       expect(Object.keys(page.seo).toSorted()).toEqual(business.languages.toSorted());

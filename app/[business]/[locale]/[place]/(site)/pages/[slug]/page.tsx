@@ -1,18 +1,21 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CustomPage } from "@/components/pages/custom-page";
+import { getBusinessInfo } from "@/lib/api/business";
+import { settle } from "@/lib/api/transport/source";
 import { textIn } from "@/lib/business/features";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { customPageAt } from "@/lib/business/routes";
+import { namesRules } from "@/lib/domain/rule-texts";
 
 type Props = { params: Promise<PageParams & { slug: string }> };
 
 async function find(params: Props["params"]) {
-  const { business, locale } = await pageContext(params);
+  const { business, locale, source } = await pageContext(params);
   const page = customPageAt(business, (await params).slug);
   if (!page) notFound();
-  return { business, locale, page };
+  return { business, locale, source, page };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -25,6 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** RTE-09: `/[slug]`, a page the business wrote itself. */
 export default async function SlugPage({ params }: Props) {
-  const { business, locale, page } = await find(params);
-  return <CustomPage business={business} locale={locale} page={page} />;
+  const { business, locale, source, page } = await find(params);
+  const info = namesRules(textIn(business, page.content, locale)) ? await settle(getBusinessInfo(source)) : null;
+  return <CustomPage business={business} locale={locale} page={page} rules={info?.ok ? info.value : null} />;
 }

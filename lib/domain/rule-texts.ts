@@ -1,0 +1,51 @@
+import { formatMoney } from "./money.ts";
+
+/** Rules of a business that its own texts may name; amounts in minor units, null where it has no such rule. */
+export interface StatedRules {
+  readonly currency: string;
+  /** Seconds in which a guest may cancel. */
+  readonly cancel_seconds: number | null;
+  readonly cod_max_order_value: number | null;
+  readonly min_order_total: number | null;
+  readonly cashback: { readonly percent: number } | null;
+}
+
+/** What a configured text may leave to the configuration: `{cancel_window}` and the others, each said in the text's language. */
+const SAID: Readonly<Record<string, (rules: StatedRules, language: string) => string | null>> = {
+  cancel_window: ({ cancel_seconds }, language) => (cancel_seconds ? spell(cancel_seconds, language) : null),
+  cash_limit: ({ cod_max_order_value, currency }, language) => amount(cod_max_order_value, currency, language),
+  minimum_order: ({ min_order_total, currency }, language) => amount(min_order_total, currency, language),
+  cashback: ({ cashback }, language) =>
+    cashback &&
+    new Intl.NumberFormat(`${language}-u-nu-latn`, { style: "percent", maximumFractionDigits: 2 }).format(
+      cashback.percent / 100,
+    ),
+};
+export const RULE_NAMES = Object.keys(SAID);
+
+const amount = (minor: number | null, currency: string, language: string) =>
+  minor ? formatMoney(minor, currency, language) : null;
+
+/** "2 minutes", or "90 seconds" where it is no whole minute. */
+function spell(seconds: number, language: string): string {
+  const [value, unit] = seconds % 60 === 0 ? [seconds / 60, "minute"] : [seconds, "second"];
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: "unit", unit, unitDisplay: "long" }).format(value);
+}
+
+const RULE = new RegExp(`\\{(${RULE_NAMES.join("|")})\\}`, "g");
+
+/**
+ * A configured text with the rules it names, said as the server has them. Null when it names one that the business does not have, or while
+ * nobody knows them: nothing is promised then. Texts that name none are left as they are.
+ */
+export function withRules(text: string, rules: StatedRules | null, language: string): string | null {
+  let missing = false;
+  const said = text.replace(RULE, (_whole, name: string) => {
+    const value = rules && SAID[name]?.(rules, language);
+    if (!value) missing = true;
+    return value ?? "";
+  });
+  return missing ? null : said;
+}
+
+export const namesRules = (text: string): boolean => text.search(RULE) >= 0;

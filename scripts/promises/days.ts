@@ -1,0 +1,28 @@
+import type { Language } from "../../lib/domain/enumerations.ts";
+import { plain } from "./read-times.ts";
+
+export const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+const NAMES: Readonly<Record<Language, readonly string[]>> = {
+  en: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
+  es: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+  ar: ["الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت", "الأحد"],
+};
+
+/** The days of the week that a sentence names, "Thursday to Saturday" with the days between. */
+export function daysIn(sentence: string, language: Language): string[] {
+  const text = plain(sentence);
+  const rule = new RegExp(NAMES[language].join("|"), "gu");
+  const found = [...text.matchAll(rule)].map((match) => ({
+    day: NAMES[language].indexOf(match[0]),
+    at: match.index,
+    end: match.index + match[0].length,
+  }));
+  const named = new Set<number>();
+  found.forEach(({ day, end }, index) => {
+    named.add(day);
+    const next = found[index + 1];
+    if (!next || !/^s?\s*(?:to|a|al|hasta|–|-|إلى|حتى)\s*(?:el\s)?$/u.test(text.slice(end, next.at))) return;
+    for (let each = day; each !== next.day; each = (each + 1) % 7) named.add(each);
+  });
+  return [...named].map((day) => DAYS[day] as string);
+}
