@@ -17,6 +17,7 @@ import { CENTRE, NOON, signUpGuest, watch } from "../../fixtures/ordering.ts";
 /** Who may ask what (ROLE-01, ROLE-02, ROLE-03). An operation that is not named here is a test that fails. */
 const ANYBODY = [
   ...["getBusinessInfo", "getCurrentStore", "getStoresList", "getStoresFromLatLng", "getCategories", "getCategory"],
+  ...["invitation", "getOrderMap"],
   ...[
     "getRecommendedItems",
     "getGalleryImages",

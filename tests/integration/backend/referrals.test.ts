@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { changingConfiguration, configOf } from "../../fixtures/configuration.ts";
-import { codeFor, logIn, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
+import { codeFor, logInNameless, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
 
 const VERIFY = `mutation($phone: String!, $otp: String!, $device: ID) {
   verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, device: $device) { token } }`;
@@ -218,10 +218,10 @@ test("[REF-01] [CFG-07] where wallet or referral is switched off, an invitation 
   try {
     flags(true, true);
     const ids = await menuIds(backend);
-    const inviter = await logIn(backend, "9845400091");
+    const inviter = await logInNameless(backend, "9845400091");
     await backend.query(SIGN_UP, { token: inviter, variables: { code: null } });
     const { code } = (await backend.query(OWN, { token: inviter })).data.referral;
-    const friend = await logIn(backend, "9845400092");
+    const friend = await logInNameless(backend, "9845400092");
     await backend.query(SIGN_UP, { token: friend, variables: { code } });
     const buy = async () => {
       const change = { items: [{ id: ids["French Fries"], quantity: 3 }], payable_amount: 293.5 };

@@ -81,13 +81,17 @@ test("[ROB-02] killed between payment and order, the service loses no paid order
   const bank = await startBankServer();
   const port = await freePort();
   let shop = await startShop(dataDir, bank.url, demoDirs, port);
-  const guest = await ask(
-    shop.url,
-    null,
-    `mutation { guestSignup(customerName: "Asha", isd_code: "+91", customerPhone: "9000000001", channel: web) { data { access_token } } }`,
-  );
-  if (!guest.data) throw new Error(JSON.stringify(guest));
-  const token: string = guest.data.guestSignup.data.access_token;
+  /** One guest may place twenty orders within an hour, so each worker of a round is a guest of its own. */
+  const signUp = async (number: number): Promise<string> => {
+    const guest = await ask(
+      shop.url,
+      null,
+      'mutation($phone: String!) { guestSignup(customerName: "Asha", isd_code: "+91", customerPhone: $phone, channel: web) { data { access_token } } }',
+      { phone: String(9_000_000_000 + number) },
+    );
+    if (!guest.data) throw new Error(JSON.stringify(guest));
+    return guest.data.guestSignup.data.access_token;
+  };
   const menu = await ask(shop.url, null, '{ getAllItems(keyword: "French Fries") { items { id } } }');
   const items = [{ id: menu.data.getAllItems.items[0].id, quantity: 2 }];
   const placing = {
@@ -103,7 +107,8 @@ test("[ROB-02] killed between payment and order, the service loses no paid order
   let refusal: unknown = null;
   for (let round = 0; round < ROUNDS; round += 1) {
     let down = false;
-    const buying = Array.from({ length: WORKERS }, async (_, worker) => {
+    const tokens = await Promise.all(Array.from({ length: WORKERS }, (_, worker) => signUp(round * WORKERS + worker)));
+    const buying = tokens.map(async (token, worker) => {
       for (let n = 0; !down; n += 1) {
         const name = `crash-${round}-${worker}-${n}`;
         const init = await pay(
