@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ExecutionArgs, GraphQLSchema } from "graphql";
+import type { DocumentNode, ExecutionArgs, GraphQLSchema } from "graphql";
 import { createYoga } from "graphql-yoga";
 import type { ReadHeader, RequestContext } from "../context.ts";
 import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
 import type { CallBudgets } from "./call-budgets.ts";
 import { callerAddress } from "./caller-address.ts";
+import { isJsonBody, refuseSendingByGet } from "./caller-rules.ts";
 import { checkLength, parseWithin, queryLimits } from "./limits.ts";
 import { maskError } from "./mask-errors.ts";
 import { MAX_BODY_BYTES } from "./router.ts";
@@ -18,10 +19,15 @@ export interface TransportContext {
   remoteAddress?: string | null;
 }
 
+interface Parsing {
+  readonly setParseFn: (parse: typeof parseWithin) => void;
+  readonly context: { readonly request?: Request };
+}
+
 export type GraphqlEndpoint = ReturnType<typeof createGraphqlEndpoint>;
 
 /**
- * `/graphql` over HTTP: POST, and GET for queries. Closed to other origins unless `corsOrigins` names them. The socket
+ * `/graphql` over HTTP: POST of JSON, and GET for queries that only read. Closed to other origins unless `corsOrigins` names them. The socket
  * runs its operations through the same endpoint, so limits, contexts and masked errors are alike on both.
  */
 export function createGraphqlEndpoint(
@@ -52,9 +58,18 @@ export function createGraphqlEndpoint(
       ),
     plugins: [
       {
+        onRequest({ request, fetchAPI, endResponse }) {
+          if (request.method !== "POST" || isJsonBody(request.headers.get("content-type"))) return;
+          endResponse(new fetchAPI.Response(null, { status: 415, headers: { accept: "application/json" } }));
+        },
         onParams: ({ params }: { params: { query?: unknown } }) => checkLength(params.query),
-        onParse({ setParseFn }: { setParseFn: (parse: typeof parseWithin) => void }) {
+        onParse({ setParseFn, context }: Parsing) {
           setParseFn(parseWithin);
+          return ({ result }: { result: DocumentNode | Error | null }) => {
+            // Over the socket there is no request.
+            if (context.request && result && !(result instanceof Error))
+              refuseSendingByGet(context.request.method, result);
+          };
         },
         onValidate({ addValidationRule }: { addValidationRule: (rule: typeof queryLimits) => void }) {
           addValidationRule(queryLimits);

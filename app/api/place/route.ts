@@ -7,6 +7,7 @@ import { settle } from "@/lib/api/transport/source";
 import { readJson, SMALL_BODY_BYTES } from "@/lib/business/request/body";
 import { isHttps } from "@/lib/business/request/is-https";
 import { placeSegment, signPlace } from "@/lib/business/request/place";
+import { isSameOrigin } from "@/lib/business/request/same-origin";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
@@ -52,12 +53,6 @@ export function DELETE(request: Request): Response {
 /** Where the browser came by https, also to a front server of ours, the cookie goes by https only. */
 const cookie = (request: Request, value: string, maxAge: number) =>
   `${PLACE_COOKIE.name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttps(request) ? "; Secure" : ""}`;
-
-/** Browsers say where a call comes from; another site must not choose a store for a guest. */
-function isSameOrigin(request: Request): boolean {
-  const origin = request.headers.get("origin");
-  return !origin || (URL.canParse(origin) && new URL(origin).host === request.headers.get("host"));
-}
 
 function readPlace(body: unknown): { storeId: string; mode: FulfilmentMode } | null {
   const { storeId, mode } = (body ?? {}) as { storeId?: unknown; mode?: unknown };

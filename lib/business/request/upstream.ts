@@ -3,6 +3,7 @@ import { hostsFor } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
 import { languageFor } from "@/lib/business/features";
 import { readBody } from "@/lib/business/request/body";
+import { isSameOrigin } from "@/lib/business/request/same-origin";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { visitorHeaders } from "@/lib/business/request/visitor";
 import ar from "@/messages/ar.json";
@@ -42,6 +43,7 @@ const MISTAKES: readonly number[] = [400, 405, 406, 411, 413, 414, 415, 422, 431
 export async function passOn(request: Request, business: BusinessConfig, path: string): Promise<Response> {
   const refuse = (status: number, code: string, problem: Problem) =>
     graphqlError(status, code, texts[languageOf(request, business)][problem]);
+  if (request.method !== "GET" && !isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "foreign");
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "tooLarge");
   const patience = new AbortController();

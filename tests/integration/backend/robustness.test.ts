@@ -22,6 +22,49 @@ describe("requests that are wrong", () => {
       body,
     });
 
+  test("[API-06] what sends or keeps something is taken as JSON by POST alone; what only reads by GET as well", async () => {
+    const key = { "x-api-key": "key_test_bistro" };
+    const outbox = async () => (await backend.rest("GET", "/outbox?business=bistro")).body;
+    const before = await outbox();
+    const ask = `getOTP(phone: "9845077001", isd_code: "+91", channel: web) { status }`;
+    const feedback = `submitFeedback(orderId: "1", rating: 5, token: "t", bizId: "bistro") { success }`;
+    const sending = [
+      `{ ${ask} }`,
+      `query Quiet { sent: ${ask} }`,
+      `{ ...on Query { ${ask} } }`,
+      `{ ...Some } fragment Some on Query { ${ask} }`,
+      `{ ${feedback} }`,
+      `mutation { guestSignup(customerName: "A", isd_code: "+91", customerPhone: "9845077001", channel: web) { status } }`,
+    ];
+    for (const query of sending) {
+      const got = await fetch(`${backend.url}/graphql?${new URLSearchParams({ query })}`, { headers: key });
+      expect([query, got.status]).toEqual([query, 405]);
+      const bodies: [string | null, string][] = [
+        ["application/x-www-form-urlencoded", new URLSearchParams({ query }).toString()],
+        ["text/plain", JSON.stringify({ query })],
+        ["application/graphql", query],
+        [
+          "multipart/form-data; boundary=x",
+          `--x\r\ncontent-disposition: form-data; name="query"\r\n\r\n${query}\r\n--x--`,
+        ],
+        ["application/jsonish", JSON.stringify({ query })],
+        [null, JSON.stringify({ query })],
+      ];
+      for (const [type, body] of bodies) {
+        const sent = new TextEncoder().encode(body);
+        const headers = { ...key, ...(type ? { "content-type": type } : {}) };
+        const posted = await fetch(`${backend.url}/graphql`, { method: "POST", headers, body: sent });
+        expect([type, query, posted.status]).toEqual([type, query, 415]);
+      }
+    }
+    expect(await outbox()).toBe(before);
+    const read = new URLSearchParams({ query: "{ getBusinessInfo { name } getStoresList { name } }" });
+    expect((await fetch(`${backend.url}/graphql?${read}`, { headers: key })).status).toBe(200);
+    const utf8 = { "content-type": "application/json; charset=utf-8" };
+    expect((await post(JSON.stringify({ query: `{ ${ask} }` }), utf8)).status).toBe(200);
+    expect(await outbox()).not.toBe(before);
+  });
+
   test("[API-01] a value of the wrong type in any argument of any operation is refused with a code and a sentence naming it", async () => {
     const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
     const roots = { query: schema.getQueryType(), mutation: schema.getMutationType() };

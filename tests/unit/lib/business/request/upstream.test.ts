@@ -51,6 +51,39 @@ describe("a page's call on its way to the API", () => {
     expect(seen?.headers["x-evil"]).toBeUndefined();
   });
 
+  it("[SEC-01] another site's page has nothing sent, whatever it posts; the shop's own pages, and who is no browser, may", async () => {
+    let calls = 0;
+    await apiThat((_request, response) => {
+      calls += 1;
+      response.writeHead(200, { "content-type": "application/json" }).end('{"data":{}}');
+    });
+    const host = { host: "corner.localhost:3000" };
+    const foreign: Record<string, string>[] = [
+      { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+      { "sec-fetch-site": "same-site", origin: "http://manara.localhost:3000" },
+      { origin: "https://corner.localhost.evil.example" },
+      { origin: "http://corner.localhost:3001" },
+      { origin: "null" },
+    ];
+    for (const headers of foreign) {
+      const { status, code, message } = await problemOf(await post("{}", { ...host, ...headers }));
+      expect([headers, status, code]).toEqual([headers, 403, "FOREIGN_ORIGIN"]);
+      expect(message).toBe(en.upstream.foreign);
+    }
+    expect(calls).toBe(0);
+    const own: Record<string, string>[] = [
+      {},
+      { origin: "http://corner.localhost:3000" },
+      { "sec-fetch-site": "same-origin", origin: "http://corner.localhost:3000" },
+      // A front server may have written another host; the browser's own word counts.
+      { "sec-fetch-site": "same-origin", origin: "https://corner.example" },
+    ];
+    for (const headers of own) expect((await post("{}", { ...host, ...headers })).status).toBe(200);
+    // What only reads may be linked to (API-06).
+    expect((await call({ headers: { ...host, "sec-fetch-site": "cross-site" } })).status).toBe(200);
+    expect(calls).toBe(own.length + 1);
+  });
+
   it("[ROB-01] an API that is down is a GraphQL error in the visitor's language", async () => {
     process.env.API_URL = "http://127.0.0.1:9";
     expect(await problemOf(await post("{}"))).toEqual({
