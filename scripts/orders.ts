@@ -28,7 +28,13 @@ interface Summary {
 interface Detail extends Summary {
   instructions: string | null;
   diet: { allergens: string[]; diet: string | null } | null;
-  address: { address_1: string; city: string | null } | null;
+  cutlery: boolean | null;
+  no_contact: boolean;
+  tip: string;
+  address: Record<
+    "address_1" | "address_2" | "landmark" | "sub_locality" | "city" | "pin" | "name" | "phone",
+    string | null
+  > | null;
   items: { title: string; quantity: number; options: string[]; instructions: string | null; total: string }[];
   events: { state: string; actor: string; note: string | null; at: string }[];
 }
@@ -76,9 +82,16 @@ function printPage({ orders, page, totals }: Listed): void {
 function printOne(order: Detail): void {
   printList([order]);
   console.log(`\nid ${order.id}, promised ${clock(order.promised)} UTC`);
-  if (order.address) console.log(`to ${[order.address.address_1, order.address.city].filter(Boolean).join(", ")}`);
+  if (order.address) {
+    const { address_1, address_2, landmark, sub_locality, city, pin, name, phone } = order.address;
+    console.log(`to ${[address_1, address_2, landmark, sub_locality, city, pin].filter(Boolean).join(", ")}`);
+    if (name || phone) console.log(`at the door: ${[name, phone].filter(Boolean).join(", ")}`);
+  }
   if (order.diet?.allergens.length) console.log(`ALLERGIES: ${order.diet.allergens.join(", ")}`);
   if (order.diet?.diet) console.log(`diet: ${order.diet.diet}`);
+  if (order.cutlery !== null) console.log(order.cutlery ? "with cutlery" : "no cutlery");
+  if (order.no_contact) console.log("leave it at the door, do not hand it over");
+  if (Number(order.tip) > 0) console.log(`tip: ${order.currency} ${order.tip}`);
   if (order.instructions) console.log(`note: ${order.instructions}`);
   console.log("");
   for (const item of order.items) {

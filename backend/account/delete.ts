@@ -97,6 +97,7 @@ async function anonymiseOrders({ db, businessId }: Repositories, customerId: str
     .set({
       customer_name: null,
       diet: null,
+      isd_code: null,
       phone: "",
       address: null,
       instructions: null,

@@ -92,7 +92,7 @@ function summary(business: BusinessRow, order: OrderRow) {
     order_type: order.order_type,
     store: order.store_id,
     customer: order.customer_name,
-    phone: order.phone,
+    phone: [order.isd_code, order.phone].filter(Boolean).join(" "),
     total: toDecimalString(order.total, business.currency),
     currency: business.currency,
     payment_option: order.payment_option,

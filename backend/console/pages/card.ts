@@ -1,5 +1,7 @@
 import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
+import { readPhoneNumber } from "../../../lib/domain/phone-number.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
+import type { AddressSnapshot } from "../../db/schema/orders.ts";
 import { possibleStates } from "../../orders/transition.ts";
 import { optionText } from "../../orders/views/option-text.ts";
 import { columnOf, minuteChoices, stepForward } from "../../rules/staff-board.ts";
@@ -91,16 +93,33 @@ export function notes({ t, money }: Visit, order: OrderRow): Part {
   ];
 }
 
-export function people({ t }: Visit, order: OrderRow): Html {
-  const { customer_name, phone, address } = order;
-  const name = customer_name ?? t("order.guest");
+/** Whom the food is for, where it goes, and who opens there: all that a rider is given. */
+export function people(visit: Visit, order: OrderRow): Html {
+  const { customer_name, isd_code, phone, address } = order;
+  const name = customer_name ?? visit.t("order.guest");
   const where =
     address &&
-    [address.address_1, address.address_2, address.landmark, address.sub_locality, address.city]
+    [address.address_1, address.address_2, address.landmark, address.sub_locality, address.city, address.pin]
       .filter(Boolean)
       .join(", ");
-  return html`<p class="guest"><bdi>${name}</bdi> ${phone && html`<a href="tel:${phone}" aria-label="${t("order.call", { name })}"><bdi dir="ltr">${phone}</bdi></a>`}</p>
-${where && html`<address><bdi>${where}</bdi></address>`}`;
+  return html`<p class="guest"><bdi>${name}</bdi> ${callLink(visit, name, [isd_code, phone].filter(Boolean).join(" "))}</p>
+${where && html`<address><bdi>${where}</bdi></address>`}${address && atTheDoor(visit, address)}`;
+}
+
+/** A number of the door's own is kept as somebody typed it; without a country code it is one of the shop's country. */
+function atTheDoor(visit: Visit, { name, phone }: AddressSnapshot): Part {
+  if (!name && !phone) return null;
+  const known = phone ? readPhoneNumber(phone, visit.signed.business.isd_code) : null;
+  const number = known?.ok ? `${known.value.isd_code} ${known.value.phone}` : phone;
+  const who = name ?? visit.t("order.guest");
+  return html`<p class="door">${visit.t("order.door")}: ${name && html`<bdi>${name}</bdi>`} ${number && callLink(visit, who, number)}</p>`;
+}
+
+/** The number in full, so that it can be called from anywhere. */
+function callLink({ t }: Visit, name: string, number: string): Part {
+  const dialled = number.replace(/[^\d+]/g, "");
+  if (!dialled) return number && html`<bdi dir="ltr">${number}</bdi>`;
+  return html`<a href="tel:${dialled}" aria-label="${t("order.call", { name })}"><bdi dir="ltr">${number}</bdi></a>`;
 }
 
 const ENDED_WITHOUT: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED"];
