@@ -1,6 +1,9 @@
 import { isDate, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 
+/** A name stands on one line of a ticket: line breaks and runs of spaces are one space. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, " ");
+
 /** Refusals name their field in `extensions.field`, so that a form says it there. Trims a text; null when nothing is left. Refuses one that is longer than what is kept. */
 export function readText(
   context: RequestContext,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { MAX_MINOR, toDecimalString } from "../../lib/domain/money.ts";
+import { formatMoney, MAX_MINOR, toDecimalString, toMinor } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
@@ -23,6 +23,7 @@ export async function beginReload(context: RequestContext, args: MutationInitPay
     throw context.fail("BAD_REQUEST", "reload_purpose", { value: args.purpose.slice(0, 40) });
   }
   if (args.amount <= 0 || args.amount > MAX_MINOR) throw context.fail("BAD_REQUEST", "amount_too_small");
+  checkRules(context, args.amount);
   const { currency } = context.business;
   // What cannot be charged to the last digit would be credited as another amount than was paid.
   const step = stepOf(currency, onlineGateways(context));
@@ -34,6 +35,18 @@ export async function beginReload(context: RequestContext, args: MutationInitPay
   if (reload.amount !== args.amount) throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused");
   if (context.business.pg_service) return { success: true, transaction_id: reload.id };
   return (await directPayment(context, purposeOf(reload))) ?? { success: false };
+}
+
+/** CFG-07, CFG-12: the wallet is switched on and takes this much. A business that has no configuration here has neither rule. */
+function checkRules(context: RequestContext, amount: number): void {
+  const { app, business, lang } = context;
+  const wallet = app.configuration().byId.get(business.id)?.customizations.wallet;
+  if (!wallet) return;
+  if (!wallet.enabled) throw context.fail("NOT_AVAILABLE", "wallet_off");
+  const least = toMinor(wallet.minReloadBtnVal, business.currency);
+  if (!least.ok || amount >= least.value) return;
+  const words = { amount: formatMoney(least.value, business.currency, lang) };
+  throw context.fail("AMOUNT_TOO_SMALL", "reload_minimum", words, { min: least.value });
 }
 
 const purposeOf = ({ business_id, customer_id, id }: ReloadRow) => ({
