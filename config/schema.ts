@@ -26,6 +26,10 @@ const biz = z
       .default([...SUPPORTED_LANGUAGES]),
     urlSubPath: subPath.default(""),
     mode: z.enum(["web", "dine-in", "qr"]).default("web"),
+    /** Where orders say that they come from: in_store on a screen that stands in the restaurant. */
+    channel: z.enum(["web", "android", "ios", "in_store"]).default("web"),
+    /** Tokens that start so keep the API key as authorization; empty: there are none. */
+    adminTokenPrefix: z.string().default(""),
     /** Shown until the server's own business info is known. */
     currency: z.string().length(3).default(DEFAULTS.currency),
     timezone: z.string().default(DEFAULTS.timezone),

@@ -1,7 +1,7 @@
 "use client";
 
-import { LOCALE_COOKIE } from "@/config/constants";
 import { rememberLanguage } from "@/lib/i18n/stored-language";
+import { useStorefront } from "@/lib/state/provider";
 import { LanguageSwitcher as Switcher } from "@/ui-kit/language-switcher/language-switcher";
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
  * that it works before and without script and search engines find every language.
  */
 export function LanguageSwitcher({ businessId, label, current, languages }: Props) {
+  const storefront = useStorefront();
   const choose = (code: string, event: React.MouseEvent) => {
     event.preventDefault();
     rememberLanguage(businessId, code);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
-    document.cookie = `${LOCALE_COOKIE.name}=${code};path=/;max-age=${LOCALE_COOKIE.maxAgeSeconds};samesite=lax`;
+    storefront.session.setState({ language: code });
     const url = new URL(location.href);
     url.searchParams.delete("lang");
     if (url.href === location.href) location.reload();

@@ -3,15 +3,24 @@
 import { Suspense, useEffect, useState } from "react";
 import type { LateTexts } from "@/components/layout/late-content";
 import { latePart } from "@/components/layout/late-part";
+import { recallLanguage } from "@/lib/i18n/stored-language";
 
 const LateContent = latePart(() => import("@/components/layout/late-content"));
+
+interface Props extends LateTexts {
+  readonly business: string;
+  readonly languages: readonly string[];
+}
 
 /** Where a browser has no idle time to tell of, or never rests. */
 const LATEST = 1_500;
 
 /** Waits until the page is loaded and rests; in a frame nobody waits, for a preview must not show a visitor's own cart. */
-export function LateIsland(texts: LateTexts) {
+export function LateIsland({ business, languages, ...texts }: Props) {
   const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (window.parent === window && recallLanguage(business, languages)) location.reload();
+  }, [business, languages]);
   useEffect(() => {
     const go = () => setDue(true);
     if (window.parent !== window) return go();

@@ -44,6 +44,8 @@ export function Late({ business }: { business: BusinessConfig }) {
   const [t, offline] = [useTranslations("cartChange"), useTranslations("offline")];
   return (
     <LateIsland
+      business={business.biz.id}
+      languages={business.biz.supportedLanguages}
       cart={clientTexts(t, CART_KEYS)}
       arrived={pluralTexts(useLocale(), (count) => t("arrived", { count }))}
       again={useAgainTexts(business)}

@@ -270,6 +270,28 @@ test("[I18N-01] a language choice sets the cookie for a year, is stored, and rel
   expect(new URL(page.url()).search).toBe("");
   await page.goto(at(kaapi, "/offers"));
   await expect(page, "the choice holds on the next page").toHaveTitle(`${ar.titles.offers} · ${kaapi.name.ar}`);
+  const session = () => page.evaluate(() => JSON.parse(localStorage.getItem("kaapi-kitchen:session") ?? "{}"));
+  expect((await session()).language).toBe("ar");
+});
+
+test("[I18N-01] a browser that lost the cookie goes on in the language that was chosen, once; without a choice the shop's own stays", async ({
+  page,
+}) => {
+  await page.goto(at(kaapi, "/store-locator"));
+  await page.locator("[data-language-switcher]").getByText("العربية").filter({ visible: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await page.context().clearCookies();
+  await page.goto(at(kaapi, "/offers"));
+  await expect(page).toHaveTitle(`${ar.titles.offers} · ${kaapi.name.ar}`);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "locale");
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 31_536_000)).toBeLessThan(60);
+  // A word that the shop does not speak is nobody's choice.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem("kaapi-kitchen:language", "xx"));
+  await page.goto(at(kaapi, "/offers"));
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect((await page.context().cookies()).filter(({ name }) => name === "locale")).toEqual([]);
 });
 
 test("[I18N-02] Arabic is right to left on every screen, and nothing runs out of a narrow one", async ({ page }) => {

@@ -82,6 +82,9 @@ function headersFor(request: Request, business: BusinessConfig): Headers {
   // Somebody who opens the address in a browser is told what is missing, in the form that we can pass on.
   if (headers.get("accept")?.includes("text/html")) headers.set("accept", "application/json");
   headers.set("x-api-key", business.biz.apiKey);
+  // SESS-09: where the screen stands is of use in a restaurant alone.
+  const origin = business.biz.channel === "in_store" ? request.headers.get("origin") : null;
+  if (origin) headers.set("origin", origin);
   for (const [name, value] of Object.entries(visitorHeaders(request, storefrontSecret()))) headers.set(name, value);
   return headers;
 }

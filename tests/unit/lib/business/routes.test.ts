@@ -4,6 +4,7 @@ import type { BusinessConfig } from "@/config/schema";
 import { publicPages } from "@/lib/business/pages/sitemap";
 import { matchRoute, ROUTES, stripSubPath } from "@/lib/business/routes";
 import { publicPath } from "@/lib/business/urls";
+import { requestHeaders } from "@/lib/domain/session";
 import { paymentReturnUrl } from "@/lib/domain/urls";
 import { settingsOf } from "@/lib/state/settings";
 import ar from "@/messages/ar.json";
@@ -132,6 +133,26 @@ describe("public path to screen", () => {
       "/menu",
       "/store-locator",
     ]);
+  });
+
+  it("[SESS-09] the configuration names the channel, and the tokens that are no customer's", () => {
+    const kiosk = settingsOf(businessWith({ biz: { channel: "in_store", adminTokenPrefix: "adm_" } }), "en");
+    expect(kiosk).toMatchObject({ channel: "in_store", adminPrefix: "adm_" });
+    expect(settingsOf(businessWith(), "en")).toMatchObject({ channel: "web", adminPrefix: "" });
+    const state = {
+      apiKey: "key",
+      language: "en",
+      mode: "web",
+      storeId: null,
+      tableId: null,
+      origin: "https://a.example",
+    };
+    const sent = (token: string, { channel, adminPrefix } = kiosk) =>
+      requestHeaders({ ...state, mode: "web", token, channel, adminPrefix });
+    expect(sent("adm_1")).toMatchObject({ authorization: "key", origin: "https://a.example" });
+    expect(sent("customer")).toMatchObject({ authorization: "Bearer customer" });
+    expect(sent("adm_1", settingsOf(businessWith(), "en"))).toMatchObject({ authorization: "Bearer adm_1" });
+    expect(() => businessWith({ biz: { channel: "kiosk" } })).toThrow(/biz\.channel/);
   });
 
   it.each(["cart", "checkout"])("[RTE-30] a business without the page %s takes no orders here", (page) => {

@@ -51,6 +51,21 @@ describe("a page's call on its way to the API", () => {
     expect(seen?.headers["x-evil"]).toBeUndefined();
   });
 
+  it("[SESS-09] the API hears the origin of a screen in a restaurant, and of no other", async () => {
+    const heard: (string | undefined)[] = [];
+    await apiThat((request, response) => {
+      heard.push(request.headers.origin);
+      response.writeHead(200, { "content-type": "application/json" }).end('{"data":{}}');
+    });
+    const origin = "http://corner.localhost:3000";
+    for (const channel of ["web", "in_store"] as const) {
+      const kiosk = { ...business, biz: { ...business.biz, channel } };
+      const headers = { "content-type": "application/json", host: "corner.localhost:3000", origin };
+      await passOn(new Request(`${origin}/graphql`, { method: "POST", body: "{}", headers }), kiosk, "/graphql");
+    }
+    expect(heard).toEqual([undefined, origin]);
+  });
+
   it("[SEC-01] another site's page has nothing sent, whatever it posts; the shop's own pages, and who is no browser, may", async () => {
     let calls = 0;
     await apiThat((_request, response) => {
