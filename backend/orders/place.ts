@@ -8,7 +8,7 @@ import { activeCustomer } from "../identity/require-login.ts";
 import { asUuid } from "../ids.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import { orderAccessToken } from "./access.ts";
-import { billOfCart, linesOfWire } from "./bill-of-cart.ts";
+import { type BillOfCart, billOfCart, linesOfWire } from "./bill-of-cart.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
 import { announceOrder } from "./live/events.ts";
 import { checkOrderLimits } from "./order-limits.ts";
@@ -24,7 +24,8 @@ const SCOPE = "placeOrder";
  * ORD-01, ORD-02, D8: places one order and answers only when it is durable. Everything happens in one transaction: the
  * idempotency key, the bill, stock, slot, coupon, number and the order; a refusal leaves nothing behind.
  */
-export async function placeOrder(context: RequestContext, args: MutationPlaceOrderArgs): Promise<PlaceOrderResult> {
+export async function placeOrder(context: RequestContext, sent: MutationPlaceOrderArgs): Promise<PlaceOrderResult> {
+  const args = withOneTxn(context, sent);
   const customer = await activeCustomer(context);
   const name = { scope: SCOPE, key: readKey(context, args.idempotency_key), owner: customer.id };
   const request_hash = hashOf(context, args);
@@ -48,6 +49,21 @@ export async function placeOrder(context: RequestContext, args: MutationPlaceOrd
   return answer(context, args, customer, order_id);
 }
 
+/** ORD-02: the txn under whichever of its two names it came. */
+function withOneTxn(context: RequestContext, args: MutationPlaceOrderArgs): MutationPlaceOrderArgs {
+  const { pg_service_txn_id, payment_server_trx_id } = args;
+  const both = pg_service_txn_id && payment_server_trx_id;
+  if (both && pg_service_txn_id !== payment_server_trx_id) throw context.fail("BAD_REQUEST", "txns_differ");
+  return { ...args, pg_service_txn_id: pg_service_txn_id ?? payment_server_trx_id ?? null };
+}
+
+/** TIME-03: an order whose words contradict its time was made of two wishes; nobody guesses which one was meant. */
+function checkFuture(context: RequestContext, { is_future_order: said }: MutationPlaceOrderArgs, { time }: BillOfCart) {
+  if (said == null || !time) return;
+  const wrong = said ? !time.future : time.slotStart !== null;
+  if (wrong) throw context.fail("BAD_REQUEST", "future_differs");
+}
+
 interface Placing {
   readonly args: MutationPlaceOrderArgs;
   readonly customer: CustomerRow;
@@ -63,6 +79,7 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   const store = (await tx.stores.byId(context.store.id)) ?? context.store;
   const computed = await billOfCart(context, tx, store, args, customer);
   checkBill({ context, computed, shown });
+  checkFuture(context, args, computed);
   await checkOrderLimits(context, tx, { args, customer, storeId: store.id });
   const goods = await takeGoods(context, tx, computed, customer);
   const order = await frozenOrder(context, tx, { args, customer, order_id, computed });

@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import { PayOptions } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
+import { PageLink } from "@/components/layout/page-link";
+import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 
 interface Props {
@@ -15,9 +17,17 @@ interface Props {
 /** How it is paid: the whole list, here, because a guest in a hurry should not change pages for it. */
 export function PayBlock({ payment, delivered, onChoose, onDone }: Props) {
   const t = useTranslations("checkout.pay");
+  const { subPath } = useStorefront().settings;
   return (
     <div className="grid gap-4">
       <PayOptions payment={payment} delivered={delivered} onChoose={onChoose} />
+      <PageLink
+        href={`${subPath}/choose-payment-method`}
+        className="touch relative justify-self-start rounded-small font-semibold text-primary-text text-small underline-offset-4 hover:underline"
+        data-all-methods
+      >
+        {t("all")}
+      </PageLink>
       {payment.chosen ? (
         <Button size="large" block onClick={onDone}>
           {t("confirm")}

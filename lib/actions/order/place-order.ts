@@ -31,7 +31,6 @@ export interface PlaceOrderInput {
   readonly cash?: Pick<CashRule, "limit" | "guestAllowed">;
   /** A txn of the payment client that was begun for this order (D6). */
   readonly pgServiceTxnId?: string | null;
-  readonly paymentServerTrxId?: string | null;
   /** When it is not the user's own. */
   readonly phone?: string;
 }
@@ -128,7 +127,7 @@ function orderRequest(storefront: StorefrontState, input: PlaceOrderInput): Resu
     delivery_datetime: bill.value.delivery_datetime ?? `${now.slice(0, 10)} ${now.slice(11, 16)}`,
     is_future_order: time.value?.is_future_order ?? false,
     payable_amount: input.payableAmount,
-    payment_server_trx_id: input.paymentServerTrxId ?? null,
+    payment_server_trx_id: input.pgServiceTxnId ?? null,
     pg_service_txn_id: input.pgServiceTxnId ?? null,
     ...dietFor(storefront),
   };

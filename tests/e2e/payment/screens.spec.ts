@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { codeFor, expectAccessible, freshPhone, placeButton, TEXTS, type Texts } from "../shopping.ts";
+import { codeFor, expectAccessible, freshPhone, placeButton, step, TEXTS, type Texts } from "../shopping.ts";
 import { at, shop } from "../shops.ts";
 import { books, expect, expectPaidOnce, expectScreen, readyToPay, screen, test, watchPage } from "./paying.ts";
 import { VENDORS, type Vendor } from "./vendors.ts";
@@ -63,7 +63,11 @@ test("[ORD-03] [RTE-07] all ways to pay with what they take and their limits; th
   watch,
 }) => {
   await readyToPay(page, { shop: kaapi, language: "en", payWith: "cash" });
-  await page.goto(at(kaapi, "/choose-payment-method"));
+  await step(page, "pay")
+    .getByRole("button", { name: en.checkout.editStep.replace("{step}", en.checkout.steps.pay) })
+    .click();
+  await page.locator("[data-all-methods]").click();
+  await page.waitForURL(at(kaapi, "/choose-payment-method"));
   for (const gateway of ["Razorpay", "PhonePe", "PaymentOS"]) {
     await expect(page.locator(`input[type="radio"][value="payment_gateway:${gateway}"]`)).toBeAttached();
   }

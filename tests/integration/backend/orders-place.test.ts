@@ -201,6 +201,17 @@ describeEachStorage("placing orders", (storage) => {
     expect(stolen.errors?.[0]?.extensions.code).toBe("ADDRESS_UNKNOWN");
   });
 
+  test("[TIME-03] [ORD-02] an order that says another is_future_order than its time is refused", async () => {
+    const slot = { delivery_datetime: "2026-11-21 13:00", time_slot_start: "18:00:00", time_slot_end: "18:30:00" };
+    const code = async (change: Record<string, unknown>) =>
+      (await placeOrder(backend, guest, ids, change)).errors?.[0]?.extensions.code ?? "placed";
+    expect(await code({ is_future_order: true })).toBe("BAD_REQUEST");
+    expect(await code({ ...slot, is_future_order: false })).toBe("BAD_REQUEST");
+    expect(await code({ is_future_order: false })).toBe("placed");
+    expect(await code({ ...slot, is_future_order: true })).toBe("placed");
+    expect(await code(slot)).toBe("placed");
+  });
+
   test("[TIME-04] a slot for two takes exactly two of fifty who want it at once", async () => {
     const slot = {
       delivery_datetime: "2026-11-21 14:00",

@@ -65,6 +65,16 @@ describeEachStorage("held orders", (storage) => {
     expect(await codeOf({ init: { purpose_id: newKey("other") } })).toBe("PAYMENT_MISMATCH");
     expect(await codeOf({ order: { pg_service_txn_id: "tunknown" } })).toBe("PAYMENT_MISMATCH");
     expect(await codeOf({ order: { pg_service_txn_id: null } })).toBe("PAYMENT_REQUIRED");
+    const { txn, ...held } = await begin(paying);
+    const both = { idempotency_key: held.placing, payment_option: "payment_gateway", pg_service_txn_id: txn };
+    const two = await placeOrder(paying.backend, paying.guest, paying.ids, {
+      ...both,
+      payment_server_trx_id: "tother",
+    });
+    expect(two.errors?.[0]?.extensions.code, "its two names must agree").toBe("BAD_REQUEST");
+    const old = { ...both, pg_service_txn_id: null, payment_server_trx_id: txn };
+    const again = await placeOrder(paying.backend, paying.guest, paying.ids, old);
+    expect(again.data.placeOrder.order_id, "the older name is the same txn").toBe(held.order.order_id);
     const stranger = await signUpGuest(paying.backend);
     const theirs = await begin(paying, { token: stranger });
     expect(await codeOf({ order: { pg_service_txn_id: theirs.txn } })).toBe("PAYMENT_MISMATCH");

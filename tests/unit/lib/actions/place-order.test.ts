@@ -166,7 +166,7 @@ describe("placing an order", () => {
       payment_option: "cash",
       instructions: "Ring twice",
       delivery_datetime: "2026-11-21 12:00",
-      payment_server_trx_id: null,
+      payment_server_trx_id: "txn-1",
       payable_amount: 283.05,
       coupon_code: null,
       apply_wallet_credit: false,
