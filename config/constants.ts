@@ -11,6 +11,7 @@ export const DEFAULTS = {
   currency: "INR",
   timezone: "Asia/Kolkata",
   countryCode: "+91",
+  toastTimer: 15,
   imageSize: "large",
   fulfilmentMode: "delivery",
   fulfilmentModes: ["delivery", "pickup"],

@@ -109,6 +109,8 @@ const customizations = section({
   maps,
   /** The menu opens without a network after one visit. Off: what was kept before is taken away at the next visit. */
   offline: section({ enabled: flag(true) }),
+  /** KIT-07, D23: seconds that a message at the foot stays which says none itself. */
+  toast: section({ timer: z.number().positive().max(60).default(DEFAULTS.toastTimer) }),
   imageSize: z.enum(["small", "medium", "large"]).default(DEFAULTS.imageSize),
   productBranding: flag(false),
   metatags: section({

@@ -1,14 +1,16 @@
 "use client";
 
 import { clsx } from "clsx";
-import { type ComponentProps, useSyncExternalStore } from "react";
-import { CloseIcon } from "@/ui-kit/icons";
+import { type ComponentProps, useEffect, useSyncExternalStore } from "react";
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons";
 import { toasts as pageToasts, type Toast, type ToastVariant } from "@/ui-kit/toast/toast-store";
 
 export type ToastRegionProps = Omit<ComponentProps<"section">, "children"> & {
   /** Name of the region. */
   label: string;
   closeLabel: string;
+  /** Seconds for messages that say none themselves; left out, what was set before stays. */
+  timer?: number;
   /** Another store than the page's, for tests. */
   store?: typeof pageToasts;
 };
@@ -21,11 +23,27 @@ const EDGES: Record<ToastVariant, string> = {
   failure: "bg-failure text-on-failure",
 };
 
+const ICONS: Record<ToastVariant, typeof InfoIcon> = { neutral: InfoIcon, success: CheckIcon, failure: WarningIcon };
+
+/** KIT-07: the message's own icon, else its variant's. */
+function iconOf({ icon, variant = "neutral" }: Toast) {
+  const Icon = ICONS[variant];
+  const shown = icon === undefined ? <Icon size={20} /> : icon;
+  return shown ? (
+    <span className="me-2 shrink-0" data-toast-icon aria-hidden="true">
+      {shown}
+    </span>
+  ) : null;
+}
+
 /**
  * Where toasts appear, at the bottom above any bar (`--toast-offset`). Put it once into the layout, and once more inside
  * a sheet that shows toasts: an open dialog covers the page and makes everything outside it inert.
  */
-export function ToastRegion({ label, closeLabel, store = pageToasts, className, ...props }: ToastRegionProps) {
+export function ToastRegion({ label, closeLabel, timer, store = pageToasts, className, ...props }: ToastRegionProps) {
+  useEffect(() => {
+    if (timer !== undefined) store.setTimer(timer);
+  }, [store, timer]);
   const shown = useSyncExternalStore(store.subscribe, store.list, () => NONE);
   const act = (toast: Toast) => {
     store.dismiss(toast.id);
@@ -56,6 +74,7 @@ export function ToastRegion({ label, closeLabel, store = pageToasts, className, 
             EDGES[toast.variant ?? "neutral"],
           )}
         >
+          {iconOf(toast)}
           <p className="min-w-0 flex-1 py-2.5">{toast.title}</p>
           {toast.actionLabel ? (
             <button

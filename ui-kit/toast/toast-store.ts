@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
+
 export type ToastVariant = "neutral" | "success" | "failure";
 
 /** A short message at the bottom. `timer` is in seconds; an action runs and hides the toast. */
 export type ToastMessage = {
   title: string;
+  /** In place of its variant's; null: none. */
+  icon?: ReactNode;
   variant?: ToastVariant;
   actionLabel?: string;
   onAction?: () => void;
@@ -30,6 +34,7 @@ const browserClock: Clock = {
 export function createToastStore(clock: Clock = browserClock) {
   let toasts: readonly Toast[] = [];
   let next = 1;
+  let usual: number | null = null;
   const listeners = new Set<() => void>();
   const timers = new Map<number, unknown>();
   const publish = (list: readonly Toast[]) => {
@@ -47,7 +52,7 @@ export function createToastStore(clock: Clock = browserClock) {
   const start = ({ id, timer }: Toast) =>
     timers.set(
       id,
-      clock.later(() => dismiss(id), toastDuration(timer)),
+      clock.later(() => dismiss(id), toastDuration(timer ?? usual)),
     );
   return {
     /** Returns the id for `dismiss`. */
@@ -59,6 +64,10 @@ export function createToastStore(clock: Clock = browserClock) {
       return toast.id;
     },
     dismiss,
+    /** Seconds for messages that say none themselves: the configuration's. */
+    setTimer(seconds: number | null): void {
+      usual = seconds;
+    },
     hold: () =>
       toasts.forEach(({ id }) => {
         stop(id);

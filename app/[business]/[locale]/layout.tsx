@@ -52,7 +52,7 @@ export default async function BusinessLayout({ children, params }: Props) {
         <StorefrontProvider settings={settings}>
           {editing && <ThemeBarPlace business={business} locale={locale} />}
           {children}
-          <Toasts />
+          <Toasts timer={business.customizations.toast.timer} />
           <Late business={business} />
         </StorefrontProvider>
         <ImageFallback />

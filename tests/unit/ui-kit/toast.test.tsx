@@ -21,6 +21,35 @@ test("[KIT-07] a toast stays its timer × 1000 ms, and 5 s without one", () => {
   expect(store.list()).toEqual([]);
 });
 
+test("[KIT-07] what says no time of its own stays as long as the configuration says", () => {
+  const clock = handClock();
+  const store = createToastStore(clock);
+  render(<ToastRegion label="Messages" closeLabel="Close" store={store} timer={15} />);
+  act(() => {
+    store.show({ title: "Not sent", variant: "failure" });
+    store.show({ title: "Copied", timer: 3 });
+  });
+  act(() => clock.advance(14_999));
+  expect(store.list().map(({ title }) => title)).toEqual(["Not sent"]);
+  act(() => clock.advance(1));
+  expect(store.list()).toEqual([]);
+});
+
+test("[KIT-07] each variant has its icon, and a message may bring its own or none", () => {
+  const store = createToastStore(handClock());
+  const { container } = render(<ToastRegion label="Messages" closeLabel="Close" store={store} />);
+  const icons = () => [...container.querySelectorAll("[data-toast-icon]")].map(({ innerHTML }) => innerHTML);
+  act(() => {
+    for (const variant of ["neutral", "success", "failure"] as const) store.show({ title: variant, variant });
+  });
+  expect(new Set(icons()).size).toBe(3);
+  act(() => {
+    store.show({ title: "own", icon: <b>!</b> });
+    store.show({ title: "none", icon: null });
+  });
+  expect(icons().slice(1)).toEqual(["<b>!</b>"]);
+});
+
 test("[KIT-07] the action runs its callback and hides the toast", () => {
   const store = createToastStore(handClock());
   render(<ToastRegion label="Messages" closeLabel="Close" store={store} />);
