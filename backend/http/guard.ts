@@ -12,6 +12,7 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
   return async (req, res) => {
     // A connection that breaks in the middle of an answer is nobody's fault.
     res.on("error", () => {});
+    secure(req, res);
     try {
       const url = addressOf(req);
       if (!url) return refuseTarget(res);
@@ -22,6 +23,19 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
       giveUp(res, error, log);
     }
   };
+}
+
+/**
+ * On every answer, whichever handler makes it: nothing is taken for another type than it says, and a browser that came by https
+ * (to a front server, which says so) stays with it. Not for subdomains: they are the owner's to judge.
+ */
+function secure(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader("x-content-type-options", "nosniff");
+  const proto = String(req.headers["x-forwarded-proto"] ?? "")
+    .split(",")[0]
+    ?.trim()
+    .toLowerCase();
+  if (proto === "https") res.setHeader("strict-transport-security", "max-age=31536000");
 }
 
 /** The address of a request target. `//` is a path, not the beginning of another host. */

@@ -73,6 +73,21 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     expect((await orderOf(paying, forged.order)).payment.status).toBe("pending");
   });
 
+  test("[ROBUST-15] returns are counted by payment: one front server before all guests does not make them one guest", async () => {
+    const limited = await startPaying(storage, NOON, 0, { init: 0, other: 4 });
+    try {
+      const [first, second] = [await begin(limited), await begin(limited)];
+      const back = async (txn: string) => (await pay(limited.backend, null, "GET", `/txn/return/${txn}`)).status;
+      for (const { txn } of [first, second]) for (let n = 0; n < 4; n += 1) expect(await back(txn)).toBe(303);
+      expect([await back(first.txn), await back(second.txn)]).toEqual([429, 429]);
+      expect(await back((await begin(limited)).txn), "the next guest").toBe(303);
+      const guesses = await Promise.all(Array.from({ length: 6 }, (_, n) => back(`made-up-${n}`)));
+      expect(guesses.sort()).toEqual([404, 404, 404, 404, 429, 429]);
+    } finally {
+      await limited.backend.remove();
+    }
+  });
+
   test("[ROBUST-20] back from the provider within a moment, details never say that nothing was touched from memory", async () => {
     const hasty = await startPaying(storage, NOON, 50);
     try {
