@@ -77,7 +77,7 @@ export async function createContext(
   const lang = chooseLanguage(header("x-use-lang"), business);
   const text = translator(lang);
   const now = app.clock();
-  const store = await findStore(repos, header("location_id"), text);
+  const store = await findStore(app, repos, header("location_id"), text);
   const requestType = header("x-request-type");
   const visitor = visitorOf(header, app.storefrontSecret);
   return {
@@ -112,7 +112,7 @@ async function findBusiness(app: Services, header: ReadHeader): Promise<Business
       401,
     );
   }
-  const business = await businessByApiKey(app.db, key);
+  const business = await app.shared(`business ${key}`, () => businessByApiKey(app.db, key));
   if (!business) {
     throw failure(
       "UNAUTHENTICATED",
@@ -129,10 +129,15 @@ function chooseLanguage(asked: string | null, business: BusinessRow): Language {
   return isOneOf(LANGUAGES, known) ? known : "en";
 }
 
-async function findStore(repos: Repositories, asked: string | null, text: Translate): Promise<StoreRow | null> {
+async function findStore(
+  app: Services,
+  repos: Repositories,
+  asked: string | null,
+  text: Translate,
+): Promise<StoreRow | null> {
   if (!asked) return null;
   const id = asStoreId(asked);
-  const store = id === null ? null : await repos.stores.byId(id);
+  const store = id === null ? null : await app.shared(`store ${repos.businessId} ${id}`, () => repos.stores.byId(id));
   if (!store) throw localFailure(text, "STORE_UNKNOWN", "store_unknown", { id: asked.slice(0, 40) });
   return store;
 }

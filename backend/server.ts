@@ -12,6 +12,7 @@ import type { Configuration } from "../config/load.ts";
 import { createAnnouncer } from "./announce.ts";
 import { createConsole, isConsolePath } from "./console/console.ts";
 import type { RequestContext } from "./context.ts";
+import { createCoalescer } from "./db/coalesce.ts";
 import type { HeldLock } from "./db/lock.ts";
 import { acquireLock } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
@@ -21,6 +22,7 @@ import { startAutopilot } from "./demo/autopilot.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { seedDemoStaff } from "./demo/staff.ts";
 import { createCallBudgets } from "./http/call-budgets.ts";
+import { createConnectionLimits } from "./http/connection-limits.ts";
 import { createGraphqlEndpoint } from "./http/graphql.ts";
 import { guarded, type Serve } from "./http/guard.ts";
 import { createRouter, refuseLargeBody } from "./http/router.ts";
@@ -81,6 +83,7 @@ export interface BackendOptions {
   readonly corsOrigins?: readonly string[];
   /** Other budgets of calls than those of production (tests). */
   readonly callBudgets?: Parameters<typeof createCallBudgets>[0];
+  readonly mostConnections?: number;
   /** What the businesses are configured to; none is when absent. */
   readonly configuration?: () => Configuration;
   readonly gmapKey?: string | undefined;
@@ -177,6 +180,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
   const app: Services = {
     db: database.db,
     events: database.events,
+    shared: createCoalescer(),
     announcer: createAnnouncer({ storefrontUrl: options.storefrontUrl, secret: options.storefrontSecret, log }),
     tokens,
     estimator: options.estimator ?? embeddedEstimator(tokens),
@@ -215,9 +219,10 @@ async function pushSetup({ push = {} }: BackendOptions, dataDir: string): Promis
 }
 
 async function listen(app: Services, options: BackendOptions) {
-  const { port = 4000, host = "localhost", corsOrigins = [], callBudgets } = options;
+  const { port = 4000, host = "localhost", corsOrigins = [], callBudgets, mostConnections } = options;
   const budgets = createCallBudgets(callBudgets);
-  const graphql = createGraphqlEndpoint(app, { schema: backendSchema(), corsOrigins, budgets });
+  const connections = createConnectionLimits(app, mostConnections);
+  const graphql = createGraphqlEndpoint(app, { schema: backendSchema(), corsOrigins, budgets, connections });
   const rest = createRouter(routes, app);
   const payments = createPaymentHandler(app);
   const console = createConsole(app);
@@ -229,7 +234,7 @@ async function listen(app: Services, options: BackendOptions) {
   };
   const server = createServer(guarded(serve, app.log));
   server.requestTimeout = 35_000;
-  const closeSocket = attachSocket(server, app, { endpoint: graphql, budgets });
+  const closeSocket = attachSocket(server, app, { endpoint: graphql, budgets, connections });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Configuration } from "../config/load.ts";
 import type { Announcer } from "./announce.ts";
+import type { createCoalescer } from "./db/coalesce.ts";
 import type { EventBus } from "./db/events.ts";
 import type { Database } from "./db/open.ts";
 import type { DeliveryEstimator } from "./delivery/estimator.ts";
@@ -15,6 +16,8 @@ import type { OrderLimits } from "./rules/order-limits.ts";
 export interface Services {
   readonly db: Database;
   readonly events: EventBus;
+  /** A read that callers who come at once share. */
+  readonly shared: ReturnType<typeof createCoalescer>;
   /** Tells the storefront which cached pages are out of date. */
   readonly announcer: Announcer;
   readonly tokens: TokenKeys;

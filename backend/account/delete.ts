@@ -23,6 +23,7 @@ import {
   tokens,
 } from "../db/schema.ts";
 import { activeAccount } from "../identity/require-login.ts";
+import { announceSignOut } from "../identity/sign-out.ts";
 
 const UNDER_WAY = ORDER_STATUSES.filter((status) => !isFinal(status));
 
@@ -44,6 +45,7 @@ export async function deleteAccount(context: RequestContext): Promise<void> {
       await forgetPerson(tx, person);
       await anonymiseOrders(tx, person.id);
       await anonymisePayments(tx, person.id);
+      await announceSignOut(context.app, person.id, tx.db);
     }
   });
 }

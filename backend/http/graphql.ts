@@ -7,6 +7,7 @@ import type { Services } from "../services.ts";
 import type { CallBudgets } from "./call-budgets.ts";
 import { callerAddress } from "./caller-address.ts";
 import { isJsonBody, refuseSendingByGet } from "./caller-rules.ts";
+import type { ConnectionLimits } from "./connection-limits.ts";
 import { checkLength, parseWithin, queryLimits } from "./limits.ts";
 import { maskError } from "./mask-errors.ts";
 import { MAX_BODY_BYTES } from "./router.ts";
@@ -24,20 +25,39 @@ interface Parsing {
   readonly context: { readonly request?: Request };
 }
 
+interface Made {
+  readonly schema: GraphQLSchema;
+  readonly corsOrigins: readonly string[];
+  readonly budgets: CallBudgets;
+  readonly connections: ConnectionLimits;
+}
+
+/** The refusal of one more socket, stream or subscription. */
+export const tooManyConnections = (context: RequestContext) =>
+  context.fail(
+    "TOO_MANY_REQUESTS",
+    "too_many_connections",
+    {},
+    { http: { status: 429, headers: { "retry-after": "30" } } },
+  );
+
 export type GraphqlEndpoint = ReturnType<typeof createGraphqlEndpoint>;
 
 /**
  * `/graphql` over HTTP: POST of JSON, and GET for queries that only read. Closed to other origins unless `corsOrigins` names them. The socket
  * runs its operations through the same endpoint, so limits, contexts and masked errors are alike on both.
  */
-export function createGraphqlEndpoint(
-  app: Services,
-  { schema, corsOrigins, budgets }: { schema: GraphQLSchema; corsOrigins: readonly string[]; budgets: CallBudgets },
-) {
+export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budgets, connections }: Made) {
   // The socket counts its operations itself, before they run.
   const chargeHttp = ({ args }: { args: ExecutionArgs }) => {
     const context = args.contextValue as RequestContext & TransportContext;
     if (context.req) budgets.charge(context, args.document, args.operationName);
+  };
+  /** A subscription over HTTP keeps its connection, like a socket. */
+  const countStream = (context: RequestContext & TransportContext) => {
+    const release = context.res && connections.take(context.remoteAddress);
+    if (context.res && !release) throw tooManyConnections(context);
+    if (release) context.res?.once("close", release);
   };
   return createYoga<TransportContext, RequestContext>({
     schema,
@@ -75,7 +95,10 @@ export function createGraphqlEndpoint(
           addValidationRule(queryLimits);
         },
         onExecute: chargeHttp,
-        onSubscribe: chargeHttp,
+        onSubscribe({ args }: { args: ExecutionArgs }) {
+          chargeHttp({ args });
+          countStream(args.contextValue as RequestContext & TransportContext);
+        },
       },
     ],
   });

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { ExecutionArgs } from "graphql";
 import type { Context } from "graphql-ws";
 import type { Extra } from "graphql-ws/use/ws";
@@ -9,9 +9,11 @@ import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
 import type { CallBudgets } from "./call-budgets.ts";
 import { callerAddress } from "./caller-address.ts";
-import type { GraphqlEndpoint } from "./graphql.ts";
+import { type ConnectionLimits, MOST_SUBSCRIPTIONS } from "./connection-limits.ts";
+import { type GraphqlEndpoint, tooManyConnections } from "./graphql.ts";
 import { checkLength } from "./limits.ts";
 import { maskError } from "./mask-errors.ts";
+import { visitorOf } from "./visitor.ts";
 
 const KEEP_ALIVE_MS = 12_000;
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -25,7 +27,11 @@ type Executable = ExecutionArgs & {
 interface Api {
   readonly endpoint: GraphqlEndpoint;
   readonly budgets: CallBudgets;
+  readonly connections: ConnectionLimits;
 }
+
+/** "Try again later": clients do, after a while, and read anew what they may have missed. */
+const TRY_LATER = 1013;
 
 /**
  * A sender's broken frame closes its connection with the protocol's own code (1002, 1007, 1009), which ws does before it raises the
@@ -41,6 +47,11 @@ class ForgivingSocket extends WebSocket {
 export function attachSocket(server: Server, app: Services, api: Api): () => Promise<void> {
   const options = { path: "/graphql", maxPayload: MAX_MESSAGE_BYTES, WebSocket: ForgivingSocket };
   const sockets = new WebSocketServer({ server, ...options });
+  sockets.on("connection", (socket, request) => {
+    const release = api.connections.take(visitorOfUpgrade(app, request));
+    if (release) socket.once("close", release);
+    else socket.close(TRY_LATER, "Too many connections from your network.");
+  });
   // biome-ignore lint/correctness/useHookAtTopLevel: graphql-ws names it so; it is no React hook.
   const handler = useServer(
     {
@@ -81,6 +92,8 @@ async function prepare(
     variables?: Record<string, unknown> | null | undefined;
   },
 ) {
+  // Looked at before anything is waited for: those that come after it must not count.
+  const isOneTooMany = Object.keys(connection.subscriptions).length > MOST_SUBSCRIPTIONS;
   try {
     const { schema, parse, validate, contextFactory, execute, subscribe } = endpoint.getEnveloped({
       socketHeaders: headersOf(connection),
@@ -92,6 +105,7 @@ async function prepare(
     const errors = validate(schema, document);
     if (errors.length > 0) return errors;
     const contextValue = await contextFactory();
+    if (isOneTooMany) throw tooManyConnections(contextValue as RequestContext);
     budgets.charge(contextValue as RequestContext, document, payload.operationName);
     return {
       schema,
@@ -100,7 +114,7 @@ async function prepare(
       variableValues: payload.variables ?? null,
       contextValue,
       execute,
-      subscribe,
+      subscribe: async (args: ExecutionArgs) => surviving(await subscribe(args), app, connection),
     } as never;
   } catch (error) {
     return [maskError(error, app.log)] as never;
@@ -109,6 +123,38 @@ async function prepare(
 
 const addressOf = (app: Services, connection: Connection) =>
   callerAddress(connection.extra.request, app.consoleProxies);
+
+/**
+ * A subscription whose reading fails, e.g. while the database restarts, closes its connection in a way after which clients come again
+ * and read anew. Its error is logged here; the library would write it to the console as it is, and clients would stay away for good.
+ */
+function surviving(result: unknown, { log }: Services, { extra }: Connection): unknown {
+  if (typeof result !== "object" || result === null || !(Symbol.asyncIterator in result)) return result;
+  const source = result as AsyncIterableIterator<unknown>;
+  const iterator: AsyncIterableIterator<unknown> = {
+    async next() {
+      try {
+        return await source.next();
+      } catch (error) {
+        maskError(error, log);
+        extra.socket.close(TRY_LATER, "The subscription was interrupted.");
+        return { done: true, value: undefined };
+      }
+    },
+    async return() {
+      await source.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  };
+  return iterator;
+}
+
+/** The visitor that a storefront signed, else who connected. */
+function visitorOfUpgrade(app: Services, request: IncomingMessage): string | null {
+  const header = (name: string) => [request.headers[name] ?? null].flat()[0] ?? null;
+  return visitorOf(header, app.storefrontSecret)?.address ?? callerAddress(request, app.consoleProxies);
+}
 
 const FORCED = ["x-api-key", "x-visitor-address", "x-visitor-host", "x-visitor-signature"];
 

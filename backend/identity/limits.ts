@@ -7,10 +7,14 @@ const GUESTS_PER_ADDRESS = 30;
 const GUESTS_PER_NUMBER = 10;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** The asker's address as limits count it. In the demo everybody is on this one machine, and nobody is limited by it. */
+/** The asker's address as limits count it; null where nothing is counted. */
 export function limitedAddress({ app, remoteAddress }: RequestContext): string | null {
-  return app.demo && LOOPBACK.test(remoteAddress ?? "") ? null : remoteAddress;
+  return isLimited(app, remoteAddress ?? "") ? remoteAddress : null;
 }
+
+/** In the demo everybody is on this one machine, and nobody is limited by it. */
+export const isLimited = ({ demo }: { readonly demo: boolean }, address: string): boolean =>
+  !(demo && LOOPBACK.test(address));
 
 /** Counts a guest who signs up; null, or the seconds to wait when their network or number had too many (SESS-03). */
 export function guestWait(context: RequestContext, { isd_code, phone }: PhoneNumber): Promise<number | null> {

@@ -1,6 +1,7 @@
 import type { RequestContext } from "../../context.ts";
 import type { OrderEventRow } from "../../db/repositories/order/orders.ts";
-import { requireReadableOrder } from "../access.ts";
+import { untilSignedOut } from "../../identity/sign-out.ts";
+import { readableOrder, requireReadableOrder } from "../access.ts";
 import { orderTopic } from "./events.ts";
 
 /**
@@ -33,7 +34,7 @@ export async function watchOrder<T>(
     },
     [Symbol.asyncIterator]: () => iterator,
   };
-  return iterator;
+  return untilSignedOut(context, iterator, async () => (await readableOrder(context, order_id, access_token)) !== null);
 }
 
 interface Watcher<T> {

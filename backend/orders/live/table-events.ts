@@ -1,5 +1,6 @@
 import type { RequestContext } from "../../context.ts";
-import { activeAccount } from "../../identity/require-login.ts";
+import { activeAccount, customerOrNull } from "../../identity/require-login.ts";
+import { untilSignedOut } from "../../identity/sign-out.ts";
 
 /** Topics of one table; their events carry `type` and, as JSON text, `data`. Dine-in publishes to them. */
 export const tableTopic = (businessId: string, tableId: string): string => `table:${businessId}:${tableId}`;
@@ -36,5 +37,5 @@ export async function watchTable<Field extends string>(
     },
     [Symbol.asyncIterator]: () => iterator,
   };
-  return iterator;
+  return untilSignedOut(context, iterator, async () => (await customerOrNull(context)) !== null);
 }

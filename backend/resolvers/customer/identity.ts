@@ -10,6 +10,7 @@ import { proveGuestPhone } from "../../identity/prove-guest-phone.ts";
 import { readEmail, requireText } from "../../identity/read-fields.ts";
 import { noteDevice } from "../../identity/referral/referral.ts";
 import { customerOrNull } from "../../identity/require-login.ts";
+import { announceSignOut } from "../../identity/sign-out.ts";
 import { completeSignup } from "../../identity/sign-up.ts";
 import { socialLogin, tieSocial } from "../../identity/social/sign-in.ts";
 
@@ -39,6 +40,7 @@ async function signOut(context: RequestContext, everywhere: boolean) {
   if (everywhere) await repos.accounts.endTokens(customer.id);
   const token = await repos.tokens.byId(principal.tokenId);
   if (token) await repos.tokens.revokeFamily(token, now);
+  await announceSignOut(context.app, customer.id);
   return { success: true, message: null };
 }
 

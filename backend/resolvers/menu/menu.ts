@@ -3,7 +3,7 @@ import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.
 import type { OptionGroupTree, OptionTree } from "../../db/repositories/catalogue/options.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { asRowId } from "../../ids.ts";
-import { watchStock } from "../../menu/menu-events.ts";
+import { watchStock } from "../../menu/stock-watch.ts";
 import { onWire } from "../money.ts";
 import type { MenuArguments } from "./menu-view.ts";
 import { allergensOnWire, itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";

@@ -1,0 +1,30 @@
+type Read<T> = () => Promise<T>;
+
+interface Line {
+  running: Promise<unknown>;
+  /** What everybody who comes while `running` is under way waits for; it begins after they came, so they read what they wrote. */
+  next: Promise<unknown> | null;
+}
+
+/** Lets callers who ask for the same at once share a read: a thousand sockets that open together read their business twice. */
+export function createCoalescer() {
+  const lines = new Map<string, Line>();
+  const begin = (key: string, read: Read<unknown>): Promise<unknown> => {
+    const running = read();
+    const line: Line = { running, next: null };
+    lines.set(key, line);
+    const done = () => {
+      // Whoever waited has begun the next one by now, under the same key.
+      if (lines.get(key) === line && !line.next) lines.delete(key);
+    };
+    running.then(done, done);
+    return running;
+  };
+  return <T>(key: string, read: Read<T>): Promise<T> => {
+    const line = lines.get(key);
+    if (!line) return begin(key, read) as Promise<T>;
+    const follow = () => begin(key, read);
+    line.next ??= line.running.then(follow, follow);
+    return line.next as Promise<T>;
+  };
+}

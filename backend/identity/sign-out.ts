@@ -1,0 +1,49 @@
+import type { RequestContext } from "../context.ts";
+import type { Database } from "../db/open.ts";
+import type { Services } from "../services.ts";
+
+const customerTopic = (customerId: string): string => `customer:${customerId}`;
+
+/** Says that tokens of a customer have ended; subscriptions that were begun with one look whether they may go on. */
+export async function announceSignOut(
+  app: Pick<Services, "db" | "events">,
+  customerId: string,
+  db: Database = app.db,
+): Promise<void> {
+  await app.events.publish(db, { topic: customerTopic(customerId), data: {} });
+}
+
+/** `source`, ended when whoever began it has signed out and may no longer read it. */
+export function untilSignedOut<T>(
+  { app, principal }: RequestContext,
+  source: AsyncIterableIterator<T>,
+  mayRead: () => Promise<boolean>,
+): AsyncIterableIterator<T> {
+  if (principal.kind === "visitor") return source;
+  const signOuts = app.events.subscribe(customerTopic(principal.customerId));
+  const end = async () => {
+    await signOuts.return?.();
+    await source.return?.();
+  };
+  const look = async () => {
+    for await (const _message of signOuts) if (!(await mayRead())) return end();
+  };
+  // Whoever cannot be looked up is not told anything further.
+  look().catch(async (error) => {
+    app.log.warn({ err: error }, "Whether a subscription may go on could not be looked up; it ends.");
+    await end();
+  });
+  const iterator: AsyncIterableIterator<T> = {
+    async next() {
+      const result = await source.next();
+      if (result.done) await signOuts.return?.();
+      return result;
+    },
+    async return() {
+      await end();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  };
+  return iterator;
+}

@@ -1,0 +1,137 @@
+import { setImmediate, setTimeout } from "node:timers/promises";
+import type { RequestContext } from "../context.ts";
+import type { Repositories } from "../db/repositories.ts";
+import type { Services } from "../services.ts";
+import { menuTopic } from "./menu-events.ts";
+
+interface StockUpdate {
+  readonly biz_location_id: number | null;
+  readonly sold_out_items: number[];
+  readonly sold_out_options: number[];
+}
+type Told = { stockUpdates: StockUpdate };
+
+/** Watchers told in one go; other requests are served in between. */
+const TOLD_AT_ONCE = 25;
+const RETRY_MS = 1_000;
+
+/** One store's stock, read once for each change and told to everybody who looks at it. */
+interface Watch {
+  latest: Told | null;
+  readonly watchers: Set<Watcher>;
+  end(): void;
+}
+interface Watcher {
+  tell(told: Told): void;
+  end(): void;
+}
+
+const watches = new WeakMap<Services, Map<string, Watch>>();
+
+/**
+ * What has sold out at a store (null: what the menu itself has none of): at once, and again whenever it changes. Every
+ * message is the whole list, so a lost or doubled one does no harm. All watchers of a store share one read of each change.
+ */
+export function watchStock(context: RequestContext, store: number | null): AsyncIterableIterator<Told> {
+  const { app, repos } = context;
+  const all = watches.get(app) ?? new Map<string, Watch>();
+  watches.set(app, all);
+  const key = `${repos.businessId} ${store}`;
+  const watch = all.get(key) ?? begin(app, repos, store, () => all.delete(key));
+  all.set(key, watch);
+  return join(watch);
+}
+
+function begin(app: Services, repos: Repositories, store: number | null, onEnd: () => void): Watch {
+  // Listening begins before the stock is read, so that no change falls between the two.
+  const messages = app.events.subscribe(menuTopic(repos.businessId));
+  let over = false;
+  const watch: Watch = {
+    latest: null,
+    watchers: new Set(),
+    end() {
+      if (over) return;
+      over = true;
+      onEnd();
+      void messages.return?.();
+      for (const watcher of [...watch.watchers]) watcher.end();
+    },
+  };
+  const tell = async () => {
+    const now = await readUntilItWorks(app, repos, store, () => over);
+    if (now === null || JSON.stringify(now) === JSON.stringify(watch.latest?.stockUpdates)) return;
+    const told = { stockUpdates: now };
+    watch.latest = told;
+    for (const [at, watcher] of [...watch.watchers].entries()) {
+      watcher.tell(told);
+      if (at % TOLD_AT_ONCE === TOLD_AT_ONCE - 1) await setImmediate();
+    }
+  };
+  const follow = async () => {
+    await tell();
+    for await (const _message of messages) await tell();
+  };
+  follow().then(watch.end, (error) => {
+    app.log.error({ err: error }, "The stock of a store is no longer watched.");
+    watch.end();
+  });
+  return watch;
+}
+
+/** A database that is away for a moment must not end the watching: nobody would hear of the change that was missed. */
+async function readUntilItWorks(
+  app: Services,
+  { menu, options }: Repositories,
+  store: number | null,
+  isOver: () => boolean,
+): Promise<StockUpdate | null> {
+  while (!isOver()) {
+    try {
+      const sold_out_items = await menu.soldOut(store);
+      return { biz_location_id: store, sold_out_items, sold_out_options: await options.soldOut(store) };
+    } catch (error) {
+      app.log.warn({ err: error }, "The stock of a store could not be read; it is tried again.");
+      await setTimeout(RETRY_MS, undefined, { ref: false });
+    }
+  }
+  return null;
+}
+
+/** One watcher's messages: the latest that it has not had yet. */
+function join(watch: Watch): AsyncIterableIterator<Told> {
+  let waiting = watch.latest;
+  let over = false;
+  let wake = () => {};
+  const watcher: Watcher = {
+    tell(told) {
+      waiting = told;
+      wake();
+    },
+    end() {
+      over = true;
+      wake();
+    },
+  };
+  watch.watchers.add(watcher);
+  const leave = () => {
+    watcher.end();
+    if (watch.watchers.delete(watcher) && watch.watchers.size === 0) watch.end();
+    return { done: true, value: undefined } as const;
+  };
+  const iterator: AsyncIterableIterator<Told> = {
+    async next() {
+      while (!over) {
+        const value = waiting;
+        waiting = null;
+        if (value) return { done: false, value };
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      return leave();
+    },
+    return: async () => leave(),
+    [Symbol.asyncIterator]: () => iterator,
+  };
+  return iterator;
+}
