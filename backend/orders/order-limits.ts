@@ -70,6 +70,7 @@ function networkLimits(context: RequestContext, storeId: number): Limit[] {
 
 /** Says which number a code goes to: the guest's own, whatever number the order carries. */
 function proofRequired(context: RequestContext, { isd_code, phone }: CustomerRow, key: string): Error {
-  const words = { phone: `${isd_code} ${phone}` };
+  // On one line, and from left to right in Arabic too.
+  const words = { phone: `\u2066${isd_code}\u00a0${phone}\u2069` };
   return context.fail("PHONE_PROOF_REQUIRED", key, words, { isd_code, phone });
 }

@@ -67,7 +67,7 @@ export function ProofSheet({ error, onProved, onPayOnline, onClose }: Props) {
             </Button>
           </>
         ) : (
-          <CodeStep phone={phone} resendAt={resendAt} onResent={waitFor} onCheck={check} />
+          <CodeStep phone={phone} resendAt={resendAt} onResent={waitFor} action={t("confirm")} onCheck={check} />
         )}
         {instead}
       </div>

@@ -37,12 +37,14 @@ interface Props {
   onResent: (resendAfterSeconds: number) => void;
   /** Absent where the number is settled. */
   onChangePhone?: () => void;
+  /** On the button, where the code does something else than sign in. */
+  action?: string;
   /** Enters the code; answers what is wrong with it. */
   onCheck: (otp: string) => Promise<ActionError | null>;
 }
 
 /** One field for the code: autofill, paste with spaces, and a new code once the wait is over. */
-export function CodeStep({ phone, resendAt, onResent, onChangePhone, onCheck }: Props) {
+export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onCheck }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -124,7 +126,7 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, onCheck }: 
         </Notice>
       ) : null}
       <Button type="submit" size="large" block variant={over ? "secondary" : "primary"} loading={busy === "verify"}>
-        {t("verify")}
+        {action ?? t("verify")}
       </Button>
       <Button
         variant={over && wait <= 0 ? "primary" : "ghost"}
