@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { PATIENCE_MS } from "./tests/patience-ms.ts";
 import { slowestTests } from "./tests/slowest-tests.ts";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
@@ -9,10 +10,11 @@ const alias = { "@": path.resolve(import.meta.dirname) };
 const graphql = { find: /^graphql$/, replacement: path.resolve(import.meta.dirname, "node_modules/graphql/index.mjs") };
 
 // Property tests draw the same values on every run; see there.
-const setupFiles = [path.resolve(import.meta.dirname, "tests/property-seed.ts")];
+const setupFiles = ["property-seed.ts", "patience.ts"].map((file) => path.resolve(import.meta.dirname, "tests", file));
 
-// No test here waits for a clock; the bound only has to be above what a property test needs on a machine under load.
-const testTimeout = 60_000 * Number(process.env.PROPERTY_FACTOR ?? 1);
+// No test here waits for a clock; the bounds only have to be above what a machine under load needs, and end what hangs.
+const testTimeout = 300_000 * Number(process.env.PROPERTY_FACTOR ?? 1);
+const expectations = { poll: { timeout: PATIENCE_MS } };
 
 export default defineConfig({
   resolve: { alias },
@@ -23,11 +25,25 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node", testTimeout, setupFiles },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          environment: "node",
+          testTimeout,
+          expect: expectations,
+          setupFiles,
+        },
       },
       {
         resolve: { alias },
-        test: { name: "dom", include: ["tests/unit/**/*.test.tsx"], environment: "happy-dom", testTimeout, setupFiles },
+        test: {
+          name: "dom",
+          include: ["tests/unit/**/*.test.tsx"],
+          environment: "happy-dom",
+          testTimeout,
+          expect: expectations,
+          setupFiles,
+        },
       },
       {
         resolve: { alias },
@@ -36,6 +52,7 @@ export default defineConfig({
           include: ["tests/contract/**/*.test.{ts,tsx}"],
           environment: "node",
           testTimeout,
+          expect: expectations,
           setupFiles,
         },
       },
@@ -46,6 +63,7 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
           testTimeout,
+          expect: expectations,
           setupFiles,
           hookTimeout: 120_000,
           globalSetup: path.resolve(import.meta.dirname, "tests/fixtures/prepared-storage.ts"),

@@ -27,7 +27,7 @@ type DialogPanelProps = DialogParts & {
   children?: ReactNode;
 };
 
-/** What stands inside every dialog: image, back, title, close, content that scrolls, footer that stays. */
+/** What stands inside every dialog: image, back, title, close, content that scrolls, footer that stays. In a low view all scrolls. */
 export function DialogPanel(props: DialogPanelProps) {
   const { title, subtitle, image, onBack, backLabel, closeLabel, footer, titleHidden, ...more } = props;
   const { heading, onClose, className, children } = more;
@@ -35,7 +35,7 @@ export function DialogPanel(props: DialogPanelProps) {
   return (
     <div
       className={clsx(
-        "flex max-h-[inherit] min-h-0 w-full flex-col overflow-hidden bg-surface-raised shadow-sheet",
+        "flex max-h-[inherit] min-h-0 w-full flex-col overflow-hidden bg-surface-raised shadow-sheet low:overflow-y-auto",
         className,
       )}
     >
@@ -58,7 +58,12 @@ export function DialogPanel(props: DialogPanelProps) {
           ) : null}
         </div>
       ) : null}
-      <div className={clsx("min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5", headed ? "pt-1" : "pt-5")}>
+      <div
+        className={clsx(
+          "min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 low:flex-none low:overflow-visible",
+          headed ? "pt-1" : "pt-5",
+        )}
+      >
         {children}
       </div>
       {footer ? (

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import texts from "../../../app/%5Fkit/texts.json" with { type: "json" };
 import { expectAccessible, LANGUAGES, opener, visit } from "./kit.ts";
 
 test.describe("dialogs", () => {
@@ -77,15 +78,18 @@ test.describe("dialogs", () => {
     }
   });
 
-  test("[KIT-06] without room below, a dialog stands above its element; without any, in the middle", async ({
+  test("[KIT-06] without room below, a dialog stands above its element; without any, in the middle, at any size of text within the view", async ({
     page,
   }) => {
-    for (const [height, block] of [
-      [500, "end"],
-      [190, "center"],
+    for (const [height, block, text] of [
+      [500, "end", "100%"],
+      [190, "center", "100%"],
+      [190, "center", "200%"],
+      [320, "start", "200%"],
     ] as const) {
       await page.setViewportSize({ width: 360, height });
       await visit(page);
+      await page.addStyleTag({ content: `html { font-size: ${text} }` });
       const anchor = opener(page, "anchored");
       await anchor.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
       await anchor.focus();
@@ -97,6 +101,9 @@ test.describe("dialogs", () => {
       if (height === 500) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(at?.y ?? 0);
       expect(box?.y).toBeGreaterThanOrEqual(0);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      // What does not fit is scrolled to inside.
+      await dialog.getByText(texts.en.storeLine).scrollIntoViewIfNeeded();
+      await expect(dialog.getByText(texts.en.storeLine)).toBeInViewport({ ratio: 0.5 });
     }
   });
 

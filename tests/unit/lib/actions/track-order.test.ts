@@ -72,10 +72,10 @@ const socket = async () => {
   return opened;
 };
 
-function track(options: TrackOptions = {}) {
+function track(options: TrackOptions = {}, order = "o1") {
   const seen: Tracking[] = [];
   const state = storefront({ origin: server.origin });
-  stops.push(trackOrder(state, "o1", (tracking) => seen.push(tracking), { socket, pollInterval: 60_000, ...options }));
+  stops.push(trackOrder(state, order, (tracking) => seen.push(tracking), { socket, pollInterval: 60_000, ...options }));
   return {
     seen,
     now: () => seen.at(-1),
@@ -149,12 +149,19 @@ describe("following an order", () => {
 
   test("[OLIST-02] an order that is over is asked about no more", async () => {
     kitchen.move("COMPLETED", true);
+    const running = wireOrder("PLACED");
+    server.answer({ getOrderDetails: ({ order_id }) => (order_id === "o2" ? running : kitchen.order()) });
     const page = track({ pollInterval: 10 });
     await expect.poll(page.state).toBe("COMPLETED");
-    const calls = server.calls.length;
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(server.calls).toHaveLength(calls);
     expect(sockets).toEqual([]);
+    // One that runs, asked as often, shows that there was time to ask.
+    track({ pollInterval: 10, socket: () => Promise.reject(new Error("no sockets here")) }, "o2");
+    const askedFor = (order: string) =>
+      server.callsOf("GetOrderDetails").filter(({ variables }) => variables.order_id === order).length;
+    await expect.poll(() => askedFor("o2")).toBeGreaterThan(4);
+    const asked = askedFor("o1");
+    await expect.poll(() => askedFor("o2")).toBeGreaterThan(14);
+    expect(askedFor("o1")).toBe(asked);
   });
 
   test("[ROLE-02] an order that is not this visitor's is null, with no error", async () => {

@@ -157,19 +157,30 @@ test("[MENU-05] with each letter that is typed or taken back, the index answers 
   );
 });
 
-test("[MENU-05] in a menu of 2,000 dishes a search answers in a fraction of a frame", () => {
-  const index = indexOf(largeMenu(2_000));
-  const times = ["m", "ma", "masala", "grilled chikn", "tandori panner", "zzzzzzzz", "crispy spicy noodle soup"].map(
-    (keyword) => {
-      const runs = Array.from({ length: 9 }, () => {
-        const before = performance.now();
-        findItems(index, keyword);
-        return performance.now() - before;
-      });
-      return [keyword, runs.toSorted((one, other) => one - other)[4] ?? 0] as const;
-    },
-  );
-  console.log(times.map(([keyword, time]) => `${JSON.stringify(keyword)} ${time.toFixed(2)} ms`).join(", "));
-  // A frame of 16 ms on a phone that is four times slower. The bound is generous for machines under load.
-  for (const [keyword, time] of times) expect(time, keyword).toBeLessThan(20);
+test("[MENU-05] in a menu of 2,000 dishes a search costs a small part of looking through every word", () => {
+  const items = largeMenu(2_000);
+  const index = indexOf(items);
+  const timed = (work: () => unknown) => {
+    const before = performance.now();
+    work();
+    return performance.now() - before;
+  };
+  const middle = (times: readonly number[]) => times.toSorted((one, other) => one - other)[2] ?? 0;
+  // Measured in turns, so that a machine under load is as slow for both.
+  for (const keyword of [
+    "m",
+    "ma",
+    "masala",
+    "grilled chikn",
+    "tandori panner",
+    "zzzzzzzz",
+    "crispy spicy noodle soup",
+  ]) {
+    const turns = Array.from({ length: 5 }, () => [
+      timed(() => findItems(index, keyword)),
+      timed(() => lookedThrough(items, keyword)),
+    ]);
+    const [found, plain] = [0, 1].map((which) => middle(turns.map((turn) => turn[which] ?? 0)));
+    expect((found ?? 0) * 8, keyword).toBeLessThan(plain ?? 0);
+  }
 });
