@@ -45,13 +45,17 @@ export function createAnnouncer({
 
   const send = async (tags: string[]) => {
     const body = JSON.stringify({ tags });
+    let refused = false;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const problem = await post(new URL("/api/revalidate", storefrontUrl), body, secret);
       if (problem === null) return;
+      refused = problem === REFUSED;
       log.debug({ tags, attempt, problem }, "The storefront did not take a change announcement.");
       if (stopping.signal.aborted) return;
       if (attempt < ATTEMPTS) await pause(firstWaitMs * 2 ** (attempt - 1), stopping.signal);
     }
+    // Nobody listens there: a storefront that starts later begins with fresh pages.
+    if (refused) return;
     log.warn({ tags }, "Gave up announcing a change; cached pages stay as they are until they expire.");
   };
   return {
@@ -72,6 +76,8 @@ export function createAnnouncer({
 /** Resolves after the wait, or at once when stopped. */
 const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
 
+const REFUSED = "ECONNREFUSED";
+
 async function post(url: URL, body: string, secret: string): Promise<string | null> {
   // The machine's own clock: a test's or a demo's would make every announcement one of another day.
   const time = String(Math.floor(Date.now() / 1000));
@@ -89,6 +95,7 @@ async function post(url: URL, body: string, secret: string): Promise<string | nu
     await response.body?.cancel();
     return response.ok ? null : `status ${response.status}`;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (!(error instanceof Error)) return String(error);
+    return (error.cause as NodeJS.ErrnoException | undefined)?.code === REFUSED ? REFUSED : error.message;
   }
 }

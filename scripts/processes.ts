@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { constants } from "node:os";
 import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "..");
@@ -12,10 +13,31 @@ export interface RunOptions {
   quiet?: boolean;
 }
 
+const commands = new Set<ChildProcess>();
+
+/** Ends the commands of `run` that are under way; they reject. */
+export function stopCommands(): void {
+  for (const command of commands) command.kill("SIGTERM");
+}
+
+export const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+/** A script that runs commands takes them with it. */
+export function endWithSignals(): void {
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      stopCommands();
+      process.exit(128 + constants.signals[signal]);
+    });
+  }
+}
+
 /** Runs a command to its end; rejects with its output's tail when it fails. */
 export function run(command: string, args: string[], { env = process.env, quiet = false }: RunOptions = {}) {
   return new Promise<void>((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit" });
+    commands.add(child);
+    child.on("close", () => commands.delete(child));
     const chunks: Buffer[] = [];
     child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
     child.stderr?.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -1,8 +1,9 @@
 // Entry of every npm script that must work in a fresh clone: plain JavaScript that the system's Node 20+ can run.
 // It installs what is missing, then hands over to the Node version this project pins (npm package "node").
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -19,32 +20,53 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   process.exit(1);
 }
 
-function installIfNeeded() {
+/** What runs now; signals go on to it. */
+let current;
+function runToEnd(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    current = spawn(command, args, { cwd: root, ...options });
+    current.on("error", reject);
+    current.on("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    if (current) current.kill(signal);
+    else process.exit(128 + constants.signals[signal]);
+  });
+}
+// npm hands a signal to the shell that it starts scripts with, and that shell ends without a word to us.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && current?.kill("SIGTERM"), 250).unref();
+}
+
+async function installIfNeeded() {
   const lock = readFileSync(path.join(root, "package-lock.json"));
   const stamp = path.join(root, "node_modules", ".installed-lock");
   const wanted = createHash("sha256").update(lock).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Installing packages (once; a minute or so) …");
   // Building needs the development packages too, also where NODE_ENV says production.
-  const result = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
+  const code = await runToEnd("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
     stdio: ["ignore", "inherit", "inherit"],
     shell: process.platform === "win32",
   });
-  if (result.status !== 0) {
+  if (code > 128) process.exit(code);
+  if (code !== 0) {
     console.error(
       "Packages could not be installed: npm ci failed (see above). Check the network or the npm registry setting, then run the command again.",
     );
-    process.exit(result.status ?? 1);
+    process.exit(code);
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }
 
-installIfNeeded();
+await installIfNeeded();
 const pinned = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
-const child = spawn(existsSync(pinned) ? pinned : process.execPath, [path.join(root, "scripts", script), ...args], {
-  cwd: root,
+const node = existsSync(pinned) ? pinned : process.execPath;
+const code = await runToEnd(node, [path.join(root, "scripts", script), ...args], {
   stdio: "inherit",
   env: {
     ...process.env,
@@ -52,5 +74,4 @@ const child = spawn(existsSync(pinned) ? pinned : process.execPath, [path.join(r
     PATH: [path.join(root, "node_modules", ".bin"), process.env.PATH].join(path.delimiter),
   },
 });
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+process.exit(code);

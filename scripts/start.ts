@@ -3,7 +3,16 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadConfiguration } from "../config/load.ts";
 import { buildStorefront, prepare } from "./build-storefront.ts";
-import { installationSecret, portIsFree, root, type Supervised, supervise, waitFor } from "./processes.ts";
+import {
+  installationSecret,
+  portIsFree,
+  root,
+  SIGNALS,
+  type Supervised,
+  stopCommands,
+  supervise,
+  waitFor,
+} from "./processes.ts";
 
 /** `npm start` and `npm run dev`: database, backend and storefront on one machine, until Ctrl+C. */
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
@@ -61,11 +70,11 @@ let stopping = false;
 async function stopAll() {
   if (stopping) return;
   stopping = true;
+  stopCommands();
   await Promise.all(running.map((one) => one.stop()));
   process.exit(0);
 }
-process.on("SIGINT", stopAll);
-process.on("SIGTERM", stopAll);
+for (const signal of SIGNALS) process.on(signal, stopAll);
 
 await requireFreePorts();
 mkdirSync(dataDir, { recursive: true });
@@ -81,10 +90,10 @@ const env: NodeJS.ProcessEnv = {
   NODE_ENV: values.dev ? "development" : "production",
   LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
 };
-await prepare();
-running.push(supervise("The backend", ["backend/main.ts", "--demo"], { ...env, PORT: undefined }));
 const next = "node_modules/next/dist/bin/next";
 try {
+  await prepare();
+  running.push(supervise("The backend", ["backend/main.ts", "--demo"], { ...env, PORT: undefined }));
   if (!values.dev) await buildStorefront(env);
   await waitFor("The backend", `${backendUrl}/p/health`);
   // "localhost", not 127.0.0.1: with an address, rewrites loop over the network and lose the tenant's host.
@@ -94,6 +103,8 @@ try {
   await waitFor("The storefront", `${storefrontUrl}/api/health`);
   printAddresses();
 } catch (error) {
+  // A step that was broken off by a stop is no fault.
+  if (stopping) await new Promise(() => {});
   console.error(error instanceof Error ? error.message : error);
   await Promise.all(running.map((one) => one.stop()));
   process.exit(1);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { buildStorefront, prepare } from "./build-storefront.ts";
-import { bin, node, root, run } from "./processes.ts";
+import { bin, endWithSignals, node, root, run } from "./processes.ts";
 
 /**
  * `npm test`: what every change must pass. `npm run verify`: the same without end-to-end. `npm run test:full`: also what rarely fails
@@ -17,6 +17,8 @@ const { values, positionals } = parseArgs({
 });
 
 if (values.full) process.env.TEST_FULL = "1";
+
+endWithSignals();
 
 const timings: [string, number][] = [];
 async function step(name: string, work: () => Promise<void>) {

@@ -1,0 +1,69 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { portIsFree } from "../../scripts/processes.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const tested = Number(process.env.BACKEND_PORT ?? 4210);
+const PORTS = { PORT: tested + 230, BACKEND_PORT: tested + 231, SANDBOX_PORT: tested + 232 };
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.skip(process.platform === "win32", "There are no signals.");
+
+/** The processes below one, by the system's table. */
+function below(pid: number): number[] {
+  const rows = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const children = rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+  return [...children, ...children.flatMap(below)];
+}
+
+const alive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** As from a shell, on the build of this run: it is not made anew for the same sources and the same API. */
+async function start(command: string, args: string[], data: string) {
+  const { DATABASE_URL: _database, ...inherited } = process.env;
+  const ports = Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, String(port)]));
+  const env = { ...inherited, ...ports, DATA_DIR: data, API_URL: `http://localhost:${tested}`, KIT_CATALOGUE: "1" };
+  const dist = process.env.NEXT_DIST_DIR ?? ".next-e2e";
+  const child = spawn(command, args, { cwd: root, env: { ...env, NEXT_DIST_DIR: dist } });
+  let log = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (log += chunk));
+  await expect.poll(() => log, { timeout: 120_000 }).toContain("Ready. The shops:");
+  return { child, log: () => log };
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | string>((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code ?? 0)));
+
+// By npm the shell between it and us ends as well; npm says by which signal.
+for (const { command, args, signal, ends } of [
+  { command: "npm", args: ["start"], signal: "SIGTERM", ends: [143, "SIGTERM"] },
+  { command: "npm", args: ["start"], signal: "SIGINT", ends: [130, "SIGINT", 0] },
+  { command: process.execPath, args: ["scripts/run.mjs", "start.ts"], signal: "SIGTERM", ends: [0] },
+] as const) {
+  test(`${signal} to ${path.basename(command)} ${args.join(" ")} ends everything that it started, promptly, and nothing was warned of`, async () => {
+    const data = mkdtempSync(path.join(tmpdir(), "started-"));
+    const { child, log } = await start(command, [...args], data);
+    const family = below(child.pid as number);
+    expect(family.length).toBeGreaterThan(2);
+    const end = ended(child);
+    child.kill(signal);
+    expect(ends).toContain(await end);
+    await expect.poll(() => family.filter(alive), { timeout: 30_000 }).toEqual([]);
+    for (const port of Object.values(PORTS)) expect(await portIsFree(port)).toBe(true);
+    expect(log()).not.toMatch(/"level":[456]0|warn(?!.*(npm|nodedir))|Gave up|unexpectedly/i);
+    rmSync(data, { recursive: true });
+  });
+}
