@@ -10,6 +10,12 @@ const tested = Number(process.env.BACKEND_PORT ?? 4210);
 const PORTS = { PORT: tested + 230, BACKEND_PORT: tested + 231, SANDBOX_PORT: tested + 232 };
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+let group = 0;
+test.afterEach(() => {
+  // What a failed test left running.
+  if (group && alive(-group)) process.kill(-group, "SIGKILL");
+});
 test.skip(process.platform === "win32", "There are no signals.");
 
 /** The processes below one, by the system's table. */
@@ -37,7 +43,9 @@ async function start(command: string, args: string[], data: string) {
   const ports = Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, String(port)]));
   const env = { ...inherited, ...ports, DATA_DIR: data, API_URL: `http://localhost:${tested}`, KIT_CATALOGUE: "1" };
   const dist = process.env.NEXT_DIST_DIR ?? ".next-e2e";
-  const child = spawn(command, args, { cwd: root, env: { ...env, NEXT_DIST_DIR: dist } });
+  // A group of its own, as a shell makes one for each command.
+  const child = spawn(command, args, { cwd: root, env: { ...env, NEXT_DIST_DIR: dist }, detached: true });
+  group = child.pid as number;
   let log = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (log += chunk));
   await expect.poll(() => log, { timeout: 120_000 }).toContain("Ready. The shops:");
@@ -47,11 +55,11 @@ async function start(command: string, args: string[], data: string) {
 const ended = (child: ChildProcess) =>
   new Promise<number | string>((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code ?? 0)));
 
-// By npm the shell between it and us ends as well; npm says by which signal.
-for (const { command, args, signal, ends } of [
-  { command: "npm", args: ["start"], signal: "SIGTERM", ends: [143, "SIGTERM"] },
-  { command: "npm", args: ["start"], signal: "SIGINT", ends: [130, "SIGINT", 0] },
-  { command: process.execPath, args: ["scripts/run.mjs", "start.ts"], signal: "SIGTERM", ends: [0] },
+// Ctrl+C goes to the whole group. Whoever ends npm alone ends its shell too, which tells nobody; npm says by which signal.
+for (const { command, args, signal, toGroup, ends } of [
+  { command: "npm", args: ["start"], signal: "SIGTERM", toGroup: false, ends: [143, "SIGTERM"] },
+  { command: "npm", args: ["start"], signal: "SIGINT", toGroup: true, ends: [130, "SIGINT", 0] },
+  { command: process.execPath, args: ["scripts/run.mjs", "start.ts"], signal: "SIGTERM", toGroup: false, ends: [0] },
 ] as const) {
   test(`${signal} to ${path.basename(command)} ${args.join(" ")} ends everything that it started, promptly, and nothing was warned of`, async () => {
     const data = mkdtempSync(path.join(tmpdir(), "started-"));
@@ -59,7 +67,7 @@ for (const { command, args, signal, ends } of [
     const family = below(child.pid as number);
     expect(family.length).toBeGreaterThan(2);
     const end = ended(child);
-    child.kill(signal);
+    process.kill((toGroup ? -1 : 1) * (child.pid as number), signal);
     expect(ends).toContain(await end);
     await expect.poll(() => family.filter(alive), { timeout: 30_000 }).toEqual([]);
     for (const port of Object.values(PORTS)) expect(await portIsFree(port)).toBe(true);
