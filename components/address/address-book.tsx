@@ -5,9 +5,10 @@ import { useState } from "react";
 import { ReachWords, useAddresses } from "@/components/address/address-choice";
 import { AddressForm } from "@/components/address/address-form";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { useRemoval } from "@/components/address/use-removal";
 import { PageLink } from "@/components/layout/page-link";
 import { useErrorText } from "@/components/session/error-text";
-import { removeAddress, saveAddress } from "@/lib/actions/customer/addresses";
+import { saveAddress } from "@/lib/actions/customer/addresses";
 import type { Address, AddressDraft } from "@/lib/api/customer";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import {
@@ -21,7 +22,6 @@ import {
   PlusIcon,
   Skeleton,
   TrashIcon,
-  toasts,
 } from "@/ui-kit";
 
 /** ADDR-01: the saved addresses of a customer: list, add, change, delete. */
@@ -31,15 +31,8 @@ export function AddressBook() {
   const errorText = useErrorText();
   const store = useSelectedStore(({ selected }) => selected);
   const { answer, load } = useAddresses();
+  const { hidden, remove } = useRemoval(load);
   const [form, setForm] = useState<Address | "new" | null>(null);
-  if (!answer) return <Skeleton className="h-40 max-w-xl rounded-card!" />;
-  if (!answer.ok) {
-    return (
-      <Notice tone="warning" live action={<Button onClick={load}>{t("retry")}</Button>}>
-        {errorText(answer.error)}
-      </Notice>
-    );
-  }
   const save = async (draft: AddressDraft) => {
     const saved = await saveAddress(storefront, draft);
     if (saved.ok) {
@@ -60,20 +53,29 @@ export function AddressBook() {
       </div>
     );
   }
+  if (!answer) return <Skeleton className="h-40 max-w-xl rounded-card!" />;
+  if (!answer.ok) {
+    return (
+      <Notice tone="warning" live action={<Button onClick={load}>{t("retry")}</Button>}>
+        {errorText(answer.error)}
+      </Notice>
+    );
+  }
+  const there = answer.value.filter(({ id }) => !hidden.has(id));
   return (
     <div className="grid max-w-xl gap-4">
-      {answer.value.length === 0 ? (
+      {there.length === 0 ? (
         <EmptyState icon={<PinIcon size={28} />} title={t("empty")}>
           <p>{t("emptyText")}</p>
         </EmptyState>
       ) : (
         <ul className="grid gap-3" aria-label={t("saved")}>
-          {answer.value.map((address) => (
+          {there.map((address) => (
             <Entry
               key={address.id}
               address={address}
               onEdit={store ? () => setForm(address) : undefined}
-              onGone={load}
+              onRemove={remove}
             />
           ))}
         </ul>
@@ -95,23 +97,12 @@ interface EntryProps {
   address: Address;
   /** Absent while no store is chosen: what is saved must lie in a store's area. */
   onEdit: (() => void) | undefined;
-  onGone: () => Promise<void>;
+  onRemove: (id: string, place: string) => void;
 }
 
-function Entry({ address, onEdit, onGone }: EntryProps) {
+function Entry({ address, onEdit, onRemove }: EntryProps) {
   const t = useTranslations("address");
-  const storefront = useStorefront();
-  const errorText = useErrorText();
   const title = useAddressTitle()(address);
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    const gone = await removeAddress(storefront, address.id);
-    setBusy(false);
-    if (gone.ok) toasts.show({ title: t("deleted", { place: title }) });
-    else toasts.show({ title: errorText(gone.error), variant: "failure" });
-    if (gone.ok) await onGone();
-  };
   return (
     <li className="flex items-start gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)]">
       <PinIcon size={20} className="mt-0.5 text-text-muted" />
@@ -131,8 +122,7 @@ function Entry({ address, onEdit, onGone }: EntryProps) {
       <IconButton
         label={t("deleteOf", { place: title })}
         icon={<TrashIcon size={20} />}
-        disabled={busy}
-        onClick={remove}
+        onClick={() => onRemove(address.id, title)}
         className="-my-2"
       />
     </li>

@@ -46,7 +46,7 @@ export function ToastRegion({ label, closeLabel, timer, store = pageToasts, clas
   }, [store, timer]);
   const shown = useSyncExternalStore(store.subscribe, store.list, () => NONE);
   const act = (toast: Toast) => {
-    store.dismiss(toast.id);
+    store.dismiss(toast.id, true);
     toast.onAction?.();
   };
   return (

@@ -10,6 +10,8 @@ export type ToastMessage = {
   variant?: ToastVariant;
   actionLabel?: string;
   onAction?: () => void;
+  /** Once it is off the screen without its action: what could be undone is done now. */
+  onGone?: () => void;
   timer?: number | null;
 };
 
@@ -45,9 +47,12 @@ export function createToastStore(clock: Clock = browserClock) {
     clock.cancel(timers.get(id) as never);
     timers.delete(id);
   };
-  const dismiss = (id: number) => {
+  /** `acted`: its action runs, so it has not gone unused. */
+  const dismiss = (id: number, acted = false) => {
     stop(id);
+    const gone = toasts.find((toast) => toast.id === id);
     publish(toasts.filter((toast) => toast.id !== id));
+    if (!acted) gone?.onGone?.();
   };
   const start = ({ id, timer }: Toast) =>
     timers.set(
@@ -58,8 +63,10 @@ export function createToastStore(clock: Clock = browserClock) {
     /** Returns the id for `dismiss`. */
     show(message: ToastMessage): number {
       const toast = { ...message, id: next++ };
-      for (const old of toasts.slice(0, -2)) stop(old.id);
+      const pushed = toasts.slice(0, -2);
+      for (const old of pushed) stop(old.id);
       publish([...toasts.slice(-2), toast]);
+      for (const old of pushed) old.onGone?.();
       start(toast);
       return toast.id;
     },

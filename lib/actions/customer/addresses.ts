@@ -63,9 +63,9 @@ export async function loadAddresses(storefront: StorefrontState): Promise<Outcom
   return outcomeOf(getAddresses(sourceOf(storefront)));
 }
 
-/** Deletes an address; the delivery address is none when it was this one. */
+/** Deletes an address, even while the page is left; the delivery address is none when it was this one. */
 export async function removeAddress(storefront: StorefrontState, addressId: string): Promise<Outcome<null>> {
-  const answer = await outcomeOf(deleteAddress(sourceOf(storefront), addressId));
+  const answer = await outcomeOf(deleteAddress(sourceOf(storefront), addressId, { keepalive: true }));
   if (!answer.ok) return answer;
   if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
   if (storefront.cart.getState().delivery_address === addressId) chooseAddress(storefront, null);

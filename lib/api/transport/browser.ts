@@ -19,12 +19,12 @@ export function browserSource({ subPath, currency, headers, origin = "" }: Brows
   const url = `${origin}${graphqlPath(subPath)}`;
   return {
     currency: async () => currency,
-    send: (document, variables, { signal, timeout, method } = {}) =>
+    send: (document, variables, { signal, timeout, method, keepalive } = {}) =>
       execute(document, variables, {
         url,
         headers: requestHeaders(headers()),
         signal,
-        init: { cache: "no-store", credentials: "same-origin" },
+        init: { cache: "no-store", credentials: "same-origin", ...(keepalive ? { keepalive } : {}) },
         ...(timeout ? { timeout } : {}),
         ...(method ? { method } : {}),
       }),

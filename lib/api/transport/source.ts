@@ -15,6 +15,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   readonly timeout?: number;
   readonly method?: "POST" | "GET";
+  /** Sent to its end although the page is left. */
+  readonly keepalive?: boolean;
   /** The call that renews a token goes out with the one that has ended. */
   readonly asItIs?: boolean;
 }

@@ -83,3 +83,16 @@ test("toasts are announced politely", () => {
   render(<ToastRegion label="Messages" closeLabel="Close" />);
   expect(screen.getByRole("region", { name: "Messages" }).getAttribute("aria-live")).toBe("polite");
 });
+
+test("what waits for an undo is done once the toast has gone, by time, by hand or to make room, and not when it was undone", () => {
+  const clock = handClock();
+  const store = createToastStore(clock);
+  const gone: string[] = [];
+  const show = (title: string) => store.show({ title, timer: 3, onGone: () => gone.push(title) });
+  store.dismiss(show("undone"), true);
+  store.dismiss(show("closed"));
+  for (const title of ["pushed", "b", "c", "d"]) show(title);
+  expect(gone).toEqual(["closed", "pushed"]);
+  clock.advance(3000);
+  expect(gone).toEqual(["closed", "pushed", "b", "c", "d"]);
+});

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useErrorText } from "@/components/session/error-text";
+import { removeAddress } from "@/lib/actions/customer/addresses";
+import { useStorefront } from "@/lib/state/provider";
+import { toasts } from "@/ui-kit";
+
+/** Seconds in which a deletion can be taken back. */
+const UNDO_FOR = 8;
+
+/**
+ * ADDR-01: an address is off the list at once, and deleted when the offer to undo it is over or the page is left. The server could not give
+ * it back: what is saved must lie in the area of the store that is chosen now. `read` reads the list again.
+ */
+export function useRemoval(read: () => Promise<void>) {
+  const t = useTranslations("address");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useRef(new Set<string>());
+  const bringBack = useCallback(
+    (id: string) => setHidden((before) => new Set([...before].filter((other) => other !== id))),
+    [],
+  );
+  const carryOut = useCallback(
+    async (id: string) => {
+      if (!waiting.current.delete(id)) return;
+      const gone = await removeAddress(storefront, id);
+      if (!gone.ok) toasts.show({ title: errorText(gone.error), variant: "failure" });
+      await read();
+      bringBack(id);
+    },
+    [storefront, errorText, read, bringBack],
+  );
+  const latest = useRef(carryOut);
+  latest.current = carryOut;
+  useEffect(() => {
+    const all = () => {
+      for (const id of waiting.current) void latest.current(id);
+    };
+    window.addEventListener("pagehide", all);
+    return () => {
+      window.removeEventListener("pagehide", all);
+      all();
+    };
+  }, []);
+  const remove = (id: string, place: string) => {
+    waiting.current.add(id);
+    setHidden((before) => new Set(before).add(id));
+    toasts.show({
+      title: t("deleted", { place }),
+      actionLabel: t("undo"),
+      timer: UNDO_FOR,
+      onAction: () => {
+        if (waiting.current.delete(id)) bringBack(id);
+      },
+      onGone: () => void latest.current(id),
+    });
+  };
+  return { hidden, remove };
+}
