@@ -39,7 +39,11 @@ const everywhere = [
 ];
 /** The map's worker reads tiles; a worker goes by the policy of its own file. */
 const mapWorker = [{ key: "Content-Security-Policy", value: "default-src 'none'; connect-src 'self' https:" }];
-const immutable = [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }];
+/** The frame of a raw page (PAGE-01) is of no origin, and fonts are read by origins that are let in. */
+const immutable = [
+  { key: "Cache-Control", value: "public, max-age=31536000, immutable" },
+  { key: "Access-Control-Allow-Origin", value: "*" },
+];
 
 /** The widget catalogue at `/_kit` (files ending in `.kit.tsx`) is part of development, and of builds that ask for it. */
 const catalogue = process.env.NODE_ENV === "development" || process.env.KIT_CATALOGUE === "1";

@@ -7,7 +7,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 /** What the parent of a preview posts to put its own cart into the frame. */
 export const PREVIEW_MESSAGE = "storefront:preview-cart";
 
-/** True inside an iframe, as the theme editor shows the shop. */
+/** True inside an iframe, where a page of the same host shows the shop as a preview. */
 export const isFramed = (): boolean => window.parent !== window;
 
 const line = (id: string, item_title: string, item_price: number, quantity: number) => ({

@@ -1,6 +1,7 @@
+import { RawPage } from "@/components/pages/raw-page";
 import type { BusinessConfig, CustomPage as Page } from "@/config/schema";
 import { textIn } from "@/lib/business/features";
-import { cleanHtml } from "@/lib/business/pages/clean-html";
+import { rawDocument } from "@/lib/business/pages/raw-document";
 import { type StatedRules, withRules } from "@/lib/domain/rule-texts";
 
 type Props = {
@@ -12,23 +13,25 @@ type Props = {
 };
 
 /**
- * RTE-09: a page of the business's own: plain text in paragraphs, or HTML that was cleaned first. A paragraph that names a rule says it as
+ * RTE-09: a page of the business's own: plain text in paragraphs, or HTML in a frame of its own. A paragraph that names a rule says it as
  * the server has it, or is left out.
  */
 export function CustomPage({ business, locale, page, rules }: Props) {
   const content = textIn(business, page.content, locale);
+  const name = textIn(business, page.name, locale);
   if (page.contentType === "html") {
-    return (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned of everything that could run (clean-html)
-      <div className="prose frame py-10 lg:py-16" dangerouslySetInnerHTML={{ __html: cleanHtml(content) }} />
-    );
+    return <RawPage title={name} document={rawDocument(business, locale, content)} />;
   }
   return (
     <article className="prose frame py-10 lg:py-16">
-      <h1>{textIn(business, page.name, locale)}</h1>
+      <h1>{name}</h1>
       {content.split(/\n{2,}/).map((paragraph) => {
         const said = withRules(paragraph, rules, locale);
-        return said === null ? null : <p key={paragraph}>{said}</p>;
+        return said === null ? null : (
+          <p key={paragraph} className="whitespace-pre-line">
+            {said}
+          </p>
+        );
       })}
     </article>
   );

@@ -117,15 +117,19 @@ function makePolicy(business: BusinessConfig, host: string, extra?: Extra): stri
     "font-src": ["'self'", ...assets],
     // Not every browser counts a socket as 'self'.
     "connect-src": ["'self'", `ws://${host}`, `wss://${host}`, ...assets, ...identity.connect, ...mapOrigins(business)],
-    // Its own pages only: the theme editor shows the shop beside it (CART-09).
+    // Its own pages only, such as a preview of the shop (CART-09).
     "frame-src": ["'self'", ...identity.frame],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "media-src": ["'self'"],
+    // PAGE-01: the frame of a raw page is under its own policy and this one.
+    "media-src": [
+      "'self'",
+      ...(business.customPages.some(({ contentType }) => contentType === "html") ? ["https:"] : []),
+    ],
     "form-action": ["'self'"],
     "base-uri": ["'self'"],
     "object-src": ["'none'"],
-    // The theme editor shows the shop in a frame of its own host; nobody else may.
+    // A page of the same host may show the shop in a frame (CART-09); nobody else may.
     "frame-ancestors": ["'self'"],
   };
   const added = (name: string, sources: readonly string[]) => {

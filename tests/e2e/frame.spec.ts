@@ -143,6 +143,11 @@ test.describe("what the server sends", () => {
     }
   });
 
+  test("[PAGE-01] plain text keeps its single line breaks", async () => {
+    const { body } = await read(kaapi, "/privacy-policy");
+    expect(body).toMatch(/<p class="whitespace-pre-line">/);
+  });
+
   test("[CFG-07] pages of features the business has not switched on do not exist", async () => {
     for (const path of ["/wallet", "/add-money", "/refer"]) {
       expect((await read(union, path)).status, path).toBe(404);
@@ -328,5 +333,36 @@ for (const [of, path, what] of LOOKED_AT) {
   test(`${what} ${path} of ${of.id} has no accessibility violation`, async ({ page }) => {
     await page.goto(at(of, path));
     expect(await faults(page)).toEqual([]);
+  });
+}
+
+for (const width of [360, 1280]) {
+  test(`[PAGE-01] [SEC-03] a raw page stands in a frame of no origin, as tall as its content, and its links lead on, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(at(arepera, "/sample-page"));
+    const element = page.locator("main iframe");
+    const inside = await (await element.elementHandle())?.contentFrame();
+    await expect(element.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await inside?.evaluate(() => self.origin)).toBe("null");
+    const session = () => {
+      try {
+        return localStorage.length;
+      } catch {
+        return "kept out";
+      }
+    };
+    expect(await inside?.evaluate(session)).toBe("kept out");
+    const spare = async () =>
+      (await element.evaluate((frame) => frame.clientHeight)) -
+      ((await inside?.evaluate(() => document.body.getBoundingClientRect().height)) ?? 0);
+    await expect.poll(async () => Math.abs(await spare())).toBeLessThan(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await faults(page, { part: "main" })).toEqual([]);
+    const link = element.contentFrame().getByRole("link").first();
+    if ((await link.count()) === 0) return;
+    await link.click();
+    await expect(page).not.toHaveURL(/sample-page/);
   });
 }

@@ -1,12 +1,17 @@
 import sanitizeHtml from "sanitize-html";
 
-/** What a custom page may contain: words, pictures and tables. No script, style, form, frame, event or script address. */
+/**
+ * What a custom page may contain: words, pictures, tables, video and its own style, which reaches nothing outside the page's frame. No
+ * script, form, frame, event or script address.
+ */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     "a",
     "abbr",
+    "address",
     "article",
     "aside",
+    "audio",
     "b",
     "blockquote",
     "br",
@@ -22,12 +27,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
     "em",
     "figcaption",
     "figure",
+    "footer",
     "h1",
     "h2",
     "h3",
     "h4",
     "h5",
     "h6",
+    "header",
     "hr",
     "i",
     "img",
@@ -36,15 +43,19 @@ const OPTIONS: sanitizeHtml.IOptions = {
     "li",
     "main",
     "mark",
+    "nav",
     "ol",
     "p",
+    "picture",
     "pre",
     "q",
     "s",
     "section",
     "small",
+    "source",
     "span",
     "strong",
+    "style",
     "sub",
     "summary",
     "sup",
@@ -55,32 +66,47 @@ const OPTIONS: sanitizeHtml.IOptions = {
     "th",
     "thead",
     "time",
+    "track",
     "tr",
     "u",
     "ul",
+    "video",
   ],
+  allowVulnerableTags: true,
   allowedAttributes: {
-    "*": ["lang", "dir", "title"],
+    "*": ["lang", "dir", "title", "class", "id", "style", "role", "aria-*"],
     a: ["href", "rel", "target"],
-    img: ["src", "alt", "width", "height", "loading"],
+    img: ["src", "srcset", "sizes", "alt", "width", "height", "loading"],
+    video: ["src", "poster", "width", "height", "controls", "muted", "loop", "playsinline", "preload", "autoplay"],
+    audio: ["src", "controls", "preload"],
+    source: ["src", "srcset", "sizes", "type", "media"],
+    track: ["src", "kind", "srclang", "label", "default"],
     ol: ["start", "reversed"],
     td: ["colspan", "rowspan"],
     th: ["colspan", "rowspan", "scope"],
     time: ["datetime"],
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
-  allowedSchemesByTag: { img: ["http", "https"] },
+  allowedSchemesByTag: Object.fromEntries(
+    ["img", "video", "audio", "source", "track"].map((tag) => [tag, ["http", "https"]]),
+  ),
+  // As it stands: without a list of properties they are not looked at one by one.
+  parseStyleAttributes: false,
   allowProtocolRelative: false,
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,
-      attribs: attribs.target ? { ...attribs, target: "_blank", rel: "noopener noreferrer" } : attribs,
+      attribs: attribs.href?.startsWith("#")
+        ? { ...attribs, target: "_self" }
+        : attribs.target
+          ? { ...attribs, target: "_blank", rel: "noopener noreferrer" }
+          : attribs,
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: "lazy" } }),
   },
 };
 
-/** SEC-03, D21: the HTML of a custom page without anything that could run, load a frame or post a form. */
+/** SEC-03, D21: the HTML of a custom page without anything that could run, load a frame or post a form. For a document of its own (raw-document). */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }

@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { HEIGHT_MESSAGE } from "@/lib/business/pages/height-message";
+
+/** A page that says it is taller than its frame, however tall that is, would grow for ever. */
+const TALLEST = 30_000;
+const CHANGES = 60;
+
+/** PAGE-01: a raw HTML page in a frame of no origin, as tall as its content. */
+export function RawPage({ title, document }: { title: string; document: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    let left = CHANGES;
+    let width = window.innerWidth;
+    const told = ({ source, data }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow || data?.type !== HEIGHT_MESSAGE) return;
+      if (window.innerWidth !== width) {
+        width = window.innerWidth;
+        left = CHANGES;
+      }
+      left -= 1;
+      if (left > 0 && Number.isFinite(data.height)) setHeight(Math.min(Math.max(data.height, 0), TALLEST));
+    };
+    window.addEventListener("message", told);
+    // It may have told before anybody listened.
+    frame.current?.contentWindow?.postMessage(null, "*");
+    return () => window.removeEventListener("message", told);
+  }, []);
+  return (
+    <div className="frame py-10 lg:py-16">
+      <h1 className="sr-only">{title}</h1>
+      <iframe
+        ref={frame}
+        title={title}
+        srcDoc={document}
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+        className="block min-h-[50vh] w-full border-0"
+        style={height === null ? undefined : { height, minHeight: 0 }}
+      />
+    </div>
+  );
+}

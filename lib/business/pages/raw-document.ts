@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { BusinessConfig } from "@/config/schema";
+import { directionOf } from "@/lib/business/features";
+import { cleanHtml } from "@/lib/business/pages/clean-html";
+import { HEIGHT_MESSAGE } from "@/lib/business/pages/height-message";
+import { businessStyle } from "@/lib/business/theme/theme-css";
+
+/** The only script of the frame: says how tall its content is, at once, on each change and when asked. */
+const TELL_HEIGHT = `(()=>{const tell=()=>parent.postMessage({type:"${HEIGHT_MESSAGE}",height:Math.ceil(document.body.getBoundingClientRect().height)},"*");new ResizeObserver(tell).observe(document.body);addEventListener("message",tell);tell()})()`;
+
+/** Nothing but pictures, video, fonts and the page's own style; of scripts only ours, by its hash. */
+const POLICY = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash("sha256").update(TELL_HEIGHT).digest("base64")}'`,
+  "style-src 'unsafe-inline'",
+  "img-src http: https: data:",
+  "media-src http: https:",
+  "font-src http: https:",
+  "form-action 'none'",
+].join("; ");
+
+/** The look of the shop's own text pages, for content that brings none. */
+const PROSE = `body{margin:0;display:flow-root;color:var(--text);font:400 1rem/1.7 var(--font-body-stack)}
+h1,h2,h3,h4{font-family:var(--font-heading-stack);font-weight:var(--strong-weight);line-height:1.25;text-wrap:balance}
+h1{margin-block:0 .6em;font-size:clamp(1.75rem,1.3rem + 2vw,2.5rem)}
+a{color:var(--primary-text);text-underline-offset:.2em}
+img,video{max-width:100%;height:auto}
+table{width:100%;border-collapse:collapse}
+th,td{padding:.6em .75em;border-block-end:1px solid var(--border);text-align:start}
+blockquote{margin-inline:0;padding:1.25rem 1.5rem;border-radius:1rem;background:var(--tertiary-soft);color:var(--on-tertiary-soft)}`;
+
+/**
+ * PAGE-01, D21: the document of a raw HTML page. It stands in a sandboxed frame, so it is of no origin and sees nothing of the shop or its
+ * session; its own policy is narrower than the shop's and runs no script of the content.
+ */
+export function rawDocument(business: BusinessConfig, locale: string, html: string): string {
+  const { css } = businessStyle(business, locale);
+  return [
+    `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><base target="_top">',
+    `<style>${css}${PROSE}</style></head><body>`,
+    cleanHtml(html),
+    `<script>${TELL_HEIGHT}</script></body></html>`,
+  ].join("");
+}
