@@ -7,7 +7,6 @@ import type {
 import {
   GetBusinessInfoDocument,
   GetGalleryImagesDocument,
-  GetGmapKeyDocument,
   GetInvitationDocument,
   GetLastImportDocument,
   GetLatestAnnouncementDocument,
@@ -107,9 +106,4 @@ export async function getGalleryImages(
   options?: SendOptions,
 ): Promise<GalleryImage[]> {
   return (await source.send(GetGalleryImagesDocument, { type: [...type] }, options)).getGalleryImages;
-}
-
-/** The key for map tiles and place search, or null when the business has none. */
-export async function getMapKey(source: Source, options?: SendOptions): Promise<string | null> {
-  return (await source.send(GetGmapKeyDocument, {}, options)).getGmapKey.key || null;
 }

@@ -1,11 +1,5 @@
 import type { CartItemFieldsFragment, CartItemInput } from "@/lib/api/generated/graphql";
-import {
-  CheckCartDocument,
-  GetCartDocument,
-  GetUserCartDocument,
-  UpdateCartDocument,
-  UpdateUserCartDocument,
-} from "@/lib/api/generated/graphql";
+import { CheckCartDocument, GetCartDocument, UpdateCartDocument } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
@@ -102,22 +96,4 @@ export async function checkCart(
     available,
     problems: errors.map(({ error_type, error_message }) => ({ code: error_type, message: error_message })),
   }));
-}
-
-/** getCart under its other name, which the contract keeps. */
-export async function getUserCart(source: Source, now: number, options?: SendOptions): Promise<CartLine[]> {
-  const minor = minorUnits(await source.currency());
-  return linesOf((await source.send(GetUserCartDocument, {}, options)).getUserCart.items, minor, now);
-}
-
-/** updateCart under its other name, which the contract keeps. */
-export async function updateUserCart(
-  source: Source,
-  lines: readonly CartLine[],
-  now: number,
-  options?: SendOptions,
-): Promise<CartLine[]> {
-  const minor = minorUnits(await source.currency());
-  const answer = await source.send(UpdateUserCartDocument, { cart: { items: linesToWire(lines) } }, options);
-  return linesOf(answer.updateUserCart.items, minor, now);
 }

@@ -18,7 +18,6 @@ import {
   RemoveFavouriteItemDocument,
   UpdateAddressDocument,
   UpdateProfileDocument,
-  UserBusinessInfoDocument,
 } from "@/lib/api/generated/graphql";
 import type { MenuItem } from "@/lib/api/menu";
 import { menuItemOf } from "@/lib/api/menu";
@@ -109,13 +108,6 @@ export async function getWallet(source: Source, options?: SendOptions): Promise<
   const minor = minorUnits(await source.currency());
   const { getWalletBalance } = await source.send(GetWalletBalanceDocument, {}, options);
   return { points: getWalletBalance.points, balance: minor.required(getWalletBalance.balance) };
-}
-
-/** The wallet under its older name, which the contract keeps. */
-export async function getUserBusinessInfo(source: Source, options?: SendOptions): Promise<Wallet> {
-  const minor = minorUnits(await source.currency());
-  const { userBusinessInfo } = await source.send(UserBusinessInfoDocument, {}, options);
-  return { points: userBusinessInfo.points, balance: minor.required(userBusinessInfo.balance) };
 }
 
 /** WALL-01: what happened to the wallet; payment_amount in minor units. */

@@ -1,15 +1,19 @@
 import { linesToWire } from "@/lib/api/cart";
 import {
+  BillErrorsDocument,
   CallWaiterDocument,
   GetOrderRequestsDocument,
   PlacePartialOrderDocument,
   RequestServiceChargeRemovalDocument,
   RequestWaterDocument,
+  TableUpdateDocument,
 } from "@/lib/api/generated/graphql";
 import { orderItemOf } from "@/lib/api/order";
+import type { Listener, LiveSocket } from "@/lib/api/transport/socket";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { CartLine } from "@/lib/domain/cart/cart";
+import type { BillOutcome, TableAction } from "@/lib/domain/enumerations";
 
 /** Section 9: dine-in orders are fetched a hundred at a time. */
 export const ORDER_REQUEST_LIMIT = 100;
@@ -45,4 +49,19 @@ export async function requestWater(source: Source, idempotency_key: string, opti
 export async function requestServiceChargeRemoval(source: Source, idempotency_key: string, options?: SendOptions) {
   return (await source.send(RequestServiceChargeRemovalDocument, { idempotency_key }, options))
     .requestServiceChargeRemoval;
+}
+
+export interface TableEvent<Type> {
+  readonly type: Type;
+  readonly data: unknown;
+}
+
+/** LIVE-01, DINE-04: how a request at the table ended. */
+export function onBillErrors(socket: LiveSocket, listener: Listener<TableEvent<BillOutcome>>): () => void {
+  return socket.subscribe(BillErrorsDocument, {}, { ...listener, next: (data) => listener.next(data.billErrors) });
+}
+
+/** LIVE-01: what happens at the table. */
+export function onTableUpdate(socket: LiveSocket, listener: Listener<TableEvent<TableAction>>): () => void {
+  return socket.subscribe(TableUpdateDocument, {}, { ...listener, next: (data) => listener.next(data.tableUpdate) });
 }

@@ -4,7 +4,7 @@ import type {
   OptionFieldsFragment,
   OptionGroupFieldsFragment,
 } from "@/lib/api/generated/graphql";
-import { GetItemByIdDocument, GetItemOptionGroupsDocument, GetItemPageDocument } from "@/lib/api/generated/graphql";
+import { GetItemPageDocument } from "@/lib/api/generated/graphql";
 import { menuItemOf } from "@/lib/api/menu";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
@@ -61,22 +61,4 @@ export async function getItem(source: Source, itemId: string, options?: SendOpti
     item: menuItemOf(wire.getItemById, minor),
     option_groups: optionGroupsOf(wire.getItemOptionGroups, minor),
   };
-}
-
-/** An item without its option groups, or null. */
-export async function getItemOnly(source: Source, itemId: string, options?: SendOptions): Promise<ItemDetail | null> {
-  const minor = minorUnits(await source.currency());
-  const wire = await source.send(GetItemByIdDocument, { item_id: itemId }, { topics: ["menu"], ...options });
-  return wire.getItemById ? menuItemOf(wire.getItemById, minor) : null;
-}
-
-/** The option groups of an item that is already on the page (the customise sheet of a card). */
-export async function getOptionGroups(
-  source: Source,
-  itemId: string,
-  options?: SendOptions,
-): Promise<DetailOptionGroup[]> {
-  const minor = minorUnits(await source.currency());
-  const wire = await source.send(GetItemOptionGroupsDocument, { item_id: itemId }, { topics: ["menu"], ...options });
-  return optionGroupsOf(wire.getItemOptionGroups, minor);
 }

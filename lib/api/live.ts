@@ -1,27 +1,20 @@
 import type { OrderStatusUpdatesSubscription } from "@/lib/api/generated/graphql";
 import {
-  BillErrorsDocument,
   OrderDetailUpdatesDocument,
   OrderStatusUpdatesDocument,
   StockUpdatesDocument,
-  TableUpdateDocument,
 } from "@/lib/api/generated/graphql";
 import type { OrderDetail } from "@/lib/api/order";
 import { orderDetailOf } from "@/lib/api/order";
 import { ApiError } from "@/lib/api/transport/api-error";
 import type { Listener, LiveSocket } from "@/lib/api/transport/socket";
 import { minorUnits } from "@/lib/api/wire-money";
-import type { BillOutcome, TableAction } from "@/lib/domain/enumerations";
 
 export type StatusEvent = OrderStatusUpdatesSubscription["orderStatusUpdates"];
 export interface OrderToFollow {
   readonly order_id: string;
   /** The ordering guest's (ROLE-02). */
   readonly access_token?: string | null;
-}
-export interface TableEvent<Type> {
-  readonly type: Type;
-  readonly data: unknown;
 }
 
 /** LIVE-01: changes of an order's state. */
@@ -51,16 +44,6 @@ export function onOrderDetail(
       }
     },
   });
-}
-
-/** LIVE-01, DINE-04: how a request at the table ended. */
-export function onBillErrors(socket: LiveSocket, listener: Listener<TableEvent<BillOutcome>>): () => void {
-  return socket.subscribe(BillErrorsDocument, {}, { ...listener, next: (data) => listener.next(data.billErrors) });
-}
-
-/** LIVE-01: what happens at the table. */
-export function onTableUpdate(socket: LiveSocket, listener: Listener<TableEvent<TableAction>>): () => void {
-  return socket.subscribe(TableUpdateDocument, {}, { ...listener, next: (data) => listener.next(data.tableUpdate) });
 }
 
 /** Ids of what a store has none left of. */

@@ -8,11 +8,8 @@ import {
   AutoCompleteDocument,
   GetAllCategoriesDocument,
   GetAllItemsDocument,
-  GetCategoriesDocument,
-  GetCategoryDocument,
   GetMenuOrderDocument,
   GetRecommendedItemsDocument,
-  GetSortFiltersDocument,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
@@ -133,26 +130,6 @@ export async function getMenuOrder(source: Source, query: MenuQuery, options?: S
   };
 }
 
-/** Some categories by id, with their items. */
-export async function getCategories(
-  source: Source,
-  categoryIds: readonly string[],
-  query: MenuQuery = {},
-  options?: SendOptions,
-): Promise<Category[]> {
-  const minor = minorUnits(await source.currency());
-  const variables = { categoryIds: [...categoryIds], ffMode: query.mode ?? null, ...filters(query) };
-  const answer = await source.send(GetCategoriesDocument, variables, { topics: ["menu"], ...options });
-  return categoriesOf(answer.getCategories.categories, minor);
-}
-
-/** One category with its items, or null when there is none with that id. */
-export async function getCategory(source: Source, id: string, options?: SendOptions): Promise<Category | null> {
-  const minor = minorUnits(await source.currency());
-  const { getCategory: wire } = await source.send(GetCategoryDocument, { id }, { topics: ["menu"], ...options });
-  return wire ? categoryOf(wire, minor) : null;
-}
-
 /** MENU-07: what goes well with some items (those of the cart), or with the menu when none are named. */
 export async function getRecommendedItems(
   source: Source,
@@ -182,14 +159,6 @@ export async function getItems(
   };
   const { getAllItems: wire } = await source.send(GetAllItemsDocument, variables, { topics: ["menu"], ...options });
   return { ...wire, items: wire.items.map((item) => menuItemOf(item, minor)) };
-}
-
-/** The sort and filter options of the business. */
-export async function getSortFilters(
-  source: Source,
-  options?: SendOptions,
-): Promise<Pick<Menu, "sort_by" | "filter_by">> {
-  return (await source.send(GetSortFiltersDocument, {}, { topics: ["menu"], ...options })).getSortFilters;
 }
 
 /** MENU-05: suggestions while typing. */

@@ -1,4 +1,4 @@
-import { FinalizePaymentDocument, InitializePaymentDocument, InitPaymentDocument } from "@/lib/api/generated/graphql";
+import { FinalizePaymentDocument, InitPaymentDocument } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { Channel } from "@/lib/domain/enumerations";
 
@@ -16,11 +16,6 @@ export async function initPayment(source: Source, request: PaymentRequest, optio
   return (await source.send(InitPaymentDocument, request, options)).initPayment;
 }
 export type InitiatedPayment = Awaited<ReturnType<typeof initPayment>>;
-
-/** initPayment under its older name, which the contract keeps. */
-export async function initializePayment(source: Source, request: PaymentRequest, options?: SendOptions) {
-  return (await source.send(InitializePaymentDocument, request, options)).initializePayment;
-}
 
 /** PGW-16: tells the server that the provider is done; the answer says whether the money came. */
 export async function finalizePayment(

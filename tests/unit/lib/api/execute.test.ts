@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { GetBusinessInfoDocument, GetItemByIdDocument } from "@/lib/api/generated/graphql";
+import { GetBusinessInfoDocument, GetItemPageDocument } from "@/lib/api/generated/graphql";
 import { ApiError } from "@/lib/api/transport/api-error";
 import { execute } from "@/lib/api/transport/execute";
 
@@ -45,12 +45,12 @@ describe("execute", () => {
       seen = { method: request.method, key: request.headers["x-api-key"], body: JSON.parse(body) };
       json(response, 200, { data: { getItemById: null } });
     });
-    const data = await execute(GetItemByIdDocument, { item_id: "dosa" }, { url, headers: { "x-api-key": "k" } });
+    const data = await execute(GetItemPageDocument, { item_id: "dosa" }, { url, headers: { "x-api-key": "k" } });
     expect(data).toEqual({ getItemById: null });
     expect(seen).toMatchObject({
       method: "POST",
       key: "k",
-      body: { query: expect.stringContaining("query GetItemById"), variables: { item_id: "dosa" } },
+      body: { query: expect.stringContaining("query GetItemPage"), variables: { item_id: "dosa" } },
     });
   });
 
@@ -60,9 +60,9 @@ describe("execute", () => {
       seen = new URL(request.url ?? "", "http://localhost");
       json(response, 200, { data: { getGmapKey: { status: "ok", key: null } } });
     });
-    const { GetGmapKeyDocument } = await import("@/lib/api/generated/graphql");
-    await execute(GetGmapKeyDocument, {}, { url, method: "GET" });
-    expect(seen?.searchParams.get("query")).toContain("query GetGmapKey { getGmapKey { status key } }");
+    const { GetPushKeyDocument } = await import("@/lib/api/generated/graphql");
+    await execute(GetPushKeyDocument, {}, { url, method: "GET" });
+    expect(seen?.searchParams.get("query")).toContain("query GetPushKey { getPushKey }");
   });
 
   test("[API-06] sends a query that is too long for an address by POST", async () => {
@@ -71,7 +71,7 @@ describe("execute", () => {
       method = request.method;
       json(response, 200, { data: { getItemById: null } });
     });
-    await execute(GetItemByIdDocument, { item_id: "x".repeat(3000) }, { url, method: "GET" });
+    await execute(GetItemPageDocument, { item_id: "x".repeat(3000) }, { url, method: "GET" });
     expect(method).toBe("POST");
   });
 
