@@ -15,6 +15,7 @@ import { storefrontSecret } from "@/lib/business/request/secret";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
 import { visitorHeaders } from "@/lib/business/request/visitor";
 import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
+import { publicPath } from "@/lib/business/urls";
 import { isPayingPath, opensProviders } from "@/lib/domain/paying-pages";
 import { scrubbed } from "@/payments/attempt";
 
@@ -55,6 +56,9 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
   if (own) return NextResponse.rewrite(at(request, `${internalRoot(request, resolved, null)}${own}`));
   if (file !== path) return NextResponse.rewrite(at(request, file));
   const match = matchRoute(business, path);
+  if (!match && !business.theme.pages.page_not_found.enabled && isVisit(request)) {
+    return NextResponse.redirect(at(request, publicPath(business, "/")), 307);
+  }
   if (match && isPayingPath(match.id)) return paymentPage(request, resolved, match);
   return page(request, resolved, match);
 }
@@ -64,6 +68,10 @@ function nobody(request: NextRequest): Response {
   if (request.headers.get("upgrade")) return NextResponse.rewrite(at(request, "/api/health"));
   return unknownHostResponse(request.headers.get("accept-language"));
 }
+
+/** RTE-30: without a page for what does not exist, whoever looks for a page is led home; pictures and calls are told 404. */
+const isVisit = ({ method, headers }: NextRequest) =>
+  method === "GET" && (headers.get("accept") ?? "").includes("text/html");
 
 function at(request: NextRequest, pathname: string): URL {
   const url = request.nextUrl.clone();

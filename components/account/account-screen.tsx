@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { AccountNav } from "@/components/account/account-nav";
 import { ClientTexts, type Namespace } from "@/components/session/client-texts";
 import type { BusinessConfig } from "@/config/schema";
+import { getCoupons } from "@/lib/api/bill";
+import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { isRouteEnabled } from "@/lib/business/routes";
@@ -14,12 +16,13 @@ type Params = Promise<PageParams>;
 export type AccountPageProps = { params: Params };
 export type AccountTitle = keyof Messages["titles"];
 
-/** The pages of an account in the order of their navigation; those that the business has not are left out. */
+/** The pages of an account in the order of their navigation; those that the business has not are left out, and offers where there are none. */
 const PAGES = [
   { path: "/orders", title: "orders" },
   { path: "/profile", title: "profile" },
   { path: "/address", title: "address" },
   { path: "/favourites", title: "favourites" },
+  { path: "/offers", title: "offers" },
   { path: "/wallet", title: "wallet" },
   { path: "/refer", title: "refer" },
 ] as const satisfies readonly { path: string; title: AccountTitle }[];
@@ -45,10 +48,13 @@ interface Props {
 
 /** The frame of every account page: heading, the way to the other pages, texts for the island. */
 export async function AccountScreen({ params, title, texts = [], children }: Props) {
-  const { business } = await pageContext(params);
+  const { business, source } = await pageContext(params);
   const t = await getTranslations("titles");
+  const coupons = await settle(getCoupons(source));
+  const offers = coupons.ok && coupons.value.length > 0;
   const words = await getTranslations("accountPages.gate");
-  const links = PAGES.filter(({ path }) => isRouteEnabled(business, path)).map((page) => ({
+  const there = PAGES.filter(({ path }) => isRouteEnabled(business, path) && (path !== "/offers" || offers));
+  const links = there.map((page) => ({
     href: publicPath(business, page.path),
     label: t(page.title),
   }));

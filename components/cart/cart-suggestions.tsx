@@ -38,7 +38,7 @@ function Suggestion({ item, onLeave }: { item: MenuItem; onLeave?: (() => void) 
   const t = useTranslations("cart");
   const money = useMoney();
   const storefront = useStorefront();
-  const { subPath } = storefront.settings;
+  const { subPath, imageWidth } = storefront.settings;
   const name = t("addItem", { item: item.item_title });
   const { id, item_title, item_price, food_type, has_options, category, image_url } = item;
   const line = { id, item_title, item_price, food_type, has_options, category: category.name };
@@ -49,7 +49,7 @@ function Suggestion({ item, onLeave }: { item: MenuItem; onLeave?: (() => void) 
         alt=""
         width={48}
         height={48}
-        requestWidth={480}
+        requestWidth={imageWidth}
         frameClassName="size-12 shrink-0 rounded-control"
       />
       <span className="min-w-0 flex-1">

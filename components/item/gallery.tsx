@@ -12,10 +12,12 @@ interface Props {
   readonly title: string;
   readonly texts: GalleryTexts;
   readonly blur?: string | undefined;
+  /** As lists ask for it. */
+  readonly imageWidth: number;
 }
 
 /** MENU-09: the pictures of an item, one beside the other: swiped, stepped through with buttons, scrolled with arrow keys. */
-export function Gallery({ images, title, texts, blur }: Props) {
+export function Gallery({ images, title, texts, blur, imageWidth }: Props) {
   const pictures = images.map((image, index) => (
     <LazyImage
       key={image}
@@ -23,7 +25,7 @@ export function Gallery({ images, title, texts, blur }: Props) {
       alt={images.length > 1 ? `${title} ${index + 1}/${images.length}` : title}
       width={640}
       height={480}
-      requestWidth={480}
+      requestWidth={imageWidth}
       eager={index === 0}
       {...(blur && index === 0 ? { blur } : {})}
     />
@@ -34,7 +36,7 @@ export function Gallery({ images, title, texts, blur }: Props) {
         {pictures.length > 0 ? (
           pictures
         ) : (
-          <LazyImage src={undefined} alt={title} width={640} height={480} requestWidth={480} eager />
+          <LazyImage src={undefined} alt={title} width={640} height={480} requestWidth={imageWidth} eager />
         )}
       </div>
     );

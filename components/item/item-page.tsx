@@ -7,6 +7,7 @@ import { blurPaint } from "@/components/menu/blur";
 import { JsonLd } from "@/components/pages/json-ld";
 import type { BusinessConfig } from "@/config/schema";
 import type { ItemWithOptions } from "@/lib/api/item";
+import { imageWidth } from "@/lib/business/features";
 import { categoryPath, itemData } from "@/lib/business/structured-data/menu";
 import { breadcrumbData } from "@/lib/business/structured-data/pages";
 import { assetUrl, publicPath } from "@/lib/business/urls";
@@ -55,6 +56,7 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
           images={imagesOf(business, item)}
           title={item.item_title}
           texts={{ label: t("pictures"), previous: t("previousPicture"), next: t("nextPicture") }}
+          imageWidth={imageWidth(business)}
           blur={blurPaint(item.image_blur_hash)}
         />
         <div className="item-main">

@@ -14,6 +14,7 @@ import { getItem, type ItemWithOptions } from "@/lib/api/item";
 import type { Selection } from "@/lib/domain/cart/options";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
+import type { StorefrontSettings } from "@/lib/state/settings";
 import { Button } from "@/ui-kit/button/button";
 import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
 import { Notice } from "@/ui-kit/notice/notice";
@@ -65,7 +66,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
   }
   const { detail, shared } = loaded;
   const { line = null } = opened;
-  const several = severalPictures(detail, storefront.settings.subPath, texts);
+  const several = severalPictures(detail, storefront.settings, texts);
   const done = () => {
     onClose();
     toasts.show({
@@ -110,11 +111,13 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
 }
 
 /** The pictures to leaf through; null when there is only the one that the frame shows anyway. */
-function severalPictures({ item }: ItemWithOptions, subPath: string, { item: texts }: ItemTexts) {
+function severalPictures({ item }: ItemWithOptions, settings: StorefrontSettings, { item: texts }: ItemTexts) {
   const images = [...new Set([item.image_url, ...item.images])].filter((image) => image !== null);
   if (images.length < 2) return null;
   const words = { label: texts.pictures, previous: texts.previousPicture, next: texts.nextPicture };
-  return <Gallery images={images.map((image) => fileAddress(image, subPath))} title={item.item_title} texts={words} />;
+  const { subPath, imageWidth } = settings;
+  const files = images.map((image) => fileAddress(image, subPath));
+  return <Gallery images={files} title={item.item_title} texts={words} imageWidth={imageWidth} />;
 }
 
 function useItem({ id, line }: OpenItem, texts: ItemTexts): [Loaded, () => void] {

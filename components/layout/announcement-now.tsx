@@ -9,6 +9,8 @@ import { AnnouncementBar } from "@/ui-kit/announcement-bar/announcement-bar";
 export interface Announced {
   /** As the page was made with; null: none. */
   readonly announcement: Announcement | null;
+  /** What the configuration says while the API says nothing. */
+  readonly fallback: Announcement | null;
   readonly label: string;
   readonly newTabLabel: string;
 }
@@ -19,9 +21,9 @@ const announcedText = ({ title, description }: Announcement) => (title ? `${titl
 /** Reads the announcement anew: null when the page says it already, else the bar to show instead (none: nothing). */
 export async function readAgain(
   storefront: StorefrontState,
-  { announcement, label, newTabLabel }: Announced,
+  { announcement, fallback, label, newTabLabel }: Announced,
 ): Promise<{ readonly bar: ReactNode } | null> {
-  const found = await getAnnouncement(sourceOf(storefront));
+  const found = (await getAnnouncement(sourceOf(storefront))) ?? fallback;
   if (JSON.stringify(found) === JSON.stringify(announcement)) return null;
   if (!found) return { bar: null };
   const url = found.url?.startsWith("/") ? storefront.settings.subPath + found.url : found.url;

@@ -1,18 +1,32 @@
 import { getTranslations } from "next-intl/server";
 import { AnnouncementIsland } from "@/components/layout/announcement-island";
-import { getAnnouncement } from "@/lib/api/business";
+import type { BusinessConfig } from "@/config/schema";
+import { type Announcement as Announced, getAnnouncement } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { linkTarget } from "@/lib/business/urls";
 import { AnnouncementBar } from "@/ui-kit";
 
+/** What the configuration announces, for as long as the API has nothing of its own to say. */
+function configured({ announcement }: BusinessConfig): Announced | null {
+  const description = announcement?.description?.trim();
+  if (!announcement || !description) return null;
+  return {
+    title: announcement.title ?? "",
+    description,
+    url: announcement.url ?? null,
+    color: announcement.styles.color,
+  };
+}
+
 /** RTE-21: on landing and menu pages only, and only when the announcement has a description. */
 export async function Announcement({ context: { business, source } }: { context: PageContext }) {
+  const fallback = configured(business);
   const [t, read] = await Promise.all([getTranslations("announcement"), settle(getAnnouncement(source))]);
-  const announcement = read.ok ? read.value : null;
+  const announcement = (read.ok ? read.value : null) ?? fallback;
   const words = { label: t("label"), newTabLabel: t("newTab") };
   return (
-    <AnnouncementIsland announcement={announcement} {...words}>
+    <AnnouncementIsland announcement={announcement} fallback={fallback} {...words}>
       {announcement && (
         <AnnouncementBar
           data-announcement

@@ -9,6 +9,7 @@ import { useMenuDesk } from "@/components/menu/menu-desk";
 import { RowFoodType, RowIcon } from "@/components/menu/row-icons";
 import { shown } from "@/components/menu/shown/shown-store";
 import { fill } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
 import { Badge } from "@/ui-kit/badge/badge";
 import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
 import { Price } from "@/ui-kit/price/price";
@@ -129,7 +130,8 @@ interface PhotoProps {
 /** One width is asked for everywhere, so that sheet and page show at once what the list has loaded. */
 function DishPhoto({ dish, className, ...size }: PhotoProps) {
   const blur = dish.blur ? { blur: dish.blur } : {};
-  return <LazyImage src={dish.image} alt="" requestWidth={480} frameClassName={className} {...size} {...blur} />;
+  const { imageWidth } = useStorefront().settings;
+  return <LazyImage src={dish.image} alt="" requestWidth={imageWidth} frameClassName={className} {...size} {...blur} />;
 }
 
 function DishMarks({ dish }: { dish: Dish }) {

@@ -22,6 +22,11 @@ export function isPageEnabled(business: BusinessConfig, page: PageId): boolean {
 export const takesOrders = (business: BusinessConfig): boolean =>
   isPageEnabled(business, "cart") && isPageEnabled(business, "checkout");
 
+const IMAGE_WIDTHS = { small: 240, medium: 360, large: 480 } as const;
+
+/** How wide pictures of dishes are asked for (`imageSize`). */
+export const imageWidth = ({ customizations }: BusinessConfig): number => IMAGE_WIDTHS[customizations.imageSize];
+
 /** Where a store is chosen, without the sub-path: the locator, or the menu's own picker where there is no such page. */
 export const storesPath = (business: BusinessConfig): string =>
   isPageEnabled(business, "store_locator") ? "/store-locator" : "/menu";
@@ -71,7 +76,6 @@ export function featuresOf({ customizations, theme }: BusinessConfig) {
     npsFeedback: npsFeedback.enabled,
     productBranding,
     referral: accessKeys.referral.enable,
-    chat: accessKeys.chat.enabled && Boolean(accessKeys.chat.key),
     googleLogin: Boolean(accessKeys.socialLogin.google.clientId),
     facebookLogin: Boolean(accessKeys.socialLogin.facebook.appId),
     timeSlots: deliveryPickup.enableTimeSlots,

@@ -1,6 +1,6 @@
 import type { CaptchaProvider } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
-import { startMode, storesPath, takesOrders } from "@/lib/business/features";
+import { imageWidth, startMode, storesPath, takesOrders } from "@/lib/business/features";
 import type { Channel, FulfilmentMode, RequestMode } from "@/lib/domain/enumerations";
 
 /** What the browser must know of its business to act: small, serialisable, no secret. */
@@ -30,6 +30,8 @@ export interface StorefrontSettings {
   readonly guestEmailRequired: boolean;
   /** CART-11: the business takes a note for each item. */
   readonly itemNotes: boolean;
+  /** CFG-07 imageSize: pixels that pictures of dishes are asked for in; one width everywhere, so that each is fetched once. */
+  readonly imageWidth: number;
   /** RTE-30: dishes can be put into a cart and ordered here. */
   readonly takesOrders: boolean;
   /** Where a store is chosen, below the sub-path as links need it. */
@@ -72,6 +74,7 @@ export function settingsOf(
     facebookAppId: customizations.accessKeys.socialLogin.facebook.appId || null,
     guestEmailRequired: customizations.guestCheckout.emailRequired,
     itemNotes: info?.allow_item_level_notes ?? false,
+    imageWidth: imageWidth(config),
     takesOrders: takesOrders(config),
     storesPath: `${biz.urlSubPath}${storesPath(config)}`,
     offline: customizations.offline.enabled,

@@ -28,8 +28,14 @@ function shopWith(id: string, flags: Record<string, boolean>) {
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
+  const homeward = shopWith("homeward", {});
+  Object.assign(homeward.theme.pages, { page_not_found: { enabled: false } });
+  Object.assign(homeward, {
+    customizations: { imageSize: "small" },
+    announcement: { description: "Closed on Republic Day" },
+  });
   const shops = Object.keys(PARTS).map((flag) => shopWith(idOf(flag), { [flag]: false }));
-  await front.start(JSON.stringify({ version: 1, businesses: [shopWith("with-all", {}), ...shops] }));
+  await front.start(JSON.stringify({ version: 1, businesses: [shopWith("with-all", {}), homeward, ...shops] }));
 });
 test.afterAll(() => front.stop());
 
@@ -52,8 +58,8 @@ for (const [flag, part] of Object.entries(PARTS)) {
   });
 }
 
-const read = (id: string, path: string) =>
-  ask(`${id}.localhost:${front.port}`, `${path}?lang=en`, { port: front.port, headers: { cookie: "locale=en" } });
+const read = (id: string, path: string, language = "en") =>
+  ask(`${id}.localhost:${front.port}`, `${path}?lang=${language}`, { port: front.port });
 
 test("[CFG-09] showFoodType and showItemLikes hold on an item's page and in its sheet too", async ({ page }) => {
   const path = /href="(\/item\/[^"]+masala-dosa)"/.exec(await menu("with-all"))?.[1] ?? "";
@@ -63,14 +69,12 @@ test("[CFG-09] showFoodType and showItemLikes hold on an item's page and in its 
   expect((await read(idOf("showItemLikes"), path)).body).not.toContain("data-likes=");
   expect(unescaped((await read(idOf("showFoodType"), path)).body)).not.toContain('aria-label="Vegetarian"');
   const marks = page.locator("[data-item-sheet]").getByRole("img", { name: "Vegetarian" });
-  for (const [id, count] of [
-    ["with-all", 1],
-    [idOf("showFoodType"), 0],
-  ] as const) {
+  for (const id of ["with-all", idOf("showFoodType")]) {
     await page.goto(`http://${id}.localhost:${front.port}/menu?lang=en`, { waitUntil: "networkidle" });
     await page.locator(`a[href="${path}"]`).first().click();
     await expect(page.locator("[data-item-sheet] [data-likes]")).toBeVisible();
-    await expect(marks).toHaveCount(count);
+    if (id === "with-all") await expect(marks.first()).toBeVisible();
+    else await expect(marks).toHaveCount(0);
   }
 });
 
@@ -80,6 +84,31 @@ test("[CFG-09] without likeButton there are no favourites: no link to them, and 
   const without = idOf("likeButton");
   expect((await read(without, "/favourites")).status).toBe(404);
   expect((await read(without, "/profile")).body).not.toContain('href="/favourites"');
+});
+
+test("[RTE-30] without page_not_found whoever opens an address that does not exist is led home; a call or picture is told 404", async () => {
+  const asks = (id: string, accept: string) =>
+    ask(`${id}.localhost:${front.port}`, "/no-such-page", { port: front.port, headers: { accept } });
+  const led = await asks("homeward", "text/html,*/*");
+  expect([led.status, new URL(led.headers.location ?? "", "http://x").pathname]).toEqual([307, "/"]);
+  expect((await asks("homeward", "image/webp")).status).toBe(404);
+  expect((await asks("with-all", "text/html,*/*")).status).toBe(404);
+});
+
+test("[RTE-21] the configuration's announcement stands in the bar while the API announces nothing", async () => {
+  const said = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "").includes("Closed on Republic Day");
+  expect(said(await menu("homeward"))).toBe(false);
+  await front.api.be("down");
+  const spanish = await read("homeward", "/menu", "es");
+  await front.api.be("none");
+  expect(said(spanish.body)).toBe(true);
+});
+
+test("[CFG-01] imageSize is the width that pictures of dishes are asked for", async () => {
+  expect(await menu("with-all")).toMatch(/\.webp\?width=480/);
+  const small = await menu("homeward");
+  expect(small).toMatch(/\.webp\?width=240/);
+  expect(small).not.toMatch(/\.webp\?width=480/);
 });
 
 test("[CFG-10] the checkout says the business's message", async ({ page }) => {

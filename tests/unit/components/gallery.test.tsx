@@ -12,7 +12,7 @@ const images = ["/one.webp", "/two.webp", "/three.webp"];
 function showGallery(direction: "ltr" | "rtl") {
   render(
     <div dir={direction} style={{ direction }}>
-      <Gallery images={images} title="Dosa" texts={texts} />
+      <Gallery images={images} title="Dosa" texts={texts} imageWidth={480} />
     </div>,
   );
   const strip = screen.getByLabelText("Pictures");
@@ -51,7 +51,7 @@ test.each([
 );
 
 test("[MENU-09] a single picture has nothing to leaf through", () => {
-  render(<Gallery images={images.slice(0, 1)} title="Dosa" texts={texts} />);
+  render(<Gallery images={images.slice(0, 1)} title="Dosa" texts={texts} imageWidth={480} />);
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByRole("img").getAttribute("alt")).toBe("Dosa");
 });

@@ -146,6 +146,7 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
     offline: true,
     maps: null,
     itemNotes: false,
+    imageWidth: 480,
     takesOrders: true,
     storesPath: "/store-locator",
     ...overrides,

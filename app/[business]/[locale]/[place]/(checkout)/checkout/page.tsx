@@ -3,11 +3,14 @@ import { getTranslations } from "next-intl/server";
 import { checkoutFacts } from "@/components/checkout/checkout-facts";
 import { CheckoutIsland } from "@/components/checkout/checkout-island";
 import { ClientTexts } from "@/components/session/client-texts";
+import { StoreClosedBanner } from "@/components/store/place-selector";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
+import { storesPath } from "@/lib/business/features";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { payFacts } from "@/lib/business/payment/payment-facts";
+import { publicPath } from "@/lib/business/urls";
 
 /** Made for each visit: its policy has a nonce (SEC-02). */
 export const dynamic = "force-dynamic";
@@ -22,13 +25,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The frame of the checkout; everything in it belongs to one visitor and is an island (D14). */
 export default async function CheckoutPage({ params }: Props) {
-  const { business, locale, source } = await pageContext(params);
+  const context = await pageContext(params);
+  const { business, locale, source } = context;
   const t = await getTranslations("titles");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
   const facts = checkoutFacts(business, locale, known, await payFacts(business, locale, known));
   return (
     <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">
+      <StoreClosedBanner context={context} storesPath={publicPath(business, storesPath(business))} />
       <h1 className="mb-4 lg:mb-6">{t("checkout")}</h1>
       <ClientTexts
         namespaces={[
