@@ -4,8 +4,9 @@ import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoreColumns, StoreRow } from "../db/repositories/catalogue/stores.ts";
 import type { Resolvers } from "../generated/resolvers.ts";
+import { asStoreId } from "../ids.ts";
 import { reach } from "../rules/places/delivery-area.ts";
-import { nearbyStores, otherWays } from "../rules/places/nearby-stores.ts";
+import { nearbyStores, nearestOf, otherWays } from "../rules/places/nearby-stores.ts";
 import { currentOverrides, dayHours, storeHours, usualHours } from "../rules/time/store-hours.ts";
 import { onWireOrNull } from "./money.ts";
 
@@ -91,6 +92,27 @@ function pointOf(
   throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
 }
 
+/** Stores that are asked for by name or as a part of the list, at once. */
+const MAX_PART = 200;
+
+interface Part {
+  readonly ids?: readonly string[] | null | undefined;
+  readonly offset?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+}
+
+/** What of the list a request names; null for all of it. Refuses more than `MAX_PART` at once. */
+function partOf(context: RequestContext, { ids, offset, limit }: Part) {
+  if (!ids && offset == null && limit == null) return null;
+  const wrong = (ids?.length ?? 0) > MAX_PART || (limit ?? 0) > MAX_PART || (limit ?? 0) < 0 || (offset ?? 0) < 0;
+  if (wrong) throw context.fail("BAD_REQUEST", "stores_part_invalid", { most: MAX_PART });
+  return {
+    ids: ids ? ids.flatMap((id) => asStoreId(id) ?? []) : null,
+    offset: Math.min(offset ?? 0, 1_000_000),
+    limit: limit ?? MAX_PART,
+  };
+}
+
 export const storeResolvers: Resolvers = {
   Query: {
     getCurrentStore: async (_root, { lat, lng, ffMode }, context) => {
@@ -100,8 +122,11 @@ export const storeResolvers: Resolvers = {
       if (!store) return null;
       return { ...storeOnWire(context, store, near), ...(await tableOnWire(context, store)) };
     },
-    getStoresList: async (_root, _args, context) =>
-      (await context.repos.stores.all()).map((store) => storeOnWire(context, store)),
+    getStoresList: async (_root, { ids, offset, limit }, context) => {
+      const part = partOf(context, { ids, offset, limit });
+      const stores = part ? await context.repos.stores.part(part) : await context.repos.stores.all();
+      return stores.map((store) => storeOnWire(context, store));
+    },
     getStoresFromLatLng: async (_root, { lat, lng, fulfilment_mode }, context) => {
       const point = pointOf(context, lat, lng) as Point;
       const all = await context.repos.stores.all();
@@ -117,7 +142,7 @@ export const storeResolvers: Resolvers = {
         NEAREST_STORE_CLOSED: context.business.msg_nearest_store_closed,
       };
       return {
-        stores: stores.map((store) => storeOnWire(context, store, point)),
+        stores: nearestOf(stores).map((store) => storeOnWire(context, store, point)),
         code: problem,
         message: problem ? (context.localized(messages[problem]) ?? context.text(`stores.${problem}`)) : null,
         alternatives: otherWays(all, point, fulfilment_mode)

@@ -33,7 +33,7 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
   const { place } = texts;
   const [mode, setMode] = useState(modes.includes(startMode) ? startMode : (modes[0] ?? startMode));
   const [location, setLocation] = useState<Location | null>(null);
-  const [stores, retry] = useStores(location, mode);
+  const { stores, retry, more } = useStores(location, mode);
   const visit = useVisit();
   const storefront = useStorefront();
   const choosing = useChooseStore({
@@ -78,6 +78,7 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
           texts={texts}
           choosing={choosing}
           onRetry={retry}
+          onMore={more}
           onAll={() => setLocation(null)}
         />
       </div>
@@ -91,11 +92,12 @@ interface ListProps {
   readonly texts: PickerTexts;
   readonly choosing: Pick<ReturnType<typeof useChooseStore>, "busy" | "choose">;
   readonly onRetry: () => void;
+  readonly onMore: () => void;
   readonly onAll: () => void;
 }
 
 /** Stores that have the mode first; near a location those that serve it, else the server's reason and all of them. */
-function StoreList({ stores, mode, texts, choosing, onRetry, onAll }: ListProps) {
+function StoreList({ stores, mode, texts, choosing, onRetry, onMore, onAll }: ListProps) {
   const { place } = texts;
   const selected = useSelectedStore((state) => state.selected);
   if (stores.state === "loading") return <Waiting label={place.loading} />;
@@ -136,6 +138,11 @@ function StoreList({ stores, mode, texts, choosing, onRetry, onAll }: ListProps)
           </li>
         ))}
       </ul>
+      {list === stores.stores && stores.more ? (
+        <Button variant="secondary" block onClick={onMore}>
+          {place.moreStores}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -63,6 +63,7 @@ const PICKER_KEYS = [
   "closedForNow",
   "noneNearby",
   "showAll",
+  "moreStores",
   "replaceTitle",
   "replaceText",
   "replaceKeep",

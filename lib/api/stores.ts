@@ -3,6 +3,7 @@ import {
   GetCurrentStoreDocument,
   GetDeliveryAreasDocument,
   GetFullSlotsDocument,
+  GetStoreIndexDocument,
   GetStoresFromLatLngDocument,
   GetStoresListDocument,
 } from "@/lib/api/generated/graphql";
@@ -11,6 +12,8 @@ import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { shownName } from "@/lib/domain/store";
+import type { ListedStore } from "@/lib/domain/store-list";
+import { listedStore } from "@/lib/domain/store-list";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 
 /** A store of section 3; charges and minimum in minor units, offsets in milliseconds, distance in metres. */
@@ -55,16 +58,36 @@ export function storeOf(wire: StoreFieldsFragment, minor: MinorUnits): Store {
   };
 }
 
-/** Every store of the business, by sort_order (STORE-06). */
-export async function getStores(source: Source, options?: SendOptions): Promise<Store[]> {
+/** A part of the business's stores, by sort_order (STORE-06); a chain has more than one page can show. */
+export async function getStores(
+  source: Source,
+  part: { readonly offset: number; readonly limit: number },
+  options?: SendOptions,
+): Promise<Store[]> {
   const minor = minorUnits(await source.currency());
-  const { getStoresList } = await source.send(GetStoresListDocument, {}, { topics: ["stores"], ...options });
+  const { getStoresList } = await source.send(GetStoresListDocument, part, { topics: ["stores"], ...options });
   return getStoresList.map((store) => storeOf(store, minor)).sort((one, other) => one.sort_order - other.sort_order);
+}
+
+/** Stores by their ids, in the order of the ids; those that are no more are left out. */
+export async function getStoresById(source: Source, ids: readonly string[], options?: SendOptions): Promise<Store[]> {
+  if (ids.length === 0) return [];
+  const minor = minorUnits(await source.currency());
+  const variables = { ids: [...ids] };
+  const { getStoresList } = await source.send(GetStoresListDocument, variables, { topics: ["stores"], ...options });
+  const found = new Map(getStoresList.map((store) => [store.biz_location_id, storeOf(store, minor)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Every store with what lists are arranged and searched by and a map shows. */
+export async function getStoreIndex(source: Source, options?: SendOptions): Promise<ListedStore[]> {
+  const { getStoresList } = await source.send(GetStoreIndexDocument, {}, { topics: ["stores"], ...options });
+  return getStoresList.map(listedStore);
 }
 
 /** One store by its id, or null. */
 export async function getStore(source: Source, storeId: string, options?: SendOptions): Promise<Store | null> {
-  return (await getStores(source, options)).find((store) => store.biz_location_id === storeId) ?? null;
+  return (await getStoresById(source, [storeId], options))[0] ?? null;
 }
 
 /** The store of the source's place (and table), else the business's first; null when it has none. */

@@ -17,7 +17,7 @@ const operations: Record<"Query" | "Mutation", [name: string, args: string, resu
   Query: [
     ["getBusinessInfo", ""],
     ["getCurrentStore", ""],
-    ["getStoresList", ""],
+    ["getStoresList", "ids offset limit"],
     ["getStoresFromLatLng", "lat lng fulfilment_mode", "stores"],
     ["getCategories", "categoryIds sort_by filter_by ffMode"],
     ["getRecommendedItems", "itemIds ffMode filter_by"],

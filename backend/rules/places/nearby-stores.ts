@@ -44,6 +44,15 @@ export function nearbyStores<S extends Candidate>(
   };
 }
 
+/** Of a chain's stores around a point nobody reads more than these. */
+export const NEAREST = 50;
+
+/** The nearest stores and the nearest that take orders, of stores that are sorted by distance; their order stays. */
+export function nearestOf<S extends Candidate>(stores: readonly S[]): S[] {
+  const kept = new Set([...stores.slice(0, NEAREST), ...stores.filter(takesOrders).slice(0, NEAREST)]);
+  return stores.filter((store) => kept.has(store));
+}
+
 /** Stores that serve a point in a mode, nearest first, whether or not they take orders just now. */
 function serving<S extends Candidate>(stores: readonly S[], point: Point, mode: FulfilmentMode): S[] {
   const serves = (store: S) =>
@@ -51,7 +60,11 @@ function serving<S extends Candidate>(stores: readonly S[], point: Point, mode: 
     (mode === "delivery"
       ? reach(store.delivery_area, store, point).inside
       : distanceInMetres(store, point) <= PICKUP_RADIUS_METRES);
-  return stores.filter(serves).sort((a, b) => distanceInMetres(a, point) - distanceInMetres(b, point));
+  return stores
+    .filter(serves)
+    .map((store) => ({ store, distance: distanceInMetres(store, point) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ store }) => store);
 }
 
 const ELSEWHERE = ["delivery", "pickup"] as const;

@@ -1,44 +1,29 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { AreaMap } from "@/components/store/map/area-map";
 import { useAreas } from "@/components/store/map/use-areas";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
-import type { Store } from "@/lib/api/stores";
 import type { Point } from "@/lib/domain/geo";
+import type { ListedStore } from "@/lib/domain/store-list";
 
 interface Props {
-  readonly stores: readonly Store[];
-  /** On a phone the map is loaded when it is asked for. */
-  readonly wanted: boolean;
+  /** Null while the map is not to be seen: on a phone it is loaded when it is asked for. */
+  readonly stores: readonly ListedStore[] | null;
   readonly selectedId: string | null;
   readonly spot: Point | null;
   readonly onSelect: (id: string) => void;
 }
 
 /** The map beside the list; the list says everything that it shows. */
-export function LocatorMap({ stores, wanted, selectedId, spot, onSelect }: Props) {
+export function LocatorMap({ stores, ...map }: Props) {
   const t = useTranslations("stores");
-  const texts = useMapTexts();
-  const areas = useAreas();
-  const wide = useWide();
-  const shown = useMemo(
-    () =>
-      stores.map((store) => ({
-        id: store.biz_location_id,
-        name: store.name,
-        lat: store.lat,
-        lng: store.lng,
-        area: areas.get(store.biz_location_id) ?? null,
-      })),
-    [stores, areas],
-  );
   return (
     <section className="locator-map" aria-label={t("mapOf")}>
-      {wanted || wide ? (
+      {stores ? (
         <>
-          <AreaMap stores={shown} selectedId={selectedId} onSelect={onSelect} spot={spot} texts={texts} />
+          <StoresMap stores={stores} {...map} />
           <p className="mt-2 text-small text-text-muted">{t("mapHint")}</p>
         </>
       ) : null}
@@ -46,15 +31,12 @@ export function LocatorMap({ stores, wanted, selectedId, spot, onSelect }: Props
   );
 }
 
-/** True where list and map stand side by side; false on the server and in the first render. */
-function useWide(): boolean {
-  const [wide, setWide] = useState(false);
-  useEffect(() => {
-    const query = window.matchMedia("(width >= 64rem)");
-    const update = () => setWide(query.matches);
-    update();
-    query.addEventListener("change", update);
-    return () => query.removeEventListener("change", update);
-  }, []);
-  return wide;
+function StoresMap({ stores, ...map }: Props & { readonly stores: readonly ListedStore[] }) {
+  const texts = useMapTexts();
+  const areas = useAreas();
+  const shown = useMemo(
+    () => stores.map(({ id, name, lat, lng }) => ({ id, name, lat, lng, area: areas.get(id) ?? null })),
+    [stores, areas],
+  );
+  return <AreaMap stores={shown} texts={texts} {...map} />;
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useVisit } from "@/components/layout/use-visit";
 import { LocatorCard } from "@/components/store/locator/locator-card";
 import { LocatorMap } from "@/components/store/locator/locator-map";
-import { useLocator } from "@/components/store/locator/use-locator";
+import { StoreResults } from "@/components/store/locator/store-results";
+import { type Located, useLocator } from "@/components/store/locator/use-locator";
 import { NearbyNotice } from "@/components/store/nearby-notice";
 import { PlaceFinder } from "@/components/store/place-finder";
 import { ReplaceCart } from "@/components/store/replace-cart";
@@ -19,7 +20,9 @@ import { Notice } from "@/ui-kit/notice/notice";
 import { Tabs } from "@/ui-kit/tabs/tabs";
 
 interface Props {
+  /** Those that the page comes with. */
   readonly stores: readonly Store[];
+  readonly total: number;
   /** Their numbers as they are read, by store: the rules for that weigh too much for a page. */
   readonly phones: Readonly<Record<string, string>>;
   readonly modes: readonly FulfilmentMode[];
@@ -27,14 +30,15 @@ interface Props {
   readonly texts: PickerTexts;
 }
 
-/** STORE-06: every store, as a list and on a map, near a place when one is named, with the way there and to its menu. */
-export function StoreLocator({ stores, phones, modes, startMode, texts }: Props) {
+/** STORE-06: the stores, as a list and on a map, by name, near a place when one is named, with the way there and to its menu. */
+export function StoreLocator({ stores, total, phones, modes, startMode, texts }: Props) {
   const t = useTranslations("stores");
   const visit = useVisit();
   const { subPath } = useStorefront().settings;
-  const locator = useLocator(stores, startMode);
   const [selected, setSelected] = useState<string | null>(null);
   const [view, setView] = useState<"list" | "map">("list");
+  const mapSeen = useWide() || view === "map";
+  const locator = useLocator({ stores, total, startMode, mapSeen, selected });
   const { mode, location } = locator;
   const choosing = useChooseStore({
     mode,
@@ -45,8 +49,8 @@ export function StoreLocator({ stores, phones, modes, startMode, texts }: Props)
   const show = (id: string, to: "list" | "map") => {
     setSelected(id);
     setView(to);
-    if (to === "list") document.querySelector(`[data-store="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
   };
+  useCardInView(view === "list" ? selected : null, locator.located);
   return (
     <div className="locator" data-view={view}>
       <section className="grid content-start gap-4" aria-label={t("find")}>
@@ -73,12 +77,12 @@ export function StoreLocator({ stores, phones, modes, startMode, texts }: Props)
             {t("map")}
           </Chip>
         </fieldset>
-        <ul className="locator-list grid gap-4" aria-label={t("title")}>
+        <StoreResults locator={locator} total={total} texts={texts}>
           {locator.located.map((each) => (
             <li key={each.store.biz_location_id}>
               <LocatorCard
                 {...each}
-                phone={phones[each.store.biz_location_id] ?? null}
+                phone={phones[each.store.biz_location_id] ?? each.store.phone}
                 mode={mode}
                 selected={selected === each.store.biz_location_id}
                 busy={choosing.busy === each.store.biz_location_id}
@@ -88,11 +92,10 @@ export function StoreLocator({ stores, phones, modes, startMode, texts }: Props)
               />
             </li>
           ))}
-        </ul>
+        </StoreResults>
       </section>
       <LocatorMap
-        stores={stores}
-        wanted={view === "map"}
+        stores={mapSeen ? locator.index : null}
         selectedId={selected}
         spot={location}
         onSelect={(id) => show(id, "list")}
@@ -107,3 +110,24 @@ export function StoreLocator({ stores, phones, modes, startMode, texts }: Props)
 /** The asked mode where the store has it, else one that it has. */
 const orderMode = ({ fulfillment_modes: modes }: Store, mode: FulfilmentMode): FulfilmentMode =>
   modes.includes(mode) ? mode : (modes.find((each) => each !== "dinein") ?? mode);
+
+/** Brings the card of a store that was chosen on the map into view, once it is there. */
+function useCardInView(id: string | null, located: readonly Located[]): void {
+  const there = id !== null && located.some(({ store }) => store.biz_location_id === id);
+  useEffect(() => {
+    if (there) document.querySelector(`[data-store="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [id, there]);
+}
+
+/** True where list and map stand side by side; false on the server and in the first render. */
+function useWide(): boolean {
+  const [wide, setWide] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia("(width >= 64rem)");
+    const update = () => setWide(query.matches);
+    update();
+    query.addEventListener("change", update);
+    return () => query.removeEventListener("change", update);
+  }, []);
+  return wide;
+}

@@ -1,12 +1,14 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Serving } from "@/components/store/locator/locator-card";
+import { useStoreDetails, useStoreIndex } from "@/components/store/locator/use-store-details";
 import type { Location } from "@/components/store/use-stores";
 import { sourceOf } from "@/lib/actions/source-of";
 import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { distanceInMetres } from "@/lib/domain/geo";
+import { arrangeStores, type ListedStore, STORES_AT_ONCE } from "@/lib/domain/store-list";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 
 export interface Located {
@@ -16,19 +18,86 @@ export interface Located {
   readonly serving: Serving;
 }
 
+interface Given {
+  /** The stores that the page came with. */
+  readonly stores: readonly Store[];
+  /** How many there are. */
+  readonly total: number;
+  readonly startMode: FulfilmentMode;
+  /** The map is seen, which shows all of them. */
+  readonly mapSeen: boolean;
+  /** Always in the list. */
+  readonly selected: string | null;
+}
+
 /**
- * The stores in the order of their distance once a place is named, and whether each serves it in a mode: the server's
- * word, which also knows what delivering there costs.
+ * The stores that the guest looks at: searched by name, near a place when one is named, those that take orders first, a
+ * page at a time; and whether each serves the place in a mode, by the server's word.
  */
-export function useLocator(stores: readonly Store[], startMode: FulfilmentMode) {
-  const storefront = useStorefront();
-  const remembered = useSelectedStore(({ selected }) => selected);
+export function useLocator({ stores, total, startMode, mapSeen, selected }: Given) {
   const [mode, setMode] = useState(startMode);
-  const [chosen, setLocation] = useState<Location | null | undefined>(undefined);
-  const [near, setNear] = useState<NearbyStores | null>(null);
+  const [search, setSearch] = useState("");
+  const [pages, setPages] = useState(1);
+  const [location, setLocation] = useLocation();
+  const near = useNear(location, mode);
+  const shown = pages * STORES_AT_ONCE;
+  const list = useStoreIndex(stores, total, mapSeen || location !== null || search !== "" || pages > 1);
+  const ordered = useMemo(
+    () => arrangeStores(list.index, { mode, place: location, search }),
+    [list.index, mode, location, search],
+  );
+  const ids = useMemo(() => visible(ordered, shown, selected), [ordered, shown, selected]);
+  const details = useStoreDetails(stores, ids);
+  const first = (change: () => void) => {
+    setPages(1);
+    change();
+  };
+  return {
+    mode,
+    setMode,
+    search,
+    setSearch: (text: string) => first(() => setSearch(text)),
+    location,
+    setLocation: (place: Location | null) => first(() => setLocation(place)),
+    near,
+    /** What a map shows: all of them, or what there is when they cannot be read. */
+    index: list.complete || list.failed ? list.index : null,
+    located: locate(ids, details.known, location, near),
+    /** How many there are to look at: all of them, or those that the search finds. */
+    found: search === "" ? total : ordered.length,
+    more: () => setPages((before) => before + 1),
+    waiting:
+      !list.failed &&
+      !details.failed &&
+      (details.loading || (!list.complete && (location !== null || search !== "" || pages > 1))),
+    failed: list.failed || details.failed,
+    retry: () => {
+      list.retry();
+      details.retry();
+    },
+  };
+}
+
+function visible(ordered: readonly ListedStore[], shown: number, selected: string | null): string[] {
+  const ids = ordered.slice(0, shown).map(({ id }) => id);
+  const isLower = selected !== null && !ids.includes(selected) && ordered.some(({ id }) => id === selected);
+  return isLower ? [selected, ...ids] : ids;
+}
+
+/** The place that the guest named, that the address asks for, or that the chosen store was found by. */
+function useLocation() {
+  const remembered = useSelectedStore(({ selected }) => selected);
+  const [chosen, setChosen] = useState<Location | null | undefined>(undefined);
   const [asked, setAsked] = useState<Location | null>(null);
   useEffect(() => setAsked(askedPlace(window.location.search)), []);
-  const location = chosen === undefined ? (asked ?? placeOf(remembered)) : chosen;
+  const kept = useMemo(() => placeOf(remembered), [remembered]);
+  return [chosen === undefined ? (asked ?? kept) : chosen, setChosen] as const;
+}
+
+/** The server's word on who serves the place. */
+function useNear(location: Location | null, mode: FulfilmentMode): NearbyStores | null {
+  const storefront = useStorefront();
+  const [near, setNear] = useState<NearbyStores | null>(null);
   const { lat, lng } = location ?? {};
   useEffect(() => {
     const controller = new AbortController();
@@ -37,7 +106,7 @@ export function useLocator(stores: readonly Store[], startMode: FulfilmentMode) 
     getStoresNear(sourceOf(storefront), { lat, lng, mode }, { signal: controller.signal }).then(setNear, () => null);
     return () => controller.abort();
   }, [storefront, lat, lng, mode]);
-  return { mode, setMode, location, setLocation, near, located: locate(stores, location, near) };
+  return near;
 }
 
 /** `?at=12.97,77.64`: the place of an address that the selected store does not deliver to. */
@@ -59,17 +128,22 @@ function placeOf(
   return { lat: selected.latitude, lng: selected.longitude, address: selected.address, placeId: selected.placeId };
 }
 
-function locate(stores: readonly Store[], location: Location | null, near: NearbyStores | null): Located[] {
-  if (!location) return stores.map((store) => ({ store, distance: null, serving: null }));
+/** Of a chain the server names only the nearest: of the others it says nothing. */
+const SERVING_ALL_BELOW = 50;
+
+function locate(
+  ids: readonly string[],
+  known: ReadonlyMap<string, Store>,
+  location: Location | null,
+  near: NearbyStores | null,
+): Located[] {
   const serving = new Map(near?.stores.map((store) => [store.biz_location_id, store]));
-  return stores
-    .map((store) => {
-      const there = serving.get(store.biz_location_id);
-      return {
-        store: there ?? store,
-        distance: distanceInMetres(store, location),
-        serving: near && there !== undefined,
-      };
-    })
-    .sort((a, b) => a.distance - b.distance);
+  const others = near !== null && near.stores.length < SERVING_ALL_BELOW ? false : null;
+  return ids.flatMap((id): Located[] => {
+    const there = serving.get(id);
+    const store = there ?? known.get(id);
+    if (!store) return [];
+    if (!location) return [{ store, distance: null, serving: null }];
+    return [{ store, distance: distanceInMetres(store, location), serving: there ? true : others }];
+  });
 }

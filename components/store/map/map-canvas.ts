@@ -1,7 +1,7 @@
 import {
   type GeoJSONSource,
   Map as MapLibre,
-  Marker,
+  type Marker,
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
@@ -18,6 +18,7 @@ import {
 } from "@/components/store/map/map-style";
 import { type PlaceName, showPlaceNames } from "@/components/store/map/place-names";
 import { spotPin } from "@/components/store/map/spot-pin";
+import { storePins } from "@/components/store/map/store-pins";
 import type { Point } from "@/lib/domain/geo";
 import type { MapSettings } from "@/lib/state/settings";
 
@@ -35,6 +36,8 @@ export interface MapWords {
   readonly yourPlace: string;
   /** The pin that can be moved, and how. */
   readonly movePin: string;
+  /** A mark that stands for so many stores. */
+  readonly cluster: (count: number) => string;
 }
 
 export interface MapView {
@@ -111,7 +114,7 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
   // From afar the names would lie over each other; the pins stay, and keep their names for those who do not look.
   const dim = () => container.toggleAttribute("data-far", map.getZoom() < NAMES_FROM_ZOOM);
   map.on("zoom", dim);
-  const pins = new Map<string, HTMLButtonElement>();
+  const pins = storePins({ map, onSelect, cluster: words.cluster, animate: !prefersStill() });
   let you: Marker | null = null;
   let view: MapView | null = null;
   if (onSpot) map.on("click", ({ lngLat: { lat, lng } }) => onSpot({ lat, lng }));
@@ -119,14 +122,6 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
     map.addSource("areas", { type: "geojson", data: areasOf(view?.stores ?? [], view?.selectedId ?? null) });
     for (const layer of areaLayers(colors)) map.addLayer(layer);
   });
-  const placePins = (stores: readonly MapStore[]) => {
-    for (const store of stores) {
-      if (pins.has(store.id)) continue;
-      const pin = pinOf(container.ownerDocument, store.name, () => onSelect(store.id));
-      pins.set(store.id, pin);
-      new Marker({ element: pin, anchor: "bottom" }).setLngLat([store.lng, store.lat]).addTo(map);
-    }
-  };
   const placeSpot = (spot: Point | null) => {
     if (!spot) {
       you?.remove();
@@ -140,9 +135,8 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
     show(next) {
       const before = view;
       view = next;
-      placePins(next.stores);
+      pins.show(next.stores, next.selectedId);
       placeSpot(next.spot);
-      for (const [id, pin] of pins) pin.setAttribute("aria-pressed", String(id === next.selectedId));
       map.getSource<GeoJSONSource>("areas")?.setData(areasOf(next.stores, next.selectedId));
       look(map, next, before, onSpot !== null);
     },
@@ -159,19 +153,7 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
 const isMirrored = ({ parentElement }: HTMLElement) =>
   parentElement !== null && getComputedStyle(parentElement).direction === "rtl";
 
-function pinOf(document: Document, name: string, onSelect: () => void): HTMLButtonElement {
-  const pin = document.createElement("button");
-  pin.type = "button";
-  pin.className = "map-pin";
-  const words = document.createElement("span");
-  words.textContent = name;
-  pin.append(words);
-  pin.addEventListener("click", (event) => {
-    event.stopPropagation();
-    onSelect();
-  });
-  return pin;
-}
+const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Moves the map when there is something else to look at: all at first, then the chosen store, or around the spot. A map
@@ -185,7 +167,7 @@ function look(map: MapLibre, next: MapView, before: MapView | null, movable: boo
   const calm = {
     padding: { top: 56, bottom: 40, left: side, right: side },
     maxZoom: 15,
-    animate: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+    animate: !prefersStill(),
   };
   const spots = next.spot ? [next.spot] : [];
   if (!before) {

@@ -52,11 +52,14 @@ export function boundsOf(
     ...stores.flatMap((store) => [[store.lng, store.lat] as [number, number], ...ringsOf(store).flat()]),
     ...more.map(({ lat, lng }) => [lng, lat] as [number, number]),
   ];
+  // A chain's areas have more corners than a call takes arguments.
+  const smaller = (a: number, b: number) => Math.min(a, b);
+  const larger = (a: number, b: number) => Math.max(a, b);
   const lngs = spots.map(([lng]) => lng);
   const lats = spots.map(([, lat]) => lat);
   return [
-    [Math.min(...lngs), Math.min(...lats)],
-    [Math.max(...lngs), Math.max(...lats)],
+    [lngs.reduce(smaller, Number.POSITIVE_INFINITY), lats.reduce(smaller, Number.POSITIVE_INFINITY)],
+    [lngs.reduce(larger, Number.NEGATIVE_INFINITY), lats.reduce(larger, Number.NEGATIVE_INFINITY)],
   ];
 }
 

@@ -20,6 +20,7 @@ export function useMapTexts(): AreaMapTexts {
       unavailable: t("unavailable"),
       setHere: t("setHere"),
       movePin: t("movePin"),
+      cluster: (count) => t("cluster", { count }),
     }),
     [t],
   );

@@ -25,7 +25,7 @@ test("[ROB-01] pages whose list was not answered say so and have a way to ask ag
   expect(screen.getByRole("link", { name: en.menu.failedAction }).getAttribute("href")).toMatch(/^\/pedidos\/offers$/);
   cleanup();
   show(
-    <LocatorPage business={business} stores={null}>
+    <LocatorPage business={business} total={null}>
       {null}
     </LocatorPage>,
   );

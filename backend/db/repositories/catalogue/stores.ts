@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { hoursOverrides, stores, storeTables } from "../../schema.ts";
 import type { NewHoursOverride } from "./hours-overrides.ts";
@@ -34,6 +34,25 @@ export function storeRepository(db: Database, businessId: string) {
     /** All stores that are not retired, in sort_order. */
     async all(): Promise<StoreRow[]> {
       return db.select(columns).from(stores).where(active).orderBy(asc(stores.sort_order), asc(stores.id));
+    },
+    /** A part of them: those of these ids, or so many from a place in the list on. */
+    async part({
+      ids,
+      offset,
+      limit,
+    }: {
+      ids: readonly number[] | null;
+      offset: number;
+      limit: number;
+    }): Promise<StoreRow[]> {
+      if (ids?.length === 0) return [];
+      return db
+        .select(columns)
+        .from(stores)
+        .where(and(active, ids ? inArray(stores.id, [...ids]) : undefined))
+        .orderBy(asc(stores.sort_order), asc(stores.id))
+        .offset(offset)
+        .limit(limit);
     },
     /** A table, or null. */
     async table(tableId: string): Promise<StoreTableRow | null> {

@@ -161,7 +161,7 @@ describe("readers", () => {
     server.answer({
       getStoresList: () => [wireStore({ biz_location_id: "b", sort_order: 2 }), wireStore({ sort_order: 1 })],
     });
-    const stores = await getStores(source());
+    const stores = await getStores(source(), { offset: 0, limit: 50 });
     expect(stores.map(({ biz_location_id }) => biz_location_id)).toEqual(["indiranagar", "b"]);
     expect(stores[0]).toMatchObject({ delivery_charge: 3050, min_order_total: 10000, packaging_charge: null });
   });

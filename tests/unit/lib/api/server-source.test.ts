@@ -38,11 +38,13 @@ function memory() {
 
 const inr = (source: ReturnType<typeof serverSource>) => ({ ...source, currency: async () => "INR" });
 
+const PART = { offset: 0, limit: 50 };
+
 describe("server-side reads", () => {
   test("[SESS-09] are a visitor's: the API key, language, mode and store, and no customer's token", async () => {
     const server = await commerce();
     const { remember } = memory();
-    await getStores(inr(serverSource({ biz }, "es", { storeId: "indiranagar", mode: "pickup" }, remember)));
+    await getStores(inr(serverSource({ biz }, "es", { storeId: "indiranagar", mode: "pickup" }, remember)), PART);
     expect(server.calls[0]?.headers).toMatchObject({
       authorization: "secret-key",
       "x-api-key": "secret-key",
@@ -55,9 +57,9 @@ describe("server-side reads", () => {
   test("[SEC-01] are filed under business, language and store, without the key", async () => {
     await commerce();
     const { kept, tags, remember } = memory();
-    await getStores(inr(serverSource({ biz }, "es", { storeId: "indiranagar", mode: "pickup" }, remember)));
-    await getStores(inr(serverSource({ biz }, "en", null, remember)));
-    await getStores(inr(serverSource({ biz: { ...biz, id: "manara" } }, "en", null, remember)));
+    await getStores(inr(serverSource({ biz }, "es", { storeId: "indiranagar", mode: "pickup" }, remember)), PART);
+    await getStores(inr(serverSource({ biz }, "en", null, remember)), PART);
+    await getStores(inr(serverSource({ biz: { ...biz, id: "manara" } }, "en", null, remember)), PART);
     expect(kept.size).toBe(3);
     expect(tags[0]).toEqual(["business:kaapi", "stores:kaapi"]);
     expect(tags[2]).toEqual(["business:manara", "stores:manara"]);
@@ -73,10 +75,10 @@ describe("server-side reads", () => {
     });
     const { kept, remember } = memory();
     const source = inr(serverSource({ biz }, "en", null, remember));
-    expect(await settle(getStores(source))).toMatchObject({ ok: false, error: { message: "Busy." } });
+    expect(await settle(getStores(source, PART))).toMatchObject({ ok: false, error: { message: "Busy." } });
     expect(kept.size).toBe(0);
     server.answer({ getStoresList: () => [wireStore()] });
-    expect(await settle(getStores(source))).toMatchObject({ ok: true });
+    expect(await settle(getStores(source, PART))).toMatchObject({ ok: true });
   });
 
   test("[ROB-01] an API that does not answer is given up well before the browser would", async () => {
@@ -90,6 +92,9 @@ describe("server-side reads", () => {
     const { READ_TIMEOUT } = await import("@/lib/api/transport/server");
     expect(READ_TIMEOUT).toBeLessThanOrEqual(8_000);
     const source = inr(serverSource({ biz }, "en", null, memory().remember));
-    expect(await settle(getStores(source, { timeout: 50 }))).toMatchObject({ ok: false, error: { code: "TIMEOUT" } });
+    expect(await settle(getStores(source, PART, { timeout: 50 }))).toMatchObject({
+      ok: false,
+      error: { code: "TIMEOUT" },
+    });
   });
 });

@@ -3,9 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/pages/json-ld";
 import { ClientTexts } from "@/components/session/client-texts";
 import { LocatorPage } from "@/components/store/locator/locator-page";
+import { readLocator } from "@/components/store/locator/read-locator";
 import { StoreLocator } from "@/components/store/locator/store-locator";
 import { pickerTexts } from "@/components/store/store-texts";
-import { getStores } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
 import { selectableModes } from "@/lib/business/features";
 import { pageMetadata } from "@/lib/business/pages/metadata";
@@ -21,25 +21,26 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(business, locale, { path: "/store-locator", title: t("storeLocator") });
 }
 
-/** RTE-17: every store with address, phone and the hours of the week, as a list and on a map. */
+/** RTE-17: the stores with address, phone and the hours of the week, as a list and on a map. */
 export default async function StoreLocatorPage({ params }: Props) {
   const { business, locale, mode, source } = await pageContext(params);
-  const [stores, texts] = await Promise.all([settle(getStores(source)), pickerTexts(locale)]);
-  const list = stores.ok ? stores.value : [];
+  const [read, texts] = await Promise.all([
+    settle(readLocator(source, selectableModes(business), mode)),
+    pickerTexts(locale),
+  ]);
+  const first = read.ok ? read.value : { stores: [], total: 0, modes: [], startMode: mode };
   const { countryCode, currency } = business.biz;
   return (
-    <LocatorPage business={business} stores={stores.ok ? list : null}>
-      <JsonLd data={storeListPage({ business, locale, currency }, list, Date.now())} />
+    <LocatorPage business={business} total={read.ok ? first.total : null}>
+      <JsonLd data={storeListPage({ business, locale, currency }, first.stores, Date.now())} />
       <ClientTexts namespaces={["stores", "map"]}>
         <StoreLocator
-          stores={list}
+          {...first}
           phones={Object.fromEntries(
-            list.flatMap(({ biz_location_id, phone }) =>
+            first.stores.flatMap(({ biz_location_id, phone }) =>
               phone ? [[biz_location_id, internationalNumber(phone, countryCode)]] : [],
             ),
           )}
-          modes={selectableModes(business)}
-          startMode={mode}
           texts={texts}
         />
       </ClientTexts>

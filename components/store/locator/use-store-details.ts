@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import { sourceOf } from "@/lib/actions/source-of";
+import { getStoreIndex, getStoresById, type Store } from "@/lib/api/stores";
+import { type ListedStore, listedStore } from "@/lib/domain/store-list";
+import { useStorefront } from "@/lib/state/provider";
+
+/** The whole list of stores, where the page came with a part of it: read when it is first needed. */
+export function useStoreIndex(first: readonly Store[], total: number, needed: boolean) {
+  const storefront = useStorefront();
+  const own = useMemo(() => first.map(listedStore), [first]);
+  const [read, setRead] = useState<readonly ListedStore[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const whole = first.length >= total;
+  const wanted = needed && !whole && read === null && !failed;
+  useEffect(() => {
+    if (!wanted) return;
+    const controller = new AbortController();
+    getStoreIndex(sourceOf(storefront), { signal: controller.signal }).then(setRead, () => {
+      if (!controller.signal.aborted) setFailed(true);
+    });
+    return () => controller.abort();
+  }, [storefront, wanted]);
+  return { index: read ?? own, complete: whole || read !== null, failed, retry: () => setFailed(false) };
+}
+
+/** Stores by id: those that the page came with, and others once they are to be shown. */
+export function useStoreDetails(first: readonly Store[], wanted: readonly string[]) {
+  const storefront = useStorefront();
+  const [more, setMore] = useState<ReadonlyMap<string, Store>>(new Map());
+  const [failed, setFailed] = useState(false);
+  const known = useMemo(
+    () => new Map([...first.map((store) => [store.biz_location_id, store] as const), ...more]),
+    [first, more],
+  );
+  const missing = failed ? "" : wanted.filter((id) => !known.has(id)).join();
+  useEffect(() => {
+    if (missing === "") return;
+    const controller = new AbortController();
+    getStoresById(sourceOf(storefront), missing.split(","), { signal: controller.signal }).then(
+      (stores) =>
+        setMore((before) => new Map([...before, ...stores.map((store) => [store.biz_location_id, store] as const)])),
+      () => {
+        if (!controller.signal.aborted) setFailed(true);
+      },
+    );
+    return () => controller.abort();
+  }, [storefront, missing]);
+  return { known, loading: missing !== "", failed, retry: () => setFailed(false) };
+}

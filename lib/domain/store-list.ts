@@ -1,0 +1,80 @@
+import type { FulfilmentMode } from "./enumerations.ts";
+import type { Point } from "./geo.ts";
+import { distanceInMetres } from "./geo.ts";
+import { searchableText, searchWords } from "./menu/search-text.ts";
+import { shownName } from "./store.ts";
+
+/** A store as a list of many is arranged and searched. */
+export interface ListedStore extends Point {
+  readonly id: string;
+  /** As guests read it (STORE-10). */
+  readonly name: string;
+  readonly city: string;
+  readonly takesOrders: boolean;
+  readonly modes: readonly FulfilmentMode[];
+  readonly sort_order: number;
+}
+
+/** So many stores are in the first answer, and come with each press of "more". */
+export const STORES_AT_ONCE = 20;
+/** Stores within this are near, and then one that takes orders comes before a nearer one that does not. */
+const NEAR_METRES = 50_000;
+
+interface StoreRow extends Point {
+  readonly biz_location_id: string;
+  readonly name: string;
+  readonly city: string;
+  readonly hide_store_name: boolean;
+  readonly enabled_for_ordering: boolean;
+  readonly temporarily_closed: boolean;
+  readonly fulfillment_modes: readonly FulfilmentMode[];
+  readonly sort_order: number;
+}
+
+/** What of a store its list needs. */
+export function listedStore(store: StoreRow): ListedStore {
+  return {
+    id: store.biz_location_id,
+    name: shownName(store),
+    city: store.city,
+    lat: store.lat,
+    lng: store.lng,
+    takesOrders: store.enabled_for_ordering && !store.temporarily_closed,
+    modes: store.fulfillment_modes,
+    sort_order: store.sort_order,
+  };
+}
+
+/** The ways of having food that some store offers; all of them where no store says any. */
+export function offeredModes(stores: readonly ListedStore[], modes: readonly FulfilmentMode[]): FulfilmentMode[] {
+  const offered = modes.filter((mode) => stores.some((store) => store.modes.includes(mode)));
+  return offered.length > 0 ? offered : [...modes];
+}
+
+interface Wanted {
+  readonly mode: FulfilmentMode;
+  readonly place: Point | null;
+  /** Words of a store's name or town. */
+  readonly search: string;
+}
+
+/**
+ * STORE-06: the order in which a guest looks at stores. Near a place those around it that take orders in the mode, by
+ * distance, then the others around it, then the rest; without a place those that take orders first.
+ */
+export function arrangeStores(stores: readonly ListedStore[], { mode, place, search }: Wanted): ListedStore[] {
+  const words = searchWords(search);
+  const matches = (store: ListedStore) => {
+    const text = searchableText([store.name, store.city]);
+    return words.every((word) => text.includes(` ${word}`));
+  };
+  const useful = (store: ListedStore) => store.takesOrders && store.modes.includes(mode);
+  return stores
+    .filter((store) => words.length === 0 || matches(store))
+    .map((store) => {
+      const distance = place ? distanceInMetres(store, place) : 0;
+      return { store, distance, rank: distance > NEAR_METRES ? 2 : useful(store) ? 0 : 1 };
+    })
+    .sort((a, b) => a.rank - b.rank || a.distance - b.distance || a.store.sort_order - b.store.sort_order)
+    .map(({ store }) => store);
+}
