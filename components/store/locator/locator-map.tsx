@@ -21,22 +21,23 @@ export function LocatorMap({ stores, ...map }: Props) {
   const t = useTranslations("stores");
   return (
     <section className="locator-map" aria-label={t("mapOf")}>
-      {stores ? (
-        <>
-          <StoresMap stores={stores} {...map} />
-          <p className="mt-2 text-small text-text-muted">{t("mapHint")}</p>
-        </>
-      ) : null}
+      {stores ? <StoresMap stores={stores} {...map} /> : null}
     </section>
   );
 }
 
 function StoresMap({ stores, ...map }: Props & { readonly stores: readonly ListedStore[] }) {
+  const t = useTranslations("stores");
   const texts = useMapTexts();
   const areas = useAreas();
   const shown = useMemo(
     () => stores.map(({ id, name, lat, lng }) => ({ id, name, lat, lng, area: areas.get(id) ?? null })),
     [stores, areas],
   );
-  return <AreaMap stores={shown} texts={texts} {...map} />;
+  return (
+    <>
+      <AreaMap stores={shown} texts={texts} {...map} />
+      {areas.size > 0 ? <p className="mt-2 text-small text-text-muted">{t("mapHint")}</p> : null}
+    </>
+  );
 }

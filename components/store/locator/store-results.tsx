@@ -26,7 +26,7 @@ export function StoreResults({ locator, total, texts: { place }, children }: Pro
   const { search, found, located, waiting, failed } = locator;
   const shown = Math.min(located.length, found);
   return (
-    <div className="locator-list grid gap-4">
+    <div className="locator-list">
       {total < SEARCHED_FROM ? null : (
         <TextField
           type="search"

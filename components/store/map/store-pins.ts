@@ -68,8 +68,9 @@ interface InView {
 function clusterSource({ map, cluster, animate }: Options, onView: (view: InView) => void) {
   const document = map.getContainer().ownerDocument;
   let shown: readonly MapStore[] | null = null;
+  let hasStyle = false;
   const add = () => {
-    if (!shown || map.getSource(SOURCE)) return;
+    if (!shown || !hasStyle || map.getSource(SOURCE)) return;
     map.addSource(SOURCE, {
       type: "geojson",
       cluster: true,
@@ -93,8 +94,10 @@ function clusterSource({ map, cluster, animate }: Options, onView: (view: InView
     if (!map.getSource(SOURCE) || !map.isSourceLoaded(SOURCE)) return;
     const marks = new Map<string, () => Marker>();
     const stores = new Set<string>();
+    const view = map.getBounds();
     for (const { properties, geometry } of map.querySourceFeatures(SOURCE)) {
-      if (geometry.type !== "Point") continue;
+      // The tiles around the view are loaded too; their marks would only be in the way of the Tab key.
+      if (geometry.type !== "Point" || !view.contains(geometry.coordinates as [number, number])) continue;
       if (!properties.cluster) stores.add(String(properties.id));
       else
         marks.set(`cluster ${properties.cluster_id}`, () =>
@@ -103,7 +106,10 @@ function clusterSource({ map, cluster, animate }: Options, onView: (view: InView
     }
     onView({ stores: [...stores], marks: [...marks] });
   };
-  map.on("style.load", add);
+  map.on("style.load", () => {
+    hasStyle = true;
+    add();
+  });
   for (const event of ["moveend", "zoomend", "idle"] as const) map.on(event, look);
   return {
     show(next: readonly MapStore[]) {
@@ -111,7 +117,7 @@ function clusterSource({ map, cluster, animate }: Options, onView: (view: InView
       shown = next;
       const source = map.getSource<GeoJSONSource>(SOURCE);
       if (source && changed) source.setData(pointsOf(next));
-      else if (!source && map.isStyleLoaded()) add();
+      else add();
       look();
     },
   };

@@ -37,8 +37,10 @@ test("[STORE-06] the map has a button for every store and the areas where they d
     if (message.type() === "error") problems.push(message.text());
   });
   await open(page, at(manara, "/store-locator?lang=en"));
-  if ((page.viewportSize()?.width ?? 0) < 1024)
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
     await page.getByRole("group", { name: "Show as" }).getByRole("button", { name: "Map", exact: true }).click();
+    await expect(page.locator("[data-store]").first()).toBeHidden();
+  }
   const map = page.locator("[data-map=ready]");
   await expect(map).toBeVisible({ timeout: 20_000 });
   await map.getByRole("button", { name: "Seef" }).click();
