@@ -1,15 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Spot } from "@/components/address/spot";
 import { AreaMap } from "@/components/store/map/area-map";
-import type { PlaceName } from "@/components/store/map/place-names";
 import { useAreas } from "@/components/store/map/use-areas";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
-import { sourceOf } from "@/lib/actions/source-of";
-import { getPlacesAround } from "@/lib/api/places";
-import { useStorefront } from "@/lib/state/provider";
+import { usePlaceNames } from "@/components/store/map/use-place-names";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 interface Props {
@@ -24,7 +21,7 @@ export default function SpotMap({ store, spot, onSpot }: Props) {
   const words = useMapTexts();
   const texts = useMemo(() => ({ ...words, unavailable: t("noMap") }), [words, t]);
   const areas = useAreas();
-  const names = usePlaceNames(store);
+  const names = usePlaceNames(store.storeInfo);
   const { id, storeInfo } = store;
   const stores = useMemo(
     () => [{ id, name: storeInfo.name, lat: storeInfo.lat, lng: storeInfo.lng, area: areas.get(id) ?? null }],
@@ -43,24 +40,4 @@ export default function SpotMap({ store, spot, onSpot }: Props) {
       <p className="text-small text-text-muted">{t("mapHint")}</p>
     </section>
   );
-}
-
-const NO_NAMES: readonly PlaceName[] = [];
-
-/** What is around the store, by name; nothing where the business has tiles, or while it is read. */
-function usePlaceNames({ storeInfo: { lat, lng } }: SelectedStore): readonly PlaceName[] {
-  const storefront = useStorefront();
-  const [names, setNames] = useState(NO_NAMES);
-  useEffect(() => {
-    if (storefront.settings.maps) return;
-    let wanted = true;
-    getPlacesAround(sourceOf(storefront), { lat, lng }).then(
-      (found) => wanted && setNames(found),
-      () => null,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [storefront, lat, lng]);
-  return names;
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { AreaMap } from "@/components/store/map/area-map";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
+import { usePlaceNames } from "@/components/store/map/use-place-names";
 import type { OrderMap } from "@/lib/api/order";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { expectedAt } from "@/lib/domain/order/promise";
@@ -22,6 +23,7 @@ export function OrderMapView({ order }: { order: OrderMap }) {
   const { state, order_number: number, from, to } = order;
   const store = from.name ?? t("store");
   const expected = useExpected(order);
+  const names = usePlaceNames(from);
   const words = useMapTexts();
   const texts = useMemo(() => ({ ...words, yourPlace: t("pin"), unavailable: t("unavailable") }), [words, t]);
   const { lat, lng } = from;
@@ -58,7 +60,7 @@ export function OrderMapView({ order }: { order: OrderMap }) {
         </ButtonLink>
         <p className="text-small text-text-muted">{t("again")}</p>
       </section>
-      <AreaMap stores={stores} selectedId="from" spot={spot} texts={texts} />
+      <AreaMap stores={stores} selectedId="from" spot={spot} names={names} texts={texts} />
     </div>
   );
 }

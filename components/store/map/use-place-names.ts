@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { PlaceName } from "@/components/store/map/place-names";
+import { sourceOf } from "@/lib/actions/source-of";
+import { getPlacesAround } from "@/lib/api/places";
+import type { Point } from "@/lib/domain/geo";
+import { useStorefront } from "@/lib/state/provider";
+
+const NO_NAMES: readonly PlaceName[] = [];
+
+/** What is around a point, by name; nothing where the business has tiles, or while it is read. */
+export function usePlaceNames({ lat, lng }: Point): readonly PlaceName[] {
+  const storefront = useStorefront();
+  const [names, setNames] = useState(NO_NAMES);
+  useEffect(() => {
+    if (storefront.settings.maps) return;
+    let wanted = true;
+    getPlacesAround(sourceOf(storefront), { lat, lng }).then(
+      (found) => wanted && setNames(found),
+      () => null,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [storefront, lat, lng]);
+  return names;
+}
