@@ -1,3 +1,4 @@
+import { commaList } from "../../../lib/domain/comma-list.ts";
 import type { FeedbackEntry } from "../../db/repositories/order/feedback.ts";
 import { choiceNamed } from "../../rules/feedback.ts";
 import type { Html, Part } from "../http/html.ts";
@@ -29,7 +30,7 @@ function row(visit: Visit, { order_id, number, rating, name, comments, choice, c
   const { t, at, day, time } = visit;
   const stars = "★".repeat(rating) + "☆".repeat(STARS - rating);
   return html`<li class="row voice" data-stars="${rating}"><p><span class="stars" role="img" aria-label="${t("feedback.stars", { n: rating })}">${stars}</span>
-<span class="small">${day(created_at)}, ${time(created_at)}</span></p>
+<span class="small">${commaList([day(created_at), time(created_at)])}</span></p>
 <p class="small"><a href="${at("orders", order_id)}">${t("feedback.order", { number })}</a> · <bdi>${name ?? t("order.guest")}</bdi></p>
 ${chosen(visit, choice)}${comments && html`<blockquote dir="auto">${comments}</blockquote>`}</li>`;
 }
