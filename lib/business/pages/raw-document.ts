@@ -21,6 +21,7 @@ const POLICY = [
 
 /** The look of the shop's own text pages, for content that brings none. */
 const PROSE = `body{margin:0;display:flow-root;color:var(--text);font:400 1rem/1.7 var(--font-body-stack)}
+body>:is(article,p,h1,h2,h3,ul,ol,blockquote,table):not([class],[style]){max-width:46rem;margin-inline:auto}
 h1,h2,h3,h4{font-family:var(--font-heading-stack);font-weight:var(--strong-weight);line-height:1.25;text-wrap:balance}
 h1{margin-block:0 .6em;font-size:clamp(1.75rem,1.3rem + 2vw,2.5rem)}
 a{color:var(--primary-text);text-underline-offset:.2em}
