@@ -41,7 +41,7 @@ try {
     captchaSecrets: keyedSecrets(env.CAPTCHA_SECRETS),
     stripe: stripeKeys(env, values.demo),
     paymentsServerSecret: env.PAYMENTS_SERVER_SECRET || undefined,
-    publicUrl: env.PAYMENTS_PUBLIC_URL?.replace(/\/+$/, "") || undefined,
+    publicUrl: env.PAYMENTS_PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") || undefined,
     sender: senderOf(env),
     facebookSecrets: keyedSecrets(env.FACEBOOK_APP_SECRETS),
     storefrontUrl: env.STOREFRONT_URL,

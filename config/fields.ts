@@ -41,7 +41,7 @@ export const hostName = z
 export const subPath = z
   .string()
   .regex(/^\/?(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/i, "expected a path such as /pedidos")
-  .transform((value) => value.replace(/^\/?/, "/").replace(/\/+$/, ""));
+  .transform((value) => value.replace(/^\/?/, "/").replace(/(?<!\/)\/+$/, ""));
 
 export const iso = z.string().min(1);
 export const flag = (byDefault: boolean) => z.boolean().default(byDefault);

@@ -13,7 +13,7 @@ const HOSTS: Record<Environment, Hosts> = {
   "pos-int": { api: "https://api.pos-int.storefront.example", payments: "https://payments.staging.storefront.example" },
 };
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, "");
+const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, "");
 
 /**
  * CFG-08: the API and payment hosts of an environment. `API_URL` and `PAYMENTS_URL` override those of `local`; the

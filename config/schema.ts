@@ -76,7 +76,7 @@ const maps = section({
   /** A template of picture tiles, e.g. "https://tiles.example/{z}/{x}/{y}.png". */
   tiles: z
     .string()
-    .regex(/^https:\/\/[^\s]+\{z\}[^\s]*$/, "expected https://…/{z}/{x}/{y}…")
+    .regex(/^https:\/\/(?=\S*\{z\})\S+$/, "expected https://…/{z}/{x}/{y}…")
     .optional(),
   attribution: z.string().optional(),
   /** Further hosts that a style reads from. */

@@ -56,7 +56,7 @@ export function setUpPayments(config: PaymentConfig, options: { productionBuild?
 }
 
 function baseUrlOf(baseUrl: string | undefined, env: PaymentEnv): string {
-  const base = (baseUrl || SERVICES[env]).replace(/\/+$/, "");
+  const base = (baseUrl || SERVICES[env]).replace(/(?<!\/)\/+$/, "");
   const url = parseUrl(base);
   if (!url || !/^https?:$/.test(url.protocol)) return wrong(`base_url "${base}" is not a web address.`);
   if (env === "production" && url.protocol !== "https:") wrong("base_url must be https in production.");

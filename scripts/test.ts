@@ -62,6 +62,7 @@ try {
     );
     await step("style rules", () => node(["scripts/check-style.ts"]));
     await step("browser floor", () => node(["scripts/check-floor.ts"]));
+    await step("patterns", () => node(["scripts/check-patterns.ts"]));
     await step("messages", () => node(["scripts/check-messages.ts"]));
     await step("promises", () => node(["scripts/check-promises.ts"]));
     await step("types", async () => {

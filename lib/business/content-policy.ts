@@ -50,7 +50,7 @@ function assetOrigin(prefix: string | undefined): string[] {
 /** Where the ground of the maps is read from (STORE-06). */
 function mapOrigins({ customizations }: BusinessConfig): string[] {
   const { style, tiles, hosts } = customizations.maps;
-  const named = [style, tiles?.replace(/\{[^}]*\}/g, "0")].filter((each) => each !== undefined);
+  const named = [style, tiles?.replace(/\{[^{}]*\}/g, "0")].filter((each) => each !== undefined);
   return [...new Set([...named.map((each) => new URL(each).origin), ...hosts.map((host) => `https://${host}`)])];
 }
 

@@ -68,7 +68,7 @@ function parseDecimal(value: number | string): Decimal | null {
   if (text.length > 40) return null;
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d{1,2}))?$/.exec(text);
   if (!match || (match[4] && typeof value === "string")) return null;
-  const fraction = (match[3] ?? "").replace(/0+$/, "");
+  const fraction = (match[3] ?? "").replace(/(?<!0)0+$/, "");
   const shift = Number(match[4] ?? 0);
   const digits = BigInt(`${match[2]}${fraction}`);
   const scale = fraction.length - shift;

@@ -9,7 +9,7 @@ const OPENING_PAGES: readonly string[] = PAYING_PAGES.filter((page) => page !== 
 /** The last part of a path, without query and fragment. */
 const pageOf = (path: string) =>
   path
-    .replace(/[?#].*$/, "")
+    .replace(/[?#].*$/s, "")
     .replace(/\/$/, "")
     .split("/")
     .at(-1) ?? "";

@@ -1,5 +1,5 @@
 /** Addresses that the specification fixes (storefront.md section 2). */
-const inner = (path: string) => path.replace(/^\/+|\/+$/g, "");
+const inner = (path: string) => path.replace(/^\/+|(?<!\/)\/+$/g, "");
 
 /** "/shop" for "shop", "/shop/" or "//shop"; "" for none. */
 export function subPath(path: string | null | undefined): string {
@@ -9,12 +9,12 @@ export function subPath(path: string | null | undefined): string {
 
 /** RTE-28: where a payment returns to: site origin, optional sub-path, /pg. */
 export function paymentReturnUrl(origin: string, urlSubPath?: string | null): string {
-  return `${origin.replace(/\/+$/, "")}${subPath(urlSubPath)}/pg`;
+  return `${origin.replace(/(?<!\/)\/+$/, "")}${subPath(urlSubPath)}/pg`;
 }
 
 /** RTE-28: the order map link: base URL, /order/map/, the order's map value. null when the order has none. */
 export function orderMapLink(baseUrl: string, map: string | null | undefined): string | null {
-  return map ? `${baseUrl.replace(/\/+$/, "")}/order/map/${encodeURIComponent(map)}` : null;
+  return map ? `${baseUrl.replace(/(?<!\/)\/+$/, "")}/order/map/${encodeURIComponent(map)}` : null;
 }
 
 /** A point in Google Maps, in the app where there is one. */
@@ -33,12 +33,7 @@ export function slugify(title: string): string {
     .toLowerCase()
     .replace(/['’]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, "-");
-  return (
-    Array.from(words)
-      .slice(0, 80)
-      .join("")
-      .replace(/^-+|-+$/g, "") || "-"
-  );
+  return Array.from(words).slice(0, 80).join("").replace(/^-|-$/g, "") || "-";
 }
 
 /** RTE-08: the canonical path of an item, below the sub-path. The server's own slug wins over the title. */

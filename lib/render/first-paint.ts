@@ -10,7 +10,7 @@ import { AWAKE } from "./awake.ts";
 
 /** A script of the build, as React writes it into a page without nonces. */
 const SCRIPT = /<script src="([^"]+\/_next\/[^"]+|\/_next\/[^"]+)" async=""><\/script>/g;
-const PRELOAD = /<link rel="preload" as="script" [^>]*>/g;
+const PRELOAD = /<link rel="preload" as="script" [^<>]*>/g;
 /** Nobody waits longer than this for a paint that is not told: a page in the background, a browser that does not tell. */
 const PATIENCE = 2000;
 /** A page that has not said by then that it listens gets its presses back. */

@@ -1,5 +1,5 @@
 const FORMAT = /\.(png|jpe?g|svg|webp|gif)$/i;
-const S3_HOST = /(^|\.)s3([.-][a-z0-9-]+)*\.amazonaws\.com$/i;
+const isS3Host = (host: string): boolean => host.endsWith(".amazonaws.com") && /(?:^|\.)s3[.-]/.test(host);
 
 /** The path and host of an address that may be relative to the site. */
 function parts(src: string): { path: string; host: string } | null {
@@ -21,7 +21,7 @@ export function imageSource(src: string | null | undefined, width?: number): str
   const at = trimmed ? parts(trimmed) : null;
   if (!trimmed || !at) return undefined;
   const format = FORMAT.exec(at.path)?.[1]?.toLowerCase();
-  if (!format && !S3_HOST.test(at.host)) return undefined;
+  if (!format && !isS3Host(at.host)) return undefined;
   if (!width || format === "gif") return trimmed;
   const [rest = "", fragment] = trimmed.split("#", 2);
   const sized = `${rest}${rest.includes("?") ? "&" : "?"}width=${Math.round(width)}`;

@@ -213,7 +213,7 @@ export function fontFaceCss(
   { sample = "" }: { sample?: string } = {},
 ): FontFaces {
   const choice = fontChoice(font);
-  const base = baseUrl.replace(/\/+$/, "");
+  const base = baseUrl.replace(/(?<!\/)\/+$/, "");
   const rules = facesFor(choice, locale).flatMap((each) => [
     ...each.files.map((file) => fileRule(each.family, file, base)),
     ...(each === FACES.cairo ? [] : [fallbackRule(each)]),

@@ -115,7 +115,10 @@ function optional<Key extends keyof MenuItemInput>(key: Key, value: MenuItemInpu
 }
 
 function percent(cells: Cells): number | undefined {
-  const cell = cells.raw("tax_rate")?.replace(/\s*%$/, "").replace(",", ".");
+  const cell = cells
+    .raw("tax_rate")
+    ?.replace(/(?<!\s)\s*%$/, "")
+    .replace(",", ".");
   if (cell === undefined) return undefined;
   if (/^\d{1,3}(\.\d{1,4})?$/.test(cell) && Number(cell) <= 100) return Number(cell);
   throw new RowProblem(`tax_rate "${cells.raw("tax_rate")}" is no percentage from 0 to 100`);

@@ -76,7 +76,7 @@ export function readSheet(text: string): Result<Sheet, MenuProblem[]> {
 }
 
 function rowOf({ record, raw, info }: Parsed, columns: readonly string[]): Row {
-  const breaks = raw.replace(/^\n+|\n+$/g, "").match(/\n/g)?.length ?? 0;
+  const breaks = raw.replace(/^\n+|(?<!\n)\n+$/g, "").match(/\n/g)?.length ?? 0;
   const cells: Record<string, string> = {};
   record.forEach((cell, index) => {
     const column = columns[index];

@@ -21,7 +21,7 @@ export function cardBrand(digits: string): "visa" | "mastercard" | "amex" | "dis
 
 /** "12/30" or "1230" → last moment of that month; null when it is no month. */
 export function cardExpiry(text: unknown): { readonly month: number; readonly year: number } | null {
-  const match = /^(\d{2})\s*\/?\s*(?:20)?(\d{2})$/.exec(typeof text === "string" ? text.trim() : "");
+  const match = /^(\d{2})\s*(?:\/\s*)?(?:20)?(\d{2})$/.exec(typeof text === "string" ? text.trim() : "");
   const month = Number(match?.[1]);
   return match && month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : null;
 }

@@ -11,8 +11,8 @@ export function slugOf(text: string, fallback: string): string {
     .toLowerCase()
     .replace(/['’]/g, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-  return Array.from(words).slice(0, 80).join("").replace(/-+$/, "") || fallback;
+    .replace(/^-|-$/g, "");
+  return Array.from(words).slice(0, 80).join("").replace(/-$/, "") || fallback;
 }
 
 /** The same slug with "-2", "-3" … when it is taken; remembers what it gives out. */

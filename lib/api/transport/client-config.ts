@@ -18,7 +18,7 @@ export function clientConfig(given: Partial<ClientConfig> = {}): ClientConfig {
 
 /** `<sub-path>/graphql`, the same-origin address of the API. */
 export function graphqlPath(subPath = ""): string {
-  const trimmed = subPath.replace(/^\/+|\/+$/g, "");
+  const trimmed = subPath.replace(/^\/+|(?<!\/)\/+$/g, "");
   return trimmed ? `/${trimmed}/graphql` : "/graphql";
 }
 

@@ -1,0 +1,124 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { checkSync } from "recheck";
+import { parseAst } from "rolldown/parseAst";
+import { root } from "./processes.ts";
+
+/**
+ * Every regular expression of the running program takes time in proportion to what it reads (or, stated below, to its square where what
+ * it reads is short): one that does not lets a text of thirty letters stop every shop. All of them are looked at, whether or not they read
+ * what strangers send, for nobody sees that from the pattern.
+ */
+const SOURCES = "{app,backend,components,config,lib,payments,ui-kit}/**/*.{ts,tsx}";
+const SINGLE = ["proxy.ts", "next.config.ts"];
+
+/** Patterns that are put together at run time, each with the reason why it is safe. */
+export const BUILT: Readonly<Record<string, string>> = {
+  "backend/console/http/ask.ts": "finds a cookie by one of our own names; one start at each semicolon",
+  "lib/business/request/upstream.ts": "the same",
+  "lib/i18n/stored-language.ts": "the same",
+  "lib/domain/rule-texts.ts": "an alternative of our own names between braces",
+};
+
+/** Patterns that take the square of a length that is bounded, each with the bound. */
+export const BOUNDED: Readonly<Record<string, string>> = {
+  "/\\bey[\\w-]+\\.[\\w-]+\\.[\\w-]+/g": "sentences of errors in the guest's own browser",
+  "/[\\w.+-]+@[\\w-]+\\.[\\w.-]+/g": "the same",
+  "/(?<=https?:\\/\\/[^\\s?#]*)[?#]\\S+/g": "the same",
+  '/<script src="([^"]+\\/_next\\/[^"]+|\\/_next\\/[^"]+)" async=""><\\/script>/g':
+    "pages that we rendered, in which others' text is escaped",
+  "/^\\/(?:menu|search|store-locator|item\\/[^/]+(?:\\/[^/]+)?|(?:[^/]+\\/)*[^/]*category[^/]*(?:\\/[^/]+)?)?$/":
+    "the path of a page that the guest's own browser opens",
+  "/^import\\s[^;]*;$/gm": "scripts of our own, once at the start",
+};
+
+interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+  readonly at: number;
+}
+interface Found {
+  readonly patterns: readonly Pattern[];
+  /** Where `new RegExp` is called with something that is no text. */
+  readonly built: readonly number[];
+}
+
+type Node = { readonly type?: string; readonly start?: number; readonly [key: string]: unknown };
+
+/** The regular expressions of one file. */
+export function patternsOf(file: string, text: string): Found {
+  const patterns: Pattern[] = [];
+  const built: number[] = [];
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one);
+    if (Array.isArray(value) || typeof value !== "object" || value === null) return;
+    const node = value as Node;
+    const at = node.start ?? 0;
+    const regex = node.regex as { pattern: string; flags: string } | undefined;
+    if (node.type === "Literal" && regex) patterns.push({ source: regex.pattern, flags: regex.flags, at });
+    if ((node.type === "NewExpression" || node.type === "CallExpression") && (node.callee as Node)?.name === "RegExp") {
+      const [source, flags] = (node.arguments as Node[]).map((argument) => argument.value);
+      if (typeof source === "string") patterns.push({ source, flags: typeof flags === "string" ? flags : "", at });
+      else built.push(at);
+    }
+    for (const [key, inner] of Object.entries(node)) if (key !== "regex") walk(inner);
+  };
+  walk(parseAst(text, { lang: file.endsWith("x") ? "tsx" : "ts" }));
+  return { patterns, built };
+}
+
+const lineOf = (text: string, at: number) => text.slice(0, at).split("\n").length;
+
+/** What is wrong with one file's patterns: `path:line sentence`. */
+export function problemsOf(file: string, text: string): string[] {
+  const { patterns, built } = patternsOf(file, text);
+  const slow = patterns.flatMap(({ source, flags, at }) => {
+    const found = complexityOf(source, flags);
+    if (found === "safe" || (found === "polynomial" && Object.hasOwn(BOUNDED, `/${source}/${flags}`))) return [];
+    return [`${file}:${lineOf(text, at)} takes ${found} time: /${source}/${flags}`];
+  });
+  if (built.length === 0 || Object.hasOwn(BUILT, file)) return slow;
+  return [...slow, ...built.map((at) => `${file}:${lineOf(text, at)} builds a pattern at run time: name it in BUILT`)];
+}
+
+/** A pattern takes a moment to be judged, and always comes to the same. */
+const CACHE = path.join(root, "node_modules/.cache/patterns.json");
+const known = new Map<string, string>(existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, "utf8")) : []);
+const used = new Set<string>();
+
+function keepKnown(): void {
+  mkdirSync(path.dirname(CACHE), { recursive: true });
+  writeFileSync(CACHE, JSON.stringify([...known].filter(([key]) => used.has(key))));
+}
+
+function complexityOf(source: string, flags: string): string {
+  const key = `/${source}/${flags}`;
+  used.add(key);
+  const before = known.get(key);
+  if (before) return before;
+  const judged = checkSync(source, flags, { timeout: 20_000 });
+  const found = judged.status === "safe" ? "safe" : judged.status === "unknown" ? "an unknown" : judged.complexity.type;
+  if (judged.status !== "unknown") known.set(key, found);
+  return found;
+}
+
+/** Everything that is wrong in the project. */
+export function checkPatterns(): string[] {
+  const files = [...globSync(SOURCES, { cwd: root }), ...SINGLE].filter((file) => !/generated|node_modules/.test(file));
+  const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+  const problems = files.flatMap((file) => problemsOf(file.replaceAll(path.sep, "/"), read(file)));
+  const unused = [
+    ...Object.keys(BUILT).filter((file) => patternsOf(file, read(file)).built.length === 0),
+    ...Object.keys(BOUNDED).filter((pattern) => !used.has(pattern) || known.get(pattern) !== "polynomial"),
+  ];
+  keepKnown();
+  return [...problems, ...unused.map((name) => `${name} is named without need: take it off the list`)];
+}
+
+if (import.meta.main) {
+  const problems = checkPatterns();
+  if (problems.length) {
+    console.error(problems.join("\n"));
+    process.exit(1);
+  }
+}
