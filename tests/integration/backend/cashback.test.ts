@@ -131,6 +131,33 @@ describeEachStorage("cashback", (storage) => {
     ]);
   });
 
+  test("[STORE-10] a hidden name is hidden in order lists, transactions and refusals, too", async () => {
+    const token = await join();
+    await complete(await order(token));
+    await backend.app.db.execute("update stores set hide_store_name = true where business_id = 'bistro' and id = 11");
+    try {
+      const { data } = await backend.query(
+        "{ getOrdersList { orders { biz_location_name } } transactions { store_name } }",
+        { token },
+      );
+      expect(data).toEqual({
+        getOrdersList: { orders: [{ biz_location_name: "Bengaluru" }] },
+        transactions: [{ store_name: "Bengaluru" }],
+      });
+      const kept = JSON.stringify((await backend.query("{ exportAccount }", { token })).data);
+      expect(kept).not.toContain("Centre");
+      await backend.rest("POST", "/staff/store", { business: "bistro", store: 11, temporarily_closed: true });
+      const refused = JSON.stringify(await placeOrder(backend, token, ids));
+      expect(refused).toContain("Bengaluru");
+      expect(refused).not.toContain("Centre");
+    } finally {
+      await backend.rest("POST", "/staff/store", { business: "bistro", store: 11, temporarily_closed: false });
+      await backend.app.db.execute(
+        "update stores set hide_store_name = false where business_id = 'bistro' and id = 11",
+      );
+    }
+  });
+
   test("[WALL-01] a guest's order brings nothing, and what was promised stands when the rate changes before it is complete", async () => {
     const guest = await signUpGuest(backend, "9000000302");
     await complete(await order(guest));

@@ -61,7 +61,13 @@ describeWithStorage("delivery estimates", (storage) => {
       { title: "Packaging", amount: 10 },
       { title: "Delivery", amount: 31.5 },
     ]);
-    expect((await place(data.getBill.bill.payable_amount, dashOf(bid))).errors).toBeUndefined();
+    const placed = await place(data.getBill.bill.payable_amount, dashOf(bid));
+    expect(placed.errors).toBeUndefined();
+    // One time is named and kept: not the kitchen's half hour, while the rider needs longer.
+    const { rows } = (await backend.app.db.execute(
+      `select delivery_at from orders where id = '${placed.data.placeOrder.order_id}'`,
+    )) as unknown as { rows: { delivery_at: string }[] };
+    expect(new Date(rows[0]?.delivery_at ?? 0).getTime()).toBe(NOON + bid.minutes * MINUTE);
   });
 
   test("[EST-01] a bid that ended, was forged, or belongs to another address is refused, and no order goes without one", async () => {

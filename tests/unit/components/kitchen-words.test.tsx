@@ -1,0 +1,43 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test } from "vitest";
+import { OrderNote } from "@/components/cart/order-note";
+import { storeOf } from "@/lib/api/stores";
+import { minorUnits } from "@/lib/api/wire-money";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import en from "@/messages/en.json";
+import { settings, wireStore } from "../lib/fixtures";
+
+afterEach(cleanup);
+
+let storefront: StorefrontState;
+function Keep() {
+  storefront = useStorefront();
+  return null;
+}
+
+function note(kitchen_instructions: string | null) {
+  const store = storeOf(wireStore({ kitchen_instructions }), minorUnits("INR"));
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings()}>
+        <Keep />
+        <OrderNote />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  const selected = {
+    ...{ id: store.biz_location_id, storeInfo: store, ffMode: "pickup" as const, deliveryInfo: null },
+    ...{ latitude: null, longitude: null, address: null, placeId: null },
+  };
+  act(() => storefront.store.setState({ selected }));
+  const described = container.querySelector("textarea")?.getAttribute("aria-describedby");
+  return described ? document.getElementById(described)?.textContent : null;
+}
+
+test("[CART-11] what the store's kitchen asks of a note stands at the note, for the ear as well", () => {
+  expect(note("Tell the cook how crisp.")).toBe("Tell the cook how crisp.");
+  cleanup();
+  expect(note(null)).toBeNull();
+});
