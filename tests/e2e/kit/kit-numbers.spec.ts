@@ -98,7 +98,7 @@ test.describe("numbers of the specification in the browser", () => {
     };
     await below(160);
     await page.waitForLoadState("networkidle");
-    expect(await image.getAttribute("src")).toBe(null);
+    expect(await image.getAttribute("src")).toMatch(/^data:/);
     await below(90);
     await expect(image).toHaveAttribute("src", /\.webp\?width=320$/);
     const broken = page.locator("[data-specimen=LazyImage] img[src*=missing]");
@@ -113,7 +113,7 @@ test.describe("numbers of the specification in the browser", () => {
     await page.goto(at(arepera, "/"));
     const dish = page.locator("[data-landing=menuSection] .picture > img").first();
     await page.waitForLoadState("networkidle");
-    expect(await dish.getAttribute("src")).toBe(null);
+    expect(await dish.getAttribute("src")).toMatch(/^data:/);
     await dish.evaluate((image) => scrollBy(0, image.getBoundingClientRect().top - innerHeight - 90));
     await expect(dish).toHaveAttribute("src", /\.webp/);
     await page.goto(at(shop("kaapi-kitchen"), "/search?q=dosa"));
@@ -123,7 +123,7 @@ test.describe("numbers of the specification in the browser", () => {
     const [near, far] = await found.evaluateAll((images) => {
       const below = (image: Element) => image.getBoundingClientRect().top - innerHeight;
       const sources = (wanted: (gap: number) => boolean) =>
-        images.filter((image) => wanted(below(image))).map((image) => image.hasAttribute("src"));
+        images.filter((image) => wanted(below(image))).map((image) => !image.hasAttribute("data-near"));
       return [sources((gap) => gap < 90), sources((gap) => gap > 110)];
     });
     expect(new Set(near)).toEqual(new Set([true]));
@@ -159,7 +159,10 @@ test.describe("numbers of the specification in the browser", () => {
       page.off("request", noted);
       // One that was cut to nothing is refused by the browser.
       const refused = () =>
-        [...document.fonts].filter(({ status }) => status === "error").map((face) => face.unicodeRange);
+        [...document.fonts]
+          // A machine may have none of the fonts that stand in until ours arrive.
+          .filter(({ status, family }) => status === "error" && !/Fallback"?$/.test(family))
+          .map((face) => face.unicodeRange);
       expect(await page.evaluate(refused), id).toEqual([]);
       expect(files.length, id).toBeGreaterThan(0);
       for (const file of files) expect(file, id).toMatch(expected);
