@@ -66,7 +66,8 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
       const answer = await requestOtpAsPerson(storefront, phone);
       const wait = answer.ok ? answer.value.resendAfterSeconds : Number(answer.error.details.resendAfterSeconds ?? 0);
       if (wait > 0) onResent(wait);
-      if (answer.ok) setCode("");
+      // The message may be faster than the answer: what was typed out of it meanwhile stays.
+      if (answer.ok) setCode((typed) => (typed === code ? "" : typed));
       return answer.ok ? null : answer.error;
     });
   // The browser read the message for the guest: there is nothing left to press.
