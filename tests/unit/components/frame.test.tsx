@@ -3,8 +3,10 @@ import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { StorefrontProvider } from "@/lib/state/provider";
 import messages from "@/messages/en.json";
 import { businessWith } from "@/tests/unit/lib/business/builder";
+import { settings } from "@/tests/unit/lib/fixtures";
 
 afterEach(cleanup);
 
@@ -14,7 +16,9 @@ function show(part: typeof Footer | typeof Header, shop: Shop) {
   const Part = part;
   return render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <Part business={businessWith(shop)} locale="en" />
+      <StorefrontProvider settings={settings()}>
+        <Part business={businessWith(shop)} locale="en" />
+      </StorefrontProvider>
     </NextIntlClientProvider>,
   ).container;
 }
