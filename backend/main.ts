@@ -1,12 +1,12 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { pino } from "pino";
 import { createConfigurationReader, defaultSources } from "../config/load.ts";
 import { DataFolderInUse } from "./db/lock.ts";
 import { startDemoPayments } from "./demo/payments.ts";
 import { drainOnEnd } from "./drain.ts";
 import { keyedSecrets } from "./identity/keyed-secrets.ts";
 import { senderOf } from "./identity/messages/sender.ts";
+import { createLog } from "./log.ts";
 import { SandboxRefused } from "./payments-sandbox/start.ts";
 import { stripeKeys } from "./payments-service/providers/from-environment.ts";
 import { startBackend } from "./server.ts";
@@ -21,7 +21,7 @@ function secondsOf(name: string, value: string | undefined): number | undefined 
   if (Number.isFinite(seconds) && seconds >= 0) return seconds;
   throw new Error(`${name} must be a number of seconds from 0 up, but is "${value}".`);
 }
-const log = pino({ name: "backend", level: env.LOG_LEVEL ?? "info" });
+const log = createLog(env.LOG_LEVEL ?? "info");
 
 const port = Number(env.BACKEND_PORT ?? env.PORT ?? 4000);
 const dataDir = env.DATA_DIR ?? ".data";

@@ -7,7 +7,6 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createSchema } from "graphql-yoga";
 import type { Logger } from "pino";
-import { pino } from "pino";
 import type { Configuration } from "../config/load.ts";
 import { createAnnouncer } from "./announce.ts";
 import { createConsole, isConsolePath } from "./console/console.ts";
@@ -32,6 +31,7 @@ import { outboxSender } from "./identity/messages/outbox.ts";
 import type { Sender } from "./identity/messages/sender.ts";
 import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import { createTokenKeys, installationSecret } from "./identity/token.ts";
+import { createLog } from "./log.ts";
 import { startComebacks } from "./menu/comebacks.ts";
 import { createPaymentHandler, isPaymentPath } from "./payments-service/http/handler.ts";
 import type { PaymentProvider } from "./payments-service/provider.ts";
@@ -123,9 +123,9 @@ export function backendSchema() {
  * `DataFolderInUse` when another process has the data folder, and when the port is taken.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const log = options.log ?? pino({ name: "backend", level: "info" });
+  const log = options.log ?? createLog("info");
   const dataDir = path.resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const staffToken = randomBytes(32).toString("base64url");
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {

@@ -142,9 +142,21 @@ function outcomeReply(ask: Ask, { status, said, secret, cookie }: Outcome, signe
   return status === 200 ? redirect(back, headers) : note(ask, status, said, signed.language, back);
 }
 
+const told = new WeakSet<Services>();
+
+function sayOnce(app: Services): void {
+  if (told.has(app)) return;
+  told.add(app);
+  app.log.warn(
+    "Somebody signs in to the console through a front server that is not counted: wrong passwords of all count together. Set CONSOLE_PROXIES to the number of front servers.",
+  );
+}
+
 async function logIn(app: Services, ask: Ask, form: URLSearchParams): Promise<Reply> {
   const login = form.get("login") ?? "";
-  const checked = await checkLogin(app, { login, password: form.get("password") ?? "", address: ask.remoteAddress });
+  const { remoteAddress: address, isShared } = ask;
+  if (isShared) sayOnce(app);
+  const checked = await checkLogin(app, { login, password: form.get("password") ?? "", address, isShared });
   if (checked.ok) {
     await keepLanguage(app, ask, checked.member);
     const cookie = await openSession(app, ask, checked.member);

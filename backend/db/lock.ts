@@ -46,7 +46,7 @@ export async function readLock(dataDir: string): Promise<LockContent | null> {
  */
 export async function acquireLock(dataDir: string, staffToken: string): Promise<HeldLock> {
   const file = lockFile(dataDir);
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   let content: LockContent = {
     pid: process.pid,
     process_started: processStarted(process.pid),

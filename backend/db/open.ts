@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { EventBus } from "./events.ts";
@@ -38,7 +38,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 async function openEmbedded({ dataDir }: DatabaseOptions): Promise<OpenedDatabase> {
   const [{ PGlite }, { drizzle }] = await Promise.all([import("@electric-sql/pglite"), import("drizzle-orm/pglite")]);
   const folder = path.join(dataDir, "db");
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // The database makes its files readable for everybody; nobody else comes as far as them.
+  await chmod(folder, 0o700);
   const client = await PGlite.create(folder);
   try {
     const db = drizzle(client, { schema }) as unknown as Database;

@@ -19,7 +19,7 @@ export async function startDemoPayments(options: {
   log: Logger;
 }): Promise<DemoPayments> {
   const { dataDir, port, log } = options;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const secret = new TextDecoder().decode(await installationSecret(dataDir, "sandbox"));
   const sandboxes = await startSandboxes({ demo: true, secret, port, dataDir, log });
   return {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DocumentNode, ExecutionArgs, GraphQLSchema } from "graphql";
+import type { DocumentNode, ExecutionArgs, GraphQLSchema, ValidationRule } from "graphql";
+import { NoSchemaIntrospectionCustomRule } from "graphql";
 import { createYoga } from "graphql-yoga";
 import type { ReadHeader, RequestContext } from "../context.ts";
 import { createContext } from "../context.ts";
@@ -31,6 +32,11 @@ interface Made {
   readonly budgets: CallBudgets;
   readonly connections: ConnectionLimits;
 }
+
+const NO_JSON = {
+  message: "The body of a call is JSON. Send it with the header content-type: application/json.",
+  extensions: { code: "BAD_REQUEST" },
+};
 
 /** The refusal of one more socket, stream or subscription. */
 export const tooManyConnections = (context: RequestContext) =>
@@ -80,7 +86,8 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
       {
         onRequest({ request, fetchAPI, endResponse }) {
           if (request.method !== "POST" || isJsonBody(request.headers.get("content-type"))) return;
-          endResponse(new fetchAPI.Response(null, { status: 415, headers: { accept: "application/json" } }));
+          const headers = { accept: "application/json", "content-type": "application/json; charset=utf-8" };
+          endResponse(new fetchAPI.Response(JSON.stringify({ errors: [NO_JSON] }), { status: 415, headers }));
         },
         onParams: ({ params }: { params: { query?: unknown } }) => checkLength(params.query),
         onParse({ setParseFn, context }: Parsing) {
@@ -91,8 +98,10 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
               refuseSendingByGet(context.request.method, result);
           };
         },
-        onValidate({ addValidationRule }: { addValidationRule: (rule: typeof queryLimits) => void }) {
+        onValidate({ addValidationRule }: { addValidationRule: (rule: ValidationRule) => void }) {
           addValidationRule(queryLimits);
+          // Who builds against the contract has it in front of them; a running shop explains itself to nobody.
+          if (!app.demo) addValidationRule(NoSchemaIntrospectionCustomRule);
         },
         onExecute: chargeHttp,
         onSubscribe({ args }: { args: ExecutionArgs }) {

@@ -6,17 +6,21 @@ import { MAX_PASSWORD_LENGTH, passwordHolds } from "./password.ts";
 
 const QUARTER = 15 * 60_000;
 const HOUR = 60 * 60_000;
+/** Restaurants that may sign in through one front server. */
+const SHARED = 25;
 
 /**
  * How many sign-ins may fail. The tight one counts name and network together, so that a stranger who guesses does not lock the
  * shop's own tablet out; the two others bound a guess from many networks, and guesses at many names.
  */
-export function loginBudgets(login: string, address: string): readonly FailureBudget[] {
+export function loginBudgets(login: string, address: string, isShared = false): readonly FailureBudget[] {
   const network = networkOf(address);
+  // Everybody's address behind a front server that is not counted: one guesser there must not lock every restaurant out.
+  const together = isShared ? SHARED : 1;
   return [
     { kind: "both", subject: `${login} ${network}`, most: 6, windowMs: QUARTER },
     { kind: "account", subject: login, most: 60, windowMs: HOUR },
-    { kind: "network", subject: network, most: 40, windowMs: QUARTER },
+    { kind: "network", subject: network, most: 40 * together, windowMs: QUARTER },
   ];
 }
 
@@ -27,11 +31,11 @@ export type LoginAnswer =
 /** Checks a name and a password. A name that nobody has is answered like a wrong password, and as slowly. */
 export async function checkLogin(
   app: Services,
-  given: { readonly login: string; readonly password: string; readonly address: string },
+  given: { readonly login: string; readonly password: string; readonly address: string; readonly isShared?: boolean },
 ): Promise<LoginAnswer> {
   const login = given.login.trim().toLowerCase().slice(0, 120);
   const password = given.password.slice(0, MAX_PASSWORD_LENGTH);
-  const budgets = loginBudgets(login, given.address);
+  const budgets = loginBudgets(login, given.address, given.isShared);
   const now = app.clock();
   // Counted before the slow part; a success is taken off again.
   const counted = await takeTry(app.db, budgets, now);

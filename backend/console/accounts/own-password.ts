@@ -11,7 +11,12 @@ import { renewSession } from "./sessions.ts";
  * stands before it must not give themselves an account. Counted like sign-ins. Null: they do.
  */
 export async function refuseStranger({ app, ask, signed, t }: Visit, password: string): Promise<Outcome | null> {
-  const checked = await checkLogin(app, { login: signed.member.login, password, address: ask.remoteAddress });
+  const checked = await checkLogin(app, {
+    login: signed.member.login,
+    password,
+    address: ask.remoteAddress,
+    isShared: ask.isShared,
+  });
   if (checked.ok) return null;
   return checked.code === "TOO_MANY" ? refused(429, t("login.too_many")) : refused(422, t("people.said.own_wrong"));
 }

@@ -18,6 +18,8 @@ export interface Ask {
   /** True for the console's own script, which wants JSON instead of a page. */
   readonly wantsJson: boolean;
   readonly remoteAddress: string;
+  /** A front server is in between that CONSOLE_PROXIES does not count: many people share `remoteAddress`. */
+  readonly isShared: boolean;
   /** Whether the page was asked for on this machine itself: cookies need no https there. */
   readonly onLoopback: boolean;
 }
@@ -36,6 +38,7 @@ export function readAsk(req: IncomingMessage, url: URL, proxies: number): Ask {
     cookie: (name) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1] ?? null,
     form: () => readForm(req),
     wantsJson: header("accept") === "application/json",
+    isShared: proxies === 0 && header("x-forwarded-for") !== null,
     remoteAddress: callerAddress(req, proxies) ?? "unknown",
     onLoopback: LOOPBACK.test(header("host") ?? ""),
   };
@@ -69,6 +72,7 @@ async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
 export function fromOwnPage(ask: Ask): boolean {
   const origin = ask.header("origin");
   const site = ask.header("sec-fetch-site");
-  if (site !== null && site !== "same-origin") return false;
+  // Browsers write it themselves, and it holds behind a front server that hands on another Host.
+  if (site !== null) return site === "same-origin";
   return origin === null || URL.parse(origin)?.host === ask.header("host");
 }

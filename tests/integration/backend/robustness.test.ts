@@ -55,6 +55,9 @@ describe("requests that are wrong", () => {
         const headers = { ...key, ...(type ? { "content-type": type } : {}) };
         const posted = await fetch(`${backend.url}/graphql`, { method: "POST", headers, body: sent });
         expect([type, query, posted.status]).toEqual([type, query, 415]);
+        expect(await posted.json()).toMatchObject({
+          errors: [{ message: expect.stringContaining("content-type: application/json") }],
+        });
       }
     }
     expect(await outbox()).toBe(before);

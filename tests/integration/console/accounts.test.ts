@@ -128,6 +128,10 @@ describeWithStorage("[STAFF] who may use the console", (storage) => {
     expect((await pause({ csrf: other.csrf }, {})).status).toBe(403);
     const { data } = await backend.query("{ getCurrentStore { temporarily_closed } }", { location: 11 });
     expect(data.getCurrentStore.temporarily_closed).toBe(false);
+    // A front server may hand on another Host than the browser's; the browser itself says that the page is the console's.
+    const behind = { origin: "https://console.shop.example", "sec-fetch-site": "same-origin" };
+    expect((await maria.post("/console/language", { language: "es" }, behind)).status).toBe(303);
+    expect((await maria.post("/console/language", { language: "en", csrf: "guess" }, behind)).status).toBe(403);
     // A link from elsewhere brings no Strict cookie; it must not sign anybody out.
     const linked = new ConsoleVisitor(backend);
     expect((await linked.get("/console")).headers.get("set-cookie")).toBeNull();

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { gql, InMemoryCache } from "@apollo/client";
 import { GraphQLError } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAddresses, updateAddress } from "@/lib/api/customer";
@@ -103,4 +105,27 @@ describe("Apollo as a source for a customer's own data", () => {
     expect(await settle(getOrders(source.cached))).toMatchObject({ ok: false, error: { code: "NOT_CACHED" } });
     expect(await updateAddress(source, { address_1: "x", lat: 1, lng: 2 })).toBe("new");
   });
+});
+
+test("[CART-13] the contract says how a normalised cache must file cart lines, and so filed two lines of one item stay two", () => {
+  const contract = readFileSync("backend/schema.graphql", "utf8");
+  expect(contract).toMatch(/CartItem: \{ keyFields: false \}[^"]*"""\s*type CartItem/);
+  const query = gql`
+    {
+      getCart {
+        items {
+          id
+          signature
+        }
+      }
+    }
+  `;
+  const line = (signature: string) => ({ __typename: "CartItem", id: "1", signature });
+  const data = { getCart: { __typename: "Cart", items: [line("AAA"), line("BBB")] } };
+  const kept = (cache: InMemoryCache) => {
+    cache.writeQuery({ query, data });
+    const read = cache.readQuery<typeof data>({ query });
+    return read?.getCart.items.map(({ signature }) => signature);
+  };
+  expect(kept(new InMemoryCache({ typePolicies: { CartItem: { keyFields: false } } }))).toEqual(["AAA", "BBB"]);
 });
