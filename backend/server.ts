@@ -32,7 +32,7 @@ import type { Sender } from "./identity/messages/sender.ts";
 import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import { createTokenKeys, installationSecret } from "./identity/token.ts";
 import { createLog } from "./log.ts";
-import { startComebacks } from "./menu/comebacks.ts";
+import { startComebacks } from "./menu/availability-job.ts";
 import { createPaymentHandler, isPaymentPath } from "./payments-service/http/handler.ts";
 import type { PaymentProvider } from "./payments-service/provider.ts";
 import { runningProviders } from "./payments-service/providers/from-environment.ts";

@@ -14,7 +14,7 @@ const SINGLE = ["proxy.ts", "next.config.ts"];
 
 /** Patterns that are put together at run time, each with the reason why it is safe. */
 export const BUILT: Readonly<Record<string, string>> = {
-  "backend/console/http/ask.ts": "finds a cookie by one of our own names; one start at each semicolon",
+  "backend/console/http/console-request.ts": "finds a cookie by one of our own names; one start at each semicolon",
   "lib/business/request/upstream.ts": "the same",
   "lib/i18n/stored-language.ts": "the same",
   "lib/domain/rule-texts.ts": "an alternative of our own names between braces",

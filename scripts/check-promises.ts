@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LANGUAGES } from "../lib/domain/enumerations.ts";
-import { factsOf, readSource } from "./promises/facts.ts";
 import { brokenPromises, sentencesOf, tips } from "./promises/rules.ts";
+import { factsOf, readSource } from "./promises/shop-rules.ts";
 import { textsOf } from "./promises/texts.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ask, Refused, report, table } from "./ask-backend.ts";
+import { ask, Refused, report, table } from "./call-backend.ts";
 
 const USAGE = `npm run orders -- list [--business <id>] [--all] [--page <number>]
 npm run orders -- show <order> [--business <id>]

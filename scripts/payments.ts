@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ask, Refused, report, table } from "./ask-backend.ts";
+import { ask, Refused, report, table } from "./call-backend.ts";
 
 const USAGE = `npm run payments                            the books: every purpose has at most one kept charge, and an order for it
 npm run payments -- show <txn>                 what happened to one payment

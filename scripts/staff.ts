@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ask, Refused, report, table } from "./ask-backend.ts";
+import { ask, Refused, report, table } from "./call-backend.ts";
 
 const USAGE = `npm run staff -- list --business <id>
 npm run staff -- add --business <id> --login <name> --name "Maria" --stores all|101,102 [--role owner|manager|staff]

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ask, Refused, report, table } from "./ask-backend.ts";
+import { ask, Refused, report, table } from "./call-backend.ts";
 
 const USAGE = `npm run stock -- list --business <id>
 npm run stock -- find <words> --business <id> [--store <number>]

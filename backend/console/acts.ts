@@ -2,7 +2,7 @@ import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import type { ActDetail } from "../db/schema/staff.ts";
 import type { PeopleAct } from "./accounts/people.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./console-context.ts";
 
 /** What is written down of the staff's doing, besides orders, whose history is their own. */
 export type Act = "pause" | "resume" | "out" | "out_today" | "back" | "hours_add" | "hours_remove";

@@ -7,17 +7,17 @@ import type { Services } from "../services.ts";
 import { checkLogin } from "./accounts/login.ts";
 import type { Signed } from "./accounts/sessions.ts";
 import { closeSession, forgetCookie, openSession, signedIn, tokenHolds } from "./accounts/sessions.ts";
-import type { Ask } from "./http/ask.ts";
-import { fromOwnPage, readAsk } from "./http/ask.ts";
+import type { Visit } from "./console-context.ts";
+import { plainWords, visitOf } from "./console-context.ts";
 import { asset } from "./http/assets.ts";
+import type { Ask } from "./http/console-request.ts";
+import { fromOwnPage, readAsk } from "./http/console-request.ts";
 import type { Reply } from "./http/reply.ts";
 import { jsonReply, pageReply, redirect, sendReply, withHeaders } from "./http/reply.ts";
 import type { Outcome } from "./outcome.ts";
 import { loginPage, notePage } from "./pages/login.ts";
-import { createStreams } from "./store/live.ts";
+import { createStreams } from "./store/event-streams.ts";
 import { actAt, showAt } from "./store/screens.ts";
-import type { Visit } from "./visit.ts";
-import { plainWords, visitOf } from "./visit.ts";
 
 export const isConsolePath = (path: string): boolean => /^\/console(?:\/|$)/.test(path);
 

@@ -8,7 +8,7 @@ import { exportMenu } from "../importers/menu/export-menu.ts";
 import type { MenuProblem } from "../importers/menu/menu-plan.ts";
 import { readMenu } from "../importers/menu/read-menu.ts";
 import { hoursOverride } from "../importers/store-document.ts";
-import { storeChanged } from "../menu/comebacks.ts";
+import { storeChanged } from "../menu/availability-job.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import type { Services } from "../services.ts";
 import type { Route } from "./router.ts";

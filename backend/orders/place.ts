@@ -10,12 +10,12 @@ import { menuChanged } from "../menu/menu-events.ts";
 import { orderAccessToken } from "./access.ts";
 import { type BillOfCart, billOfCart, linesOfWire } from "./bill-of-cart.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
-import { announceOrder } from "./live/events.ts";
 import { checkOrderLimits } from "./order-limits.ts";
 import { endEarlierHolds } from "./payment/end-holds.ts";
 import { bindAgain, bindTxn, PAID_ONLINE } from "./payment/hold.ts";
 import { beginDirect, directPayment } from "./payment/second-way.ts";
 import { checkArguments, checkBill } from "./placing-guards.ts";
+import { announceOrder } from "./subscriptions/events.ts";
 import { takeGoods } from "./take-goods.ts";
 
 const SCOPE = "placeOrder";

@@ -1,8 +1,8 @@
 import type { TableAction } from "../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../context.ts";
 import { activeAccount } from "../identity/require-login.ts";
-import { storeTopic } from "./live/events.ts";
-import { tableTopic } from "./live/table-events.ts";
+import { storeTopic } from "./subscriptions/events.ts";
+import { tableTopic } from "./subscriptions/table-events.ts";
 
 type ServiceRequest = Extract<TableAction, "CALL_WAITER" | "REQUEST_WATER" | "REQUEST_SERVICE_CHARGE_REMOVAL">;
 

@@ -8,7 +8,7 @@ import { menuChanged } from "../menu/menu-events.ts";
 import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
 import type { Services } from "../services.ts";
 import { giveCashback, takeCashbackBack } from "./credit.ts";
-import { announceOrder } from "./live/events.ts";
+import { announceOrder } from "./subscriptions/events.ts";
 
 export interface Change {
   /** customer, staff, autopilot or system. */

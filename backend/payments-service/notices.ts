@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { paymentNotices } from "../db/schema.ts";
-import { hearOfPayment } from "../orders/payment/hear-of-payment.ts";
+import { hearOfPayment } from "../orders/payment/on-payment-notice.ts";
 import type { Services } from "../services.ts";
 import { retryAt } from "./rules/schedule.ts";
 import { type TxnRow, txnById } from "./txns/txns.ts";

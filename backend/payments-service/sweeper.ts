@@ -2,9 +2,9 @@ import { asc, lte } from "drizzle-orm";
 import { paymentTxns } from "../db/schema.ts";
 import { expireHolds } from "../orders/payment/expire-holds.ts";
 import type { Services } from "../services.ts";
-import { askProvider } from "./ask.ts";
 import { handleStoredWebhooks } from "./calls/webhook.ts";
 import { deliverDueNotices } from "./notices.ts";
+import { askProvider } from "./query-provider.ts";
 import { sendDueRefunds } from "./refunds.ts";
 
 const AT_ONCE = 50;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { apolloOf } from "@/lib/actions/apollo-of";
+import { apolloOf } from "@/lib/actions/get-apollo";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { Source } from "@/lib/api/transport/source";

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import type { Spot } from "@/components/address/spot";
 import { SpotWords } from "@/components/address/spot-words";
 import type { SpotCheck } from "@/components/address/use-spot-check";
-import { latePart } from "@/components/layout/late-part";
+import { latePart } from "@/components/layout/lazy-part";
 import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/place-search";
 import { useLocating } from "@/components/store/use-locating";
 import type { PlaceSuggestion } from "@/lib/api/places";

@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Spot } from "@/components/address/spot";
 import { checkReach } from "@/lib/actions/customer/addresses";
+import { sourceOf } from "@/lib/actions/get-source";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/places";
 import { useStorefront } from "@/lib/state/provider";
 

@@ -2,7 +2,7 @@
 
 import { Suspense, useState } from "react";
 import type { CartTexts } from "@/components/cart/cart-texts";
-import { latePart } from "@/components/layout/late-part";
+import { latePart } from "@/components/layout/lazy-part";
 import { formatMoney } from "@/lib/domain/money";
 import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";

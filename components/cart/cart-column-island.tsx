@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect, useState } from "react";
 import type { CartTexts } from "@/components/cart/cart-texts";
-import { latePart } from "@/components/layout/late-part";
+import { latePart } from "@/components/layout/lazy-part";
 
 const CartColumnContent = latePart(async () => ({
   default: (await import("@/components/cart/cart-column-content")).CartColumnContent,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useStore } from "zustand/react";
-import { shown } from "@/components/menu/shown/shown-store";
+import { shown } from "@/components/menu/availability/menu-view-store";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { Button, Notice } from "@/ui-kit";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useKitchenWords } from "@/components/cart/kitchen-words";
+import { useKitchenWords } from "@/components/cart/kitchen-instructions";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import { useCart, useStorefront } from "@/lib/state/provider";

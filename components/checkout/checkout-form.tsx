@@ -7,14 +7,14 @@ import { BillPanel } from "@/components/checkout/bill/bill-panel";
 import { CheckoutCoupon } from "@/components/checkout/bill/checkout-coupon";
 import { OrderChoices } from "@/components/checkout/blocks/order-choices";
 import { RiderNotice } from "@/components/checkout/blocks/rider-notice";
-import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
+import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { usePendingAddress } from "@/components/checkout/pending-address";
 import { PlaceBar } from "@/components/checkout/placing/place-bar";
 import { PriceChangeSheet } from "@/components/checkout/placing/price-change-sheet";
 import { ProofSheet } from "@/components/checkout/placing/proof-sheet";
 import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
-import { DietToBeTold } from "@/components/diet/diet-told";
+import { DietToBeTold } from "@/components/diet/diet-notice";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, EmptyState, Notice } from "@/ui-kit";
 

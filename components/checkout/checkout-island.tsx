@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { type CheckoutFacts, type CheckoutInfo, checkoutInfoOf } from "@/components/checkout/checkout-facts";
+import { type CheckoutFacts, type CheckoutInfo, checkoutInfoOf } from "@/components/checkout/checkout-data";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
 import { PageLink } from "@/components/layout/page-link";
-import { PaymentDocument } from "@/components/pay/world/payment-document";
+import { PaymentDocument } from "@/components/pay/client/payment-document";
 import { useErrorText } from "@/components/session/error-text";
 import { StartStores } from "@/components/session/start-stores";
+import { sourceOf } from "@/lib/actions/get-source";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { getBusinessInfo } from "@/lib/api/business";
 import { useCart, useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { sourceOf } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { getFullSlots } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useStorefront } from "@/lib/state/provider";

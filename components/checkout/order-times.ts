@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
+import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import { orderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";

@@ -1,4 +1,4 @@
-import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
+import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { Bill } from "@/lib/api/bill";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
 import { allowedPaymentOptions } from "@/lib/domain/order/order";

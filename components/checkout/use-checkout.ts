@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { problemsOfPlace, stepOfCode } from "@/components/checkout/bill/bill-problems";
 import { useBill } from "@/components/checkout/bill/use-bill";
-import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-facts";
+import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { useFullSlots } from "@/components/checkout/full-slots";
 import { isTimeKept, useOrderTimes } from "@/components/checkout/order-times";
 import { paymentChoice } from "@/components/checkout/payment-choice";

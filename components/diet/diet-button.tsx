@@ -3,7 +3,7 @@
 import { Suspense, useState } from "react";
 import type { DietMarks } from "@/components/diet/use-diet-marks";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { latePart } from "@/components/layout/late-part";
+import { latePart } from "@/components/layout/lazy-part";
 import { fill } from "@/lib/i18n/client-texts";
 import { Chip } from "@/ui-kit/chip/chip";
 

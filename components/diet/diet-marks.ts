@@ -1,6 +1,6 @@
 import { concernWords } from "@/components/diet/concern-words";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { sourceOf } from "@/lib/actions/source-of";
+import { sourceOf } from "@/lib/actions/get-source";
 import { getMenuAllergens, type ItemSafety } from "@/lib/api/diet";
 import { type AllergenWord, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
 import { dietOf } from "@/lib/state/diet-profile";

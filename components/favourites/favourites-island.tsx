@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FavouriteList } from "@/components/favourites/favourite-list";
 import { useFavourites } from "@/components/favourites/use-favourites";
-import { usePendingLike } from "@/components/favourites/use-pending-like";
+import { usePendingLike } from "@/components/favourites/use-pending-favourite";
 import { useErrorText } from "@/components/session/error-text";
 import { OtpLogin } from "@/components/session/login/otp-login";
 import { useGate } from "@/components/session/login/use-gate";

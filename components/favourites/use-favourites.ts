@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { markLiked } from "@/components/menu/like/liked-store";
+import { markLiked } from "@/components/favourites/heart/favourite-store";
 import { loadFavouriteItems } from "@/lib/actions/customer/favourites";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { MenuItem } from "@/lib/api/menu";

@@ -2,11 +2,11 @@
 
 import { Suspense, useEffect, useState } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
-import { ItemExtras } from "@/components/item/item-facts";
+import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
 import { namedLine } from "@/components/item/item-host";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { latePart } from "@/components/layout/late-part";
+import { latePart } from "@/components/layout/lazy-part";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import type { Selection } from "@/lib/domain/cart/options";
@@ -15,7 +15,7 @@ import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
 /** What sells out while the page is open, and the customer's own hearts. */
-const LiveMenu = latePart(() => import("@/components/menu/live/live-menu"));
+const LiveMenu = latePart(() => import("@/components/menu/availability/menu-updates"));
 
 interface Props {
   readonly detail: ItemWithOptions;

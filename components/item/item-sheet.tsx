@@ -3,13 +3,13 @@
 import { useEffect, useState } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
 import { Gallery } from "@/components/item/gallery";
-import { ItemExtras } from "@/components/item/item-facts";
+import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { choiceInAddress, tellWhatIsGone } from "@/components/item/share/share-choice";
 import type { OpenItem } from "@/components/item/use-item-url";
 import { fileAddress } from "@/components/menu/dish-data";
-import { sourceOf } from "@/lib/actions/source-of";
+import { sourceOf } from "@/lib/actions/get-source";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";
 import type { Selection } from "@/lib/domain/cart/options";
 import { fill } from "@/lib/i18n/client-texts";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { sourceOf } from "@/lib/actions/source-of";
+import { sourceOf } from "@/lib/actions/get-source";
 import { type Announcement, getAnnouncement } from "@/lib/api/business";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { AnnouncementBar } from "@/ui-kit/announcement-bar/announcement-bar";

@@ -3,7 +3,7 @@
 import { useParams } from "next/navigation";
 import { startTransition } from "react";
 import { ErrorScreen } from "@/components/layout/error-screen";
-import { useVisit } from "@/components/layout/use-visit";
+import { useVisit } from "@/components/layout/use-navigate";
 
 /** A page that failed, inside header and footer; its button asks the server again and resets the error. */
 export function PageError({ reset }: { error: Error; reset: () => void }) {

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useRef } from "react";
 import type { ScrollMemory as Memory } from "@/components/layout/scroll-memory";
-import { useVisit } from "@/components/layout/use-visit";
+import { useVisit } from "@/components/layout/use-navigate";
 import { pageProgress } from "@/ui-kit/page-progress/page-progress";
 
 /** What is there before that needs no bar: a sheet that opens, a page that was fetched before. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { startTransition, useEffect } from "react";
-import { useVisit } from "@/components/layout/use-visit";
+import { useVisit } from "@/components/layout/use-navigate";
 
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 30_000;

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { type CompactItem, cartItemOfCompact } from "@/components/menu/compact-item";
-import { useMenuDesk } from "@/components/menu/menu-desk";
+import { useMenuDesk } from "@/components/menu/menu-actions";
 import { RowIcon } from "@/components/menu/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";

@@ -2,12 +2,12 @@
 
 import { type CSSProperties, memo } from "react";
 import { useStore } from "zustand/react";
+import { LikeButton } from "@/components/favourites/heart/favourite-button";
 import { AddControl } from "@/components/menu/add-control";
+import { shown } from "@/components/menu/availability/menu-view-store";
 import type { Dish } from "@/components/menu/dish-data";
-import { LikeButton } from "@/components/menu/like/like-button";
-import { useMenuDesk } from "@/components/menu/menu-desk";
+import { useMenuDesk } from "@/components/menu/menu-actions";
 import { RowFoodType, RowIcon } from "@/components/menu/row-icons";
-import { shown } from "@/components/menu/shown/shown-store";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { Badge } from "@/ui-kit/badge/badge";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { ArrangedTabs } from "@/components/menu/arrange/arranged-tabs";
 import { sectionId } from "@/components/menu/menu-section";
+import { ArrangedTabs } from "@/components/menu/sort-filter/filtered-tabs";
 import type { BusinessConfig } from "@/config/schema";
 import type { Category } from "@/lib/api/menu";
 import { publicPath } from "@/lib/business/urls";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { apolloOf } from "@/lib/actions/apollo-of";
 import type { OrderPlace } from "@/lib/actions/cart/reorder";
+import { apolloOf } from "@/lib/actions/get-apollo";
+import { sourceOf } from "@/lib/actions/get-source";
 import { type FollowedOrders, followOrders } from "@/lib/actions/order/follow-orders";
 import { orderAccess, rememberedOrders } from "@/lib/actions/order/order-access";
 import type { ActionError } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import type { OrderSummary } from "@/lib/api/order";
 import { getOrder, getOrders, getPastOrders } from "@/lib/api/order";
 import { commaList } from "@/lib/domain/comma-list";

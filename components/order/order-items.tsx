@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Included } from "@/components/checkout/bill/bill-table";
-import { DietNote } from "@/components/diet/diet-told";
+import { DietNote } from "@/components/diet/diet-notice";
 import { useMoney } from "@/components/session/money";
 import type { OrderDetail } from "@/lib/api/order";
 import { commaList } from "@/lib/domain/comma-list";

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand/react";
-import { useVisit } from "@/components/layout/use-visit";
+import { useVisit } from "@/components/layout/use-navigate";
 import { searchQuery, setSearchText } from "@/components/search/query-state";
 import { SearchInput } from "@/ui-kit/field/search-input";
 

@@ -2,8 +2,8 @@
 
 import { Suspense, useEffect } from "react";
 import { useStore } from "zustand/react";
-import { latePart } from "@/components/layout/late-part";
-import { useVisit } from "@/components/layout/use-visit";
+import { latePart } from "@/components/layout/lazy-part";
+import { useVisit } from "@/components/layout/use-navigate";
 import { askForStore, closePlacePicker, placeRequest } from "@/components/store/place-request";
 import type { StoreStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";

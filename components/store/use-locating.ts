@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { sourceOf } from "@/lib/actions/source-of";
+import { sourceOf } from "@/lib/actions/get-source";
 import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/places";
 import { useStorefront } from "@/lib/state/provider";
 

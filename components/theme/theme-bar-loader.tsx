@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense, useEffect, useState } from "react";
-import { latePart } from "@/components/layout/late-part";
+import { latePart } from "@/components/layout/lazy-part";
 import type { ThemeBarProps } from "@/components/theme/theme-bar";
 
 const ThemeBar = latePart(() => import("@/components/theme/theme-bar"));

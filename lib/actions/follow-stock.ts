@@ -1,5 +1,5 @@
-import { socketOf } from "@/lib/actions/socket-of";
-import { onStock, type SoldOut } from "@/lib/api/live";
+import { socketOf } from "@/lib/actions/get-socket";
+import { onStock, type SoldOut } from "@/lib/api/subscriptions";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**

@@ -1,7 +1,7 @@
-import { modeOf } from "@/lib/actions/mode-of";
+import { modeOf } from "@/lib/actions/current-mode";
+import { sourceOf } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { getMenuOrder, getRecommendedItems, type MenuItem, type MenuOrder } from "@/lib/api/menu";
 import type { Arrangement } from "@/lib/domain/menu/arrangement";
 import { ok } from "@/lib/domain/result";

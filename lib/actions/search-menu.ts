@@ -1,7 +1,7 @@
-import { modeOf } from "@/lib/actions/mode-of";
+import { modeOf } from "@/lib/actions/current-mode";
+import { sourceOf } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import type { Category, MenuItem } from "@/lib/api/menu";
 import { getMenu } from "@/lib/api/menu";
 import { addToIndex, createIndex, findItems } from "@/lib/domain/menu/find-items";

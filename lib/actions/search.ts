@@ -1,7 +1,7 @@
-import { modeOf } from "@/lib/actions/mode-of";
+import { modeOf } from "@/lib/actions/current-mode";
+import { sourceOf } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import type { ItemPage, MenuQuery, SearchSuggestion } from "@/lib/api/menu";
 import { getItems, suggest } from "@/lib/api/menu";
 import { ok } from "@/lib/domain/result";

@@ -2,9 +2,9 @@ import type { Language } from "../../lib/domain/enumerations.ts";
 import { RULE_NAMES } from "../../lib/domain/rule-texts.ts";
 import { parseClock } from "./clock.ts";
 import { daysIn } from "./days.ts";
-import type { CouponFacts, Facts, StoreFacts } from "./facts.ts";
 import { amountsIn, durationsIn, percentsIn, storesCounted } from "./read-amounts.ts";
 import { plain, timesIn } from "./read-times.ts";
+import type { CouponFacts, Facts, StoreFacts } from "./shop-rules.ts";
 
 /** Where a text stands, as far as that decides what it may say. */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { Language } from "../../lib/domain/enumerations.ts";
 import { parseClock } from "./clock.ts";
-import { type Facts, factsOf, type Source, type Text, type Tree } from "./facts.ts";
 import type { Place } from "./rules.ts";
+import { type Facts, factsOf, type Source, type Text, type Tree } from "./shop-rules.ts";
 
 export interface Found {
   readonly at: string;

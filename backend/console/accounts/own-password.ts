@@ -1,6 +1,6 @@
+import type { Visit } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
-import type { Visit } from "../visit.ts";
 import { checkLogin } from "./login.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
 import { tellConsoles, writePeopleAct } from "./people.ts";

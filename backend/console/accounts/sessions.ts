@@ -8,7 +8,7 @@ import { endSession, saveSession, staffSession, touchSession } from "../../db/re
 import type { Repositories } from "../../db/repositories.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
-import type { Ask } from "../http/ask.ts";
+import type { Ask } from "../http/console-request.ts";
 
 /** A tablet stays signed in through a week of shifts, but not one that was put into a drawer. */
 export const SESSION_MS = 7 * 24 * 60 * 60_000;

@@ -3,13 +3,13 @@ import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import { MINUTE } from "../../../lib/domain/time/zoned-time.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { asUuid } from "../../ids.ts";
-import { announceOrder } from "../../orders/live/events.ts";
+import { announceOrder } from "../../orders/subscriptions/events.ts";
 import { changeState, possibleStates } from "../../orders/transition.ts";
 import { MAX_MINUTES, promiseIn, stepForward } from "../../rules/staff-board.ts";
 import { translator } from "../../texts/texts.ts";
+import type { Visit } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
-import type { Visit } from "../visit.ts";
 
 /** Why an order is not made; the guest reads the sentence in their own language. */
 export const REASONS = ["sold_out", "too_busy", "closing", "address", "unreachable", "other"] as const;

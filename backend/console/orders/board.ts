@@ -1,7 +1,7 @@
 import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Column } from "../../rules/staff-board.ts";
 import { COLUMNS, columnOf } from "../../rules/staff-board.ts";
-import type { Visit } from "../visit.ts";
+import type { Visit } from "../console-context.ts";
 
 /** An order with everything that a card or a ticket says. */
 export interface FullOrder {

@@ -1,5 +1,5 @@
 import type { FeedbackEntry } from "../../db/repositories/order/feedback.ts";
-import type { Visit } from "../visit.ts";
+import type { Visit } from "../console-context.ts";
 
 /** Entries of one list. */
 export const SHOWN = 100;

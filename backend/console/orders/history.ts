@@ -2,7 +2,7 @@ import { addDays, isDate } from "../../../lib/domain/time/zoned-time.ts";
 import type { TotalsRow } from "../../db/repositories/order/history.ts";
 import { businessDate, dayOfBusiness } from "../../rules/staff-board.ts";
 import { isManager } from "../../rules/staff-people.ts";
-import type { Visit } from "../visit.ts";
+import type { Visit } from "../console-context.ts";
 import { type FullOrder, withDetails } from "./board.ts";
 
 /** Rows of one list; the sums count every order. */

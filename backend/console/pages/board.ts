@@ -1,9 +1,9 @@
 import type { Column } from "../../rules/staff-board.ts";
 import { COLUMNS } from "../../rules/staff-board.ts";
+import type { Visit } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { Board } from "../orders/board.ts";
-import type { Visit } from "../visit.ts";
 import { card } from "./card.ts";
 import { storePage, type Waiting } from "./layout.ts";
 

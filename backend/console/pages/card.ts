@@ -6,11 +6,11 @@ import { possibleStates } from "../../orders/transition.ts";
 import { optionText } from "../../orders/views/option-text.ts";
 import { columnOf, minuteChoices, stepForward } from "../../rules/staff-board.ts";
 import { translator } from "../../texts/texts.ts";
+import type { Visit } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import { REASONS } from "../orders/acts.ts";
 import type { FullOrder } from "../orders/board.ts";
-import type { Visit } from "../visit.ts";
 import { hidden } from "./layout.ts";
 
 /** One order on the board: what to cook first, then whom for, then the one next step. */

@@ -1,10 +1,10 @@
 import { commaList } from "../../../lib/domain/comma-list.ts";
 import type { FeedbackEntry } from "../../db/repositories/order/feedback.ts";
 import { choiceNamed } from "../../rules/feedback.ts";
+import type { Visit } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import { type FeedbackView, SHOWN } from "../orders/feedback.ts";
-import type { Visit } from "../visit.ts";
 import { storePage, type Waiting } from "./layout.ts";
 
 const STARS = 5;

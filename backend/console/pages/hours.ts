@@ -2,11 +2,11 @@ import { overrideOn } from "../../../lib/domain/time/hours-overrides.ts";
 import { dayOf } from "../../../lib/domain/time/zoned-time.ts";
 import { showTime } from "../../rules/time/local-time.ts";
 import { storeHours } from "../../rules/time/store-hours.ts";
+import type { Visit } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { ComingHours } from "../store/hours.ts";
 import { dayWords, HOURS_REASONS, mayChangeAll, mayChangeHours, shopLanguages, todayAt } from "../store/hours.ts";
-import type { Visit } from "../visit.ts";
 import { hidden } from "./layout.ts";
 
 /** The days on which the store has other hours than those of its week: what is coming, and the form for one more. */

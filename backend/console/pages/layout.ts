@@ -1,8 +1,8 @@
 import { LANGUAGES } from "../../../lib/domain/enumerations.ts";
 import { isManager } from "../../rules/staff-people.ts";
+import type { Visit, Words } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
-import type { Visit, Words } from "../visit.ts";
 
 export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
 /** Nobody needs these in a hurry, so they are not on the bar: people by one's own name, what guests said from the day's orders. */

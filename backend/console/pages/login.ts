@@ -1,7 +1,7 @@
 import { LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import type { Words } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
-import type { Words } from "../visit.ts";
 import { frame } from "./layout.ts";
 
 const NAMES = { en: "English", ar: "العربية", es: "Español" } as const;

@@ -1,9 +1,9 @@
 import { STAFF_ROLES, type StaffRole } from "../../rules/staff-people.ts";
 import type { PeopleAct } from "../accounts/people.ts";
 import type { DoneBefore } from "../acts.ts";
+import type { Visit } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { html } from "../http/html.ts";
-import type { Visit } from "../visit.ts";
 
 /** "Manager · Indiranagar, Adyar". */
 export function rightsWords({ t, localized, stores }: Visit, role: StaffRole, ids: readonly number[] | null): string {

@@ -1,9 +1,9 @@
 import { isManager, mayManage, rolesToGive, type StaffRole } from "../../rules/staff-people.ts";
 import { MIN_PASSWORD_LENGTH } from "../accounts/password.ts";
 import type { PeopleView, PersonShown } from "../accounts/people-forms.ts";
+import type { Visit } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
-import type { Visit } from "../visit.ts";
 import { hidden, storePage, type Waiting } from "./layout.ts";
 import { peopleActRow, rightsWords } from "./people-words.ts";
 

@@ -1,8 +1,8 @@
+import type { Visit } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { StockEntry, StockView } from "../store/stock.ts";
 import { SHOWN } from "../store/stock.ts";
-import type { Visit } from "../visit.ts";
 import { hidden, storePage, type Waiting } from "./layout.ts";
 
 /** What there is and what there is not: sold out first, then what was searched for. */

@@ -1,10 +1,10 @@
 import { mayPause, PAUSES, pauseEnds, tomorrowOf } from "../../rules/staff-board.ts";
 import { type DoneBefore, textOf } from "../acts.ts";
+import type { Visit } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import { type ComingHours, dayWords } from "../store/hours.ts";
 import { MESSAGES } from "../store/pause.ts";
-import type { Visit } from "../visit.ts";
 import { hoursSection, todayWords } from "./hours.ts";
 import { hidden, stateOfStore, storePage, type Waiting } from "./layout.ts";
 

@@ -1,8 +1,8 @@
+import type { Visit } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { html } from "../http/html.ts";
 import type { TableRequest } from "../store/tables.ts";
 import { requestWords } from "../store/tables.ts";
-import type { Visit } from "../visit.ts";
 import { hidden, storePage, type Waiting } from "./layout.ts";
 
 /** What the tables ask for, oldest first. */

@@ -1,8 +1,8 @@
 import type { OrderEventRow } from "../../db/repositories/order/orders.ts";
+import type { Visit } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { FullOrder } from "../orders/board.ts";
-import type { Visit } from "../visit.ts";
 import { dietNote, lines, notes, paymentWords, people, promiseWords, typeWords } from "./card.ts";
 import { storePage, type Waiting } from "./layout.ts";
 

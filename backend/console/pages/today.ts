@@ -1,12 +1,12 @@
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
 import type { TotalsRow } from "../../db/repositories/order/history.ts";
 import { isManager } from "../../rules/staff-people.ts";
+import type { Visit } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { html } from "../http/html.ts";
 import type { FullOrder } from "../orders/board.ts";
 import { type History, maySeeDays, SHOWN } from "../orders/history.ts";
 import { dayWords } from "../store/hours.ts";
-import type { Visit } from "../visit.ts";
 import { storePage, type Waiting } from "./layout.ts";
 
 const sumOf = (rows: readonly TotalsRow[], what: Exclude<keyof TotalsRow, "completed" | "payment_option">) =>

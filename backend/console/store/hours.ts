@@ -5,7 +5,7 @@ import type { HoursOverrideRow } from "../../db/repositories/catalogue/hours-ove
 import type { Repositories } from "../../db/repositories.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { asRowId } from "../../ids.ts";
-import { storeChanged } from "../../menu/comebacks.ts";
+import { storeChanged } from "../../menu/availability-job.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import {
   nextDay,
@@ -16,9 +16,9 @@ import {
 } from "../../rules/time/staff-hours.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
 import { writeDown } from "../acts.ts";
+import type { Visit } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
-import type { Visit } from "../visit.ts";
 
 /** Why a store has other hours, in words that are there in every language; or a text of the store's own. */
 export const HOURS_REASONS = ["holiday", "event", "team", "repair"] as const;

@@ -1,12 +1,12 @@
 import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
-import { storeChanged } from "../../menu/comebacks.ts";
+import { storeChanged } from "../../menu/availability-job.ts";
 import { mayPause, PAUSES, pauseEnds } from "../../rules/staff-board.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
 import { writeDown } from "../acts.ts";
+import type { Visit } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
-import type { Visit } from "../visit.ts";
 
 /** What guests read while the store is paused, in their own language; or a text of the store's own. */
 export const MESSAGES = ["busy", "break", "event", "trouble"] as const;

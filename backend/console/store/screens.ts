@@ -1,6 +1,7 @@
 import { asUuid } from "../../ids.ts";
 import { peopleAct, readPeople } from "../accounts/people-forms.ts";
 import { readActs } from "../acts.ts";
+import type { Visit } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { acceptOrder, delayOrder, moveOrder, rejectOrder } from "../orders/acts.ts";
 import { readBoard, withDetails } from "../orders/board.ts";
@@ -16,7 +17,6 @@ import { takingPage } from "../pages/store.ts";
 import { tablesPage } from "../pages/tables.ts";
 import { ticketPage } from "../pages/ticket.ts";
 import { todayPage } from "../pages/today.ts";
-import type { Visit } from "../visit.ts";
 import { addHours, readComingHours, removeHours } from "./hours.ts";
 import { pauseStore, resumeStore } from "./pause.ts";
 import { markStock, readStock } from "./stock.ts";

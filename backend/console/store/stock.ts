@@ -4,9 +4,9 @@ import { asRowId } from "../../ids.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
 import { tomorrowOf } from "../../rules/staff-board.ts";
 import { writeDown } from "../acts.ts";
+import type { Visit } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
-import type { Visit } from "../visit.ts";
 
 /** Rows of one list: enough for a phone's patience; the search finds the others. */
 export const SHOWN = 60;

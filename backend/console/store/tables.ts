@@ -1,10 +1,10 @@
 import type { TableRequestRow } from "../../db/repositories/order/counter.ts";
 import { asUuid } from "../../ids.ts";
-import { storeTopic } from "../../orders/live/events.ts";
-import { tableTopic } from "../../orders/live/table-events.ts";
+import { storeTopic } from "../../orders/subscriptions/events.ts";
+import { tableTopic } from "../../orders/subscriptions/table-events.ts";
+import type { Visit } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
-import type { Visit } from "../visit.ts";
 
 const SHOWN_MS = 60 * 60_000;
 

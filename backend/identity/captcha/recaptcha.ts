@@ -1,5 +1,5 @@
-import { askService } from "./ask-service.ts";
 import type { CaptchaVerifier } from "./captcha.ts";
+import { askService } from "./verify-proof.ts";
 
 const VERIFY_URL = "https://www.google.com/recaptcha/api/siteverify";
 /** What reCAPTCHA v3 recommends as the line between people and programs. */

@@ -1,5 +1,5 @@
-import { askService } from "./ask-service.ts";
 import type { CaptchaVerifier } from "./captcha.ts";
+import { askService } from "./verify-proof.ts";
 
 const VERIFY_URL = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 

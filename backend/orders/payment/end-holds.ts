@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { forBusiness } from "../../db/repositories.ts";
 import { orders } from "../../db/schema.ts";
-import { askProvider, closeAtProvider, takeIn } from "../../payments-service/ask.ts";
 import type { ProviderState } from "../../payments-service/provider.ts";
+import { askProvider, closeAtProvider, takeIn } from "../../payments-service/query-provider.ts";
 import { takesCapture } from "../../payments-service/rules/status.ts";
 import { type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";

@@ -1,7 +1,7 @@
 import { endHold, endTries } from "../../orders/payment/end-holds.ts";
 import type { Services } from "../../services.ts";
-import { askProvider } from "../ask.ts";
 import { type Caller, customerOnly } from "../http/who.ts";
+import { askProvider } from "../query-provider.ts";
 import { takesCapture } from "../rules/status.ts";
 import { txnById, txnsOfPurpose } from "../txns/txns.ts";
 import { ownTxn, stateOf } from "./details.ts";

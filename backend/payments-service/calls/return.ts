@@ -1,7 +1,7 @@
 import type { Services } from "../../services.ts";
-import { askProvider } from "../ask.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import type { CaptureProof, ProviderMessage } from "../provider.ts";
+import { askProvider } from "../query-provider.ts";
 import { type TxnRow, txnById } from "../txns/txns.ts";
 import { captureOnce } from "./capture.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { paymentWebhooks } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
-import { askProvider } from "../ask.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Gateway, type ProviderMessage, WebhookRefused } from "../provider.ts";
+import { askProvider } from "../query-provider.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { txnOfReference } from "../txns/txns.ts";
 

@@ -6,7 +6,7 @@ import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { findWithSlips } from "../../menu/search-index.ts";
 import type { FoundPlace } from "../../places/place-search.ts";
-import { findPlaces, nameOfPoint, placesAround } from "../../places/places-of.ts";
+import { findPlaces, nameOfPoint, placesAround } from "../../places/places-service.ts";
 import { itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
 
 const MAX_KEYWORD = 100;

@@ -1,5 +1,5 @@
 import type { Resolvers } from "../../generated/resolvers.ts";
-import { billTopic, tableTopic, watchTable } from "../../orders/live/table-events.ts";
+import { billTopic, tableTopic, watchTable } from "../../orders/subscriptions/table-events.ts";
 import { askAtTable } from "../../orders/table-requests.ts";
 import { notAvailable } from "../not-available.ts";
 

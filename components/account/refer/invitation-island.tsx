@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { useMoney } from "@/components/session/money";
+import { sourceOf } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { getInvitation, type Invitation } from "@/lib/api/business";
 import { referralCodeOf } from "@/lib/domain/referral";
 import { useHydrated, useStorefront } from "@/lib/state/provider";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { TipChoice } from "@/components/checkout/blocks/tip-choice";
-import type { CheckoutInfo } from "@/components/checkout/checkout-facts";
+import type { CheckoutInfo } from "@/components/checkout/checkout-data";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useCart, useStorefront } from "@/lib/state/provider";

@@ -3,12 +3,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Placing, PlacingWish } from "@/components/checkout/placing/use-placing";
-import { useVisit } from "@/components/layout/use-visit";
+import { useVisit } from "@/components/layout/use-navigate";
 import { celebrate } from "@/components/order/just-placed";
-import { reloadForPolicy } from "@/components/pay/world/reload-for-policy";
-import { usePayKit } from "@/components/pay/world/use-pay-kit";
-import type { PayFacts } from "@/lib/actions/payment/facts";
+import { reloadForPolicy } from "@/components/pay/client/reload-for-policy";
+import { usePayKit } from "@/components/pay/client/use-pay-kit";
 import { hasOpenPayment } from "@/lib/actions/payment/open-payment";
+import type { PayFacts } from "@/lib/actions/payment/payment-settings";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments/enumerations";
 import type { OutcomeCode } from "@/payments/errors";

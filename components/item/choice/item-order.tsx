@@ -2,22 +2,22 @@
 
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand/react";
-import { useKitchenWords } from "@/components/cart/kitchen-words";
+import { useKitchenWords } from "@/components/cart/kitchen-instructions";
 import { allergensOf } from "@/components/item/choice/allergens";
 import { groupDomId } from "@/components/item/choice/dom-id";
 import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
 import { optionTree } from "@/components/item/choice/option-tree";
 import { type ItemChoice, useItemChoice } from "@/components/item/choice/use-item-choice";
-import { AllergenFacts } from "@/components/item/item-facts";
+import { AllergenFacts } from "@/components/item/item-extras";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { refusalText } from "@/components/item/refusal";
-import { latePart } from "@/components/layout/late-part";
-import { shown } from "@/components/menu/shown/shown-store";
+import { latePart } from "@/components/layout/lazy-part";
+import { shown } from "@/components/menu/availability/menu-view-store";
 import { cartItemOf } from "@/lib/api/cart-item";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from "@/lib/domain/cart/cart";
-import { groupsNow } from "@/lib/domain/cart/live-options";
+import { groupsNow } from "@/lib/domain/cart/current-options";
 import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
 import { formatMoney } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/urls";
@@ -31,7 +31,7 @@ import { ShareIcon } from "@/ui-kit/icons/things";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
-const LikeItem = latePart(() => import("@/components/item/like-item"));
+const LikeItem = latePart(() => import("@/components/item/favourite-item"));
 const DietVerdict = latePart(() => import("@/components/diet/diet-verdict"));
 
 export interface OrderParts {

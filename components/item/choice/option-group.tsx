@@ -6,7 +6,7 @@ import { chargesOf, type OptionTree } from "@/components/item/choice/option-tree
 import { ruleWords } from "@/components/item/choice/rule-words";
 import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { latePart } from "@/components/layout/late-part";
+import { latePart } from "@/components/layout/lazy-part";
 import { FoodType } from "@/components/menu/food-type";
 import { ruleOf } from "@/lib/domain/cart/option-rules";
 import { amountsOf, isSingleChoice, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/cart/options";

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { keepOffline } from "@/components/layout/offline/keep-offline";
-import { useVisit } from "@/components/layout/use-visit";
+import { useVisit } from "@/components/layout/use-navigate";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";

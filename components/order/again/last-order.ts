@@ -1,5 +1,5 @@
 import { type OrderRow, rowOf } from "@/components/order/my-orders";
-import { sourceOf } from "@/lib/actions/source-of";
+import { sourceOf } from "@/lib/actions/get-source";
 import { getPastOrders } from "@/lib/api/order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { sourceOf } from "@/lib/actions/get-source";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { getOrderMap, type OrderMap } from "@/lib/api/order";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 

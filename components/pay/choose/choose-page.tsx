@@ -1,6 +1,6 @@
 "use client";
 
-import type { CheckoutFacts } from "@/components/checkout/checkout-facts";
+import type { CheckoutFacts } from "@/components/checkout/checkout-data";
 import { CheckoutGate } from "@/components/checkout/checkout-island";
 import { ChooseIsland } from "@/components/pay/choose/choose-island";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { usePayKit } from "@/components/pay/client/use-pay-kit";
 import { ResultScreen } from "@/components/pay/result/result-screen";
-import { usePayKit } from "@/components/pay/world/use-pay-kit";
 import { OtpLogin } from "@/components/session/login/otp-login";
-import type { PayFacts } from "@/lib/actions/payment/facts";
+import type { PayFacts } from "@/lib/actions/payment/payment-settings";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import { useHydrated } from "@/lib/state/provider";
 

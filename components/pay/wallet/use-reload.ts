@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { useVisit } from "@/components/layout/use-visit";
-import { reloadForPolicy } from "@/components/pay/world/reload-for-policy";
-import { usePayKit } from "@/components/pay/world/use-pay-kit";
+import { useVisit } from "@/components/layout/use-navigate";
+import { reloadForPolicy } from "@/components/pay/client/reload-for-policy";
+import { usePayKit } from "@/components/pay/client/use-pay-kit";
 import type { ActionError } from "@/lib/actions/outcome";
-import type { PayFacts } from "@/lib/actions/payment/facts";
+import type { PayFacts } from "@/lib/actions/payment/payment-settings";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments/enumerations";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import { sourceOf } from "@/lib/actions/source-of";
+import { sourceOf } from "@/lib/actions/get-source";
 import { getStoreIndex, getStoresById, type Store } from "@/lib/api/stores";
 import { type ListedStore, listedStore } from "@/lib/domain/store-list";
 import { useStorefront } from "@/lib/state/provider";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { sourceOf } from "@/lib/actions/source-of";
+import { sourceOf } from "@/lib/actions/get-source";
 import { type DeliveryArea, getDeliveryAreas } from "@/lib/api/stores";
 import { useStorefront } from "@/lib/state/provider";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { PlaceName } from "@/components/store/map/place-names";
-import { sourceOf } from "@/lib/actions/source-of";
+import { sourceOf } from "@/lib/actions/get-source";
 import { getPlacesAround } from "@/lib/api/places";
 import type { Point } from "@/lib/domain/geo";
 import { useStorefront } from "@/lib/state/provider";

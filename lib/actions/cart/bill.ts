@@ -1,6 +1,6 @@
+import { sourceOf } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import type { BillAnswer, BillRequest } from "@/lib/api/bill";
 import { getBill } from "@/lib/api/bill";
 import type { Cart, DashEstimate } from "@/lib/domain/cart/cart";

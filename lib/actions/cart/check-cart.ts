@@ -1,6 +1,6 @@
+import { headerState, sourceWith } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { headerState, sourceWith } from "@/lib/actions/source-of";
 import { checkCart } from "@/lib/api/cart";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { acceptChanges, acceptedLines, type CheckedLine, changesOf, type LineChange } from "@/lib/domain/cart/recheck";

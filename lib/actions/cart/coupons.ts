@@ -1,8 +1,8 @@
 import { billRequest } from "@/lib/actions/cart/bill";
 import { setCartDetails } from "@/lib/actions/cart/cart";
+import { sourceOf } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import type { BillRequest, Coupon, CouponVerdict } from "@/lib/api/bill";
 import { getCoupons, validateCoupon } from "@/lib/api/bill";
 import type { CartCoupon } from "@/lib/domain/cart/cart";

@@ -1,7 +1,7 @@
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
+import { sourceOf } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { selectStore } from "@/lib/actions/store/store";
 import { reorder as readReorder } from "@/lib/api/order";
 import { getStore } from "@/lib/api/stores";

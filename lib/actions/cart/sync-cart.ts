@@ -1,4 +1,4 @@
-import { sourceOf } from "@/lib/actions/source-of";
+import { sourceOf } from "@/lib/actions/get-source";
 import { getCart, updateCart } from "@/lib/api/cart";
 import { withItems } from "@/lib/domain/cart/cart";
 import { type AgreedLine, agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart";

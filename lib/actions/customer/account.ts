@@ -1,7 +1,7 @@
 import { signOut } from "@/lib/actions/customer/session";
+import { sourceOf } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import type { Profile, ProfileChanges } from "@/lib/api/customer";
 import { deleteAccount as sendDeletion, updateProfile } from "@/lib/api/customer";
 import { err, ok } from "@/lib/domain/result";

@@ -1,7 +1,7 @@
 import { setCartDetails } from "@/lib/actions/cart/cart";
+import { sourceOf } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import type { Address, AddressDraft } from "@/lib/api/customer";
 import { deleteAddress, getAddresses, updateAddress } from "@/lib/api/customer";
 import { getStoresNear } from "@/lib/api/stores";

@@ -1,6 +1,6 @@
+import { sourceOf } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { addFavourite, getFavouriteIds, getFavourites, removeFavourite } from "@/lib/api/customer";
 import type { MenuItem } from "@/lib/api/menu";
 import { err, ok } from "@/lib/domain/result";

@@ -1,8 +1,8 @@
 import { deviceId } from "@/lib/actions/customer/device";
 import { isRefusal } from "@/lib/actions/customer/session";
+import { sourceOf } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { proveGuestPhone } from "@/lib/api/session";
 import { checkFields } from "@/lib/domain/required-fields";
 import { err, ok } from "@/lib/domain/result";

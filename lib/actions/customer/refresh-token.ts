@@ -1,7 +1,7 @@
 import { isRefusal, setSession, signOut } from "@/lib/actions/customer/session";
+import { sourceOf } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { refreshAuthToken } from "@/lib/api/session";
 import { err, ok } from "@/lib/domain/result";
 import { needsRefresh, tokenPayload } from "@/lib/domain/session";

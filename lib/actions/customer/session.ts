@@ -1,9 +1,9 @@
 import { captchaToken } from "@/lib/actions/customer/captcha";
 import { deviceId } from "@/lib/actions/customer/device";
+import { headerState, sourceOf, sourceWith } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { type actionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
-import { headerState, sourceOf, sourceWith } from "@/lib/actions/source-of";
 import type { Phone, ServerUser, SignInAnswer } from "@/lib/api/session";
 import {
   getOtp,

@@ -1,7 +1,7 @@
+import { sourceOf, whenFresh } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf, whenFresh } from "@/lib/actions/source-of";
 import type { OrderDetail } from "@/lib/api/order";
 import { cancelOrder as send } from "@/lib/api/order";
 import type { StorefrontState } from "@/lib/state/storefront-state";

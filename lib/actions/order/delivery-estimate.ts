@@ -1,6 +1,6 @@
 import { setCartDetails } from "@/lib/actions/cart/cart";
+import { sourceOf } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { getDeliveryEstimate } from "@/lib/api/bill";
 import type { DashEstimate } from "@/lib/domain/cart/cart";
 import type { StorefrontState } from "@/lib/state/storefront-state";

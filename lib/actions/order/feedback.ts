@@ -1,6 +1,6 @@
+import { sourceOf, whenFresh } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { sourceOf, whenFresh } from "@/lib/actions/source-of";
 import { submitFeedback } from "@/lib/api/order";
 import { checkFields } from "@/lib/domain/required-fields";
 import { err, ok } from "@/lib/domain/result";

@@ -1,9 +1,9 @@
 import { billRequest, chosenTime } from "@/lib/actions/cart/bill";
+import { sourceOf } from "@/lib/actions/get-source";
 import { rememberOrderAccess } from "@/lib/actions/order/order-access";
 import { placingKey } from "@/lib/actions/order/placing-key";
 import type { ActionError } from "@/lib/actions/outcome";
 import { actionError } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import type { Bill } from "@/lib/api/bill";
 import { billOf } from "@/lib/api/bill";
 import type { OrderRequest, PlacedOrder } from "@/lib/api/order";

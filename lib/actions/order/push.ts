@@ -1,7 +1,7 @@
+import { sourceOf } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { sourceOf } from "@/lib/actions/source-of";
 import { getPushKey, subscribePush, unsubscribePush } from "@/lib/api/order";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -1,12 +1,12 @@
+import { socketOf } from "@/lib/actions/get-socket";
+import { sourceOf } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import type { ActionError } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { socketOf } from "@/lib/actions/socket-of";
-import { sourceOf } from "@/lib/actions/source-of";
-import type { OrderToFollow, StatusEvent } from "@/lib/api/live";
-import { onOrderDetail, onOrderStatus } from "@/lib/api/live";
 import type { OrderDetail } from "@/lib/api/order";
 import { getOrder } from "@/lib/api/order";
+import type { OrderToFollow, StatusEvent } from "@/lib/api/subscriptions";
+import { onOrderDetail, onOrderStatus } from "@/lib/api/subscriptions";
 import type { LiveSocket } from "@/lib/api/transport/socket";
 import { applyEvent } from "@/lib/domain/order/order";
 import { isFinal } from "@/lib/domain/order/order-status";

@@ -1,8 +1,8 @@
+import { sourceOf } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import { actionError } from "@/lib/actions/outcome";
 import { heldOrder } from "@/lib/actions/payment/held-order";
-import type { PayWorld } from "@/lib/actions/payment/payments-of";
-import { sourceOf } from "@/lib/actions/source-of";
+import type { PayWorld } from "@/lib/actions/payment/payment-context";
 import { getOrder } from "@/lib/api/order";
 import { finalizePayment } from "@/lib/api/payment";
 import { type Gateway, gatewayOfOrderPayment } from "@/payments/enumerations";

@@ -1,5 +1,5 @@
 import { releasePlacingKey } from "@/lib/actions/order/placing-key";
-import { type PayWorld, paymentsOf } from "@/lib/actions/payment/payments-of";
+import { type PayWorld, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { type PaymentResult, resultOf } from "@/lib/actions/payment/resume-payment";
 
 /**

@@ -9,7 +9,7 @@ import {
 import { placingKey, releasePlacingKey } from "@/lib/actions/order/placing-key";
 import { directWorld } from "@/lib/actions/payment/direct-way";
 import { heldOrder, rememberHeldOrder } from "@/lib/actions/payment/held-order";
-import { type PayWorld, paymentRequest, paymentsOf } from "@/lib/actions/payment/payments-of";
+import { type PayWorld, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import type { Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { Gateway } from "@/payments/enumerations";

@@ -1,8 +1,8 @@
+import { sourceOf } from "@/lib/actions/get-source";
 import { newKey } from "@/lib/actions/order/placing-key";
 import { type ActionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { directWorld } from "@/lib/actions/payment/direct-way";
-import { type PayWorld, paymentRequest, paymentsOf } from "@/lib/actions/payment/payments-of";
-import { sourceOf } from "@/lib/actions/source-of";
+import { type PayWorld, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { finalizePayment, type InitiatedPayment, initPayment } from "@/lib/api/payment";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";

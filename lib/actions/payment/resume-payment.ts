@@ -1,11 +1,11 @@
+import { sourceOf } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { directWorld } from "@/lib/actions/payment/direct-way";
 import { heldOrder } from "@/lib/actions/payment/held-order";
 import { finishPaid } from "@/lib/actions/payment/pay-order";
-import { type PayWorld, paymentsOf } from "@/lib/actions/payment/payments-of";
+import { type PayWorld, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { finishReload } from "@/lib/actions/payment/reload-wallet";
-import { sourceOf } from "@/lib/actions/source-of";
 import { getOrder } from "@/lib/api/order";
 import type { Outcome } from "@/payments/types";
 

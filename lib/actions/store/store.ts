@@ -1,7 +1,7 @@
+import { headerState, requestModeOf, sourceOf, sourceWith } from "@/lib/actions/get-source";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { actionError } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
-import { headerState, requestModeOf, sourceOf, sourceWith } from "@/lib/actions/source-of";
 import { rememberPlace } from "@/lib/actions/store/remember-place";
 import { getCurrentStore } from "@/lib/api/stores";
 import type { CartLine } from "@/lib/domain/cart/cart";

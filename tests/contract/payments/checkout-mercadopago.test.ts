@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PaymentRequest } from "../../../payments/types.ts";
-import { loadAllProviders, type World, world } from "./fakes/world.ts";
+import { loadAllProviders, type World, world } from "./fakes/fake-browser.ts";
 
 beforeAll(loadAllProviders);
 

@@ -1,6 +1,6 @@
 import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
 import { ROWS } from "../../../payments/providers/rows.ts";
-import type { World } from "./fakes/world.ts";
+import type { World } from "./fakes/fake-browser.ts";
 
 /** What the guest does at each provider, so that one suite runs over all seven. */
 export interface Driver {

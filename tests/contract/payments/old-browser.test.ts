@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DRIVERS } from "./drivers.ts";
-import { loadAllProviders, world } from "./fakes/world.ts";
+import { loadAllProviders, world } from "./fakes/fake-browser.ts";
 
 /** What Safari 16.4 and Chrome 111 lack of what was once used here. */
 const MISSING: readonly [object, string][] = [

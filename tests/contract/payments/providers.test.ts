@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DRIVERS, type Driver, HOSTED, IN_PAGE, SCRIPTED } from "./drivers.ts";
-import { loadAllProviders, type World, world } from "./fakes/world.ts";
+import { loadAllProviders, type World, world } from "./fakes/fake-browser.ts";
 
 beforeAll(loadAllProviders);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { endWhatIsDue } from "../../../backend/menu/comebacks.ts";
+import { endWhatIsDue } from "../../../backend/menu/availability-job.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/console.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkoutFacts } from "@/components/checkout/checkout-facts";
+import { checkoutFacts } from "@/components/checkout/checkout-data";
 import { orderOffers } from "@/components/order/order-offers";
 import { selectableModes } from "@/lib/business/features";
 import { businessMetadata } from "@/lib/business/pages/metadata";

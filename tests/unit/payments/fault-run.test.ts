@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadAllProviders } from "../../contract/payments/fakes/world.ts";
+import { loadAllProviders } from "../../contract/payments/fakes/fake-browser.ts";
 import { faultRun } from "./fault-run.ts";
 
 beforeAll(loadAllProviders);

@@ -2,6 +2,7 @@ import { createPayments } from "../../../payments/client.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
 import type { Outcome } from "../../../payments/types.ts";
 import { Clock } from "../../contract/payments/fakes/clock.ts";
+import { config, request } from "../../contract/payments/fakes/fake-browser.ts";
 import { Browser, Tab, type Trip } from "../../contract/payments/fakes/host.ts";
 import { FakeService } from "../../contract/payments/fakes/service.ts";
 import {
@@ -10,7 +11,6 @@ import {
   installRazorpay,
   installStripe,
 } from "../../contract/payments/fakes/vendors.ts";
-import { config, request } from "../../contract/payments/fakes/world.ts";
 
 export interface Figures {
   attempts: number;

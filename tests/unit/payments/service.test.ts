@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { setUpPayments } from "../../../payments/config.ts";
 import { createService, POLL_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "../../../payments/service.ts";
 import { Clock } from "../../contract/payments/fakes/clock.ts";
-import { config } from "../../contract/payments/fakes/world.ts";
+import { config } from "../../contract/payments/fakes/fake-browser.ts";
 import { runs } from "../../property-seed.ts";
 
 interface Sent {

@@ -2,7 +2,7 @@ import { toGatewayAmount } from "../../../../payments/money.ts";
 import { hmac, sameSignature } from "../../../payments-sandbox/core/keys.ts";
 import { basicAuth } from "../../../payments-sandbox/core/vendor.ts";
 import { type PaymentProvider, ProviderRefusal, type ProviderState, WebhookRefused } from "../../provider.ts";
-import { ask, askSurely, askToCreate, bodyJson, bodyText, list, type SandboxSide, text } from "./ask.ts";
+import { ask, askSurely, askToCreate, bodyJson, bodyText, list, type SandboxSide, text } from "./sandbox-request.ts";
 
 const API = "/checkoutservice/checkoutservice.svc";
 const CULTURES: Readonly<Record<string, string>> = { es: "es_MX", ar: "ar_BH" };

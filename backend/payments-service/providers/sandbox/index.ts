@@ -1,12 +1,12 @@
 import { GATEWAYS } from "../../../../payments/enumerations.ts";
 import type { Gateway, PaymentProvider, SandboxProviders } from "../../provider.ts";
-import { type SandboxSide, sandboxSide } from "./ask.ts";
 import { sandboxFreedomPay } from "./freedompay.ts";
 import { sandboxMercadoPago } from "./mercadopago.ts";
 import { sandboxPaymentOs } from "./paymentos.ts";
 import { sandboxPayuLatam } from "./payu-latam.ts";
 import { sandboxPhonePe } from "./phonepe.ts";
 import { sandboxRazorpay } from "./razorpay.ts";
+import { type SandboxSide, sandboxSide } from "./sandbox-request.ts";
 import { sandboxStripe } from "./stripe.ts";
 
 const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> = {

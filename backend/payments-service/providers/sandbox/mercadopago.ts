@@ -1,6 +1,16 @@
 import { hmac, sameSignature } from "../../../payments-sandbox/core/keys.ts";
 import { type PaymentProvider, type ProviderState, type TransactionStatus, WebhookRefused } from "../../provider.ts";
-import { ask, askSurely, askToCreate, bodyJson, list, number, type SandboxSide, text, untouched } from "./ask.ts";
+import {
+  ask,
+  askSurely,
+  askToCreate,
+  bodyJson,
+  list,
+  number,
+  type SandboxSide,
+  text,
+  untouched,
+} from "./sandbox-request.ts";
 
 const REFUSED = "The card was declined. Please use another card.";
 

@@ -1,7 +1,17 @@
 import { hmac, sameSignature } from "../../../payments-sandbox/core/keys.ts";
 import { signedText } from "../../../payments-sandbox/paymentos/signature.ts";
 import { type PaymentProvider, type ProviderState, type TransactionStatus, WebhookRefused } from "../../provider.ts";
-import { ask, askSurely, askToCreate, bodyJson, fields, list, number, type SandboxSide, text } from "./ask.ts";
+import {
+  ask,
+  askSurely,
+  askToCreate,
+  bodyJson,
+  fields,
+  list,
+  number,
+  type SandboxSide,
+  text,
+} from "./sandbox-request.ts";
 
 /** A payment per txn, charged once with the token of the secure fields. */
 export function sandboxPaymentOs(side: SandboxSide): PaymentProvider {

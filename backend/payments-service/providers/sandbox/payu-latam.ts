@@ -10,7 +10,7 @@ import {
   type TransactionStatus,
   WebhookRefused,
 } from "../../provider.ts";
-import { ask, askSurely, bodyText, fields, list, type SandboxSide, text, untouched } from "./ask.ts";
+import { ask, askSurely, bodyText, fields, list, type SandboxSide, text, untouched } from "./sandbox-request.ts";
 
 /** A signed form that the browser posts; PayU hears of the txn with it, so until then there is nothing to ask about. */
 export function sandboxPayuLatam(side: SandboxSide): PaymentProvider {

@@ -1,7 +1,17 @@
 import { sameSignature } from "../../../payments-sandbox/core/keys.ts";
 import { webhookAuthorization } from "../../../payments-sandbox/phonepe/vendor.ts";
 import { type PaymentProvider, ProviderRefusal, type ProviderState, WebhookRefused } from "../../provider.ts";
-import { ask, askSurely, askToCreate, bodyJson, fields, list, number, type SandboxSide, text } from "./ask.ts";
+import {
+  ask,
+  askSurely,
+  askToCreate,
+  bodyJson,
+  fields,
+  list,
+  number,
+  type SandboxSide,
+  text,
+} from "./sandbox-request.ts";
 
 const API = "/apis/pg-sandbox";
 

@@ -12,7 +12,7 @@ import {
   number,
   type SandboxSide,
   text,
-} from "./ask.ts";
+} from "./sandbox-request.ts";
 
 /** Orders by receipt, captured automatically; the browser's proof is checked, and the order's own payments decide. */
 export function sandboxRazorpay(side: SandboxSide): PaymentProvider {

@@ -17,7 +17,7 @@ import {
   number,
   type SandboxSide,
   text,
-} from "./ask.ts";
+} from "./sandbox-request.ts";
 
 /** Signed messages older than this are not taken (Stripe's own libraries say the same). */
 const TOLERANCE_S = 300;

@@ -2,17 +2,17 @@ import { GraphQLError } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
 import { signOut } from "@/lib/actions/customer/session";
-import type { PayFacts } from "@/lib/actions/payment/facts";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
 import { heldOrder, leaveHeldOrder } from "@/lib/actions/payment/held-order";
 import { hasOpenPayment } from "@/lib/actions/payment/open-payment";
 import { finishPaid, type PayWish, payOrder } from "@/lib/actions/payment/pay-order";
+import type { PayFacts } from "@/lib/actions/payment/payment-settings";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
 import { type CommerceServer, startCommerce } from "../commerce-server";
 import { coffee, MapStorage, NOW, storefront, token, user, wireStore } from "../fixtures";
-import { payingBrowser, worldOf } from "./payment-world";
+import { payingBrowser, worldOf } from "./payment-context";
 
 let server: CommerceServer;
 beforeAll(async () => {

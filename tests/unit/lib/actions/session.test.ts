@@ -16,7 +16,7 @@ import {
   signOut,
   verifyOtp,
 } from "@/lib/actions/customer/session";
-import { headerState, languageOf } from "@/lib/actions/source-of";
+import { headerState, languageOf } from "@/lib/actions/get-source";
 import { isGuest, isLoggedIn, owesName, readSession, writeSession } from "@/lib/state/session-state";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";

@@ -9,7 +9,7 @@ import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
 import { readMenu } from "@/components/menu/read-menu";
 import { SectionChips, SectionRail } from "@/components/menu/section-nav";
-import { StoreFacts } from "@/components/menu/store-facts";
+import { StoreFacts } from "@/components/menu/store-summary";
 import { businessName, textIn } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { publicPath } from "@/lib/business/urls";

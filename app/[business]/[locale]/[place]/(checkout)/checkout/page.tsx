@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { checkoutFacts } from "@/components/checkout/checkout-facts";
+import { checkoutFacts } from "@/components/checkout/checkout-data";
 import { CheckoutIsland } from "@/components/checkout/checkout-island";
 import { ClientTexts } from "@/components/session/client-texts";
 import { StoreClosedBanner } from "@/components/store/place-selector";
@@ -9,7 +9,7 @@ import { settle } from "@/lib/api/transport/source";
 import { storesPath } from "@/lib/business/features";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { payFacts } from "@/lib/business/payment/payment-facts";
+import { payFacts } from "@/lib/business/payment/payment-settings";
 import { publicPath } from "@/lib/business/urls";
 
 /** Made for each visit: its policy has a nonce (SEC-02). */

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { checkoutFacts } from "@/components/checkout/checkout-facts";
+import { checkoutFacts } from "@/components/checkout/checkout-data";
 import { ChoosePage } from "@/components/pay/choose/choose-page";
 import { ClientTexts } from "@/components/session/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { payFacts } from "@/lib/business/payment/payment-facts";
+import { payFacts } from "@/lib/business/payment/payment-settings";
 
 /** Made for each visit: its policy has a nonce (SEC-02). */
 export const dynamic = "force-dynamic";

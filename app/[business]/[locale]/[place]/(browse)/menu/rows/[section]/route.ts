@@ -1,4 +1,4 @@
-import { lateSections } from "@/components/menu/late/late-sections";
+import { lateSections } from "@/components/menu/lazy-sections/split-sections";
 import { readMenu } from "@/components/menu/read-menu";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 

@@ -1,0 +1,86 @@
+import type { Language } from "../../lib/domain/enumerations.ts";
+import { formatMoney } from "../../lib/domain/money.ts";
+import { formatTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
+import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
+import type { LocalizedText } from "../db/schema/columns.ts";
+import { showTime } from "../rules/time/local-time.ts";
+import type { Services } from "../services.ts";
+import type { Translate } from "../texts/texts.ts";
+import { counted, pick, translator } from "../texts/texts.ts";
+import type { Signed } from "./accounts/sessions.ts";
+import type { Ask } from "./http/console-request.ts";
+
+/** How the console says things to one person: language, currency and clock of the business. */
+export interface Words {
+  readonly language: Language;
+  /** A text of backend/texts/console. */
+  t(key: string, params?: Readonly<Record<string, string | number>>): string;
+  /** The form for a count. */
+  n(key: string, count: number): string;
+  localized(text: LocalizedText | null | undefined): string;
+  money(minor: number): string;
+  /** "6:35 PM" of the shop's clock. */
+  time(instant: Date): string;
+  /** "today", "tomorrow", or "Sat 21 Nov". */
+  day(instant: Date): string;
+}
+
+/** Somebody signed in who looks at one of their stores. */
+export interface Visit extends Words {
+  readonly app: Services;
+  readonly ask: Ask;
+  readonly signed: Signed;
+  readonly store: StoreRow;
+  /** Every store they may see. */
+  readonly stores: readonly StoreRow[];
+  readonly now: Date;
+  /** Address below this store, e.g. at("orders"). */
+  at(...parts: readonly string[]): string;
+}
+
+/** The texts alone, for who is not signed in. */
+export function plainWords(language: Language): Pick<Words, "language" | "t"> {
+  const text: Translate = translator(language);
+  return { language, t: (key, params) => text(`console.${key}`, params) };
+}
+
+export function wordsFor({ business, language }: Signed, now: Date): Words {
+  const { timezone, currency, default_language } = business;
+  const plain = plainWords(language);
+  const wall = (instant: Date) => toWallClock(instant.getTime(), timezone);
+  const days = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
+    timeZone: timezone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+  });
+  return {
+    ...plain,
+    n: (key, count) => counted(language, `console.${key}`, count),
+    localized: (text) => pick(text, language, default_language) ?? "",
+    // Inside an Arabic sentence the sign would otherwise change sides.
+    money: (minor) => {
+      const text = formatMoney(minor, currency, language);
+      return language === "ar" ? `\u2066${text}\u2069` : text;
+    },
+    time: (instant) => showTime(formatTime(wall(instant).minutes), language, timezone),
+    day: (instant) => {
+      const { date } = wall(instant);
+      if (date === wall(now).date) return plain.t("day.today");
+      const tomorrow = wall(new Date(now.getTime() + 86_400_000)).date;
+      return date === tomorrow ? plain.t("day.tomorrow") : days.format(instant);
+    },
+  };
+}
+
+export function visitOf(
+  app: Services,
+  ask: Ask,
+  signed: Signed,
+  place: { readonly store: StoreRow; readonly stores: readonly StoreRow[] },
+): Visit {
+  const now = app.clock();
+  const at = (...parts: readonly string[]) =>
+    ["/console", place.store.id, ...parts.map((part) => encodeURIComponent(part))].join("/");
+  return { ...wordsFor(signed, now), ...place, app, ask, signed, now, at };
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { touchSession } from "../../db/repositories/staff.ts";
+import { menuTopic } from "../../menu/menu-events.ts";
+import { storeTopic } from "../../orders/subscriptions/events.ts";
+import type { Services } from "../../services.ts";
+import { stillSigned } from "../accounts/sessions.ts";
+import type { Visit } from "../console-context.ts";
+import { beginStream } from "../http/reply.ts";
+
+/** The page takes a connection that is silent for twice as long as lost. */
+const BEAT_MS = 15_000;
+
+/**
+ * The live streams of open consoles, as server-sent events: `hello` at once, `change` when anything of the store may have
+ * changed, `beat` in between, `over` when the session has ended. No content goes over it: a page that hears `hello` or
+ * `change` reads itself again, so that nothing can be missed, doubled or shown to somebody who may not see it.
+ */
+export function createStreams(app: Services) {
+  const open = new Set<() => void>();
+  return {
+    async open(visit: Visit, req: IncomingMessage, res: ServerResponse): Promise<void> {
+      const { signed, store } = visit;
+      const topics = [storeTopic(signed.business.id, store.id), menuTopic(signed.business.id)];
+      const messages = topics.map((topic) => app.events.subscribe(topic));
+      beginStream(res);
+      const say = (event: string) => res.write(`event: ${event}\ndata: {}\n\n`);
+      const end = () => {
+        if (!open.delete(end)) return;
+        clearInterval(timer);
+        for (const one of messages) void one.return?.();
+        res.end();
+      };
+      const timer = setInterval(() => void beat(app, visit, say, end), BEAT_MS);
+      open.add(end);
+      req.on("close", end);
+      res.on("error", end);
+      say("hello");
+      for (const one of messages) void tellChanges(one, say).finally(end);
+      await markWatched(app, visit).catch((error) => noteUnmarked(app, error));
+    },
+    close() {
+      for (const end of [...open]) end();
+    },
+  };
+}
+
+async function tellChanges(messages: AsyncIterableIterator<unknown>, say: (event: string) => void): Promise<void> {
+  for await (const _message of messages) say("change");
+}
+
+/** Looks whether the session still holds and the store is still theirs; marks it as watched. */
+async function beat(app: Services, visit: Visit, say: (event: string) => void, end: () => void): Promise<void> {
+  try {
+    const signed = await stillSigned(app, visit.signed.session.id);
+    const stores = signed?.member.store_ids;
+    if (!signed || (stores && !stores.includes(visit.store.id))) {
+      say("over");
+      return end();
+    }
+    await markWatched(app, visit);
+    say("beat");
+  } catch (error) {
+    // Without its database the server has nothing to say; the page notices the silence and says so.
+    noteUnmarked(app, error);
+  }
+}
+
+const noteUnmarked = (app: Services, error: unknown) =>
+  app.log.warn({ err: error }, "A console's live stream could not look after its session.");
+
+const markWatched = (app: Services, { signed, store }: Visit) =>
+  touchSession(app.db, signed.session.id, { watching_store: store.id, watching_at: app.clock(), seen_at: app.clock() });

@@ -1,0 +1,68 @@
+import type { Database } from "../../db/open.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import { forBusiness } from "../../db/repositories.ts";
+import { firstStep } from "../../demo/autopilot.ts";
+import type { PaymentNotice } from "../../payments-service/notices.ts";
+import { amountOf, requestRefund, type TxnRow } from "../../payments-service/txns/txns.ts";
+import type { Services } from "../../services.ts";
+import { hearOfReload } from "../../wallet/reload.ts";
+import { PAID_NOTE } from "../cancelling/cancel-limit.ts";
+import { takeCashbackBack } from "../credit.ts";
+import { announceOrder } from "../subscriptions/events.ts";
+import { costs, isHeld, RELOAD_PURPOSE } from "./payable.ts";
+
+/**
+ * The order side hears that money has arrived or has gone back (D6), inside the transaction that acknowledges the notice. A held order
+ * becomes real; money for anything else goes back. Hearing it again changes nothing. Answers what is to be done after the commit.
+ */
+export async function hearOfPayment(app: Services, tx: Database, notice: PaymentNotice): Promise<() => void> {
+  const { kind, txn } = notice;
+  if (txn.purpose === RELOAD_PURPOSE) await hearOfReload(app, tx, notice);
+  else if (kind === "refunded") await markRefunded(app, tx, txn);
+  else if (txn.pays) await confirmOrder(app, tx, txn);
+  return () => app.log.info({ txn: txn.id, kind }, "The order side has heard of a payment.");
+}
+
+async function confirmOrder(app: Services, tx: Database, txn: TxnRow): Promise<void> {
+  const now = app.clock();
+  const { orders, shelf } = forBusiness(tx, txn.business_id);
+  const order = txn.order_id ? await orders.lock(txn.order_id) : null;
+  if (!order) return requestRefund(tx, txn, "no_order", now);
+  if (!isHeld(order)) {
+    await requestRefund(tx, txn, "hold_over", now);
+    if (order.payment_status !== "paid")
+      await note(app, tx, order, { payment_status: "refunding" }, "payment refunding");
+    return;
+  }
+  if (!costs(order.payable_amount, txn.currency, { gateway: txn.gateway, amount: amountOf(txn) })) {
+    return requestRefund(tx, txn, "amount_differs", now);
+  }
+  const real = { held_until: null, payment_status: "paid", ...firstStep(app, now) } as const;
+  await note(app, tx, order, real, PAID_NOTE);
+  if (order.customer_id) await shelf.clearCart(order.customer_id, now, order.created_at);
+}
+
+async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<void> {
+  const repos = forBusiness(tx, txn.business_id);
+  const order = txn.order_id ? await repos.orders.lock(txn.order_id) : null;
+  // A second payment that went back says nothing about the order that the first one paid.
+  if (!order || txn.refund_reason === "paid_twice" || order.payment_status === "pending") return;
+  await note(app, tx, order, { payment_status: "refunded" }, "payment refunded");
+  await takeCashbackBack(repos, order, app.clock());
+}
+
+/** Changes an order's payment and tells those who watch it; the state stays, so it shows only in the details. */
+async function note(app: Services, tx: Database, order: OrderRow, change: Partial<OrderRow>, what: string) {
+  const now = app.clock();
+  const repos = forBusiness(tx, order.business_id);
+  await repos.orders.update(order.id, { ...change, updated_at: now });
+  const event = await repos.orders.addEvent({
+    order_id: order.id,
+    prev_state: order.status,
+    new_state: order.status,
+    actor: "system",
+    note: what,
+    created_at: now,
+  });
+  await announceOrder(app, repos, order, event);
+}

@@ -1,0 +1,68 @@
+import type { BusinessConfig } from "@/config/schema";
+import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import type { BusinessInfo } from "@/lib/api/business";
+import { featuresOf, textIn } from "@/lib/business/features";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { withRules } from "@/lib/domain/rule-texts";
+
+/** The part of the server's business info that an order depends on; amounts in minor units. */
+export type CheckoutInfo = Pick<
+  BusinessInfo,
+  | "time_slots"
+  | "payment_options"
+  | "cod_max_order_value"
+  | "min_order_total"
+  | "minimum_wallet_credit_threshold"
+  | "isd_code"
+  | "order_choices"
+>;
+
+/** What the checkout knows from the page: the configuration, and what the server said when the page was made. */
+export interface CheckoutFacts {
+  /** null: the server could not be asked; the browser asks again. */
+  readonly info: CheckoutInfo | null;
+  /** How orders can be paid online. */
+  readonly pay: PayFacts;
+  readonly modes: readonly FulfilmentMode[];
+  readonly guestCheckout: boolean;
+  readonly guestCash: boolean;
+  /** CFG-07 wallet and CFG-10 cashbackCredits: the wallet may pay here. */
+  readonly walletCredit: boolean;
+  readonly enableTimeSlots: boolean;
+  readonly maxPreOrderDate: number;
+  readonly hideNowAfterOffset: number;
+  /** Calling code of the shop's country. */
+  readonly ownCode: string;
+  /** A word of the business above the bill; "" for none. */
+  readonly message: string;
+}
+
+export function checkoutInfoOf(info: BusinessInfo): CheckoutInfo {
+  const { time_slots, payment_options, cod_max_order_value, min_order_total, isd_code } = info;
+  const { minimum_wallet_credit_threshold, order_choices } = info;
+  const limits = { cod_max_order_value, min_order_total, minimum_wallet_credit_threshold };
+  return { time_slots, payment_options, isd_code, order_choices, ...limits };
+}
+
+export function checkoutFacts(
+  business: BusinessConfig,
+  locale: string,
+  info: BusinessInfo | null,
+  pay: PayFacts,
+): CheckoutFacts {
+  const { deliveryPickup } = business.customizations;
+  const features = featuresOf(business);
+  return {
+    info: info && checkoutInfoOf(info),
+    pay,
+    modes: deliveryPickup.modes,
+    guestCheckout: features.guestCheckout,
+    guestCash: features.guestCashOnDelivery,
+    walletCredit: features.wallet && business.theme.pages.checkout.cashbackCredits,
+    enableTimeSlots: features.timeSlots,
+    maxPreOrderDate: deliveryPickup.maxPreOrderDate,
+    hideNowAfterOffset: deliveryPickup.hideDeliverPickupNowAfterOffset,
+    ownCode: info?.isd_code || business.biz.countryCode,
+    message: withRules(textIn(business, business.theme.pages.checkout.message, locale), info, locale) ?? "",
+  };
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useStore } from "zustand/react";
+import { liked } from "@/components/favourites/heart/favourite-store";
+import { RowIcon } from "@/components/menu/row-icons";
+import { useStorefront } from "@/lib/state/provider";
+
+interface Props {
+  readonly id: string;
+  /** Names the item: "Masala Dosa as a favourite". */
+  readonly label: string;
+  readonly failed: string;
+  readonly className?: string;
+}
+
+/** MENU-08: the heart of an item. What it does is loaded with the first tap. */
+export function LikeButton({ id, label, failed, className }: Props) {
+  const storefront = useStorefront();
+  const pressed = useStore(liked, ({ ids }) => ids.has(id));
+  const toggle = async () => {
+    const { toggleLike } = await import("@/components/favourites/heart/toggle-favourite");
+    await toggleLike(storefront, id, failed);
+  };
+  return (
+    <button
+      type="button"
+      className={clsx("like", className)}
+      aria-pressed={pressed}
+      aria-label={label}
+      data-like={id}
+      onClick={toggle}
+    >
+      <RowIcon name="heart" />
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { markLiked } from "@/components/favourites/heart/favourite-store";
+import { setFavourite } from "@/lib/actions/customer/favourites";
+import { useStorefront } from "@/lib/state/provider";
+
+/**
+ * ROLE-01: what the guest wanted before they were asked to log in, the item of `?like=`. Once they are (`signedIn`), it is
+ * marked and they are back where they tapped the heart; whoever came straight here sees their favourites.
+ */
+export function usePendingLike(signedIn: boolean) {
+  const storefront = useStorefront();
+  /** undefined: the address has not been read yet. */
+  const [id, setId] = useState<string | null | undefined>(undefined);
+  const finish = useEffectEvent(async (wanted: string) => {
+    const answer = await setFavourite(storefront, wanted, true);
+    if (answer.ok) markLiked(wanted, true);
+    const here = new URL(location.href);
+    here.searchParams.delete("like");
+    history.replaceState(history.state, "", here);
+    if (document.referrer.startsWith(location.origin) && history.length > 1) history.back();
+    else setId(null);
+  });
+  useEffect(() => setId(new URLSearchParams(location.search).get("like")), []);
+  useEffect(() => {
+    if (signedIn && id) void finish(id);
+  }, [signedIn, id]);
+  return { id: id ?? null, busy: id === undefined || (signedIn && id !== null) };
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useStore } from "zustand/react";
+import { liked } from "@/components/favourites/heart/favourite-store";
+import { toggleLike } from "@/components/favourites/heart/toggle-favourite";
+import type { ItemTexts } from "@/components/item/item-texts";
+import { fill } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
+import { Button } from "@/ui-kit/button/button";
+import { HeartIcon } from "@/ui-kit/icons/first-page";
+
+/** MENU-08: the heart of an open item, in its sheet and on its page. */
+export default function LikeItem({ id, title, texts: { item } }: { id: string; title: string; texts: ItemTexts }) {
+  const storefront = useStorefront();
+  const pressed = useStore(liked, ({ ids }) => ids.has(id));
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      data-like={id}
+      aria-pressed={pressed}
+      aria-label={fill(item.like, { item: title })}
+      before={<HeartIcon size={18} className={pressed ? "fill-current text-primary-text" : ""} />}
+      onClick={() => toggleLike(storefront, id, item.likeFailed)}
+    >
+      {item.likeShort}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { Suspense, useEffect } from "react";
+import { useStore } from "zustand/react";
+import type { CartChangesTexts } from "@/components/cart/cart-changes";
+import { cartCheck } from "@/components/cart/cart-check-state";
+import { isFramed, keepPresetCart } from "@/components/cart/preset-cart";
+import { checkCartNow, keepCartTrue } from "@/components/cart/revalidate-cart";
+import { latePart } from "@/components/layout/lazy-part";
+import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
+import type { AgainTexts } from "@/components/order/again/again-bar";
+import { AgainPlace } from "@/components/order/again/again-place";
+import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
+import { keepSignedIn } from "@/lib/actions/customer/refresh-token";
+import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
+import { toasts } from "@/ui-kit/toast/toast-store";
+
+const CartChanges = latePart(async () => ({ default: (await import("@/components/cart/cart-changes")).CartChanges }));
+
+export interface LateTexts {
+  readonly cart: CartChangesTexts & Texts<"sampleMeal" | "sampleDrink">;
+  /** "2 items came from your other device". */
+  readonly arrived: PluralTexts;
+  readonly offline: OfflineNoticeTexts;
+  /** null where the shop offers no second helping. */
+  readonly again: AgainTexts | null;
+}
+
+/**
+ * CART-09: a frame has a cart of its own. CART-12, CART-13: elsewhere the kept cart is held against the server, what has
+ * changed is told, and a customer's cart is one on all devices. SESS-06: whoever is signed in stays so on whatever page. The menu is kept for opening without a network.
+ */
+export default function LateContent({ cart, arrived, offline, again }: LateTexts) {
+  const storefront = useStorefront();
+  const told = useStore(cartCheck, ({ check }) => check !== null);
+  useEffect(() => {
+    if (isFramed()) return keepPresetCart(storefront, cart);
+    const { locale } = storefront.settings;
+    const stops = [
+      keepCartSynced(storefront, {
+        log: (message, cause) => console.warn(message, cause),
+        arrived: (count) => {
+          toasts.show({ title: plural(arrived, count, locale), timer: 8 });
+          // The other device may have filled its cart at another store.
+          void checkCartNow(storefront);
+        },
+      }),
+      keepCartTrue(storefront),
+      keepSignedIn(storefront),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [storefront, cart, arrived]);
+  if (isFramed()) return null;
+  return (
+    <>
+      <OfflineNotice texts={offline} />
+      {again ? <AgainPlace texts={again} /> : null}
+      {told ? (
+        <Suspense fallback={null}>
+          <CartChanges texts={cart} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocale, useMessages, useTranslations } from "next-intl";
+import { LateIsland } from "@/components/layout/background/background-island";
+import type { AgainTexts } from "@/components/order/again/again-bar";
+import { orderOffers } from "@/components/order/order-offers";
+import type { BusinessConfig } from "@/config/schema";
+import { isPageEnabled } from "@/lib/business/features";
+import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
+
+const CART_KEYS = [
+  "price",
+  "fewer",
+  "removed",
+  "title",
+  "intro",
+  "accept",
+  "later",
+  "close",
+  "sampleMeal",
+  "sampleDrink",
+] as const;
+
+/** Refusals that ordering again can meet. */
+const AGAIN_CODES = [
+  "LOGIN_REQUIRED",
+  "STORE_SELECTION_REQUIRED",
+  "STORE_ORDERING_NOT_ENABLED",
+  "STORE_TEMPORARY_CLOSED",
+] as const;
+
+/** Null where the shop has no history of orders, or offers none of it again. */
+function useAgainTexts(business: BusinessConfig): AgainTexts | null {
+  const t = useTranslations("order.reorder");
+  const { order, problems, errors } = useMessages();
+  if (!isPageEnabled(business, "order_history") || !orderOffers(business).reorder) return null;
+  const met = Object.fromEntries(AGAIN_CODES.map((code) => [code, errors[code]])) as AgainTexts["messages"]["errors"];
+  return { title: t("title"), hide: t("hide"), messages: { order: { reorder: order.reorder }, problems, errors: met } };
+}
+
+/**
+ * What every page does once it has nothing else to do: watch over the kept cart, keep the menu for later. Costs the first
+ * load nothing.
+ */
+export function Late({ business }: { business: BusinessConfig }) {
+  const [t, offline] = [useTranslations("cartChange"), useTranslations("offline")];
+  return (
+    <LateIsland
+      business={business.biz.id}
+      languages={business.biz.supportedLanguages}
+      cart={clientTexts(t, CART_KEYS)}
+      arrived={pluralTexts(useLocale(), (count) => t("arrived", { count }))}
+      again={useAgainTexts(business)}
+      offline={clientTexts(offline, ["title", "text", "textElsewhere", "close"])}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { CSSProperties } from "react";
+import type { DishLook } from "@/components/menu/dish-data";
+import { NearIsland } from "@/components/menu/lazy-sections/near-island";
+import { SectionHead, sectionId } from "@/components/menu/menu-section";
+import type { Category, MenuItem } from "@/lib/api/menu";
+import { formatMoney } from "@/lib/domain/money";
+import { itemPath } from "@/lib/domain/urls";
+
+interface Props {
+  readonly category: Category;
+  readonly look: DishLook;
+  readonly place: string;
+  /** The rows come once the page is at rest, else when the guest comes near. */
+  readonly soon: boolean;
+}
+
+const itemsOf = (category: Category): MenuItem[] => [...category.items, ...category.sub_categories.flatMap(itemsOf)];
+
+/**
+ * A section far down a long menu: in the page it is a plain list of links with prices, small, findable and readable without
+ * script; its rows come when the page is at rest or the guest near. So the first paint of a menu does not grow with its length.
+ */
+export function LateSection({ category, look, place, soon }: Props) {
+  const size = { "--rows": itemsOf(category).length, "--parts": category.sub_categories.length };
+  return (
+    <section
+      id={sectionId(category)}
+      aria-labelledby={`${sectionId(category)}-name`}
+      className="menu-section later"
+      style={size as CSSProperties}
+    >
+      <SectionHead category={category} look={look} />
+      <NearIsland key={place} categoryId={category.id} place={place} soon={soon}>
+        <div className="dishes-plain">
+          <PlainList items={category.items} look={look} />
+          {category.sub_categories.map((part) => (
+            <section key={part.id} id={sectionId(part)} aria-label={part.name}>
+              <h3>{part.name}</h3>
+              <PlainList items={itemsOf(part)} look={look} />
+            </section>
+          ))}
+        </div>
+      </NearIsland>
+    </section>
+  );
+}
+
+function PlainList({ items, look }: { readonly items: readonly MenuItem[]; readonly look: DishLook }) {
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <a href={`${look.subPath}${itemPath(item)}`}>{item.item_title}</a>{" "}
+          {formatMoney(item.display_price ?? item.item_price, look.currency, look.locale)}
+        </li>
+      ))}
+    </ul>
+  );
+}

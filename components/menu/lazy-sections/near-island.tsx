@@ -1,0 +1,58 @@
+"use client";
+
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { useStore } from "zustand/react";
+import { shown } from "@/components/menu/availability/menu-view-store";
+import { useStorefront } from "@/lib/state/provider";
+
+interface Props {
+  readonly categoryId: string;
+  readonly place: string;
+  readonly soon: boolean;
+  /** The plain list that stands in the page until its rows are here. */
+  readonly children: ReactNode;
+}
+
+/** How far from the screen a section's dishes are fetched: further than the browser lays out, and time for its rows to be made until it does. */
+const NEAR = "4000px";
+
+/** A section far down a menu: a plain list at first, its rows a little later or once the guest scrolls or sorts towards it. */
+export function NearIsland({ categoryId, place, soon, children }: Props) {
+  const { subPath } = useStorefront().settings;
+  const element = useRef<HTMLDivElement>(null);
+  const wanted = useStore(shown, ({ counts }) => counts?.has(categoryId) ?? false);
+  const [rows, setRows] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (rows !== null) return;
+    let gone = false;
+    const load = async () => {
+      const { lateRows } = await import("@/components/menu/lazy-sections/lazy-rows");
+      const found = await lateRows(`${subPath}/menu/rows/${soon ? "all" : categoryId}`, place, categoryId);
+      if (!gone) startTransition(() => setRows(found));
+    };
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: NEAR });
+    const atRest = soon && !wanted ? atRestOnce(load) : undefined;
+    if (wanted) load();
+    else if (element.current) observer.observe(element.current);
+    return () => {
+      gone = true;
+      observer.disconnect();
+      atRest?.();
+    };
+  }, [subPath, categoryId, place, soon, wanted, rows]);
+  return <div ref={element}>{rows ?? children}</div>;
+}
+
+/** Calls once everything of the page has loaded and the browser has nothing else to do. Answers how to call it off. */
+function atRestOnce(call: () => void): () => void {
+  let timer: number | undefined;
+  const idle = () => {
+    timer = window.setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(call) : call()), 200);
+  };
+  if (document.readyState === "complete") idle();
+  else window.addEventListener("load", idle, { once: true });
+  return () => {
+    window.removeEventListener("load", idle);
+    window.clearTimeout(timer);
+  };
+}

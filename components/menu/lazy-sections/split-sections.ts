@@ -1,0 +1,55 @@
+import { type Dish, type DishLook, dishOf } from "@/components/menu/dish-data";
+import { dishLookOf } from "@/components/menu/dish-style";
+import type { MenuLook } from "@/components/menu/read-menu";
+import type { Category, Menu, MenuItem } from "@/lib/api/menu";
+
+/** Of a menu with more dishes than this, only the first are sent as rows with the page. */
+const SHORT_MENU = 60;
+/** So many rows at most, and always the whole first section: two screens of a phone, one of a desk. */
+const FIRST_ROWS = 30;
+/** A menu no longer than this gets all its rows once the page is at rest; of a longer one each section when it comes near. */
+const LONG_MENU = 250;
+
+export interface RowsPart {
+  readonly id: string;
+  /** null for the dishes of the section itself. */
+  readonly name: string | null;
+  readonly dishes: readonly Dish[];
+}
+
+/** What a section that came as a plain list shows in the end. */
+export interface SectionRows {
+  readonly id: string;
+  readonly parts: readonly RowsPart[];
+}
+
+const countOf = (categories: readonly Category[]): number =>
+  categories.reduce((sum, { item_count }) => sum + item_count, 0);
+
+/** How many of the first sections stand in the page with all their rows. */
+export function wholeSections(categories: readonly Category[]): number {
+  if (countOf(categories) <= SHORT_MENU) return categories.length;
+  let rows = 0;
+  const fits = categories.findIndex(({ item_count }) => {
+    rows += item_count;
+    return rows > FIRST_ROWS;
+  });
+  return Math.max(1, fits);
+}
+
+/** Whether the rows of the later sections come by themselves, without the guest going near. */
+export const rowsComeSoon = (categories: readonly Category[]): boolean => countOf(categories) <= LONG_MENU;
+
+/** The rows of every section that the page sends as a plain list. */
+export async function lateSections(menu: Menu, look: MenuLook): Promise<SectionRows[]> {
+  const dishes = rowsIn(await dishLookOf(look));
+  return menu.categories.slice(wholeSections(menu.categories)).map(({ id, items, sub_categories }) => ({
+    id,
+    parts: [
+      { id, name: null, dishes: dishes(items) },
+      ...sub_categories.map((part) => ({ id: part.id, name: part.name, dishes: dishes(part.items) })),
+    ],
+  }));
+}
+
+const rowsIn = (look: DishLook) => (items: readonly MenuItem[]) => items.map((item) => dishOf(item, look));

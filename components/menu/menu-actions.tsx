@@ -1,0 +1,177 @@
+"use client";
+
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type DietMarks, useDietMarks } from "@/components/diet/use-diet-marks";
+import { hostItems, lineFragment } from "@/components/item/item-host";
+import type { ItemTexts } from "@/components/item/item-texts";
+import { refusalText } from "@/components/item/refusal";
+import { type OpenItem, useItemUrl } from "@/components/item/use-item-url";
+import { latePart } from "@/components/layout/lazy-part";
+import type { DeskKey } from "@/components/menu/menu-action-texts";
+import { RowIconSheet } from "@/components/menu/row-icons";
+import { askForStore } from "@/components/store/place-request";
+import { addItem, reduceItem } from "@/lib/actions/cart/cart";
+import type { CartItem } from "@/lib/domain/cart/cart";
+import type { Texts } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
+import { toasts } from "@/ui-kit/toast/toast-store";
+
+const loadSheet = () => import("@/components/item/item-sheet");
+/** The item's own page, where the sheet cannot be had; a line of the cart is changed there too. */
+function ItemPage({ opened }: { opened: OpenItem }) {
+  const { subPath } = useStorefront().settings;
+  useEffect(() => {
+    const { path, id, line } = opened;
+    location.assign(path || `${subPath}/item/${id}${line ? lineFragment(line.signature) : ""}`);
+  }, [opened, subPath]);
+  return null;
+}
+const ItemSheet = latePart(loadSheet, ItemPage);
+const LiveMenu = latePart(() => import("@/components/menu/availability/menu-updates"));
+const RepeatDialog = latePart(() => import("@/components/item/repeat-dialog"));
+
+interface Desk {
+  readonly texts: Texts<DeskKey>;
+  /** CFG-09 */
+  readonly showFoodType: boolean;
+  /** CFG-09: rows have a heart. */
+  readonly likeButton: boolean;
+  readonly itemTexts: ItemTexts;
+  /** What dishes mean for this guest's allergies and diet, by item; null without a profile. */
+  readonly diet: DietMarks;
+  add(item: CartItem): void;
+  reduce(itemId: string): void;
+  /** Something is about to be opened: fetches the script for it. */
+  warm(): void;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+
+export function useMenuDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("An add button works only below <MenuDesk>: wrap the list in it.");
+  return desk;
+}
+
+interface Props {
+  readonly texts: Texts<DeskKey>;
+  readonly itemTexts: ItemTexts;
+  readonly showFoodType: boolean;
+  readonly likeButton: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Takes the orders of a page of items: adds at once what needs no choice, opens the item's sheet for what does, asks
+ * "repeat or new" for what was chosen before (CART-10), and opens items over the page when their title is tapped.
+ */
+export function MenuDesk({ texts, itemTexts, showFoodType, likeButton, children }: Props) {
+  const storefront = useStorefront();
+  const root = useRef<HTMLDivElement>(null);
+  const [repeat, setRepeat] = useState<CartItem | null>(null);
+  const { opened, open, close } = useItemUrl();
+  useItemLinks(root, open);
+  const settled = useWarmUp();
+  useEffect(
+    () => hostItems((item, line) => open({ ...openItemOf(root.current, item), ...(line ? { path: "", line } : {}) })),
+    [open],
+  );
+  const diet = useDietMarks(itemTexts);
+  const desk = useMemo<Desk>(() => {
+    const add = (item: CartItem) => {
+      const done = addItem(storefront, item);
+      if (done.ok) return;
+      const { code } = done.error;
+      if (code === "ITEM_REPEAT_OR_NOT_REQUIRED") setRepeat(item);
+      else if (item.has_options && code !== "QUANTITY_LIMIT" && code !== "LINE_LIMIT")
+        open(openItemOf(root.current, item));
+      else if (code === "STORE_SELECTION_REQUIRED") askForStore({ chosen: () => add(item) });
+      else toasts.show({ title: refusalText(code, itemTexts, texts.failed), variant: "failure" });
+    };
+    const reduce = (id: string) => {
+      const done = reduceItem(storefront, id);
+      if (!done.ok) toasts.show({ title: refusalText(done.error.code, itemTexts, texts.failed), variant: "failure" });
+    };
+    return { texts, itemTexts, diet, showFoodType, likeButton, add, reduce, warm: () => void loadSheet() };
+  }, [storefront, texts, itemTexts, diet, showFoodType, likeButton, open]);
+  const choose = (item: CartItem) => {
+    setRepeat(null);
+    open(openItemOf(root.current, item));
+  };
+  return (
+    <DeskContext value={desk}>
+      <div ref={root} className="contents">
+        <RowIconSheet />
+        {children}
+      </div>
+      <Suspense fallback={null}>{settled && <LiveMenu />}</Suspense>
+      <Suspense fallback={null}>
+        {opened && (
+          <ItemSheet
+            key={opened.line?.signature ?? opened.id}
+            opened={opened}
+            texts={itemTexts}
+            showFoodType={showFoodType}
+            likeButton={likeButton}
+            onClose={close}
+          />
+        )}
+        {repeat && (
+          <RepeatDialog item={repeat} texts={itemTexts} onClose={() => setRepeat(null)} onNew={() => choose(repeat)} />
+        )}
+      </Suspense>
+    </DeskContext>
+  );
+}
+
+/** What the page already shows of an item, so that its sheet is not empty while the rest is fetched. */
+function openItemOf(root: HTMLElement | null, { id, item_title }: Pick<CartItem, "id" | "item_title">): OpenItem {
+  const link = root?.querySelector<HTMLAnchorElement>(`a[data-item="${CSS.escape(id)}"]`);
+  return openItemOfLink(link ?? null, id, item_title);
+}
+
+function openItemOfLink(link: HTMLAnchorElement | null, id: string, title: string): OpenItem {
+  const image = link?.closest("[data-dish]")?.querySelector("img");
+  return { id, title, path: link?.getAttribute("href") ?? "", image: image?.getAttribute("src") ?? null };
+}
+
+/** A tap on the title of an item opens its sheet; with a modifier key the link does what links do. */
+function useItemLinks(root: React.RefObject<HTMLDivElement | null>, open: (item: OpenItem) => void) {
+  useEffect(() => {
+    const list = root.current;
+    const click = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-item]");
+      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      open(openItemOfLink(link, link.dataset.item ?? "", link.textContent ?? ""));
+    };
+    const press = (event: PointerEvent) => {
+      if ((event.target as Element).closest("a[data-item]")) void loadSheet();
+    };
+    list?.addEventListener("click", click);
+    list?.addEventListener("pointerdown", press);
+    return () => {
+      list?.removeEventListener("click", click);
+      list?.removeEventListener("pointerdown", press);
+    };
+  }, [root, open]);
+}
+
+/** How long a page is left alone before anything that is not shown is fetched. */
+const SETTLED_AFTER = 2_000;
+
+/** True once the page has nothing to do; then the sheet's script is fetched too, unless the guest is saving data. */
+function useWarmUp(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (!settled || connection?.saveData) return;
+    const timer = setTimeout(() => void loadSheet(), SETTLED_AFTER);
+    return () => clearTimeout(timer);
+  }, [settled]);
+  return settled;
+}

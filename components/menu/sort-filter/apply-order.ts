@@ -1,0 +1,21 @@
+"use client";
+
+import { showInOrder } from "@/components/menu/availability/show-dishes";
+import { menuOrder } from "@/lib/actions/menu";
+import type { Arrangement } from "@/lib/domain/menu/arrangement";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import { toasts } from "@/ui-kit/toast/toast-store";
+
+/** Asks the server for the order of an arrangement and shows it; a failure is said and leaves the menu as it is. */
+export async function askOrder(
+  storefront: StorefrontState,
+  chosen: Arrangement,
+  failed: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = await menuOrder(storefront, chosen, signal);
+  if (signal.aborted) return;
+  if (!answer.ok) return void toasts.show({ title: failed, variant: "failure" });
+  const { items, counts } = answer.value;
+  showInOrder(new Map(items.map((id, index) => [id, index])), counts);
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useStore } from "zustand/react";
+import { shown } from "@/components/menu/availability/menu-view-store";
+import { showInOrder } from "@/components/menu/availability/show-dishes";
+import { askOrder } from "@/components/menu/sort-filter/apply-order";
+import type { FilterOption, SortOption } from "@/lib/api/menu";
+import {
+  type Arrangement,
+  isArranged,
+  type Offered,
+  readArrangement,
+  toggleFilter,
+  UNARRANGED,
+  writeArrangement,
+} from "@/lib/domain/menu/arrangement";
+import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
+import { PlainButton } from "@/ui-kit/button/plain-button";
+import { Chip } from "@/ui-kit/chip/chip";
+import { ChipSelect } from "@/ui-kit/chip/chip-select";
+
+export interface ArrangeProps {
+  /** The categories of this page. */
+  readonly categoryIds: readonly string[];
+  /** As the server offers them; empty where the page does not show them (CFG-09). */
+  readonly sorts: readonly SortOption[];
+  readonly filters: readonly FilterOption[];
+  readonly texts: Texts<"sortBy" | "filterBy" | "clear" | "failed" | "none">;
+  readonly dishes: PluralTexts;
+}
+
+const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id);
+
+/**
+ * MENU-03, MENU-04: sort order and filters of a menu. What is chosen stands in the address, so that back, forward, reload
+ * and a shared link bring it again; the page itself is the same for everybody, and the server's order is applied to it here.
+ */
+export function ArrangeBar({ categoryIds, sorts, filters, texts, dishes }: ArrangeProps) {
+  const counts = useStore(shown, (state) => state.counts);
+  const offered = { sorts: idsOf(sorts), filters: idsOf(filters) };
+  const { chosen, setChosen, busy } = useArrangement(offered, texts.failed);
+  const choose = (next: Arrangement) => {
+    const { pathname, search, hash } = location;
+    history.pushState(null, "", `${pathname}${writeArrangement(search, next)}${hash}`);
+    setChosen(next);
+  };
+  const { locale } = useStorefront().settings;
+  const active = counts !== null && isArranged(chosen);
+  const count = categoryIds.reduce((sum, id) => sum + (counts?.get(id) ?? 0), 0);
+  return (
+    <section className="arrange" aria-label={texts.filterBy} aria-busy={busy} data-arranged={active}>
+      <div className="strip gap-2">
+        {sorts.length > 0 && (
+          <ChipSelect
+            on={chosen.sort !== null}
+            aria-label={texts.sortBy}
+            value={chosen.sort ?? sorts[0]?.id}
+            onChange={({ target }) => choose({ ...chosen, sort: target.value === sorts[0]?.id ? null : target.value })}
+          >
+            {sorts.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </ChipSelect>
+        )}
+        {filters.map(({ id, title }) => (
+          <Chip
+            key={id}
+            selected={chosen.filters.includes(id)}
+            onClick={() => choose(toggleFilter(chosen, id, offered))}
+          >
+            {title}
+          </Chip>
+        ))}
+      </div>
+      <p className="arrange-said" role="status">
+        {active && (count > 0 ? plural(dishes, count, locale) : texts.none)}
+      </p>
+      {active && (
+        <PlainButton variant="ghost" size="small" className="-me-3.5" onClick={() => choose(UNARRANGED)}>
+          {texts.clear}
+        </PlainButton>
+      )}
+    </section>
+  );
+}
+
+/** Follows the address, and asks the server for the order whenever another one is chosen. */
+function useArrangement(offered: Offered, failed: string) {
+  const storefront = useStorefront();
+  const [chosen, setChosen] = useState(UNARRANGED);
+  const [busy, setBusy] = useState(false);
+  const sorts = offered.sorts.join();
+  const filters = offered.filters.join();
+  useEffect(() => {
+    const here = location.pathname;
+    const known = { sorts: sorts.split(","), filters: filters.split(",") };
+    const read = () => {
+      // An item that is open over the menu has an address of its own and changes nothing below it.
+      if (location.pathname === here) setChosen(readArrangement(location.search, known));
+    };
+    read();
+    addEventListener("popstate", read);
+    return () => removeEventListener("popstate", read);
+  }, [sorts, filters]);
+  useEffect(() => {
+    if (!isArranged(chosen)) return showInOrder(null, null);
+    const controller = new AbortController();
+    const done = (still: boolean) => !controller.signal.aborted && setBusy(still);
+    setBusy(true);
+    void askOrder(storefront, chosen, failed, controller.signal).finally(() => done(false));
+    return () => {
+      controller.abort();
+      setBusy(false);
+    };
+  }, [storefront, chosen, failed]);
+  useEffect(() => () => showInOrder(null, null), []);
+  return { chosen, setChosen, busy };
+}

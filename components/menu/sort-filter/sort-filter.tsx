@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from "next-intl";
+import { ArrangeIsland } from "@/components/menu/sort-filter/sort-filter-island";
+import type { BusinessConfig } from "@/config/schema";
+import type { Menu } from "@/lib/api/menu";
+import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
+import { ChevronDownIcon, chipClass } from "@/ui-kit";
+
+type Props = Omit<Menu, "recommended_items"> & { business: BusinessConfig };
+
+/** CFG-09: sort order and filters, as far as the menu page shows them; drawn at once, at work when their script is there. */
+export function Arrange({ categories, sort_by, filter_by, business }: Props) {
+  const t = useTranslations("menu");
+  const words = useTranslations("arrange");
+  const locale = useLocale();
+  const { showItemSort, showItemFilter } = business.theme.pages.menu;
+  const sorts = showItemSort && sort_by.length > 1 ? sort_by : [];
+  const filters = showItemFilter ? filter_by : [];
+  if (sorts.length === 0 && filters.length === 0) return null;
+  return (
+    <ArrangeIsland
+      categoryIds={categories.map(({ id }) => id)}
+      sorts={sorts}
+      filters={filters}
+      texts={clientTexts(words, ["sortBy", "filterBy", "clear", "failed", "none"])}
+      dishes={pluralTexts(locale, (count) => t("dishes", { count }))}
+    >
+      <div className="arrange" aria-hidden="true">
+        <div className="strip gap-2">
+          {sorts[0] && (
+            <span className="relative shrink-0">
+              <span className={chipClass("pe-9")}>{sorts[0].title}</span>
+              <ChevronDownIcon size={16} className="absolute inset-y-0 end-3.5 my-auto" />
+            </span>
+          )}
+          {filters.map(({ id, title }) => (
+            <span key={id} className={chipClass()}>
+              {title}
+            </span>
+          ))}
+        </div>
+      </div>
+    </ArrangeIsland>
+  );
+}

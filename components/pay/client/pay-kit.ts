@@ -1,0 +1,37 @@
+import { directWorld } from "@/lib/actions/payment/direct-way";
+import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
+import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
+import { type PayWorld, paymentsOf, payWorld } from "@/lib/actions/payment/payment-context";
+import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
+import { resultOf, resumePayment } from "@/lib/actions/payment/resume-payment";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import { createBrowserHost } from "@/payments/browser/browser-host";
+import type { Gateway } from "@/payments/enumerations";
+import { createPresent } from "@/payments/views/present";
+import type { PaymentTexts } from "@/payments/views/texts";
+
+/** The payment client, its views and its use cases as one piece of JavaScript that is loaded when somebody pays. */
+export function makePayKit(storefront: StorefrontState, facts: PayFacts, texts: PaymentTexts) {
+  const host = createBrowserHost({
+    present: createPresent({ texts }),
+    sandbox: facts.sandbox,
+    nonce: () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce,
+  });
+  const world: PayWorld = payWorld(storefront, facts, host);
+  return {
+    payOrder: (wish: Parameters<typeof payOrder>[1]) => payOrder(world, wish),
+    finishPaid: (...paid: [Parameters<typeof finishPaid>[1], string | null]) => finishPaid(world, ...paid),
+    resume: (patience: "once" | "poll") => resumePayment(world, patience),
+    resultOf: (outcome: Parameters<typeof resultOf>[1]) => resultOf(world, outcome),
+    /** Null where no service could give it up (D6, the second way). */
+    giveUp: facts.way === "service" ? (reference: string) => giveUpPayment(world, reference) : null,
+    reloadWallet: (wish: Parameters<typeof reloadWallet>[1]) => reloadWallet(world, wish),
+    /** [ROBUST-21] Scripts before the tap. Never rejects. */
+    prefetch: (gateway: Gateway) => {
+      const used = facts.way === "direct" ? directWorld(world, null) : world;
+      return paymentsOf(world).prefetch(used.host, gateway);
+    },
+  };
+}
+export type PayKit = ReturnType<typeof makePayKit>;

@@ -1,0 +1,25 @@
+"use client";
+
+import { useCallback, useRef } from "react";
+import type { PayKit } from "@/components/pay/client/pay-kit";
+import { usePaymentTexts } from "@/components/pay/client/payment-texts";
+import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import { useStorefront } from "@/lib/state/provider";
+
+/** Loads the payment client once, with the first call; after a failure the next call tries again. */
+export function usePayKit(facts: PayFacts): () => Promise<PayKit> {
+  const storefront = useStorefront();
+  const texts = usePaymentTexts();
+  const given = useRef({ facts, texts });
+  given.current = { facts, texts };
+  const kit = useRef<Promise<PayKit> | null>(null);
+  return useCallback(() => {
+    kit.current ??= import("@/components/pay/client/pay-kit")
+      .then(({ makePayKit }) => makePayKit(storefront, given.current.facts, given.current.texts))
+      .catch((error: unknown) => {
+        kit.current = null;
+        throw error;
+      });
+    return kit.current;
+  }, [storefront]);
+}

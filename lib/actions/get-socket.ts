@@ -1,0 +1,27 @@
+import { headerState } from "@/lib/actions/get-source";
+import { graphqlPath, socketUrl } from "@/lib/api/transport/client-config";
+import type { LiveSocket } from "@/lib/api/transport/socket";
+import { requestHeaders } from "@/lib/domain/session";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+const sockets = new WeakMap<StorefrontState, Promise<LiveSocket>>();
+
+/** The visitor's one live connection; opened by its first subscription, its code loaded with the first call. */
+export function socketOf(storefront: StorefrontState): Promise<LiveSocket> {
+  const known = sockets.get(storefront);
+  if (known) return known;
+  const opening = open(storefront);
+  sockets.set(storefront, opening);
+  opening.catch(() => sockets.delete(storefront));
+  return opening;
+}
+
+async function open(storefront: StorefrontState): Promise<LiveSocket> {
+  const { openSocket } = await import("@/lib/api/transport/socket");
+  const { origin, subPath } = storefront.settings;
+  return openSocket({
+    url: socketUrl(graphqlPath(subPath), origin || globalThis.location.origin),
+    connectionParams: () => requestHeaders(headerState(storefront)),
+    random: storefront.random,
+  });
+}

@@ -1,0 +1,119 @@
+import { languageOf } from "@/lib/actions/get-source";
+import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import { toDecimalString } from "@/lib/domain/money";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import { createPayments, type Payments } from "@/payments/client";
+import type { Gateway, Purpose } from "@/payments/enumerations";
+import type { Host } from "@/payments/host";
+import type { PaymentRequest } from "@/payments/types";
+
+/** What every use case of a payment needs; made by `payWorld`. */
+export interface PayWorld {
+  readonly storefront: StorefrontState;
+  readonly facts: PayFacts;
+  /** The browser, with the views drawn in the page's language. */
+  readonly host: Host;
+}
+
+/** Tokens are renewed while a payment lasts, so each call carries the one of its moment; a visitor's is the public key. */
+export function payWorld(storefront: StorefrontState, facts: PayFacts, host: Host): PayWorld {
+  const fetch: Host["fetch"] = (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.set("Authorization", tokenOf(storefront));
+    return host.fetch(url, { ...init, headers });
+  };
+  return { storefront, facts, host: { ...host, fetch } };
+}
+
+const tokenOf = ({ session, settings }: StorefrontState) => session.getState().accessToken ?? settings.apiKey;
+
+const clients = new WeakMap<StorefrontState, Payments>();
+
+/** Where the page is served, without a trailing slash: origin and optional sub-path. */
+export function shopAddress({ settings }: StorefrontState): string {
+  return `${settings.origin || globalThis.location.origin}${settings.subPath}`;
+}
+
+/**
+ * The payment client of this visitor in this tab, so that all presses share their attempts. Calls go through the shop's own
+ * origin. [ROBUST-14] When the person or the store changes, it stops and forgets, in all tabs.
+ */
+export function paymentsOf({ storefront, facts, host }: PayWorld): Payments {
+  const known = clients.get(storefront);
+  if (known) return known;
+  const { settings } = storefront;
+  const payments = createPayments(
+    {
+      entity_id: settings.businessId,
+      entity_type: "business",
+      currency: settings.currency,
+      source_app: "meraki",
+      auth_token: tokenOf(storefront),
+      env: facts.env,
+      base_url: `${shopAddress(storefront)}/payments`,
+      locale: languageOf(storefront),
+      sandbox: facts.sandbox,
+    },
+    { productionBuild: true },
+  );
+  clients.set(storefront, payments);
+  const stops = [
+    // Signing in here is no change of person for a visitor who had not said who they are.
+    storefront.session.subscribe((now, { user }) => user && now.user?.phone !== user.phone && forget()),
+    storefront.store.subscribe((now, { selected }) => selected && now.selected?.id !== selected.id && forget()),
+  ];
+  const forget = () => {
+    for (const stop of stops) stop();
+    clients.delete(storefront);
+    payments.forget(host);
+  };
+  return payments;
+}
+
+interface Wish {
+  readonly gateway: Gateway;
+  /** Minor units. */
+  readonly amount: number;
+  readonly purpose: Purpose;
+  readonly purposeId: string;
+}
+
+/** A wish in the client's words. Amounts cross as decimal text; only the client converts them (D5). */
+export function paymentRequest({ storefront, facts }: PayWorld, wish: Wish): PaymentRequest {
+  const { settings, session } = storefront;
+  const { user } = session.getState();
+  const name = user?.full_name ?? user?.first_name;
+  return {
+    gateway: wish.gateway,
+    entity_info: [{ entity_id: settings.businessId, entity_type: "business" }],
+    amount: toDecimalString(wish.amount, settings.currency),
+    currency_code: settings.currency,
+    user: {
+      ...(name ? { name } : {}),
+      ...(user?.email ? { email: user.email } : {}),
+      ...(user?.phone ? { phone: user.phone } : {}),
+    },
+    channel: settings.channel,
+    purpose: wish.purpose,
+    purpose_id: wish.purposeId,
+    language: settings.locale,
+    ...(facts.country ? { country: facts.country } : {}),
+    extras: {
+      ...brandColors(),
+      description: wish.purpose === "wallet_reload" ? facts.describes.wallet : facts.describes.ordering,
+    },
+    return_url: `${shopAddress(storefront)}/pg`,
+  };
+}
+
+/** The page's primary colour and what is written on it, for overlays of a vendor's own. */
+function brandColors(): { readonly primaryColor?: string; readonly primaryBtnTextColor?: string } {
+  if (!globalThis.document) return {};
+  const style = getComputedStyle(document.documentElement);
+  const read = (variable: string) => {
+    const color = style.getPropertyValue(variable).trim();
+    return /^#[\da-f]{6}$/i.test(color) ? color : null;
+  };
+  const [primaryColor, primaryBtnTextColor] = [read("--primary"), read("--on-primary")];
+  return { ...(primaryColor ? { primaryColor } : {}), ...(primaryBtnTextColor ? { primaryBtnTextColor } : {}) };
+}

@@ -1,0 +1,38 @@
+import { getTranslations } from "next-intl/server";
+import type { BusinessConfig } from "@/config/schema";
+import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import { businessName } from "@/lib/business/features";
+import { paymentSetup } from "@/lib/business/payment/payment-setup";
+import { GATEWAYS, isOneOf } from "@/payments/enumerations";
+
+/** Countries in which a vendor speaks the language differently. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  "+51": "PE",
+  "+52": "MX",
+  "+54": "AR",
+  "+55": "BR",
+  "+56": "CL",
+  "+57": "CO",
+  "+58": "VE",
+  "+598": "UY",
+};
+
+/** What the API's business info says about paying online. */
+interface Info {
+  readonly features: { readonly pg_service: boolean };
+  readonly pg_provider?: string | null;
+}
+
+/** What a payment page tells its island; `info` is null when the API could not be asked. */
+export async function payFacts(business: BusinessConfig, locale: string, info: Info | null): Promise<PayFacts> {
+  const { gateways, env, sandbox } = await paymentSetup(business);
+  const country = COUNTRIES[business.biz.countryCode] ?? null;
+  const direct = info && !info.features.pg_service && isOneOf(GATEWAYS, info.pg_provider) ? info.pg_provider : null;
+  // Without a payment service the one provider of the API is all there is (D6).
+  const usable = info?.features.pg_service ? gateways : direct ? [direct] : [];
+  const way = usable.length === 0 ? "none" : direct ? "direct" : "service";
+  const t = await getTranslations("pay.describes");
+  const name = businessName(business, locale);
+  const describes = { ordering: t("ordering", { name }), wallet: t("wallet", { name }) };
+  return { way, gateways: usable, env, sandbox, describes, country };
+}
