@@ -32,7 +32,7 @@ import type { Sender } from "./identity/messages/sender.ts";
 import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import { createTokenKeys, installationSecret } from "./identity/token.ts";
 import { createLog } from "./log.ts";
-import { startComebacks } from "./menu/availability-job.ts";
+import { startAvailabilityJob } from "./menu/availability-job.ts";
 import { createPaymentHandler, isPaymentPath } from "./payments-service/http/handler.ts";
 import type { PaymentProvider } from "./payments-service/provider.ts";
 import { runningProviders } from "./payments-service/providers/from-environment.ts";
@@ -147,7 +147,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     undo.push(server.close);
     undo.push(startAutopilot(app));
     undo.push(startSweeper(app));
-    undo.push(startComebacks(app));
+    undo.push(startAvailabilityJob(app));
     undo.push(startPushes(app));
     await lock?.update({ url: server.url });
     return { url: server.url, app, stop };

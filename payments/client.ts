@@ -5,7 +5,7 @@ import type { PaymentResult } from "./errors.ts";
 import { knownGateways } from "./flow/answers.ts";
 import { payOnce } from "./flow/pay.ts";
 import { abandonOnce, isOpen, resumeOnce } from "./flow/resume.ts";
-import { errorOf, outcome, type World } from "./flow/run.ts";
+import { errorOf, type FlowContext, outcome } from "./flow/run.ts";
 import type { Host } from "./host.ts";
 import { scriptsOf } from "./providers/provider.ts";
 import { loadProvider } from "./providers/registry.ts";
@@ -144,7 +144,7 @@ class PaymentClient implements Payments {
     host.broadcast(this.#setup.entity_id);
   }
 
-  #world(host: Host, language?: string): World {
+  #world(host: Host, language?: string): FlowContext {
     const setup = this.#setup;
     const { signal } = this.#stop;
     if (!this.#heard.has(host)) {
@@ -164,7 +164,7 @@ class PaymentClient implements Payments {
   }
 
   /** An answer that comes after the guest has gone is nobody's. */
-  #untilForgotten<T extends Outcome | null>(world: World, result: Promise<T>): Promise<T | Outcome> {
+  #untilForgotten<T extends Outcome | null>(world: FlowContext, result: Promise<T>): Promise<T | Outcome> {
     const forgotten = () => outcome({ language: world.language }, "pending", "FORGOTTEN");
     const { signal } = this.#stop;
     if (signal.aborted) return Promise.resolve(forgotten());

@@ -7,7 +7,7 @@ import { root } from "./processes.ts";
 export class Refused extends Error {}
 
 /** Calls a /staff route of the backend that runs on this data folder. */
-export async function ask<T>(route: string, body?: object): Promise<T> {
+export async function callBackend<T>(route: string, body?: object): Promise<T> {
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
   const lock = await readLock(dataDir);
   if (!lock?.url) {

@@ -60,9 +60,9 @@ const rules: readonly Rule[] = [
   },
   {
     files: "{app,components}/**/*.{ts,tsx}",
-    except: /^components\/layout\/(?:page-link\.tsx|use-visit\.ts)$/,
+    except: /^components\/layout\/(?:page-link\.tsx|use-navigate\.ts)$/,
     patterns: [/"next\/link"/, /\buseRouter\b/],
-    says: "router used directly: PageLink and useVisit load the document of a page that takes payments",
+    says: "router used directly: PageLink and useNavigate load the document of a page that takes payments",
   },
   {
     files: "{app,components,payments}/**/*.{ts,tsx}",

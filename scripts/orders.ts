@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ask, Refused, report, table } from "./call-backend.ts";
+import { callBackend, Refused, report, table } from "./call-backend.ts";
 
 const USAGE = `npm run orders -- list [--business <id>] [--all] [--page <number>]
 npm run orders -- show <order> [--business <id>]
@@ -121,18 +121,18 @@ async function run(): Promise<void> {
   if (command === "list") {
     if (!/^[1-9]\d{0,4}$/.test(values.page)) throw new Refused(`"${values.page}" is no page. Pages begin with 1.`);
     query.set("page", values.page);
-    return printPage(await ask<Listed>(`/staff/orders?${query}`));
+    return printPage(await callBackend<Listed>(`/staff/orders?${query}`));
   }
   if (!order || !["show", "advance", "cancel"].includes(command ?? "")) throw new Refused(USAGE);
   if (command === "show") {
     query.set("order", order);
-    return printOne(await ask<Detail>(`/staff/orders/show?${query}`));
+    return printOne(await callBackend<Detail>(`/staff/orders/show?${query}`));
   }
   if (command === "cancel" && !values.reason?.trim()) {
     throw new Refused('A cancelled order needs a reason for the guest: --reason "the kitchen is out of dosa batter"');
   }
   const change = command === "advance" ? { to: values.to?.toUpperCase() } : { reason: values.reason };
-  printList([await ask<Summary>(`/staff/orders/${command}`, { order, business, ...change })]);
+  printList([await callBackend<Summary>(`/staff/orders/${command}`, { order, business, ...change })]);
 }
 
 await report(run, USAGE);

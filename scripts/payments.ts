@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ask, Refused, report, table } from "./call-backend.ts";
+import { callBackend, Refused, report, table } from "./call-backend.ts";
 
 const USAGE = `npm run payments                            the books: every purpose has at most one kept charge, and an order for it
 npm run payments -- show <txn>                 what happened to one payment
@@ -26,7 +26,7 @@ interface History {
 }
 
 async function printBooks(): Promise<void> {
-  const { totals, violations, waiting } = await ask<Books>("/staff/payments");
+  const { totals, violations, waiting } = await callBackend<Books>("/staff/payments");
   console.log(table(Object.entries(totals).map(([name, count]) => [name, String(count)])));
   if (waiting.length > 0) console.log(`\n${table(waiting.map(rowOf))}`);
   if (violations.length > 0) {
@@ -55,7 +55,7 @@ const rowOf = (txn: Txn): string[] =>
   );
 
 async function printHistory(id: string): Promise<void> {
-  const { txn, events } = await ask<History>(`/staff/payments/show?${new URLSearchParams({ txn: id })}`);
+  const { txn, events } = await callBackend<History>(`/staff/payments/show?${new URLSearchParams({ txn: id })}`);
   console.log(table(Object.entries(txn).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))));
   console.log("");
   const steps = events.map(({ created_at, source, prev_status, status, facts }) => [
@@ -71,7 +71,7 @@ async function printHistory(id: string): Promise<void> {
 }
 
 async function settle(command: "retry" | "settled", body: object): Promise<void> {
-  const { txn } = await ask<{ txn: Txn }>(`/staff/payments/${command}`, body);
+  const { txn } = await callBackend<{ txn: Txn }>(`/staff/payments/${command}`, body);
   if (txn.refunded_at) return console.log(`${txn.id}: ${txn.amount} ${txn.currency} has gone back.`);
   throw new Refused(`${txn.id} was not refunded; it is tried again at ${txn.refund_next_at ?? "no time any more"}.`);
 }

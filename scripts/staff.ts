@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ask, Refused, report, table } from "./call-backend.ts";
+import { callBackend, Refused, report, table } from "./call-backend.ts";
 
 const USAGE = `npm run staff -- list --business <id>
 npm run staff -- add --business <id> --login <name> --name "Maria" --stores all|101,102 [--role owner|manager|staff]
@@ -22,7 +22,7 @@ interface Person {
 }
 
 async function list(business: string): Promise<void> {
-  const { people } = await ask<{ people: Person[] }>(`/staff/people?${new URLSearchParams({ business })}`);
+  const { people } = await callBackend<{ people: Person[] }>(`/staff/people?${new URLSearchParams({ business })}`);
   const rows = people.map(({ login, name, role, stores, off }) => [
     login,
     name,
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   if (command === "list" && business) return list(business);
   if (command === "add" && business && login && name && stores) {
     const body = { business, login, name, stores: storesOf(stores), role, password };
-    const added = await ask<{ password: string | null }>("/staff/people", body);
+    const added = await callBackend<{ password: string | null }>("/staff/people", body);
     console.log(`${name} signs in to the console as ${login}.`);
     if (added.password) console.log(`Password, shown only now: ${added.password}`);
     return;
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
     act: command,
     ...(command === "password" ? { password } : command === "change" ? wanted : {}),
   };
-  const changed = await ask<{ ended: number; password: string | null }>("/staff/people/change", body);
+  const changed = await callBackend<{ ended: number; password: string | null }>("/staff/people/change", body);
   const out = command === "remove" || command === "off";
   console.log(`${out ? `${who} can no longer sign in. ` : ""}${changed.ended} sessions ended.`);
   if (changed.password) console.log(`New password, shown only now: ${changed.password}`);

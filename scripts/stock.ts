@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ask, Refused, report, table } from "./call-backend.ts";
+import { callBackend, Refused, report, table } from "./call-backend.ts";
 
 const USAGE = `npm run stock -- list --business <id>
 npm run stock -- find <words> --business <id> [--store <number>]
@@ -29,7 +29,7 @@ interface StoreStock {
 }
 
 const read = (business: string, find = "") =>
-  ask<{ stores: StoreStock[] }>(`/staff/stock?${new URLSearchParams({ business, find })}`);
+  callBackend<{ stores: StoreStock[] }>(`/staff/stock?${new URLSearchParams({ business, find })}`);
 
 /** A clock of the shop is not known here: the instant in UTC says it without a doubt. */
 const until = ({ back }: Marked) => (back ? `${back.slice(0, 16).replace("T", " ")} UTC` : "until it is back");
@@ -93,7 +93,7 @@ async function run(): Promise<void> {
   const stock = command === "sold-out" ? 0 : (whole("count", values.count, 1) ?? null);
   const key = (name: string | undefined) => (name && /^\d+$/.test(name) ? Number(name) : name);
   const change = { business, store, item: key(item), option: key(option), stock, ...(stock === 0 ? { today } : {}) };
-  const { stores } = await ask<{ stores: number[] }>("/staff/stock", change);
+  const { stores } = await callBackend<{ stores: number[] }>("/staff/stock", change);
   const state = command === "back" ? "back" : today ? "sold out for the rest of today" : "sold out";
   console.log(`${option ?? item} is ${state} at store ${stores.join(", ")}.`);
 }

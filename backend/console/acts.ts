@@ -2,7 +2,7 @@ import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import type { ActDetail } from "../db/schema/staff.ts";
 import type { PeopleAct } from "./accounts/people.ts";
-import type { Visit } from "./console-context.ts";
+import type { ConsoleContext } from "./console-context.ts";
 
 /** What is written down of the staff's doing, besides orders, whose history is their own. */
 export type Act = "pause" | "resume" | "out" | "out_today" | "back" | "hours_add" | "hours_remove";
@@ -11,7 +11,7 @@ const SHOWN = 12;
 
 /** Writes down that the one who asks did something at their store, in the transaction that does it. */
 export async function writeDown(
-  { signed, store, now }: Visit,
+  { signed, store, now }: ConsoleContext,
   repos: Repositories,
   act: Act,
   detail: ActDetail = {},
@@ -28,10 +28,12 @@ export interface DoneBefore<A = Act> {
 }
 
 /** What was changed at the store lately, the newest first. */
-export const readActs = ({ signed, store }: Visit): Promise<DoneBefore<Act>[]> => latestActs(signed.repos, store.id);
+export const readActs = ({ signed, store }: ConsoleContext): Promise<DoneBefore<Act>[]> =>
+  latestActs(signed.repos, store.id);
 
 /** What was done about the people of the business lately. */
-export const readPeopleActs = ({ signed }: Visit): Promise<DoneBefore<PeopleAct>[]> => latestActs(signed.repos, null);
+export const readPeopleActs = ({ signed }: ConsoleContext): Promise<DoneBefore<PeopleAct>[]> =>
+  latestActs(signed.repos, null);
 
 async function latestActs<A>(repos: Repositories, storeId: number | null): Promise<DoneBefore<A>[]> {
   const rows = await repos.staffActs.latest(storeId, SHOWN);

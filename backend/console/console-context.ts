@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import type { Translate } from "../texts/texts.ts";
 import { counted, pick, translator } from "../texts/texts.ts";
 import type { Signed } from "./accounts/sessions.ts";
-import type { Ask } from "./http/console-request.ts";
+import type { ConsoleRequest } from "./http/console-request.ts";
 
 /** How the console says things to one person: language, currency and clock of the business. */
 export interface Words {
@@ -26,9 +26,9 @@ export interface Words {
 }
 
 /** Somebody signed in who looks at one of their stores. */
-export interface Visit extends Words {
+export interface ConsoleContext extends Words {
   readonly app: Services;
-  readonly ask: Ask;
+  readonly ask: ConsoleRequest;
   readonly signed: Signed;
   readonly store: StoreRow;
   /** Every store they may see. */
@@ -73,12 +73,12 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
   };
 }
 
-export function visitOf(
+export function createConsoleContext(
   app: Services,
-  ask: Ask,
+  ask: ConsoleRequest,
   signed: Signed,
   place: { readonly store: StoreRow; readonly stores: readonly StoreRow[] },
-): Visit {
+): ConsoleContext {
   const now = app.clock();
   const at = (...parts: readonly string[]) =>
     ["/console", place.store.id, ...parts.map((part) => encodeURIComponent(part))].join("/");

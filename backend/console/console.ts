@@ -7,10 +7,10 @@ import type { Services } from "../services.ts";
 import { checkLogin } from "./accounts/login.ts";
 import type { Signed } from "./accounts/sessions.ts";
 import { closeSession, forgetCookie, openSession, signedIn, tokenHolds } from "./accounts/sessions.ts";
-import type { Visit } from "./console-context.ts";
-import { plainWords, visitOf } from "./console-context.ts";
+import type { ConsoleContext } from "./console-context.ts";
+import { createConsoleContext, plainWords } from "./console-context.ts";
 import { asset } from "./http/assets.ts";
-import type { Ask } from "./http/console-request.ts";
+import type { ConsoleRequest } from "./http/console-request.ts";
 import { fromOwnPage, readAsk } from "./http/console-request.ts";
 import type { Reply } from "./http/reply.ts";
 import { jsonReply, pageReply, redirect, sendReply, withHeaders } from "./http/reply.ts";
@@ -47,16 +47,16 @@ export function createConsole(app: Services): Console {
 }
 
 /** The language of whoever is not signed in: ?lang=, else what the browser prefers. */
-function languageOf(ask: Ask): Language {
+function languageOf(ask: ConsoleRequest): Language {
   const asked = ask.url.searchParams.get("lang");
   const preferred = ask.header("accept-language")?.slice(0, 2);
   return isOneOf(LANGUAGES, asked) ? asked : isOneOf(LANGUAGES, preferred) ? preferred : "en";
 }
 
-const note = (ask: Ask, status: number, said: string, language = languageOf(ask), back = "/console") =>
+const note = (ask: ConsoleRequest, status: number, said: string, language = languageOf(ask), back = "/console") =>
   pageReply(notePage(plainWords(language), said, back), status);
 
-async function answer(app: Services, ask: Ask): Promise<Reply> {
+async function answer(app: Services, ask: ConsoleRequest): Promise<Reply> {
   const [first, second] = ask.path;
   if (first === "assets")
     return asset(second ?? "") ?? note(ask, 404, plainWords(languageOf(ask)).t("error.not_found"));
@@ -66,7 +66,7 @@ async function answer(app: Services, ask: Ask): Promise<Reply> {
   if (!signed) return loginOf(app, ask);
   const place = await placeOf(signed, first);
   if (place === null) return note(ask, 404, plainWords(signed.language).t("error.none"), signed.language);
-  const visit = visitOf(app, ask, signed, place);
+  const visit = createConsoleContext(app, ask, signed, place);
   if (!first) return redirect(visit.at("orders"));
   if (Number(first) !== place.store.id)
     return note(ask, 404, visit.t("error.store"), visit.language, visit.at("orders"));
@@ -75,7 +75,7 @@ async function answer(app: Services, ask: Ask): Promise<Reply> {
 }
 
 /** A page that asks for sign-in; the page's own script only learns that the session is over. */
-function loginOf(app: Services, ask: Ask): Reply {
+function loginOf(app: Services, ask: ConsoleRequest): Reply {
   const words = plainWords(languageOf(ask));
   if (ask.wantsJson) return jsonReply(401, { said: words.t("login.expired") });
   const asked = ask.url.searchParams.get("said");
@@ -101,14 +101,16 @@ async function placeOf(signed: Signed, asked: string | undefined) {
   return store ? { store, stores } : null;
 }
 
-async function streamAsked(app: Services, ask: Ask): Promise<Visit | null> {
+async function streamAsked(app: Services, ask: ConsoleRequest): Promise<ConsoleContext | null> {
   if (ask.method !== "GET" || ask.path[1] !== "events" || ask.path.length !== 2) return null;
   const signed = await signedIn(app, ask);
   const place = signed && (await placeOf(signed, ask.path[0]));
-  return signed && place && String(place.store.id) === ask.path[0] ? visitOf(app, ask, signed, place) : null;
+  return signed && place && String(place.store.id) === ask.path[0]
+    ? createConsoleContext(app, ask, signed, place)
+    : null;
 }
 
-async function posted(app: Services, ask: Ask): Promise<Reply> {
+async function posted(app: Services, ask: ConsoleRequest): Promise<Reply> {
   const words = plainWords(languageOf(ask));
   const stale = () =>
     ask.wantsJson ? jsonReply(403, { said: words.t("said.forbidden") }) : note(ask, 403, words.t("said.forbidden"));
@@ -124,7 +126,7 @@ async function posted(app: Services, ask: Ask): Promise<Reply> {
   const place = await placeOf(signed, ask.path[0]);
   if (!place || String(place.store.id) !== ask.path[0])
     return outcomeReply(ask, { status: 404, said: words.t("error.store") }, signed, "/console");
-  const visit = visitOf(app, ask, signed, place);
+  const visit = createConsoleContext(app, ask, signed, place);
   const outcome = await actAt(visit, ask.path.slice(1), form);
   return outcomeReply(
     ask,
@@ -135,7 +137,12 @@ async function posted(app: Services, ask: Ask): Promise<Reply> {
 }
 
 /** The script shows the sentence and reads the page again; without it, a refusal is a page and a success the list. */
-function outcomeReply(ask: Ask, { status, said, secret, cookie }: Outcome, signed: Signed, back: string): Reply {
+function outcomeReply(
+  ask: ConsoleRequest,
+  { status, said, secret, cookie }: Outcome,
+  signed: Signed,
+  back: string,
+): Reply {
   const headers: Record<string, string> = cookie ? { "set-cookie": cookie } : {};
   if (ask.wantsJson) return withHeaders(jsonReply(status, { said, secret }), headers);
   if (secret) return note(ask, status, `${said} ${secret}`, signed.language, back);
@@ -152,7 +159,7 @@ function sayOnce(app: Services): void {
   );
 }
 
-async function logIn(app: Services, ask: Ask, form: URLSearchParams): Promise<Reply> {
+async function logIn(app: Services, ask: ConsoleRequest, form: URLSearchParams): Promise<Reply> {
   const login = form.get("login") ?? "";
   const { remoteAddress: address, isShared } = ask;
   if (isShared) sayOnce(app);
@@ -176,13 +183,17 @@ async function logIn(app: Services, ask: Ask, form: URLSearchParams): Promise<Re
 }
 
 /** Whoever has chosen none yet goes on in the language of the page they signed in on. */
-async function keepLanguage(app: Services, ask: Ask, { id, business_id, language }: StaffMember): Promise<void> {
+async function keepLanguage(
+  app: Services,
+  ask: ConsoleRequest,
+  { id, business_id, language }: StaffMember,
+): Promise<void> {
   const read = ask.url.searchParams.get("lang");
   if (language !== null || !isOneOf(LANGUAGES, read)) return;
   await forBusiness(app.db, business_id).staff.update(id, { language: read });
 }
 
-async function logOut(app: Services, ask: Ask, signed: Signed, form: URLSearchParams): Promise<Reply> {
+async function logOut(app: Services, ask: ConsoleRequest, signed: Signed, form: URLSearchParams): Promise<Reply> {
   if (form.get("everywhere") === "yes") await signed.repos.staff.endSessions(signed.member.id);
   return redirect(`/console?said=ended&lang=${signed.language}`, { "set-cookie": await closeSession(app, ask) });
 }

@@ -1,4 +1,4 @@
-import { comeBack } from "../db/repositories/catalogue/stock.ts";
+import { restoreDue } from "../db/repositories/catalogue/stock.ts";
 import { storeTopic } from "../orders/subscriptions/events.ts";
 import type { Services } from "../services.ts";
 import { menuChanged } from "./menu-events.ts";
@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 5_000;
  * Ends what was to end by itself: dishes sold out until tomorrow are back, paused stores take orders again, and everybody
  * who looks at them is told. When it is due stands in the database, so a restart forgets nothing and several processes may look at once.
  */
-export async function endWhatIsDue(app: Services): Promise<void> {
-  const { menus, stores } = await comeBack(app.db, app.clock());
+export async function endDuePauses(app: Services): Promise<void> {
+  const { menus, stores } = await restoreDue(app.db, app.clock());
   for (const business of menus) await menuChanged(app, business);
   for (const { id, business_id } of stores) await storeChanged(app, business_id, id);
 }
@@ -22,13 +22,13 @@ export async function storeChanged(app: Services, businessId: string, storeId: n
 }
 
 /** Looks every few seconds until stopped; an error is logged and tried again with the next look. */
-export function startComebacks(app: Services): () => Promise<void> {
+export function startAvailabilityJob(app: Services): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    underWay = endWhatIsDue(app)
+    underWay = endDuePauses(app)
       .catch((error) => app.log.error({ err: error }, "What is sold out or paused could not be looked after."))
       .finally(() => {
         busy = false;

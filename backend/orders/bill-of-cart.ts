@@ -16,9 +16,9 @@ import { asUuid } from "../ids.ts";
 import { stepOf } from "../payments-service/amounts.ts";
 import { gatewaysOf } from "../payments-service/calls/gateways.ts";
 import type { Gateway } from "../payments-service/provider.ts";
-import type { AskedLine, Bill, BillQuestion, SoldItem } from "../rules/bill/bill.ts";
+import type { Bill, BillQuestion, LineInput, SoldItem } from "../rules/bill/bill.ts";
 import { computeBill } from "../rules/bill/bill.ts";
-import type { TipWish } from "../rules/bill/bill-parts.ts";
+import type { TipInput } from "../rules/bill/bill-parts.ts";
 import { roundingOf } from "../rules/bill/bill-parts.ts";
 import type { SoldGroup } from "../rules/menu/option-choice.ts";
 import type { Reach } from "../rules/places/delivery-area.ts";
@@ -87,7 +87,7 @@ export interface BillOfCart {
 }
 
 /** A tip as the bill's rule takes it; an amount that the currency does not know is refused (BAD_REQUEST). */
-function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipWish | null {
+function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipInput | null {
   if (!tip) return null;
   if (tip.amount == null) return { percent: tip.percent ?? 0, amount: null };
   const amount = toMinor(tip.amount, context.business.currency);
@@ -99,7 +99,7 @@ function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipWish | nu
 const readId = (id: string) => id.slice(0, 40).toWellFormed();
 
 /** The wire's items as lines. One beyond the most shows that there are too many, and the others are nobody's work. */
-export function linesOfWire(items: readonly WireItem[]): AskedLine[] {
+export function linesOfWire(items: readonly WireItem[]): LineInput[] {
   return items.slice(0, MAX_LINES + 1).map(({ id, quantity, options, instructions }) => ({
     id: readId(id),
     quantity,
@@ -122,7 +122,7 @@ export function readOrderType(context: RequestContext, value: string): { orderTy
 }
 
 /** The items and option trees that some lines name, as the store sells them. */
-export async function loadSold(repos: Repositories, lines: readonly Pick<AskedLine, "id">[], storeId: number) {
+export async function loadSold(repos: Repositories, lines: readonly Pick<LineInput, "id">[], storeId: number) {
   const ids = [...new Set(lines.flatMap(({ id }) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : [])))];
   const rows = await repos.menu.itemsById(ids, storeId);
   const withOptions = rows.filter((row) => row.has_options).map((row) => row.id);

@@ -2,7 +2,7 @@ import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
 import { onWire } from "../resolvers/money.ts";
-import type { AskedLine, Bill, BillLine, BillProblem } from "../rules/bill/bill.ts";
+import type { Bill, BillLine, BillProblem, LineInput } from "../rules/bill/bill.ts";
 import { computeBill } from "../rules/bill/bill.ts";
 import { shareStock } from "../rules/menu/share-stock.ts";
 import { minutesOfDay } from "../rules/time/local-time.ts";
@@ -20,7 +20,7 @@ const lasts = ({ facts }: BillProblem) => facts.why !== "hours";
 export async function checkCart(
   context: RequestContext,
   store: StoreRow,
-  lines: readonly AskedLine[],
+  lines: readonly LineInput[],
   mode: FulfilmentMode,
 ) {
   const { rows, items, groups } = await loadSold(context.repos, lines, store.id);

@@ -10,7 +10,7 @@ import { readOrderType } from "./bill-of-cart.ts";
 import { billOnWire } from "./views/bill-view.ts";
 
 /** What can be said of an order before its bill is known. */
-export interface AskedOrder {
+export interface OrderInput {
   readonly context: RequestContext;
   readonly args: MutationPlaceOrderArgs;
   readonly customer: CustomerRow;
@@ -28,7 +28,7 @@ export interface PlacingRow<About> {
 }
 
 /** ORD-01: what is refused without looking at the menu, in the order in which the guest is told. */
-export const ARGUMENT_GUARDS: readonly PlacingRow<AskedOrder>[] = [
+export const ARGUMENT_GUARDS: readonly PlacingRow<OrderInput>[] = [
   {
     code: "NOT_AVAILABLE",
     refuse({ context, args }) {
@@ -120,7 +120,7 @@ export const BILL_GUARDS: readonly PlacingRow<BilledOrder>[] = [
 ];
 
 /** Throws the first refusal of the arguments; answers the amount that the guest was shown, in minor units. */
-export function checkArguments(asked: AskedOrder): number {
+export function checkArguments(asked: OrderInput): number {
   throwFirst(ARGUMENT_GUARDS, asked);
   return shownAmount(asked.context, asked.args) ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context.ts";
 import type { OrderItemRow } from "../db/repositories/order/orders.ts";
 import { activeAccount } from "../identity/require-login.ts";
-import type { AskedLine, BillProblem } from "../rules/bill/bill.ts";
+import type { BillProblem, LineInput } from "../rules/bill/bill.ts";
 import { computeBill } from "../rules/bill/bill.ts";
 import { minutesOfDay } from "../rules/time/local-time.ts";
 import { readableOrder } from "./access.ts";
@@ -23,7 +23,7 @@ export async function reorder(context: RequestContext, orderId: string) {
   const { rows, items, groups } = await loadSold(repos, ordered.map(asLine), store.id);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const categories = new Map((await repos.menu.categories()).map((category) => [category.id, category]));
-  const price = (line: AskedLine) =>
+  const price = (line: LineInput) =>
     computeBill({
       lines: [line],
       items,
@@ -63,7 +63,7 @@ const unavailable = (context: RequestContext, was: OrderItemRow, problem: BillPr
   reason: problem ? problemOnWire(context, problem).error_message : context.text("reorder.not_in_menu"),
 });
 
-const asLine = (row: OrderItemRow): AskedLine => ({
+const asLine = (row: OrderItemRow): LineInput => ({
   id: String(row.item_id),
   quantity: row.quantity,
   options: row.options.map(({ id, path, quantity, portion = null, amount = null }) => ({

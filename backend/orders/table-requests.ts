@@ -10,7 +10,7 @@ type ServiceRequest = Extract<TableAction, "CALL_WAITER" | "REQUEST_WATER" | "RE
  * DINE-02: what a guest asks for at the table of the table_id header; the store's console shows it at once. Needs a login. A repeat
  * with the same key (D8), or of what this table waits for already, asks no second time.
  */
-export async function askAtTable(context: RequestContext, type: ServiceRequest, key: string | null | undefined) {
+export async function requestAtTable(context: RequestContext, type: ServiceRequest, key: string | null | undefined) {
   const customer = await activeAccount(context);
   const { tableId, repos, app, now, business } = context;
   const table = tableId ? await repos.stores.table(tableId) : null;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { paymentNotices } from "../db/schema.ts";
-import { hearOfPayment } from "../orders/payment/on-payment-notice.ts";
+import { onPaymentNotice } from "../orders/payment/on-payment-notice.ts";
 import type { Services } from "../services.ts";
 import { retryAt } from "./rules/schedule.ts";
 import { type TxnRow, txnById } from "./txns/txns.ts";
@@ -48,7 +48,7 @@ async function deliverOne(app: Services, noticeId: number): Promise<void> {
       if (!notice?.next_at) return null;
       const txn = await txnById(tx, notice.txn_id);
       if (!txn) throw new Error(`A notice names the unknown txn ${notice.txn_id}.`);
-      const done = await hearOfPayment(app, tx, { kind: notice.kind, txn });
+      const done = await onPaymentNotice(app, tx, { kind: notice.kind, txn });
       await tx
         .update(paymentNotices)
         .set({ acknowledged_at: now, next_at: null, tries: notice.tries + 1 })

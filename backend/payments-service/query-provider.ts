@@ -16,7 +16,7 @@ const underWay = new WeakMap<Services, Map<string, Promise<TxnRow>>>();
  * Asks the provider how a txn stands, after `wait` milliseconds, and takes the answer in; the txn as it is known when the provider does
  * not answer. Never throws for the provider's sake.
  */
-export async function askProvider(app: Services, txn: TxnRow, source: string, wait = 0): Promise<TxnRow> {
+export async function queryProvider(app: Services, txn: TxnRow, source: string, wait = 0): Promise<TxnRow> {
   const asking = underWay.get(app) ?? new Map<string, Promise<TxnRow>>();
   underWay.set(app, asking);
   const running = asking.get(txn.id);
@@ -105,5 +105,5 @@ export async function newestTxn(app: Services, txn: TxnRow): Promise<TxnRow> {
   const since = app.clock().getTime() - (txn.asked_at?.getTime() ?? 0);
   const early = Math.max(0, app.payments.askEveryMs - since);
   if (early > 0 && txn.status !== "initialized") return txn;
-  return askProvider(app, txn, "details", Math.min(early, app.payments.askEveryMs));
+  return queryProvider(app, txn, "details", Math.min(early, app.payments.askEveryMs));
 }

@@ -4,7 +4,7 @@ import { expireHolds } from "../orders/payment/expire-holds.ts";
 import type { Services } from "../services.ts";
 import { handleStoredWebhooks } from "./calls/webhook.ts";
 import { deliverDueNotices } from "./notices.ts";
-import { askProvider } from "./query-provider.ts";
+import { queryProvider } from "./query-provider.ts";
 import { sendDueRefunds } from "./refunds.ts";
 
 const AT_ONCE = 50;
@@ -40,7 +40,7 @@ async function askDue(app: Services): Promise<number> {
     .orderBy(asc(paymentTxns.ask_next_at))
     .limit(AT_ONCE);
   for (let from = 0; from < due.length; from += TOGETHER) {
-    await Promise.all(due.slice(from, from + TOGETHER).map((txn) => askProvider(app, txn, "sweeper")));
+    await Promise.all(due.slice(from, from + TOGETHER).map((txn) => queryProvider(app, txn, "sweeper")));
   }
   return due.length;
 }

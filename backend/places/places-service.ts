@@ -16,7 +16,7 @@ export const browserMapsKey = ({ configuration }: Services, businessId: string):
   configuration().byId.get(businessId)?.customizations.accessKeys.misc.mapsBrowserKey || null;
 
 /** Asks Google when the business has a key, and the gazetteer when it has none or Google does not answer. */
-async function ask<T>(
+async function queryPlaces<T>(
   context: RequestContext,
   question: (search: PlaceSearch, about: PlaceQuestion) => Promise<T>,
 ): Promise<T> {
@@ -34,11 +34,11 @@ async function ask<T>(
 
 /** Places for a few words. */
 export const findPlaces = (context: RequestContext, keyword: string): Promise<FoundPlace[]> =>
-  ask(context, (search, about) => search.find(keyword, about));
+  queryPlaces(context, (search, about) => search.find(keyword, about));
 
 /** The place around a point. */
 export const nameOfPoint = (context: RequestContext, point: { lat: number; lng: number }): Promise<FoundPlace | null> =>
-  ask(context, (search, about) => search.nameOf(point, about));
+  queryPlaces(context, (search, about) => search.nameOf(point, about));
 
 /** Names of places around a point. Never Google's: they may only stand on Google's own map. */
 export const placesAround = (context: RequestContext, point: { lat: number; lng: number }): FoundPlace[] =>

@@ -14,7 +14,7 @@ export type ReloadRow = typeof walletReloads.$inferSelect;
  * The wallet hears of a reload's money: credited once, in the transaction that acknowledges the notice; money for a reload that is paid
  * already, or for none, goes back. A reload that staff refunds is taken off again.
  */
-export async function hearOfReload(app: Services, tx: Database, { kind, txn }: PaymentNotice): Promise<void> {
+export async function onReloadNotice(app: Services, tx: Database, { kind, txn }: PaymentNotice): Promise<void> {
   const now = app.clock();
   const reload = await lockReload(tx, txn);
   if (kind === "refunded") {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { apolloOf } from "@/lib/actions/get-apollo";
+import { getApollo } from "@/lib/actions/get-apollo";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { Source } from "@/lib/api/transport/source";
@@ -13,7 +13,7 @@ export function useOwn<T>(read: (source: Source) => Promise<T>) {
   const [answer, setAnswer] = useState<Outcome<T> | null>(null);
   const load = useCallback(async () => {
     setAnswer(null);
-    setAnswer(await outcomeOf(apolloOf(storefront).then(read)));
+    setAnswer(await outcomeOf(getApollo(storefront).then(read)));
   }, [storefront, read]);
   useEffect(() => {
     void load();

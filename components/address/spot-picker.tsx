@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import type { Spot } from "@/components/address/spot";
 import { SpotWords } from "@/components/address/spot-words";
 import type { SpotCheck } from "@/components/address/use-spot-check";
-import { latePart } from "@/components/layout/lazy-part";
+import { lazyPart } from "@/components/layout/lazy-part";
 import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/place-search";
 import { useLocating } from "@/components/store/use-locating";
 import type { PlaceSuggestion } from "@/lib/api/places";
@@ -23,7 +23,7 @@ interface Props {
   error?: string | undefined;
 }
 
-const SpotMap = latePart(() => import("@/components/address/spot-map"));
+const SpotMap = lazyPart(() => import("@/components/address/spot-map"));
 
 /** The sentences with their placeholders standing for themselves (compiled ones have no raw form): `PlaceSearch` fills them in. */
 function usePlaceSearchTexts(): PlaceSearchTexts {

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Spot } from "@/components/address/spot";
 import { checkReach } from "@/lib/actions/customer/addresses";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/places";
 import { useStorefront } from "@/lib/state/provider";
@@ -34,7 +34,7 @@ export function useSpotCheck(
     setCheck("asking");
     const ask = async () => {
       const at = { lat, lng };
-      const naming = fromMap ? outcomeOf(getPlaceAt(sourceOf(storefront), at)) : null;
+      const naming = fromMap ? outcomeOf(getPlaceAt(getSource(storefront), at)) : null;
       const reached = await checkReach(storefront, at);
       if (wanted) setCheck(reached);
       const place = await naming;

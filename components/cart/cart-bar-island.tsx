@@ -2,13 +2,13 @@
 
 import { Suspense, useState } from "react";
 import type { CartTexts } from "@/components/cart/cart-texts";
-import { latePart } from "@/components/layout/lazy-part";
+import { lazyPart } from "@/components/layout/lazy-part";
 import { formatMoney } from "@/lib/domain/money";
 import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 
-const CartSheet = latePart(async () => ({ default: (await import("@/components/cart/cart-sheet")).CartSheet }));
+const CartSheet = lazyPart(async () => ({ default: (await import("@/components/cart/cart-sheet")).CartSheet }));
 
 interface Props {
   view: string;

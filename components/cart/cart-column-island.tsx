@@ -2,9 +2,9 @@
 
 import { Suspense, useEffect, useState } from "react";
 import type { CartTexts } from "@/components/cart/cart-texts";
-import { latePart } from "@/components/layout/lazy-part";
+import { lazyPart } from "@/components/layout/lazy-part";
 
-const CartColumnContent = latePart(async () => ({
+const CartColumnContent = lazyPart(async () => ({
   default: (await import("@/components/cart/cart-column-content")).CartColumnContent,
 }));
 

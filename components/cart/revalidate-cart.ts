@@ -9,7 +9,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 const AWAY = 10 * 60_000;
 
 /** Holds the cart against the server now, and tells what has changed; where money moves the page tells it itself, beside the bill. */
-export async function checkCartNow(storefront: StorefrontState): Promise<void> {
+export async function revalidateCart(storefront: StorefrontState): Promise<void> {
   if (isPayingPath(location.pathname)) return;
   const found = await recheckCart(storefront);
   if (found.ok) tellChanges(found.value);
@@ -19,9 +19,9 @@ export async function checkCartNow(storefront: StorefrontState): Promise<void> {
  * CART-12, STORE-11: holds the kept cart against the server when the storefront is opened, when it comes back after a
  * while or from having no network, and when store or mode change. Answers how to stop.
  */
-export function keepCartTrue(storefront: StorefrontState): () => void {
+export function watchCart(storefront: StorefrontState): () => void {
   let hiddenAt = 0;
-  const check = () => checkCartNow(storefront);
+  const check = () => revalidateCart(storefront);
   const seen = () => {
     if (document.visibilityState === "hidden") hiddenAt = Date.now();
     else if (hiddenAt > 0 && Date.now() - hiddenAt > AWAY) void check();

@@ -1,5 +1,5 @@
 import type { BusinessConfig } from "@/config/schema";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { BusinessInfo } from "@/lib/api/business";
 import { featuresOf, textIn } from "@/lib/business/features";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -18,11 +18,11 @@ export type CheckoutInfo = Pick<
 >;
 
 /** What the checkout knows from the page: the configuration, and what the server said when the page was made. */
-export interface CheckoutFacts {
+export interface CheckoutData {
   /** null: the server could not be asked; the browser asks again. */
   readonly info: CheckoutInfo | null;
   /** How orders can be paid online. */
-  readonly pay: PayFacts;
+  readonly pay: PaymentSettings;
   readonly modes: readonly FulfilmentMode[];
   readonly guestCheckout: boolean;
   readonly guestCash: boolean;
@@ -44,12 +44,12 @@ export function checkoutInfoOf(info: BusinessInfo): CheckoutInfo {
   return { time_slots, payment_options, isd_code, order_choices, ...limits };
 }
 
-export function checkoutFacts(
+export function readCheckoutData(
   business: BusinessConfig,
   locale: string,
   info: BusinessInfo | null,
-  pay: PayFacts,
-): CheckoutFacts {
+  pay: PaymentSettings,
+): CheckoutData {
   const { deliveryPickup } = business.customizations;
   const features = featuresOf(business);
   return {

@@ -7,19 +7,19 @@ import { BillPanel } from "@/components/checkout/bill/bill-panel";
 import { CheckoutCoupon } from "@/components/checkout/bill/checkout-coupon";
 import { OrderChoices } from "@/components/checkout/blocks/order-choices";
 import { RiderNotice } from "@/components/checkout/blocks/rider-notice";
-import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-data";
+import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { usePendingAddress } from "@/components/checkout/pending-address";
 import { PlaceBar } from "@/components/checkout/placing/place-bar";
 import { PriceChangeSheet } from "@/components/checkout/placing/price-change-sheet";
 import { ProofSheet } from "@/components/checkout/placing/proof-sheet";
 import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
-import { DietToBeTold } from "@/components/diet/diet-notice";
+import { DietNotice } from "@/components/diet/diet-notice";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, EmptyState, Notice } from "@/ui-kit";
 
 interface Props {
-  facts: CheckoutFacts;
+  facts: CheckoutData;
   info: CheckoutInfo;
   store: SelectedStore;
   onPlaced: () => void;
@@ -77,7 +77,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
           ref={button}
           className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] bg-surface px-[clamp(1rem,4vw,2rem)] pt-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-bar lg:static lg:m-0 lg:bg-transparent lg:p-0 lg:shadow-none"
         >
-          <DietToBeTold />
+          <DietNotice />
           <PlaceBar
             placing={placing}
             online={payment.chosen === "payment_gateway"}

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { type CheckoutFacts, type CheckoutInfo, checkoutInfoOf } from "@/components/checkout/checkout-data";
+import { type CheckoutData, type CheckoutInfo, checkoutInfoOf } from "@/components/checkout/checkout-data";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
 import { PageLink } from "@/components/layout/page-link";
 import { PaymentDocument } from "@/components/pay/client/payment-document";
 import { useErrorText } from "@/components/session/error-text";
 import { StartStores } from "@/components/session/start-stores";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getBusinessInfo } from "@/lib/api/business";
@@ -26,7 +26,7 @@ function useInfo(known: CheckoutInfo | null): {
   const [answer, setAnswer] = useState<Outcome<CheckoutInfo> | null>(null);
   const load = useCallback(async () => {
     setAnswer(null);
-    const read = await outcomeOf(getBusinessInfo(sourceOf(storefront)).then(checkoutInfoOf));
+    const read = await outcomeOf(getBusinessInfo(getSource(storefront)).then(checkoutInfoOf));
     setAnswer(read);
   }, [storefront]);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useInfo(known: CheckoutInfo | null): {
 }
 
 /** The checkout of this visitor; or what to do first, when there is nothing to check out. */
-export function CheckoutIsland({ facts }: { facts: CheckoutFacts }) {
+export function CheckoutIsland({ facts }: { facts: CheckoutData }) {
   return <CheckoutGate facts={facts}>{(ready) => <CheckoutForm facts={facts} {...ready} />}</CheckoutGate>;
 }
 
@@ -48,7 +48,7 @@ interface Ready {
 }
 
 /** What has to be there before there is anything to pay for: a cart, a store, and the server's word about it. */
-export function CheckoutGate({ facts, children }: { facts: CheckoutFacts; children: (ready: Ready) => ReactNode }) {
+export function CheckoutGate({ facts, children }: { facts: CheckoutData; children: (ready: Ready) => ReactNode }) {
   const t = useTranslations("checkout");
   const { subPath, storesPath } = useStorefront().settings;
   const hydrated = useHydrated();

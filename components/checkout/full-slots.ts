@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getFullSlots } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -31,7 +31,7 @@ export function useFullSlots(storeId: string, mode: FulfilmentMode, isLimited: b
     let wanted = true;
     const ask = async () => {
       if (document.visibilityState === "hidden") return;
-      const answer = await outcomeOf(getFullSlots(sourceOf(storefront), mode));
+      const answer = await outcomeOf(getFullSlots(getSource(storefront), mode));
       if (!wanted || !answer.ok) return;
       const next = new Set(answer.value);
       setFull((before) => (before.size === next.size && answer.value.every((at) => before.has(at)) ? before : next));

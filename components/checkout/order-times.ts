@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-data";
+import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import { orderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
@@ -42,7 +42,7 @@ type TimeFields =
   | "slot_cutoff_minutes";
 
 /** TIME-04: what can be chosen at this store, in this mode, by now; the device's zone plays no part (D12). */
-export function useOrderTimes(facts: CheckoutFacts, info: CheckoutInfo, where: Where): OrderTimeOptions {
+export function useOrderTimes(facts: CheckoutData, info: CheckoutInfo, where: Where): OrderTimeOptions {
   const { timezone } = useStorefront().settings;
   const now = useNow();
   const { selected, current, full } = where;

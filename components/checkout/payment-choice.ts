@@ -1,4 +1,4 @@
-import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-data";
+import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { Bill } from "@/lib/api/bill";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
 import { allowedPaymentOptions } from "@/lib/domain/order/order";
@@ -28,7 +28,7 @@ export interface CheckoutPayment {
 }
 
 interface Question {
-  readonly facts: CheckoutFacts;
+  readonly facts: CheckoutData;
   readonly info: CheckoutInfo;
   readonly store: SelectedStore;
   readonly bill: Bill | null;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { problemsOfPlace, stepOfCode } from "@/components/checkout/bill/bill-problems";
 import { useBill } from "@/components/checkout/bill/use-bill";
-import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-data";
+import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { useFullSlots } from "@/components/checkout/full-slots";
 import { isTimeKept, useOrderTimes } from "@/components/checkout/order-times";
 import { paymentChoice } from "@/components/checkout/payment-choice";
@@ -21,7 +21,7 @@ import type { SelectedStore } from "@/lib/state/store-state";
 import type { Gateway } from "@/payments/enumerations";
 
 interface Parts {
-  facts: CheckoutFacts;
+  facts: CheckoutData;
   info: CheckoutInfo;
   store: SelectedStore;
   pending: PendingAddress;

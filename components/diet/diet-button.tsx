@@ -3,11 +3,11 @@
 import { Suspense, useState } from "react";
 import type { DietMarks } from "@/components/diet/use-diet-marks";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { latePart } from "@/components/layout/lazy-part";
+import { lazyPart } from "@/components/layout/lazy-part";
 import { fill } from "@/lib/i18n/client-texts";
 import { Chip } from "@/ui-kit/chip/chip";
 
-const DietEditor = latePart(() => import("@/components/diet/diet-editor"));
+const DietEditor = lazyPart(() => import("@/components/diet/diet-editor"));
 
 /** Opens the profile of allergies and diet; says how many dishes it hides. */
 export function DietButton({ texts, marks = null }: { texts: ItemTexts; marks?: DietMarks }) {

@@ -1,6 +1,6 @@
 import { concernWords } from "@/components/diet/concern-words";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { getMenuAllergens, type ItemSafety } from "@/lib/api/diet";
 import { type AllergenWord, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
 import { dietOf } from "@/lib/state/diet-profile";
@@ -41,6 +41,6 @@ export async function readMarks(
   const profile = dietOf(storefront.settings.businessId);
   if (!profile) return null;
   const { selected, ffMode } = storefront.store.getState();
-  const items = await getMenuAllergens(sourceOf(storefront), selected?.ffMode ?? ffMode, { signal });
+  const items = await getMenuAllergens(getSource(storefront), selected?.ffMode ?? ffMode, { signal });
   return new Map(items.map((item) => [item.id, markOf(item, profile, texts)]));
 }

@@ -26,7 +26,7 @@ export function DietNote({ told }: { told: Told }) {
 }
 
 /** Before an order is placed: what of the device's profile goes with it. */
-export function DietToBeTold() {
+export function DietNotice() {
   const { businessId } = useStorefront().settings;
   const [profile, setProfile] = useState<DietProfile | null>(null);
   useEffect(() => {

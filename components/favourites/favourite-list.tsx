@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { FavouritesProps } from "@/components/favourites/favourites-island";
-import { type DishLook, dishOf } from "@/components/menu/dish-data";
+import { type DishStyle, dishOf } from "@/components/menu/dish-data";
 import { DishList } from "@/components/menu/dish-row";
 import type { MenuItem } from "@/lib/api/menu";
 import { useStorefront } from "@/lib/state/provider";
@@ -13,7 +13,7 @@ type Props = Pick<FavouritesProps, "showItemLikes" | "likes"> & { items: readonl
 export function FavouriteList({ items, showItemLikes, likes }: Props) {
   const t = useTranslations("favourites");
   const { currency, locale, subPath } = useStorefront().settings;
-  const look: DishLook = { currency, locale, subPath, showItemLikes, likes };
+  const look: DishStyle = { currency, locale, subPath, showItemLikes, likes };
   return (
     <section aria-label={t("list")} className="menu-middle" data-favourites={items.length}>
       <DishList dishes={items.map((item) => dishOf(item, look))} level="h2" />

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FavouriteList } from "@/components/favourites/favourite-list";
 import { useFavourites } from "@/components/favourites/use-favourites";
-import { usePendingLike } from "@/components/favourites/use-pending-favourite";
+import { usePendingFavourite } from "@/components/favourites/use-pending-favourite";
 import { useErrorText } from "@/components/session/error-text";
 import { OtpLogin } from "@/components/session/login/otp-login";
 import { useGate } from "@/components/session/login/use-gate";
@@ -20,7 +20,7 @@ export interface FavouritesProps {
 /** RTE-06, PROF-01, ROLE-01: the customer's favourites; a visitor is asked to log in first. */
 export function FavouritesIsland(props: FavouritesProps) {
   const gate = useGate();
-  const pending = usePendingLike(gate === "in");
+  const pending = usePendingFavourite(gate === "in");
   if (gate === "waiting" || pending.busy) return <Waiting />;
   return gate === "in" ? <Favourites {...props} /> : <Login ownCode={props.ownCode} wants={pending.id !== null} />;
 }

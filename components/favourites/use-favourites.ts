@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { markLiked } from "@/components/favourites/heart/favourite-store";
+import { markFavourite } from "@/components/favourites/heart/favourite-store";
 import { loadFavouriteItems } from "@/lib/actions/customer/favourites";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { MenuItem } from "@/lib/api/menu";
@@ -26,7 +26,7 @@ export function useFavourites(): { state: State; retry: () => void } {
     void loadFavouriteItems(storefront).then((answer) => {
       if (!wanted) return;
       // The hearts of the list are what the list says; nobody has to wait for a second answer to take one back.
-      if (answer.ok) for (const { id } of answer.value) markLiked(id, true);
+      if (answer.ok) for (const { id } of answer.value) markFavourite(id, true);
       setState(answer.ok ? { kind: "ready", items: answer.value } : { kind: "failed", error: answer.error });
     });
     return () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { markLiked } from "@/components/favourites/heart/favourite-store";
+import { markFavourite } from "@/components/favourites/heart/favourite-store";
 import { setFavourite } from "@/lib/actions/customer/favourites";
 import { useStorefront } from "@/lib/state/provider";
 
@@ -9,13 +9,13 @@ import { useStorefront } from "@/lib/state/provider";
  * ROLE-01: what the guest wanted before they were asked to log in, the item of `?like=`. Once they are (`signedIn`), it is
  * marked and they are back where they tapped the heart; whoever came straight here sees their favourites.
  */
-export function usePendingLike(signedIn: boolean) {
+export function usePendingFavourite(signedIn: boolean) {
   const storefront = useStorefront();
   /** undefined: the address has not been read yet. */
   const [id, setId] = useState<string | null | undefined>(undefined);
   const finish = useEffectEvent(async (wanted: string) => {
     const answer = await setFavourite(storefront, wanted, true);
-    if (answer.ok) markLiked(wanted, true);
+    if (answer.ok) markFavourite(wanted, true);
     const here = new URL(location.href);
     here.searchParams.delete("like");
     history.replaceState(history.state, "", here);

@@ -1,8 +1,8 @@
 "use client";
 
 import { useStore } from "zustand/react";
-import { liked } from "@/components/favourites/heart/favourite-store";
-import { toggleLike } from "@/components/favourites/heart/toggle-favourite";
+import { favourites } from "@/components/favourites/heart/favourite-store";
+import { toggleFavourite } from "@/components/favourites/heart/toggle-favourite";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
@@ -10,9 +10,9 @@ import { Button } from "@/ui-kit/button/button";
 import { HeartIcon } from "@/ui-kit/icons/first-page";
 
 /** MENU-08: the heart of an open item, in its sheet and on its page. */
-export default function LikeItem({ id, title, texts: { item } }: { id: string; title: string; texts: ItemTexts }) {
+export default function FavouriteItem({ id, title, texts: { item } }: { id: string; title: string; texts: ItemTexts }) {
   const storefront = useStorefront();
-  const pressed = useStore(liked, ({ ids }) => ids.has(id));
+  const pressed = useStore(favourites, ({ ids }) => ids.has(id));
   return (
     <Button
       variant="ghost"
@@ -21,7 +21,7 @@ export default function LikeItem({ id, title, texts: { item } }: { id: string; t
       aria-pressed={pressed}
       aria-label={fill(item.like, { item: title })}
       before={<HeartIcon size={18} className={pressed ? "fill-current text-primary-text" : ""} />}
-      onClick={() => toggleLike(storefront, id, item.likeFailed)}
+      onClick={() => toggleFavourite(storefront, id, item.likeFailed)}
     >
       {item.likeShort}
     </Button>

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** What it contains, what it is free of, and what nobody has confirmed: three different things. */
-export function AllergenFacts({ summary, known, texts, level: Heading }: Props) {
+export function AllergenList({ summary, known, texts, level: Heading }: Props) {
   const { item, allergens } = texts;
   const words = (names: readonly string[]) => commaList(names.map((name) => allergens[name] ?? name));
   const rows = [

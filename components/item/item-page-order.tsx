@@ -6,7 +6,7 @@ import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
 import { namedLine } from "@/components/item/item-host";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { latePart } from "@/components/layout/lazy-part";
+import { lazyPart } from "@/components/layout/lazy-part";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import type { Selection } from "@/lib/domain/cart/options";
@@ -15,7 +15,7 @@ import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
 /** What sells out while the page is open, and the customer's own hearts. */
-const LiveMenu = latePart(() => import("@/components/menu/availability/menu-updates"));
+const LiveMenu = lazyPart(() => import("@/components/menu/availability/menu-updates"));
 
 interface Props {
   readonly detail: ItemWithOptions;

@@ -9,7 +9,7 @@ import type { ItemTexts } from "@/components/item/item-texts";
 import { choiceInAddress, tellWhatIsGone } from "@/components/item/share/share-choice";
 import type { OpenItem } from "@/components/item/use-item-url";
 import { fileAddress } from "@/components/menu/dish-data";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";
 import type { Selection } from "@/lib/domain/cart/options";
 import { fill } from "@/lib/i18n/client-texts";
@@ -128,7 +128,7 @@ function useItem({ id, line }: OpenItem, texts: ItemTexts): [Loaded, () => void]
   useEffect(() => {
     const controller = new AbortController();
     setLoaded({ state: "loading" });
-    getItem(sourceOf(storefront), id, { signal: controller.signal }).then(
+    getItem(getSource(storefront), id, { signal: controller.signal }).then(
       (detail) => {
         if (!detail) return setLoaded({ state: "gone" });
         const shared = line ? null : choiceInAddress(detail.option_groups);

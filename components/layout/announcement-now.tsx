@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { type Announcement, getAnnouncement } from "@/lib/api/business";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { AnnouncementBar } from "@/ui-kit/announcement-bar/announcement-bar";
@@ -23,7 +23,7 @@ export async function readAgain(
   storefront: StorefrontState,
   { announcement, fallback, label, newTabLabel }: Announced,
 ): Promise<{ readonly bar: ReactNode } | null> {
-  const found = (await getAnnouncement(sourceOf(storefront))) ?? fallback;
+  const found = (await getAnnouncement(getSource(storefront))) ?? fallback;
   if (JSON.stringify(found) === JSON.stringify(announcement)) return null;
   if (!found) return { bar: null };
   const url = found.url?.startsWith("/") ? storefront.settings.subPath + found.url : found.url;

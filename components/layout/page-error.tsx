@@ -3,12 +3,12 @@
 import { useParams } from "next/navigation";
 import { startTransition } from "react";
 import { ErrorScreen } from "@/components/layout/error-screen";
-import { useVisit } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/use-navigate";
 
 /** A page that failed, inside header and footer; its button asks the server again and resets the error. */
 export function PageError({ reset }: { error: Error; reset: () => void }) {
   const { locale } = useParams<{ locale: string }>();
-  const visit = useVisit();
+  const visit = useNavigate();
   const again = () =>
     startTransition(() => {
       visit.refresh();

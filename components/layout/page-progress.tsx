@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useRef } from "react";
 import type { ScrollMemory as Memory } from "@/components/layout/scroll-memory";
-import { useVisit } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/use-navigate";
 import { pageProgress } from "@/ui-kit/page-progress/page-progress";
 
 /** What is there before that needs no bar: a sheet that opens, a page that was fetched before. */
@@ -25,7 +25,7 @@ function leadsOn(event: MouseEvent): HTMLAnchorElement | null {
  * without loading the document anew: all that next/link would do for links that are not fetched ahead, for a tenth of its size.
  */
 function Bar() {
-  const visit = useVisit();
+  const visit = useNavigate();
   const address = `${usePathname()}?${useSearchParams()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new address the one before is done
   useEffect(() => {

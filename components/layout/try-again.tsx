@@ -1,7 +1,7 @@
 "use client";
 
 import { startTransition, useEffect } from "react";
-import { useVisit } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/use-navigate";
 
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 30_000;
@@ -11,7 +11,7 @@ const LONGEST_WAIT = 30_000;
  * page without a reload when it does (ROB-01). It asks first, because renewing a page without a connection would leave it.
  */
 export function TryAgain({ healthPath }: { healthPath: string }) {
-  const visit = useVisit();
+  const visit = useNavigate();
   useEffect(() => {
     let wait = FIRST_WAIT;
     let timer = setTimeout(look, wait);

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { isPayingPath } from "@/lib/domain/paying-pages";
 
 /** The router for visits by code: what `PageLink` is for links. Paths with the sub-path. */
-export function useVisit() {
+export function useNavigate() {
   const router = useRouter();
   return useMemo(
     () => ({

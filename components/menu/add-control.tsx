@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { type CompactItem, cartItemOfCompact } from "@/components/menu/compact-item";
-import { useMenuDesk } from "@/components/menu/menu-actions";
+import { useMenuActions } from "@/components/menu/menu-actions";
 import { RowIcon } from "@/components/menu/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
@@ -10,7 +10,7 @@ import { Stepper } from "@/ui-kit/stepper/stepper";
 
 /** The add button of a row; with the item in the cart it is a stepper in the same place. */
 export function AddControl({ item, className }: { item: CompactItem; className: string }) {
-  const desk = useMenuDesk();
+  const desk = useMenuActions();
   const { takesOrders } = useStorefront().settings;
   const [id, title, , , , options] = item;
   const count = useCart((cart) => cart.items.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0));

@@ -32,7 +32,7 @@ export interface Dish {
 }
 
 /** How dishes are shown in this shop. */
-export interface DishLook {
+export interface DishStyle {
   readonly currency: string;
   readonly locale: string;
   readonly subPath: string;
@@ -41,7 +41,7 @@ export interface DishLook {
 }
 
 /** MENU-02: a menu item as its row shows it. */
-export function dishOf(item: MenuItem, look: DishLook, blur?: string): Dish {
+export function dishOf(item: MenuItem, look: DishStyle, blur?: string): Dish {
   const money = (minor: number) => formatMoney(minor, look.currency, look.locale);
   const shown = item.display_price ?? item.item_price;
   const state = item.current_stock === 0 ? "sold-out" : item.available ? undefined : "not-now";
@@ -66,7 +66,7 @@ export function dishOf(item: MenuItem, look: DishLook, blur?: string): Dish {
 export const fileAddress = (file: string, subPath: string) => (file.startsWith("/") ? `${subPath}${file}` : file);
 
 /** "1.3K": a number that is read at a glance, with Latin digits in every language. */
-function likesOf(likes: number, { locale, likes: texts }: DishLook): readonly [string, string] {
+function likesOf(likes: number, { locale, likes: texts }: DishStyle): readonly [string, string] {
   const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: "compact", maximumFractionDigits: 1 });
   return [format.format(likes), plural(texts, likes, locale)];
 }

@@ -2,11 +2,11 @@
 
 import { type CSSProperties, memo } from "react";
 import { useStore } from "zustand/react";
-import { LikeButton } from "@/components/favourites/heart/favourite-button";
+import { FavouriteButton } from "@/components/favourites/heart/favourite-button";
 import { AddControl } from "@/components/menu/add-control";
-import { shown } from "@/components/menu/availability/menu-view-store";
+import { menuView } from "@/components/menu/availability/menu-view-store";
 import type { Dish } from "@/components/menu/dish-data";
-import { useMenuDesk } from "@/components/menu/menu-actions";
+import { useMenuActions } from "@/components/menu/menu-actions";
 import { RowFoodType, RowIcon } from "@/components/menu/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
@@ -28,8 +28,8 @@ interface ListProps {
 
 /** Dishes below each other: the menu's sections and the results of a search, as the guest has arranged them. */
 export function DishList({ dishes, level, eager = 0, near = false }: ListProps) {
-  const show = useStore(shown, (state) => state.show);
-  const { diet } = useMenuDesk();
+  const show = useStore(menuView, (state) => state.show);
+  const { diet } = useMenuActions();
   const now = show ? show(dishes) : dishes;
   // On the list and not read off its rows: a rule that asks for rows is asked again with each row that is added.
   const filled = now.some(({ item }) => !diet?.get(item[0])?.hidden) ? "" : undefined;
@@ -51,7 +51,7 @@ interface RowProps {
 
 /** MENU-02: one item of a list. Kept while nothing of it changes, for lists grow and are looked over when something sells out. */
 const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowProps) {
-  const { texts, likeButton, diet } = useMenuDesk();
+  const { texts, likeButton, diet } = useMenuActions();
   const [id, title, , , , options, path] = dish.item;
   const { state } = dish;
   const mark = diet?.get(id);
@@ -76,7 +76,7 @@ const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowPro
       </div>
       <div className="dish-side">
         <DishPhoto dish={dish} className="dish-photo" width={120} height={120} {...loading} />
-        {likeButton && <LikeButton id={id} label={fill(texts.like, { item: title })} failed={texts.likeFailed} />}
+        {likeButton && <FavouriteButton id={id} label={fill(texts.like, { item: title })} failed={texts.likeFailed} />}
         {state ? (
           <span className="dish-control dish-closed">{texts[state]}</span>
         ) : (
@@ -90,8 +90,8 @@ const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowPro
 
 /** A dish as a tile of a strip: picture first. */
 export function DishTile({ dish, level: Title }: { dish: Dish; level: HeadingLevel }) {
-  const { texts, diet } = useMenuDesk();
-  const gone = useStore(shown, ({ soldOut }) => soldOut?.has(dish.item[0]) ?? false);
+  const { texts, diet } = useMenuActions();
+  const gone = useStore(menuView, ({ soldOut }) => soldOut?.has(dish.item[0]) ?? false);
   const [id, title, , , , , path] = dish.item;
   const mark = diet?.get(id);
   if (mark?.hidden) return null;
@@ -135,7 +135,7 @@ function DishPhoto({ dish, className, ...size }: PhotoProps) {
 }
 
 function DishMarks({ dish }: { dish: Dish }) {
-  const { texts, showFoodType } = useMenuDesk();
+  const { texts, showFoodType } = useMenuActions();
   const names = { veg: texts.veg, "non-veg": texts.nonVeg, egg: texts.egg, vegan: texts.vegan };
   return (
     <div className="dish-marks">
@@ -155,7 +155,7 @@ function DishMarks({ dish }: { dish: Dish }) {
 
 /** The price: what the cheapest form costs when that differs, and the higher price it replaces. */
 function DishPrice({ dish }: { dish: Dish }) {
-  const { texts } = useMenuDesk();
+  const { texts } = useMenuActions();
   const before = dish.was ? { before: dish.was } : {};
   return (
     <p className="dish-price">

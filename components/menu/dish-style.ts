@@ -1,11 +1,11 @@
 import { createTranslator } from "next-intl";
-import type { DishLook } from "@/components/menu/dish-data";
-import type { MenuLook } from "@/components/menu/read-menu";
+import type { DishStyle } from "@/components/menu/dish-data";
+import type { MenuStyle } from "@/components/menu/read-menu";
 import { pluralTexts } from "@/lib/i18n/client-texts";
 import { loadMessages } from "@/lib/i18n/messages";
 
 /** How this shop shows its dishes. For pages and for handlers, which next-intl tells no texts by itself. */
-export async function dishLookOf({ business, currency, locale }: MenuLook): Promise<DishLook> {
+export async function dishStyle({ business, currency, locale }: MenuStyle): Promise<DishStyle> {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "menu" });
   return {
     currency,

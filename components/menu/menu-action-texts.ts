@@ -1,5 +1,5 @@
 /** Texts of the `menu` namespace that the rows of a menu need in the browser. */
-export const DESK_KEYS = [
+export const MENU_ACTION_KEYS = [
   "add",
   "addItem",
   "addOne",
@@ -21,4 +21,4 @@ export const DESK_KEYS = [
   "like",
   "likeFailed",
 ] as const;
-export type DeskKey = (typeof DESK_KEYS)[number];
+export type MenuActionKey = (typeof MENU_ACTION_KEYS)[number];

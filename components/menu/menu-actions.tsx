@@ -6,8 +6,8 @@ import { hostItems, lineFragment } from "@/components/item/item-host";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { refusalText } from "@/components/item/refusal";
 import { type OpenItem, useItemUrl } from "@/components/item/use-item-url";
-import { latePart } from "@/components/layout/lazy-part";
-import type { DeskKey } from "@/components/menu/menu-action-texts";
+import { lazyPart } from "@/components/layout/lazy-part";
+import type { MenuActionKey } from "@/components/menu/menu-action-texts";
 import { RowIconSheet } from "@/components/menu/row-icons";
 import { askForStore } from "@/components/store/place-request";
 import { addItem, reduceItem } from "@/lib/actions/cart/cart";
@@ -26,12 +26,12 @@ function ItemPage({ opened }: { opened: OpenItem }) {
   }, [opened, subPath]);
   return null;
 }
-const ItemSheet = latePart(loadSheet, ItemPage);
-const LiveMenu = latePart(() => import("@/components/menu/availability/menu-updates"));
-const RepeatDialog = latePart(() => import("@/components/item/repeat-dialog"));
+const ItemSheet = lazyPart(loadSheet, ItemPage);
+const LiveMenu = lazyPart(() => import("@/components/menu/availability/menu-updates"));
+const RepeatDialog = lazyPart(() => import("@/components/item/repeat-dialog"));
 
 interface Desk {
-  readonly texts: Texts<DeskKey>;
+  readonly texts: Texts<MenuActionKey>;
   /** CFG-09 */
   readonly showFoodType: boolean;
   /** CFG-09: rows have a heart. */
@@ -47,14 +47,14 @@ interface Desk {
 
 const DeskContext = createContext<Desk | null>(null);
 
-export function useMenuDesk(): Desk {
+export function useMenuActions(): Desk {
   const desk = useContext(DeskContext);
-  if (!desk) throw new Error("An add button works only below <MenuDesk>: wrap the list in it.");
+  if (!desk) throw new Error("An add button works only below <MenuActions>: wrap the list in it.");
   return desk;
 }
 
 interface Props {
-  readonly texts: Texts<DeskKey>;
+  readonly texts: Texts<MenuActionKey>;
   readonly itemTexts: ItemTexts;
   readonly showFoodType: boolean;
   readonly likeButton: boolean;
@@ -65,7 +65,7 @@ interface Props {
  * Takes the orders of a page of items: adds at once what needs no choice, opens the item's sheet for what does, asks
  * "repeat or new" for what was chosen before (CART-10), and opens items over the page when their title is tapped.
  */
-export function MenuDesk({ texts, itemTexts, showFoodType, likeButton, children }: Props) {
+export function MenuActions({ texts, itemTexts, showFoodType, likeButton, children }: Props) {
   const storefront = useStorefront();
   const root = useRef<HTMLDivElement>(null);
   const [repeat, setRepeat] = useState<CartItem | null>(null);

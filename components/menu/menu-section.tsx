@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { type DishLook, dishOf, fileAddress } from "@/components/menu/dish-data";
+import { type DishStyle, dishOf, fileAddress } from "@/components/menu/dish-data";
 import { DishList } from "@/components/menu/dish-row";
 import type { Category, MenuItem } from "@/lib/api/menu";
 import { LazyImage } from "@/ui-kit";
 
 interface Props {
   readonly category: Category;
-  readonly look: DishLook;
+  readonly look: DishStyle;
   /** Blur pictures by item id, for the first items of the page. */
   readonly blurs: ReadonlyMap<string, string>;
   /** So many pictures of the section load at once. */

@@ -4,17 +4,17 @@ import { CartColumn } from "@/components/cart/cart-column";
 import { itemTexts } from "@/components/item/item-texts";
 import { Banners } from "@/components/menu/banners/banners";
 import { blurPaint } from "@/components/menu/blur";
-import { dishLookOf } from "@/components/menu/dish-style";
-import { LateSection } from "@/components/menu/lazy-sections/lazy-section";
+import { dishStyle } from "@/components/menu/dish-style";
+import { LazySection } from "@/components/menu/lazy-sections/lazy-section";
 import { rowsComeSoon, wholeSections } from "@/components/menu/lazy-sections/split-sections";
-import { DESK_KEYS } from "@/components/menu/menu-action-texts";
-import { MenuDesk } from "@/components/menu/menu-actions";
+import { MENU_ACTION_KEYS } from "@/components/menu/menu-action-texts";
+import { MenuActions } from "@/components/menu/menu-actions";
 import { MenuDiet } from "@/components/menu/menu-diet";
 import type { Banner } from "@/components/menu/menu-hero";
 import { MenuSection } from "@/components/menu/menu-section";
-import type { MenuLook } from "@/components/menu/read-menu";
+import type { MenuStyle } from "@/components/menu/read-menu";
 import { Recommended } from "@/components/menu/recommended";
-import { Arrange } from "@/components/menu/sort-filter/sort-filter";
+import { SortFilter } from "@/components/menu/sort-filter/sort-filter";
 import type { Category, Menu, MenuItem } from "@/lib/api/menu";
 import { takesOrders } from "@/lib/business/features";
 import { clientTexts } from "@/lib/i18n/client-texts";
@@ -28,7 +28,7 @@ const EAGER = 2;
 
 interface Props {
   readonly menu: Menu;
-  readonly look: MenuLook;
+  readonly look: MenuStyle;
   /** Before the sections, one beside the other. */
   readonly banners: readonly Banner[];
   /** What leads through the sections: a rail at the side and chips at the top. */
@@ -51,14 +51,14 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
   const t = await getTranslations("menu");
   const flags = look.business.theme.pages.menu;
   const sells = takesOrders(look.business);
-  const dishLook = await dishLookOf(look);
+  const dishLook = await dishStyle(look);
   const recommended = flags.recommendedItems ? menu.recommended_items : [];
   const whole = wholeSections(menu.categories);
   const soon = rowsComeSoon(menu.categories);
   const blurs = blursOf([...recommended.slice(0, 4), ...itemsOf(menu.categories).slice(0, BLURRED)]);
   return (
-    <MenuDesk
-      texts={clientTexts(t, DESK_KEYS)}
+    <MenuActions
+      texts={clientTexts(t, MENU_ACTION_KEYS)}
       itemTexts={await itemTexts(look.locale, flags)}
       showFoodType={flags.showFoodType}
       likeButton={flags.likeButton}
@@ -70,11 +70,11 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
           <Recommended items={recommended} look={dishLook} blurs={blurs} />
           <Banners banners={banners} />
           {chips}
-          <Arrange {...menu} business={look.business} />
+          <SortFilter {...menu} business={look.business} />
           {menu.categories.map((category, index) => (
             <div key={category.id} className="contents">
               {index >= whole ? (
-                <LateSection category={category} look={dishLook} place={look.place} soon={soon} />
+                <LazySection category={category} look={dishLook} place={look.place} soon={soon} />
               ) : (
                 <MenuSection
                   category={category}
@@ -95,6 +95,6 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
         )}
       </div>
       <CartBar />
-    </MenuDesk>
+    </MenuActions>
   );
 }

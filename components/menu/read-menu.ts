@@ -13,7 +13,7 @@ import { assetUrl } from "@/lib/business/urls";
 import { BANNER_PLACEMENTS, type FulfilmentMode } from "@/lib/domain/enumerations";
 
 /** What every part of a menu page is rendered with. */
-export interface MenuLook {
+export interface MenuStyle {
   readonly business: BusinessConfig;
   readonly locale: Language;
   readonly currency: string;
@@ -23,7 +23,7 @@ export interface MenuLook {
 }
 
 export interface MenuPageData {
-  readonly look: MenuLook;
+  readonly look: MenuStyle;
   readonly info: BusinessInfo | null;
   /** null while the API does not answer. */
   readonly menu: Menu | null;

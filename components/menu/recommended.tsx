@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { type DishLook, dishOf } from "@/components/menu/dish-data";
+import { type DishStyle, dishOf } from "@/components/menu/dish-data";
 import { DishTile } from "@/components/menu/dish-row";
 import type { MenuItem } from "@/lib/api/menu";
 
 interface Props {
   readonly items: readonly MenuItem[];
-  readonly look: DishLook;
+  readonly look: DishStyle;
   readonly blurs: ReadonlyMap<string, string>;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { sectionId } from "@/components/menu/menu-section";
-import { ArrangedTabs } from "@/components/menu/sort-filter/filtered-tabs";
+import { FilteredTabs } from "@/components/menu/sort-filter/filtered-tabs";
 import type { BusinessConfig } from "@/config/schema";
 import type { Category } from "@/lib/api/menu";
 import { publicPath } from "@/lib/business/urls";
@@ -23,7 +23,7 @@ export function SectionChips({ categories, searchPath }: Props & { searchPath: s
           <SearchIcon size={20} />
         </a>
       )}
-      <ArrangedTabs items={itemsOf(categories)} label={t("sections")} offset={64} className="min-w-0 flex-1" />
+      <FilteredTabs items={itemsOf(categories)} label={t("sections")} offset={64} className="min-w-0 flex-1" />
     </div>
   );
 }
@@ -37,7 +37,7 @@ export function SectionRail({ categories }: Props) {
   }));
   return (
     <div className="rail">
-      <ArrangedTabs items={items} label={t("sectionList")} offset={24} direction="column" />
+      <FilteredTabs items={items} label={t("sectionList")} offset={24} direction="column" />
     </div>
   );
 }

@@ -25,7 +25,7 @@ function useNoNetwork(): boolean {
 }
 
 /** LIVE-02: says when updates do not come by themselves, and that the page keeps asking meanwhile. */
-export function LiveHint({ tracking }: { tracking: Tracking }) {
+export function ConnectionHint({ tracking }: { tracking: Tracking }) {
   const t = useTranslations("order.live");
   const [waited, setWaited] = useState(false);
   const noNetwork = useNoNetwork();

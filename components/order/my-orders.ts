@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OrderPlace } from "@/lib/actions/cart/reorder";
-import { apolloOf } from "@/lib/actions/get-apollo";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getApollo } from "@/lib/actions/get-apollo";
+import { getSource } from "@/lib/actions/get-source";
 import { type FollowedOrders, followOrders } from "@/lib/actions/order/follow-orders";
 import { orderAccess, rememberedOrders } from "@/lib/actions/order/order-access";
 import type { ActionError } from "@/lib/actions/outcome";
@@ -65,7 +65,7 @@ export const rowOf = (order: OrderSummary): OrderRow => {
 
 /** OLIST-01: everything that is under way, and the first page of what is over. */
 async function ofCustomer(storefront: StorefrontState): Promise<Omit<Listed, "error">> {
-  const source = await apolloOf(storefront);
+  const source = await getApollo(storefront);
   const [active, dineIn, past] = await Promise.all([
     getOrders(source, { progress: "ACTIVE", limit: UNDER_WAY }),
     getOrders(source, { progress: "DINE_IN", limit: UNDER_WAY }),
@@ -76,7 +76,7 @@ async function ofCustomer(storefront: StorefrontState): Promise<Omit<Listed, "er
 }
 
 async function ofDevice(storefront: StorefrontState): Promise<Omit<Listed, "error">> {
-  const source = sourceOf(storefront);
+  const source = getSource(storefront);
   const ids = rememberedOrders(storefront).slice(0, DEVICE_ORDERS);
   const read = ids.map((order_id) => getOrder(source, { order_id, access_token: orderAccess(storefront, order_id) }));
   const rows = (await Promise.all(read)).flatMap((order) =>
@@ -143,7 +143,7 @@ export function useMyOrders() {
   const past = of("PAST");
   const more = async () => {
     setLoadingMore(true);
-    const source = await apolloOf(storefront);
+    const source = await getApollo(storefront);
     const answer = await outcomeOf(getPastOrders(source, { offset: past.length }));
     setLoadingMore(false);
     if (!answer.ok) return;

@@ -32,7 +32,7 @@ const ACTIONS = clsx(
 );
 
 /** Where it goes or waits, how it is paid, and whom to ask. */
-export function OrderFacts({ order }: { order: OrderDetail }) {
+export function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const pay = useTranslations("checkout.pay.option");
   const title = useAddressTitle();

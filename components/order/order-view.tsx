@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { PageLink } from "@/components/layout/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import { CancelOrder } from "@/components/order/cancel-order";
-import { LiveHint } from "@/components/order/connection-hint";
+import { ConnectionHint } from "@/components/order/connection-hint";
 import { FeedbackPrompt } from "@/components/order/feedback-prompt";
 import { placeOf } from "@/components/order/my-orders";
-import { OrderFacts } from "@/components/order/order-details";
+import { OrderDetails } from "@/components/order/order-details";
 import { OrderHeadline } from "@/components/order/order-headline";
 import { OrderItems } from "@/components/order/order-items";
 import type { OrderOffers } from "@/components/order/order-offers";
@@ -53,7 +53,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
         <section className={`${CARD} grid gap-6 shadow-raised`} aria-label={t("status")}>
           <OrderHeadline order={order} />
           <OrderTimeline order={order} />
-          <LiveHint tracking={tracking} />
+          <ConnectionHint tracking={tracking} />
           {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}
           <CancelOrder order={order} onChange={onChange} />
         </section>
@@ -88,7 +88,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           <h2 id="order-facts" className="mb-4 text-h3">
             {t("details")}
           </h2>
-          <OrderFacts order={order} />
+          <OrderDetails order={order} />
         </section>
       </div>
     </div>

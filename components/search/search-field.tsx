@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand/react";
-import { useVisit } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/use-navigate";
 import { searchQuery, setSearchText } from "@/components/search/query-state";
 import { SearchInput } from "@/ui-kit/field/search-input";
 
@@ -19,7 +19,7 @@ interface Props {
  * the header stays where it is the guest goes on typing.
  */
 export function SearchField({ path, label, hint }: Props) {
-  const visit = useVisit();
+  const visit = useNavigate();
   const here = usePathname();
   const text = useStore(searchQuery, (state) => state.text);
   const field = useRef<HTMLInputElement>(null);

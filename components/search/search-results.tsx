@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand/react";
-import { type Dish, type DishLook, dishOf } from "@/components/menu/dish-data";
+import { type Dish, type DishStyle, dishOf } from "@/components/menu/dish-data";
 import { DishList } from "@/components/menu/dish-row";
 import { searchQuery, setSearchText } from "@/components/search/query-state";
 import type { SearchTexts } from "@/components/search/search-texts";
@@ -188,10 +188,10 @@ function Results({
 }
 
 /** What the rows show of items; the same for the same item, so that a row that stays is not drawn again with each letter. */
-function useDishes(showItemLikes: boolean, likes: DishLook["likes"]): (item: MenuItem) => Dish {
+function useDishes(showItemLikes: boolean, likes: DishStyle["likes"]): (item: MenuItem) => Dish {
   const { currency, locale, subPath } = useStorefront().settings;
   return useMemo(() => {
-    const look: DishLook = { currency, locale, subPath, showItemLikes, likes };
+    const look: DishStyle = { currency, locale, subPath, showItemLikes, likes };
     const known = new WeakMap<MenuItem, Dish>();
     return (item) => {
       const dish = known.get(item) ?? dishOf(item, look);

@@ -2,8 +2,8 @@
 
 import { Suspense, useEffect } from "react";
 import { useStore } from "zustand/react";
-import { latePart } from "@/components/layout/lazy-part";
-import { useVisit } from "@/components/layout/use-navigate";
+import { lazyPart } from "@/components/layout/lazy-part";
+import { useNavigate } from "@/components/layout/use-navigate";
 import { askForStore, closePlacePicker, placeRequest } from "@/components/store/place-request";
 import type { StoreStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
@@ -15,7 +15,7 @@ import { ActionRow } from "@/ui-kit/action-row/action-row";
 import { BagIcon, BikeIcon, ChevronDownIcon, PinIcon, TableIcon } from "@/ui-kit/icons/first-page";
 
 const loadPicker = () => import("@/components/store/place-picker");
-const PlacePicker = latePart(loadPicker);
+const PlacePicker = lazyPart(loadPicker);
 
 const ICONS = { delivery: BikeIcon, pickup: BagIcon, dinein: TableIcon };
 
@@ -34,7 +34,7 @@ interface Props {
 /** STORE-09: a moment after the start, makes the page and what this browser remembers agree. */
 function useStartup(shown: Props["shown"]) {
   const storefront = useStorefront();
-  const visit = useVisit();
+  const visit = useNavigate();
   const storeId = shown?.storeId;
   const mode = shown?.mode;
   useEffect(() => {

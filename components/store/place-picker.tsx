@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { afterChoice } from "@/components/cart/after-choice";
-import { useVisit } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/use-navigate";
 import { NearbyNotice } from "@/components/store/nearby-notice";
 import { PlaceFinder } from "@/components/store/place-finder";
 import type { PlaceRequest } from "@/components/store/place-request";
@@ -34,7 +34,7 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
   const [mode, setMode] = useState(modes.includes(startMode) ? startMode : (modes[0] ?? startMode));
   const [location, setLocation] = useState<Location | null>(null);
   const { stores, retry, more } = useStores(location, mode);
-  const visit = useVisit();
+  const visit = useNavigate();
   const storefront = useStorefront();
   const choosing = useChooseStore({
     mode,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { type PlaceSuggestion, searchPlaces } from "@/lib/api/places";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
@@ -110,7 +110,7 @@ function usePlaces(keyword: string): readonly PlaceSuggestion[] | "failed" | nul
     setFound(null);
     if (asked.length < 2) return;
     const timer = setTimeout(() => {
-      searchPlaces(sourceOf(storefront), asked, { signal: controller.signal }).then(setFound, () => {
+      searchPlaces(getSource(storefront), asked, { signal: controller.signal }).then(setFound, () => {
         if (!controller.signal.aborted) setFound("failed");
       });
     }, DEBOUNCE);

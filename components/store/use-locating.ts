@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/places";
 import { useStorefront } from "@/lib/state/provider";
 
@@ -33,7 +33,7 @@ export function useLocating(found: (position: DevicePosition) => void): [Locatin
     try {
       const { coords } = await position();
       const at = { lat: coords.latitude, lng: coords.longitude };
-      const place = await getPlaceAt(sourceOf(storefront), at, { timeout: NAME_TIMEOUT }).catch(() => null);
+      const place = await getPlaceAt(getSource(storefront), at, { timeout: NAME_TIMEOUT }).catch(() => null);
       setState("idle");
       found({ ...at, accuracy: Math.round(coords.accuracy), place });
     } catch (problem) {

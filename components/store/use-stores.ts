@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { getStores, getStoresNear, type NearbyStores, type Store } from "@/lib/api/stores";
 import type { Source } from "@/lib/api/transport/source";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -38,7 +38,7 @@ export function useStores(location: Location | null, mode: FulfilmentMode) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     const controller = new AbortController();
-    const source = sourceOf(storefront);
+    const source = getSource(storefront);
     const { signal } = controller;
     const read = async () => {
       const [all, near] = await Promise.all([

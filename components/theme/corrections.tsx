@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Look, themeInputOf } from "@/lib/business/theme/theme-css";
+import { type ThemeStyle, themeInputOf } from "@/lib/business/theme/theme-css";
 import { CheckIcon, InfoIcon } from "@/ui-kit";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 import type { ColorField, Correction } from "@/ui-kit/tokens/theme-input";
@@ -11,7 +11,7 @@ type Name = ColorField extends `${infer Name}Color` ? Name : never;
 const nameOf = ({ field }: Correction) => field.replace(/Color$/, "") as Name;
 
 /** What was not used as picked, and why: the eye sees both colours, the words say the reason. */
-export function Corrections({ look }: { look: Look }) {
+export function Corrections({ look }: { look: ThemeStyle }) {
   const t = useTranslations("themeBar");
   const { corrections } = themeVariables(themeInputOf(look));
   const count = corrections.length;

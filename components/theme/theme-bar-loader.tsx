@@ -1,10 +1,10 @@
 "use client";
 
 import { Suspense, useEffect, useState } from "react";
-import { latePart } from "@/components/layout/lazy-part";
+import { lazyPart } from "@/components/layout/lazy-part";
 import type { ThemeBarProps } from "@/components/theme/theme-bar";
 
-const ThemeBar = latePart(() => import("@/components/theme/theme-bar"));
+const ThemeBar = lazyPart(() => import("@/components/theme/theme-bar"));
 
 /** RTE-23: not while the page is photographed, and not in a frame. */
 const mayShow = () => self === top && new URLSearchParams(location.search).get("screenshot_mode") !== "1";

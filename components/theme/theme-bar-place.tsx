@@ -4,7 +4,7 @@ import { ThemeBarLoader } from "@/components/theme/theme-bar-loader";
 import type { Language } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName } from "@/lib/business/features";
-import { lookOf } from "@/lib/business/theme/theme-css";
+import { themeStyle } from "@/lib/business/theme/theme-css";
 
 /** RTE-23: the theme bar with its texts; rendered on the business-id host alone. */
 export function ThemeBarPlace({ business, locale }: { business: BusinessConfig; locale: Language }) {
@@ -12,7 +12,7 @@ export function ThemeBarPlace({ business, locale }: { business: BusinessConfig; 
     <ThemeBarLoader
       businessId={business.biz.id}
       name={businessName(business, locale)}
-      look={lookOf(business)}
+      look={themeStyle(business)}
       locale={locale}
       texts={textsOf(useMessages(), ["themeBar", "common"])}
     />

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { ThemeEditor } from "@/components/theme/theme-editor";
 import { useThemeDraft } from "@/components/theme/use-theme-draft";
 import type { Language } from "@/config/constants";
-import type { Look } from "@/lib/business/theme/theme-css";
+import type { ThemeStyle } from "@/lib/business/theme/theme-css";
 import type { Messages } from "@/lib/i18n/messages";
 import { EditIcon, PlainButton } from "@/ui-kit";
 
@@ -13,7 +13,7 @@ export interface ThemeBarProps {
   readonly businessId: string;
   /** The brand's name. */
   readonly name: string;
-  readonly look: Look;
+  readonly look: ThemeStyle;
   readonly locale: Language;
   readonly texts: Partial<Messages>;
 }

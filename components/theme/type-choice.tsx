@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Look, themeInputOf } from "@/lib/business/theme/theme-css";
+import { type ThemeStyle, themeInputOf } from "@/lib/business/theme/theme-css";
 import { inType } from "@/lib/business/theme/theme-draft";
 import { ChoiceGroup, RadioTile } from "@/ui-kit";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 import { THEME_TYPES, type ThemeType } from "@/ui-kit/tokens/theme-input";
 
 interface Props {
-  readonly published: Look;
-  readonly look: Look;
+  readonly published: ThemeStyle;
+  readonly look: ThemeStyle;
   readonly onChoose: (type: ThemeType) => void;
 }
 
@@ -39,7 +39,7 @@ export function TypeChoice({ published, look, onChoose }: Props) {
 }
 
 /** Header, a card with two lines and a button, footer. */
-function Miniature({ look }: { look: Look }) {
+function Miniature({ look }: { look: ThemeStyle }) {
   const { variables } = themeVariables(themeInputOf(look));
   const paint = (token: string) => ({ background: variables[`--${token}`] });
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { type Look, lookStyle } from "@/lib/business/theme/theme-css";
+import { lookStyle, type ThemeStyle } from "@/lib/business/theme/theme-css";
 import {
   changed,
   isUnchanged,
@@ -43,7 +43,7 @@ function show(css: string | null): void {
 }
 
 /** What the owner tries out: shown on the page at once, kept over reloads and pages, never sent anywhere. */
-export function useThemeDraft(businessId: string, look: Look, locale: string) {
+export function useThemeDraft(businessId: string, look: ThemeStyle, locale: string) {
   const [draft, setDraft] = useState<ThemeDraft>(() => changed(look, stored(businessId), {}));
   const tried = withDraft(look, draft);
   useLayoutEffect(() => {

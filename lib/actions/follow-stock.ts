@@ -1,4 +1,4 @@
-import { socketOf } from "@/lib/actions/get-socket";
+import { getSocket } from "@/lib/actions/get-socket";
 import { onStock, type SoldOut } from "@/lib/api/subscriptions";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -14,7 +14,7 @@ export function followStock(
   let stop: (() => void) | null = null;
   let stopped = false;
   const start = async () => {
-    const socket = await socketOf(storefront);
+    const socket = await getSocket(storefront);
     if (stopped) return;
     stop = onStock(socket, storeId, {
       next: onChange,

@@ -1,4 +1,4 @@
-import { socketOf } from "@/lib/actions/get-socket";
+import { getSocket } from "@/lib/actions/get-socket";
 import { headerState, whenFresh } from "@/lib/actions/get-source";
 import type { ApolloSource } from "@/lib/api/transport/apollo";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -9,7 +9,7 @@ const sources = new WeakMap<StorefrontState, Promise<ApolloSource>>();
  * The source for a customer's own data, with a normalised cache; its code is loaded with the first call. The cache is
  * emptied whenever the token changes hands, so that nobody sees what the one before read.
  */
-export function apolloOf(storefront: StorefrontState): Promise<ApolloSource> {
+export function getApollo(storefront: StorefrontState): Promise<ApolloSource> {
   const known = sources.get(storefront);
   if (known) return known;
   const making = make(storefront);
@@ -25,7 +25,7 @@ async function make(storefront: StorefrontState): Promise<ApolloSource> {
     subPath,
     currency,
     headers: () => headerState(storefront),
-    socket: () => socketOf(storefront),
+    socket: () => getSocket(storefront),
     ...(origin ? { origin } : {}),
   });
   storefront.session.subscribe((session, before) => {

@@ -7,7 +7,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 const sockets = new WeakMap<StorefrontState, Promise<LiveSocket>>();
 
 /** The visitor's one live connection; opened by its first subscription, its code loaded with the first call. */
-export function socketOf(storefront: StorefrontState): Promise<LiveSocket> {
+export function getSocket(storefront: StorefrontState): Promise<LiveSocket> {
   const known = sockets.get(storefront);
   if (known) return known;
   const opening = open(storefront);

@@ -7,13 +7,13 @@ import { hasEnded } from "@/lib/domain/session";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The word of the x-request-type header: how a table code opened the storefront, else the business's own mode. */
-export function requestModeOf({ store, settings }: StorefrontState): RequestMode {
+export function currentRequestMode({ store, settings }: StorefrontState): RequestMode {
   const { clientMode } = store.getState();
   return clientMode === "web" ? settings.requestMode : REQUEST_MODE_OF_CLIENT_MODE[clientMode];
 }
 
 /** API-03: the locale of the page (its cookie decided it), else the stored language. */
-export function languageOf({ settings, session }: Pick<StorefrontState, "settings" | "session">): string {
+export function currentLanguage({ settings, session }: Pick<StorefrontState, "settings" | "session">): string {
   return settings.locale || session.getState().language || "en";
 }
 
@@ -25,8 +25,8 @@ export function headerState(storefront: StorefrontState): HeaderState {
     apiKey: settings.apiKey,
     token: session.getState().accessToken,
     adminPrefix: settings.adminPrefix,
-    language: languageOf(storefront),
-    mode: requestModeOf(storefront),
+    language: currentLanguage(storefront),
+    mode: currentRequestMode(storefront),
     storeId: selected?.id ?? null,
     tableId: table?.id ?? null,
     channel: settings.channel,
@@ -37,7 +37,7 @@ export function headerState(storefront: StorefrontState): HeaderState {
 const sources = new WeakMap<StorefrontState, Source>();
 
 /** The visitor's own source, for the readers of `lib/api`; one for each state. */
-export function sourceOf(storefront: StorefrontState): Source {
+export function getSource(storefront: StorefrontState): Source {
   const known = sources.get(storefront);
   if (known) return known;
   const source = sourceWith(storefront, () => headerState(storefront));

@@ -1,20 +1,20 @@
-import { modeOf } from "@/lib/actions/current-mode";
-import { sourceOf } from "@/lib/actions/get-source";
+import { currentMode } from "@/lib/actions/current-mode";
+import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getMenuOrder, getRecommendedItems, type MenuItem, type MenuOrder } from "@/lib/api/menu";
-import type { Arrangement } from "@/lib/domain/menu/arrangement";
+import type { SortAndFilters } from "@/lib/domain/menu/arrangement";
 import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** MENU-03, MENU-04: which items the menu shows in this arrangement, and in which order. */
 export function menuOrder(
   storefront: StorefrontState,
-  { sort, filters }: Arrangement,
+  { sort, filters }: SortAndFilters,
   signal?: AbortSignal,
 ): Promise<Outcome<MenuOrder>> {
-  const query = { mode: modeOf(storefront), sort_by: sort ?? undefined, filter_by: filters };
-  return outcomeOf(getMenuOrder(sourceOf(storefront), query, { signal }));
+  const query = { mode: currentMode(storefront), sort_by: sort ?? undefined, filter_by: filters };
+  return outcomeOf(getMenuOrder(getSource(storefront), query, { signal }));
 }
 
 /** MENU-07: what goes well with the items of the cart and can be had now. */
@@ -24,7 +24,7 @@ export async function goesWith(
   signal?: AbortSignal,
 ): Promise<Outcome<MenuItem[]>> {
   const found = await outcomeOf(
-    getRecommendedItems(sourceOf(storefront), itemIds, { mode: modeOf(storefront) }, { signal }),
+    getRecommendedItems(getSource(storefront), itemIds, { mode: currentMode(storefront) }, { signal }),
   );
   return found.ok ? ok(found.value.filter(({ available, current_stock }) => available && current_stock !== 0)) : found;
 }

@@ -1,5 +1,5 @@
-import { modeOf } from "@/lib/actions/current-mode";
-import { sourceOf } from "@/lib/actions/get-source";
+import { currentMode } from "@/lib/actions/current-mode";
+import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { Category, MenuItem } from "@/lib/api/menu";
@@ -28,7 +28,7 @@ export async function searchableMenu(
   breathe: () => Promise<unknown>,
   signal?: AbortSignal,
 ): Promise<Outcome<SearchableMenu>> {
-  const menu = await outcomeOf(getMenu(sourceOf(storefront), { mode: modeOf(storefront) }, { signal }));
+  const menu = await outcomeOf(getMenu(getSource(storefront), { mode: currentMode(storefront) }, { signal }));
   if (!menu.ok) return menu;
   const categories = levels(menu.value.categories);
   const items = categories.flatMap((category) => category.items);

@@ -1,5 +1,5 @@
-import { modeOf } from "@/lib/actions/current-mode";
-import { sourceOf } from "@/lib/actions/get-source";
+import { currentMode } from "@/lib/actions/current-mode";
+import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { ItemPage, MenuQuery, SearchSuggestion } from "@/lib/api/menu";
@@ -19,7 +19,9 @@ export async function search(
 ): Promise<Outcome<ItemPage>> {
   const text = keyword.trim();
   if (!text) return ok(NOTHING);
-  return outcomeOf(getItems(sourceOf(storefront), { ...query, keyword: text, mode: modeOf(storefront) }, { signal }));
+  return outcomeOf(
+    getItems(getSource(storefront), { ...query, keyword: text, mode: currentMode(storefront) }, { signal }),
+  );
 }
 
 /** MENU-05: suggestions while typing; the caller debounces, and aborts the call it no longer wants. */
@@ -29,7 +31,7 @@ export async function suggestions(
   signal?: AbortSignal,
 ): Promise<Outcome<SearchSuggestion[]>> {
   const text = keyword.trim();
-  return text ? outcomeOf(suggest(sourceOf(storefront), text, modeOf(storefront), { signal })) : ok([]);
+  return text ? outcomeOf(suggest(getSource(storefront), text, currentMode(storefront), { signal })) : ok([]);
 }
 
 /** MENU-06: remembers a search that was carried out. */

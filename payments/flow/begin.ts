@@ -7,7 +7,7 @@ import type { DeviceMetadata, ProviderContext } from "../providers/provider.ts";
 import type { InitAnswer, Outcome, PaymentRequest } from "../types.ts";
 import { parseUrl } from "../web.ts";
 import { knownGateways } from "./answers.ts";
-import { errorOf, type Run, type RunWithTxn, type World } from "./run.ts";
+import { errorOf, type FlowContext, type Run, type RunWithTxn } from "./run.ts";
 import { lookOnce, unknown } from "./settle.ts";
 
 /** The gateway to use and those that could be offered instead. */
@@ -18,7 +18,7 @@ export interface Choice {
 
 /** PGW-03: the requested gateway, or the first enabled one. `listed` is the prefetched list, when there is one. */
 export async function chooseGateway(
-  world: World,
+  world: FlowContext,
   asked: string | undefined,
   listed: readonly string[] | null,
 ): Promise<PaymentResult<Choice>> {
@@ -46,7 +46,7 @@ export type Earlier = { readonly outcome: Outcome } | { readonly attempt: Attemp
  * [ROBUST-02] [ROBUST-17] Pay opens again only when the service says that the earlier attempt is over, or that nothing was ever
  * handed to a provider; then the same attempt goes on under its own key.
  */
-export async function lookAtEarlier(world: World, request: PaymentRequest): Promise<Earlier> {
+export async function resumeEarlierAttempt(world: FlowContext, request: PaymentRequest): Promise<Earlier> {
   const attempt = world.attempts.find(request.purpose, request.purpose_id);
   if (!attempt?.txnId) return { attempt };
   const run = { ...world, attempt } as RunWithTxn;
@@ -63,7 +63,7 @@ export async function lookAtEarlier(world: World, request: PaymentRequest): Prom
 
 /** The attempt of this press, written down: the earlier one when it is the same wish, else a new one with a new key. */
 export function beginAttempt(
-  world: World,
+  world: FlowContext,
   request: PaymentRequest,
   gateway: Gateway,
   amount: GatewayAmount,

@@ -13,18 +13,18 @@ import {
   type Choice,
   chooseGateway,
   initialise,
-  lookAtEarlier,
   providerContext,
   requestProblem,
+  resumeEarlierAttempt,
 } from "./begin.ts";
 import { blockedBy, openProvider } from "./open.ts";
-import { outcome, type Run, type RunWithTxn, type World, withAttempt } from "./run.ts";
+import { type FlowContext, outcome, type Run, type RunWithTxn, withAttempt } from "./run.ts";
 import { lookOnce, unknown } from "./settle.ts";
 import { isUntouched } from "./status.ts";
 
 /** PGW-04: list → prepare → init → (place the order) → open → capture or poll, under a lock over all tabs. Never rejects. */
 export async function payOnce(
-  world: World,
+  world: FlowContext,
   request: PaymentRequest,
   options: PayOptions,
   listed: readonly string[] | null,
@@ -36,7 +36,7 @@ export async function payOnce(
     if (problem && !problem.ok) return failed(world, problem.error);
     release = await host.lock(`${setup.entity_id}:pay:${request.purpose}:${request.purpose_id}`);
     if (!release) return outcome(world, "pending", "IN_OTHER_TAB");
-    const earlier = await lookAtEarlier(world, request);
+    const earlier = await resumeEarlierAttempt(world, request);
     if ("outcome" in earlier) return earlier.outcome;
     const choice = await chooseGateway(world, request.gateway ?? earlier.attempt?.gateway, listed);
     if (!choice.ok) return failed(world, choice.error);
@@ -53,24 +53,28 @@ export async function payOnce(
 }
 
 /** A mistake of ours in the middle: whatever may have been opened stays pending until the service knows. */
-function broken(world: World, request: PaymentRequest): Outcome {
+function broken(world: FlowContext, request: PaymentRequest): Outcome {
   const attempt = world.attempts.find(request.purpose, request.purpose_id);
   if (attempt?.txnId && attempt.phase !== "begun") return unknown({ ...world, attempt } as RunWithTxn);
   return outcome({ ...world, attempt }, "failed", "INIT_FAILED");
 }
 
-function failed(about: World & Partial<Run>, error: PaymentError, alternatives: Choice["alternatives"] = []): Outcome {
+function failed(
+  about: FlowContext & Partial<Run>,
+  error: PaymentError,
+  alternatives: Choice["alternatives"] = [],
+): Outcome {
   return outcome(about, "failed", error.code, { message: error.message ?? null, alternatives });
 }
 
-interface Wish {
+interface PayInput {
   readonly request: PaymentRequest;
   readonly options: PayOptions;
   readonly amount: GatewayAmount;
   readonly choice: Choice;
 }
 
-async function payWith(run: Run, wish: Wish): Promise<Outcome> {
+async function payWith(run: Run, wish: PayInput): Promise<Outcome> {
   const { request, amount, choice } = wish;
   const over = new AbortController();
   const signal = eitherAborted(over.signal, run.signal);
@@ -112,7 +116,7 @@ async function makeReady(run: Run, prepare: () => Promise<DeviceMetadata>): Prom
   }
 }
 
-async function initAndOpen(run: Run, wish: Wish, provider: Provider, device: DeviceMetadata): Promise<Outcome> {
+async function initAndOpen(run: Run, wish: PayInput, provider: Provider, device: DeviceMetadata): Promise<Outcome> {
   const init = await initialise(run, wish.request, wish.amount, device);
   if (!init.ok) return failed(run, init.error);
   const begun = withAttempt(run, { txnId: init.value.txn_id });

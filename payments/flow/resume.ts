@@ -1,7 +1,7 @@
 import { ATTEMPT_LIFETIME_MS, type Attempt, type Reference } from "../attempt.ts";
 import { cancelCode } from "../errors.ts";
 import type { Outcome } from "../types.ts";
-import { outcome, type RunWithTxn, type World } from "./run.ts";
+import { type FlowContext, outcome, type RunWithTxn } from "./run.ts";
 import { decide, follow, lookOnce, unknown } from "./settle.ts";
 
 /**
@@ -9,7 +9,7 @@ import { decide, follow, lookOnce, unknown } from "./settle.ts";
  * provider wrote into the address is never read ([ROBUST-05]).
  */
 export async function resumeOnce(
-  world: World,
+  world: FlowContext,
   reference: Reference | null,
   patience: "once" | "poll",
 ): Promise<Outcome | null> {
@@ -32,7 +32,7 @@ export async function resumeOnce(
  * [ROBUST-17] The only way on from a payment that nobody knows the end of, besides its end: the service gives it up, and Pay is open
  * again because it says canceled, not because we tired of waiting.
  */
-export async function abandonOnce(world: World, reference: string): Promise<Outcome | null> {
+export async function abandonOnce(world: FlowContext, reference: string): Promise<Outcome | null> {
   const attempt = world.attempts.byReference({ attempt: reference, txn: null });
   if (!attempt?.txnId) return null;
   const run = { ...world, attempt } as RunWithTxn;
@@ -53,7 +53,7 @@ export function isOpen({ phase, txnId }: Attempt): boolean {
   return txnId !== null && phase !== "begun" && phase !== "finished";
 }
 
-function find({ attempts, host }: World, reference: Reference | null): Attempt | null {
+function find({ attempts, host }: FlowContext, reference: Reference | null): Attempt | null {
   if (!reference) return attempts.all().find(isOpen) ?? null;
   return attempts.byReference(reference) ?? elsewhere(reference, host.now());
 }

@@ -6,7 +6,7 @@ import type { PaymentService, ServiceError } from "../service.ts";
 import type { Outcome, OutcomeState } from "../types.ts";
 
 /** What every step of one call needs. `signal` aborts when the guest's payments are forgotten. */
-export interface World {
+export interface FlowContext {
   readonly setup: PaymentSetup;
   readonly host: Host;
   readonly service: PaymentService;
@@ -16,7 +16,7 @@ export interface World {
 }
 
 /** A world with the attempt it is about, and what its checkout yielded to be captured. */
-export interface Run extends World {
+export interface Run extends FlowContext {
   readonly attempt: Attempt;
   readonly token?: Token;
 }

@@ -4,7 +4,7 @@ export type ButtonVariant = "primary" | "secondary" | "outline" | "ghost" | "dan
 /** `inline` stands in a line of text. */
 export type ButtonSize = "small" | "medium" | "large" | "inline";
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
@@ -30,7 +30,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 /** The look of a button, for an element that is none of ours, such as a router's link. */
-export function buttonClass({ variant = "primary", size = "medium", block }: ButtonLook = {}, ...more: ClassValue[]) {
+export function buttonClass({ variant = "primary", size = "medium", block }: ButtonStyle = {}, ...more: ClassValue[]) {
   return clsx(
     "relative inline-flex select-none items-center justify-center rounded-control text-center font-semibold leading-tight no-underline",
     "transition-[transform,background-color,box-shadow,color,opacity] pressed:scale-[0.97]",

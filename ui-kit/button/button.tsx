@@ -1,8 +1,8 @@
 import type { ComponentProps, ElementType, ReactNode } from "react";
-import { type ButtonLook, buttonClass } from "@/ui-kit/button/button-class";
+import { type ButtonStyle, buttonClass } from "@/ui-kit/button/button-class";
 import { Spinner } from "@/ui-kit/spinner/spinner";
 
-type Common = ButtonLook & {
+type Common = ButtonStyle & {
   /** Keeps size and focus, shows a spinner, and does nothing when activated. */
   loading?: boolean;
   /** Before and after the label, seen from where reading starts. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { type ButtonLook, buttonClass } from "@/ui-kit/button/button-class";
+import { type ButtonStyle, buttonClass } from "@/ui-kit/button/button-class";
 
-export type PlainButtonProps = ButtonLook & ComponentProps<"button">;
+export type PlainButtonProps = ButtonStyle & ComponentProps<"button">;
 
 /** A button that never waits: half of `Button`, for what is in the first script of a page. */
 export function PlainButton({ variant, size, block, className, ...props }: PlainButtonProps) {

@@ -1,7 +1,7 @@
 import type { KitTexts } from "@/app/%5Fkit/catalogue";
 import { Group, Shelf, Specimen } from "@/app/%5Fkit/specimens/specimen";
 import type { BusinessConfig } from "@/config/schema";
-import { lookOf, themeInputOf } from "@/lib/business/theme/theme-css";
+import { themeInputOf, themeStyle } from "@/lib/business/theme/theme-css";
 import { PRIMARY_STEPS, themeVariables } from "@/ui-kit/tokens/palette";
 
 const FILLS = ["primary", "secondary", "tertiary", "success", "warning", "failure"];
@@ -16,7 +16,7 @@ const pair = (ground: string, text: string) => ({ background: `var(--${ground})`
 
 /** Colours as this brand has them, what was corrected, and the sizes of type (KIT-10). */
 export function Theme({ business, t }: { business: BusinessConfig; t: KitTexts }) {
-  const { corrections } = themeVariables(themeInputOf(lookOf(business)));
+  const { corrections } = themeVariables(themeInputOf(themeStyle(business)));
   return (
     <Group id="theme" title={t.groups.theme}>
       <Shelf>

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import "@/app/globals.css";
-import { Late } from "@/components/layout/background/background-work";
+import { BackgroundWork } from "@/components/layout/background/background-work";
 import { PageProgress } from "@/components/layout/page-progress";
 import { Toasts } from "@/components/layout/toasts";
 import { ThemeBarPlace } from "@/components/theme/theme-bar-place";
@@ -53,7 +53,7 @@ export default async function BusinessLayout({ children, params }: Props) {
           {editing && <ThemeBarPlace business={business} locale={locale} />}
           {children}
           <Toasts timer={business.customizations.toast.timer} />
-          <Late business={business} />
+          <BackgroundWork business={business} />
         </StorefrontProvider>
         <ImageFallback />
         <PageProgress />

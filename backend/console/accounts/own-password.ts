@@ -1,4 +1,4 @@
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 import { checkLogin } from "./login.ts";
@@ -10,7 +10,10 @@ import { renewSession } from "./sessions.ts";
  * Whether the one who presses knows the password of the account: a tablet on the counter is signed in all day, and whoever
  * stands before it must not give themselves an account. Counted like sign-ins. Null: they do.
  */
-export async function refuseStranger({ app, ask, signed, t }: Visit, password: string): Promise<Outcome | null> {
+export async function refuseStranger(
+  { app, ask, signed, t }: ConsoleContext,
+  password: string,
+): Promise<Outcome | null> {
   const checked = await checkLogin(app, {
     login: signed.member.login,
     password,
@@ -22,7 +25,7 @@ export async function refuseStranger({ app, ask, signed, t }: Visit, password: s
 }
 
 /** Somebody changes their own password: every other session of theirs ends, and this one gets a new cookie. */
-export async function changeOwnPassword(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+export async function changeOwnPassword(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
   const { app, ask, signed, t } = visit;
   const { member, repos } = signed;
   const wanted = form.get("new") ?? "";

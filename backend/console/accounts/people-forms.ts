@@ -2,7 +2,7 @@ import type { StaffMember } from "../../db/repositories/staff.ts";
 import { asStoreId, asUuid } from "../../ids.ts";
 import { maySee, STAFF_ROLES, type StaffRole } from "../../rules/staff-people.ts";
 import { type DoneBefore, readPeopleActs } from "../acts.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 import { changeOwnPassword, refuseStranger } from "./own-password.ts";
@@ -23,7 +23,7 @@ export interface PeopleView {
 }
 
 /** Who works here and is signed in, as far as the one who asks may see; one's own account first of all. */
-export async function readPeople(visit: Visit): Promise<PeopleView> {
+export async function readPeople(visit: ConsoleContext): Promise<PeopleView> {
   const { app, signed, now } = visit;
   const { member, repos } = signed;
   const sessions = await repos.staff.signedIn(now, new Date(now.getTime() - IDLE_MS));
@@ -41,7 +41,7 @@ export async function readPeople(visit: Visit): Promise<PeopleView> {
 const FORM_ACTS = ["change", "password", "sign_out", "off", "on", "remove"] as const;
 
 /** What a form of the people's screen does; null when there is no such thing. */
-export async function peopleAct(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome | null> {
+export async function peopleAct(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome | null> {
   if (id === "own") return changeOwnPassword(visit, form);
   const act = FORM_ACTS.find((one) => one === form.get("act"));
   const known = asUuid(id);

@@ -8,7 +8,7 @@ import { endSession, saveSession, staffSession, touchSession } from "../../db/re
 import type { Repositories } from "../../db/repositories.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
-import type { Ask } from "../http/console-request.ts";
+import type { ConsoleRequest } from "../http/console-request.ts";
 
 /** A tablet stays signed in through a week of shifts, but not one that was put into a drawer. */
 export const SESSION_MS = 7 * 24 * 60 * 60_000;
@@ -30,7 +30,7 @@ export interface Signed {
 const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 /** Who asks; null without a session that holds. */
-export async function signedIn(app: Services, ask: Ask): Promise<Signed | null> {
+export async function signedIn(app: Services, ask: ConsoleRequest): Promise<Signed | null> {
   const secret = ask.cookie(COOKIE);
   return secret ? stillSigned(app, idOf(secret)) : null;
 }
@@ -57,7 +57,7 @@ export async function stillSigned(app: Services, id: string): Promise<Signed | n
 }
 
 /** Opens a session; answers the Set-Cookie that carries it. */
-export async function openSession(app: Services, ask: Ask, member: StaffMember): Promise<string> {
+export async function openSession(app: Services, ask: ConsoleRequest, member: StaffMember): Promise<string> {
   const before = ask.cookie(COOKIE);
   if (before) await endSession(app.db, idOf(before));
   const secret = randomBytes(32).toString("base64url");
@@ -79,7 +79,12 @@ export async function openSession(app: Services, ask: Ask, member: StaffMember):
  * Ends every session of the holder and opens one in place of this one: with a new secret, since the old one may be in other hands,
  * but with the token that the open page's forms carry. Answers the Set-Cookie.
  */
-export async function renewSession(db: Database, ask: Ask, session: StaffSessionRow, now: Date): Promise<string> {
+export async function renewSession(
+  db: Database,
+  ask: ConsoleRequest,
+  session: StaffSessionRow,
+  now: Date,
+): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await forBusiness(db, session.business_id).staff.endSessions(session.staff_id);
   await saveSession(db, { ...session, id: idOf(secret), seen_at: now }, now);
@@ -87,15 +92,15 @@ export async function renewSession(db: Database, ask: Ask, session: StaffSession
 }
 
 /** Ends the session of the one who asks; answers the Set-Cookie that removes it. */
-export async function closeSession(app: Services, ask: Ask): Promise<string> {
+export async function closeSession(app: Services, ask: ConsoleRequest): Promise<string> {
   const secret = ask.cookie(COOKIE);
   if (secret) await endSession(app.db, idOf(secret));
   return forgetCookie(ask);
 }
 
-export const forgetCookie = (ask: Ask) => cookieOf(ask, "", 0);
+export const forgetCookie = (ask: ConsoleRequest) => cookieOf(ask, "", 0);
 
-function cookieOf(ask: Ask, value: string, seconds: number): string {
+function cookieOf(ask: ConsoleRequest, value: string, seconds: number): string {
   const secure = ask.onLoopback ? "" : "; Secure";
   return `${COOKIE}=${value}; Path=/console; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
 }

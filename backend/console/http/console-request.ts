@@ -6,7 +6,7 @@ import { announcesMore } from "../../http/router.ts";
 const MAX_FORM_BYTES = 20_000;
 
 /** What is asked of the console. */
-export interface Ask {
+export interface ConsoleRequest {
   readonly method: string;
   readonly url: URL;
   /** Parts of the path behind /console. */
@@ -27,7 +27,7 @@ export interface Ask {
 const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
 /** `proxies`: front servers before this one, whose last words in x-forwarded-for are believed. */
-export function readAsk(req: IncomingMessage, url: URL, proxies: number): Ask {
+export function readAsk(req: IncomingMessage, url: URL, proxies: number): ConsoleRequest {
   const header = (name: string) => [req.headers[name] ?? null].flat()[0] ?? null;
   const cookies = header("cookie") ?? "";
   return {
@@ -69,7 +69,7 @@ async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
  * Whether a POST was sent by a page of this very console: the Origin that browsers add names the host that was asked, and
  * nothing says cross-site. Without an Origin (no browser) the form's token still decides.
  */
-export function fromOwnPage(ask: Ask): boolean {
+export function fromOwnPage(ask: ConsoleRequest): boolean {
   const origin = ask.header("origin");
   const site = ask.header("sec-fetch-site");
   // Browsers write it themselves, and it holds behind a front server that hands on another Host.

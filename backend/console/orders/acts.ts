@@ -7,7 +7,7 @@ import { announceOrder } from "../../orders/subscriptions/events.ts";
 import { changeState, possibleStates } from "../../orders/transition.ts";
 import { MAX_MINUTES, promiseIn, stepForward } from "../../rules/staff-board.ts";
 import { translator } from "../../texts/texts.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 
@@ -25,7 +25,7 @@ interface Step {
 }
 
 /** Accepts a new order: `minutes` from now, or `promised` for the time that the guest has been told. */
-export function acceptOrder(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome> {
+export function acceptOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const minutes = form.get("minutes") ?? "promised";
   const at = minutes === "promised" ? null : promiseIn(Number(minutes), visit.now);
   if (minutes !== "promised" && at === null) {
@@ -40,7 +40,7 @@ export function acceptOrder(visit: Visit, id: string, form: URLSearchParams): Pr
 }
 
 /** One step on; `to` must be what the server would do next. */
-export function moveOrder(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome> {
+export function moveOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const to = form.get("to");
   return step(visit, id, {
     seen: form.get("seen") ?? "",
@@ -53,7 +53,7 @@ export function moveOrder(visit: Visit, id: string, form: URLSearchParams): Prom
 }
 
 /** Cancels with a reason, before the food is ready; what was paid online goes back by itself (transition.ts). */
-export function rejectOrder(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome> {
+export function rejectOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const reason = form.get("reason");
   if (!isOneOf(REASONS, reason)) return Promise.resolve(refused(422, visit.t("said.reason_needed")));
   const word = (form.get("word") ?? "").trim().slice(0, MAX_WORD);
@@ -80,7 +80,7 @@ function newPromise(order: OrderRow, at: Date): Partial<OrderRow> {
   return { delivery_at: at, first_delivery_at: first, time_slot_start: null, time_slot_end: null };
 }
 
-async function step(visit: Visit, id: string, wanted: Step): Promise<Outcome> {
+async function step(visit: ConsoleContext, id: string, wanted: Step): Promise<Outcome> {
   const { app, store, signed } = visit;
   const order = await orderHere(visit, id);
   if (!order) return refused(404, visit.t("said.gone"));
@@ -102,7 +102,7 @@ async function step(visit: Visit, id: string, wanted: Step): Promise<Outcome> {
 }
 
 /** The same press again is answered like the first; another's press is named, with who and when. */
-async function tooLate(visit: Visit, order: OrderRow, wanted: Step): Promise<Outcome> {
+async function tooLate(visit: ConsoleContext, order: OrderRow, wanted: Step): Promise<Outcome> {
   const { signed } = visit;
   const state = visit.t(`state.${order.status}`);
   const events = await signed.repos.orders.events(order.id);
@@ -120,13 +120,13 @@ async function tooLate(visit: Visit, order: OrderRow, wanted: Step): Promise<Out
 }
 
 /** An order of this store; null for another's, and for one that waits for its money. */
-async function orderHere({ signed, store }: Visit, id: string): Promise<OrderRow | null> {
+async function orderHere({ signed, store }: ConsoleContext, id: string): Promise<OrderRow | null> {
   const known = asUuid(id);
   return known ? signed.repos.counter.order(store.id, known) : null;
 }
 
 /** Tells the guest a later time: `later` minutes after what is promised now, or after now when that is over. */
-export async function delayOrder(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome> {
+export async function delayOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const { app, signed, now } = visit;
   const minutes = Number(form.get("later"));
   const order = await orderHere(visit, id);

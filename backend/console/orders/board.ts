@@ -1,7 +1,7 @@
 import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Column } from "../../rules/staff-board.ts";
 import { COLUMNS, columnOf } from "../../rules/staff-board.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 
 /** An order with everything that a card or a ticket says. */
 export interface FullOrder {
@@ -13,14 +13,17 @@ export interface FullOrder {
 export type Board = Readonly<Record<Column, readonly FullOrder[]>>;
 
 /** The orders under way at the visit's store, by column, the one promised first on top. */
-export async function readBoard(visit: Visit): Promise<Board> {
+export async function readBoard(visit: ConsoleContext): Promise<Board> {
   const full = await withDetails(visit, await visit.signed.repos.counter.board(visit.store.id));
   const columns = Object.groupBy(full, ({ order }) => columnOf(order, visit.now) ?? "new");
   return Object.fromEntries(COLUMNS.map((column) => [column, columns[column] ?? []])) as unknown as Board;
 }
 
 /** Lines, history and tables of orders, with three queries for all of them. */
-export async function withDetails({ signed, localized }: Visit, rows: readonly OrderRow[]): Promise<FullOrder[]> {
+export async function withDetails(
+  { signed, localized }: ConsoleContext,
+  rows: readonly OrderRow[],
+): Promise<FullOrder[]> {
   const { repos } = signed;
   const ids = rows.map(({ id }) => id);
   const items = Map.groupBy(await repos.orders.items(ids), ({ order_id }) => order_id);

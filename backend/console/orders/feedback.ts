@@ -1,5 +1,5 @@
 import type { FeedbackEntry } from "../../db/repositories/order/feedback.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 
 /** Entries of one list. */
 export const SHOWN = 100;
@@ -16,7 +16,7 @@ export interface FeedbackView {
 }
 
 /** OLIST-04: what guests said about this store's orders, newest first; `?stars=low`: those who were not happy. */
-export async function readFeedback({ signed, store, ask, now }: Visit): Promise<FeedbackView> {
+export async function readFeedback({ signed, store, ask, now }: ConsoleContext): Promise<FeedbackView> {
   const lowOnly = ask.url.searchParams.get("stars") === "low";
   const { feedback } = signed.repos;
   const since = new Date(now.getTime() - MEAN_DAYS * 24 * 60 * 60_000);

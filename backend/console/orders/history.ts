@@ -2,7 +2,7 @@ import { addDays, isDate } from "../../../lib/domain/time/zoned-time.ts";
 import type { TotalsRow } from "../../db/repositories/order/history.ts";
 import { businessDate, dayOfBusiness } from "../../rules/staff-board.ts";
 import { isManager } from "../../rules/staff-people.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import { type FullOrder, withDetails } from "./board.ts";
 
 /** Rows of one list; the sums count every order. */
@@ -22,10 +22,10 @@ export interface History {
 }
 
 /** Only managers look at days that are over. */
-export const maySeeDays = ({ signed }: Visit): boolean => isManager(signed.member.role);
+export const maySeeDays = ({ signed }: ConsoleContext): boolean => isManager(signed.member.role);
 
 /** What was searched for (`?q=`), else what ended on a business day (`?day=`, today without it). */
-export async function readHistory(visit: Visit): Promise<History> {
+export async function readHistory(visit: ConsoleContext): Promise<History> {
   const { signed, store, ask, now } = visit;
   const { timezone } = signed.business;
   const { history } = signed.repos;

@@ -1,6 +1,6 @@
 import type { Column } from "../../rules/staff-board.ts";
 import { COLUMNS } from "../../rules/staff-board.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { Board } from "../orders/board.ts";
@@ -8,7 +8,7 @@ import { card } from "./card.ts";
 import { storePage, type Waiting } from "./layout.ts";
 
 /** The orders under way, a column for each part of the road; those for later apart, below the new ones' eyes. */
-export function boardPage(visit: Visit, board: Board, waiting: Waiting): Html {
+export function boardPage(visit: ConsoleContext, board: Board, waiting: Waiting): Html {
   const { t } = visit;
   const shown = COLUMNS.filter((column) => column !== "scheduled" || board.scheduled.length > 0);
   const jumps = shown.map(
@@ -21,7 +21,7 @@ export function boardPage(visit: Visit, board: Board, waiting: Waiting): Html {
   return storePage(visit, { name: "orders", title: t("nav.orders"), waiting, main });
 }
 
-function columnOf(visit: Visit, column: Column, board: Board): Html {
+function columnOf(visit: ConsoleContext, column: Column, board: Board): Html {
   const { t } = visit;
   const orders = board[column];
   return html`<section class="column" id="c-${column}" data-column="${column}" aria-labelledby="h-${column}">

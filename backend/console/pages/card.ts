@@ -6,7 +6,7 @@ import { possibleStates } from "../../orders/transition.ts";
 import { optionText } from "../../orders/views/option-text.ts";
 import { columnOf, minuteChoices, stepForward } from "../../rules/staff-board.ts";
 import { translator } from "../../texts/texts.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import { REASONS } from "../orders/acts.ts";
@@ -14,7 +14,7 @@ import type { FullOrder } from "../orders/board.ts";
 import { hidden } from "./layout.ts";
 
 /** One order on the board: what to cook first, then whom for, then the one next step. */
-export function card(visit: Visit, full: FullOrder): Html {
+export function card(visit: ConsoleContext, full: FullOrder): Html {
   const { t, at } = visit;
   const { order } = full;
   const over = order.delivery_at <= visit.now;
@@ -35,12 +35,12 @@ ${order.status === "PLACED" ? acceptForm(visit, order, over) : moveForm(visit, o
 const versionOf = (order: OrderRow) => [order.status, order.payment_status, order.delivery_at.getTime()].join(" ");
 
 /** "Table 4", also where the table is called just that, and not "Table Table 4"; else delivery or pickup. */
-export function typeWords({ t }: Visit, { order, table }: FullOrder): string {
+export function typeWords({ t }: ConsoleContext, { order, table }: FullOrder): string {
   if (!table) return t(`type.${order.order_type}`);
   return /\p{L}{3}/u.test(table) ? table : t("order.table", { table });
 }
 
-export function promiseWords({ t, time, day, now }: Visit, order: OrderRow): string {
+export function promiseWords({ t, time, day, now }: ConsoleContext, order: OrderRow): string {
   const how = order.order_type === "delivery" || order.order_type === "dinein" ? order.order_type : "pickup";
   const by = t(`order.promised.${how}`, { time: time(order.delivery_at) });
   const when = day(order.delivery_at);
@@ -49,14 +49,14 @@ export function promiseWords({ t, time, day, now }: Visit, order: OrderRow): str
 
 const comma = (language: string) => (language === "ar" ? "، " : ", ");
 
-export function dietNote({ t, language }: Visit, { diet }: OrderRow): Part {
+export function dietNote({ t, language }: ConsoleContext, { diet }: OrderRow): Part {
   if (!diet || (diet.allergens.length === 0 && !diet.diet)) return null;
   const list = diet.allergens.map((one) => allergenName(t, one)).join(comma(language));
   return html`<p class="diet" role="note">${list && html`<b>${t("order.allergies", { list })}</b>`}${list && diet.diet && " · "}${diet.diet && html`<b>${t(`order.diet.${diet.diet}`)}</b>`}</p>`;
 }
 
 /** A menu may name allergens of its own, which are shown as written. */
-function allergenName(t: Visit["t"], allergen: string): string {
+function allergenName(t: ConsoleContext["t"], allergen: string): string {
   try {
     return t(`allergen.${allergen}`);
   } catch {
@@ -64,7 +64,7 @@ function allergenName(t: Visit["t"], allergen: string): string {
   }
 }
 
-export function lines({ localized, language }: Visit, items: readonly OrderItemRow[]): Html {
+export function lines({ localized, language }: ConsoleContext, items: readonly OrderItemRow[]): Html {
   const text = translator(language);
   const half = (portion: "left" | "right") => text(`order.${portion}_half`);
   const words = { localized, half, comma: comma(language) };
@@ -79,7 +79,7 @@ export function lines({ localized, language }: Visit, items: readonly OrderItemR
 }
 
 /** What the guest wishes and wrote. */
-export function notes({ t, money }: Visit, order: OrderRow): Part {
+export function notes({ t, money }: ConsoleContext, order: OrderRow): Part {
   const { instructions, coupon_code, cutlery, no_contact, tip } = order;
   const wishes = [
     cutlery !== null && t(cutlery ? "order.cutlery" : "order.no_cutlery"),
@@ -94,7 +94,7 @@ export function notes({ t, money }: Visit, order: OrderRow): Part {
 }
 
 /** Whom the food is for, where it goes, and who opens there: all that a rider is given. */
-export function people(visit: Visit, order: OrderRow): Html {
+export function people(visit: ConsoleContext, order: OrderRow): Html {
   const { customer_name, isd_code, phone, address } = order;
   const name = customer_name ?? visit.t("order.guest");
   const where =
@@ -107,7 +107,7 @@ ${where && html`<address><bdi>${where}</bdi></address>`}${address && atTheDoor(v
 }
 
 /** A number of the door's own is kept as somebody typed it; without a country code it is one of the shop's country. */
-function atTheDoor(visit: Visit, { name, phone }: AddressSnapshot): Part {
+function atTheDoor(visit: ConsoleContext, { name, phone }: AddressSnapshot): Part {
   if (!name && !phone) return null;
   const known = phone ? readPhoneNumber(phone, visit.signed.business.isd_code) : null;
   const number = known?.ok ? `${known.value.isd_code} ${known.value.phone}` : phone;
@@ -116,7 +116,7 @@ function atTheDoor(visit: Visit, { name, phone }: AddressSnapshot): Part {
 }
 
 /** The number in full, so that it can be called from anywhere. */
-function callLink({ t }: Visit, name: string, number: string): Part {
+function callLink({ t }: ConsoleContext, name: string, number: string): Part {
   const dialled = number.replace(/[^\d+]/g, "");
   if (!dialled) return number && html`<bdi dir="ltr">${number}</bdi>`;
   return html`<a href="tel:${dialled}" aria-label="${t("order.call", { name })}"><bdi dir="ltr">${number}</bdi></a>`;
@@ -124,7 +124,7 @@ function callLink({ t }: Visit, name: string, number: string): Part {
 
 const ENDED_WITHOUT: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED"];
 
-export function paymentWords({ t, money }: Visit, order: OrderRow): string {
+export function paymentWords({ t, money }: ConsoleContext, order: OrderRow): string {
   const { payment_status: status, payment_option: option } = order;
   // Nobody collects anything for an order that is not to be.
   if (status === "due" && ENDED_WITHOUT.includes(order.status)) return t("pay.failed");
@@ -134,11 +134,11 @@ export function paymentWords({ t, money }: Visit, order: OrderRow): string {
   return t(option === "wallet" ? "pay.paid_wallet" : option === "payment_gateway" ? "pay.paid" : "pay.paid_spot");
 }
 
-const form = ({ at, signed }: Visit, order: OrderRow, act: string, inside: Part): Html =>
+const form = ({ at, signed }: ConsoleContext, order: OrderRow, act: string, inside: Part): Html =>
   html`<form method="post" action="${at("orders", order.id, act)}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("seen", act === "delay" ? order.delivery_at.toISOString() : order.status)}${inside}</form>`;
 
 /** One press for what was promised; a time of one's own beside it. */
-function acceptForm(visit: Visit, order: OrderRow, over: boolean): Html {
+function acceptForm(visit: ConsoleContext, order: OrderRow, over: boolean): Html {
   const { t, time, now } = visit;
   if (order.order_type === "dinein")
     return form(
@@ -162,7 +162,7 @@ function acceptForm(visit: Visit, order: OrderRow, over: boolean): Html {
 }
 
 /** The server's next state, and only that one. */
-function moveForm(visit: Visit, order: OrderRow): Part {
+function moveForm(visit: ConsoleContext, order: OrderRow): Part {
   const to = stepForward(possibleStates(order));
   if (!to) return null;
   const special = to === "COMPLETED" && ["delivery", "dinein"].includes(order.order_type);
@@ -177,13 +177,13 @@ function moveForm(visit: Visit, order: OrderRow): Part {
   );
 }
 
-function delayForm(visit: Visit, order: OrderRow): Html {
+function delayForm(visit: ConsoleContext, order: OrderRow): Html {
   const { t } = visit;
   const choices = [5, 10, 15, 30].map((n) => html`<button name="later" value="${n}">${t("act.later", { n })}</button>`);
   return html`<details><summary>${t("act.delay")}</summary>${form(visit, order, "delay", html`<p>${t("act.delay_why")}</p><div class="times">${choices}</div>`)}</details>`;
 }
 
-function rejectForm(visit: Visit, order: OrderRow): Part {
+function rejectForm(visit: ConsoleContext, order: OrderRow): Part {
   const { t } = visit;
   if (!possibleStates(order).includes("CANCELLED")) return null;
   const isNew = order.status === "PLACED";

@@ -1,7 +1,7 @@
 import { commaList } from "../../../lib/domain/comma-list.ts";
 import type { FeedbackEntry } from "../../db/repositories/order/feedback.ts";
 import { choiceNamed } from "../../rules/feedback.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import { type FeedbackView, SHOWN } from "../orders/feedback.ts";
@@ -10,7 +10,11 @@ import { storePage, type Waiting } from "./layout.ts";
 const STARS = 5;
 
 /** What guests said about orders of this store. */
-export function feedbackPage(visit: Visit, { lowOnly, entries, rating }: FeedbackView, waiting: Waiting): Html {
+export function feedbackPage(
+  visit: ConsoleContext,
+  { lowOnly, entries, rating }: FeedbackView,
+  waiting: Waiting,
+): Html {
   const { t, n, at } = visit;
   const filter = (low: boolean, key: string): Html =>
     html`<a href="${at("feedback")}${low ? "?stars=low" : ""}"${attribute("aria-current", low === lowOnly && "true")}>${t(key)}</a>`;
@@ -26,7 +30,10 @@ ${entries.length >= SHOWN && html`<p class="small">${t("feedback.more", { n: SHO
   return storePage(visit, { name: "feedback", title: t("feedback.title"), waiting, main });
 }
 
-function row(visit: Visit, { order_id, number, rating, name, comments, choice, created_at }: FeedbackEntry): Html {
+function row(
+  visit: ConsoleContext,
+  { order_id, number, rating, name, comments, choice, created_at }: FeedbackEntry,
+): Html {
   const { t, at, day, time } = visit;
   const stars = "★".repeat(rating) + "☆".repeat(STARS - rating);
   return html`<li class="row voice" data-stars="${rating}"><p><span class="stars" role="img" aria-label="${t("feedback.stars", { n: rating })}">${stars}</span>
@@ -36,7 +43,7 @@ ${chosen(visit, choice)}${comments && html`<blockquote dir="auto">${comments}</b
 }
 
 /** The business's words that the guest chose, in the reader's language; as they were when they have left the configuration. */
-function chosen({ signed, localized }: Visit, choice: string | null): Part {
+function chosen({ signed, localized }: ConsoleContext, choice: string | null): Part {
   if (!choice) return null;
   const known = choiceNamed(signed.business.feedback_choices, choice);
   return html`<p class="chosen"><bdi>${known ? localized(known.text) : choice}</bdi></p>`;

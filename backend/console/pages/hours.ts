@@ -2,7 +2,7 @@ import { overrideOn } from "../../../lib/domain/time/hours-overrides.ts";
 import { dayOf } from "../../../lib/domain/time/zoned-time.ts";
 import { showTime } from "../../rules/time/local-time.ts";
 import { storeHours } from "../../rules/time/store-hours.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { ComingHours } from "../store/hours.ts";
@@ -10,7 +10,7 @@ import { dayWords, HOURS_REASONS, mayChangeAll, mayChangeHours, shopLanguages, t
 import { hidden } from "./layout.ts";
 
 /** The days on which the store has other hours than those of its week: what is coming, and the form for one more. */
-export function hoursSection(visit: Visit, coming: readonly ComingHours[]): Html {
+export function hoursSection(visit: ConsoleContext, coming: readonly ComingHours[]): Html {
   const { t } = visit;
   const list = html`<ul class="rows">${coming.map((one) => row(visit, one))}</ul>`;
   return html`<section class="panel" aria-labelledby="h-hours"><h2 id="h-hours">${t("hours.title")}</h2>
@@ -20,7 +20,7 @@ ${mayChangeHours(visit) ? addForm(visit) : html`<p class="small">${t("hours.mana
 }
 
 /** "Open today 7:00 AM – 11:00 PM", or that it is closed, and why. */
-export function todayWords(visit: Visit): string {
+export function todayWords(visit: ConsoleContext): string {
   const { t, store, localized } = visit;
   const today = todayAt(visit);
   const { hours, hours_overrides } = storeHours(store, localized);
@@ -33,12 +33,12 @@ export function todayWords(visit: Visit): string {
   return `${t("hours.open_today", { hours: list })}${because}`;
 }
 
-function spanWords({ language, signed }: Visit, open: string, close: string): string {
+function spanWords({ language, signed }: ConsoleContext, open: string, close: string): string {
   const words = (time: string) => showTime(time, language, signed.business.timezone);
   return `${words(open)} – ${words(close)}`;
 }
 
-function row(visit: Visit, { row: one, by, mayRemove }: ComingHours): Html {
+function row(visit: ConsoleContext, { row: one, by, mayRemove }: ComingHours): Html {
   const { t, at, signed, localized, day } = visit;
   const days = dayWords(visit, one.day_from, one.day_until);
   const hours = one.hours.map(([open, close]) => spanWords(visit, open, close)).join(", ");
@@ -56,7 +56,7 @@ function row(visit: Visit, { row: one, by, mayRemove }: ComingHours): Html {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Without script, too: closed is chosen first, and the times count only with "other hours". */
-function addForm(visit: Visit): Html {
+function addForm(visit: ConsoleContext): Html {
   const { t, at, signed } = visit;
   const today = todayAt(visit);
   const [first, ...others] = shopLanguages(visit);

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "../../../lib/domain/enumerations.ts";
 import { isManager } from "../../rules/staff-people.ts";
-import type { Visit, Words } from "../console-context.ts";
+import type { ConsoleContext, Words } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 
@@ -37,7 +37,7 @@ export function frame({ language, t }: Pick<Words, "language" | "t">, { title, b
 
 /** A page of a store for somebody signed in: bar, navigation, what is waiting, and the content. */
 export function storePage(
-  visit: Visit,
+  visit: ConsoleContext,
   { name, title, waiting, main }: { name: PageName | null; title: string; waiting: Waiting; main: Html },
 ): Html {
   const { t, store, localized } = visit;
@@ -71,7 +71,7 @@ function waitingWords({ n }: Words, { orders, tables }: Waiting): string {
   return words.filter(Boolean).join(", ");
 }
 
-function navigation({ t, n, at }: Visit, current: PageName | null, waiting: Waiting): Html {
+function navigation({ t, n, at }: ConsoleContext, current: PageName | null, waiting: Waiting): Html {
   const badge = (count: number, key: string): Part =>
     count > 0 &&
     html` <span class="badge"><span aria-hidden="true">${count}</span><span class="said">${n(key, count)}</span></span>`;
@@ -84,7 +84,7 @@ function navigation({ t, n, at }: Visit, current: PageName | null, waiting: Wait
 }
 
 /** Name, store, language and the way out; opens without script. */
-function account({ t, signed, store, stores, localized, language, at, ask }: Visit): Html {
+function account({ t, signed, store, stores, localized, language, at, ask }: ConsoleContext): Html {
   const { member, session } = signed;
   const page = ask.path[1] ?? "orders";
   const list = stores.map(
@@ -110,13 +110,13 @@ export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
 /** Said on every page while guests cannot order: nobody may wonder why it is so quiet. */
-function closedBanner(visit: Visit): Part {
+function closedBanner(visit: ConsoleContext): Part {
   const { store, t, at } = visit;
   if (!store.temporarily_closed && store.enabled_for_ordering) return null;
   return html`<p class="banner closed"><span>${stateOfStore(visit)}</span> <a href="${at("store")}">${t("nav.store")}</a></p>`;
 }
 
-export function stateOfStore({ store, t, localized, day, time }: Visit): string {
+export function stateOfStore({ store, t, localized, day, time }: ConsoleContext): string {
   const name = localized(store.name);
   if (!store.enabled_for_ordering) return t("store.disabled", { store: name });
   if (!store.temporarily_closed) return t("store.is_open", { store: name });
@@ -124,7 +124,7 @@ export function stateOfStore({ store, t, localized, day, time }: Visit): string 
   return t("store.is_paused", { store: name, day: day(store.paused_until), time: time(store.paused_until) });
 }
 
-function scriptTexts({ t, language, at, now }: Visit): Record<string, string> {
+function scriptTexts({ t, language, at, now }: ConsoleContext): Record<string, string> {
   const forms = ["zero", "one", "two", "few", "many", "other"];
   const known = language === "ar" ? forms : ["zero", "one", "other"];
   return {

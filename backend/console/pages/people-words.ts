@@ -1,18 +1,22 @@
 import { STAFF_ROLES, type StaffRole } from "../../rules/staff-people.ts";
 import type { PeopleAct } from "../accounts/people.ts";
 import type { DoneBefore } from "../acts.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { html } from "../http/html.ts";
 
 /** "Manager · Indiranagar, Adyar". */
-export function rightsWords({ t, localized, stores }: Visit, role: StaffRole, ids: readonly number[] | null): string {
+export function rightsWords(
+  { t, localized, stores }: ConsoleContext,
+  role: StaffRole,
+  ids: readonly number[] | null,
+): string {
   const names = ids?.flatMap((id) => localized(stores.find((store) => store.id === id)?.name) || String(id));
   return `${t(`account.${role}`)} · ${names?.join(t("people.comma")) ?? t("hours.all_stores")}`;
 }
 
 /** "today, 6:35 PM · Ravi: new password · Maria". */
-export function peopleActRow(visit: Visit, { at, act, who, detail }: DoneBefore<PeopleAct>): Html {
+export function peopleActRow(visit: ConsoleContext, { at, act, who, detail }: DoneBefore<PeopleAct>): Html {
   const { day, time, t } = visit;
   const role = STAFF_ROLES.find((one) => one === detail.role);
   const stores = typeof detail.stores === "string" ? detail.stores.split(",").map(Number) : null;

@@ -1,7 +1,7 @@
 import { isManager, mayManage, rolesToGive, type StaffRole } from "../../rules/staff-people.ts";
 import { MIN_PASSWORD_LENGTH } from "../accounts/password.ts";
 import type { PeopleView, PersonShown } from "../accounts/people-forms.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import { hidden, storePage, type Waiting } from "./layout.ts";
@@ -11,7 +11,7 @@ import { peopleActRow, rightsWords } from "./people-words.ts";
 const HERE_MS = 3 * 60_000;
 
 /** One's own account for everybody; for managers and owners also whom they look after, and what was done about them. */
-export function peoplePage(visit: Visit, { people, lately, mine }: PeopleView, waiting: Waiting): Html {
+export function peoplePage(visit: ConsoleContext, { people, lately, mine }: PeopleView, waiting: Waiting): Html {
   const { t, signed } = visit;
   const title = t(isManager(signed.member.role) ? "people.title" : "people.own_title");
   const team = html`<section class="panel" aria-labelledby="h-team"><h2 id="h-team">${t("people.team")}</h2>
@@ -22,14 +22,14 @@ export function peoplePage(visit: Visit, { people, lately, mine }: PeopleView, w
   return storePage(visit, { name: "people", title, waiting, main });
 }
 
-function devicesWords({ t, n, day, time, now }: Visit, { devices, seen, person }: PersonShown): string {
+function devicesWords({ t, n, day, time, now }: ConsoleContext, { devices, seen, person }: PersonShown): string {
   if (person.off_at) return t("people.is_off", { day: day(person.off_at), time: time(person.off_at) });
   if (!seen) return t("people.signed_out");
   const here = now.getTime() - seen.getTime() < HERE_MS;
   return `${n("people.devices", devices)} · ${here ? t("people.here") : t("people.seen", { day: day(seen), time: time(seen) })}`;
 }
 
-function personRow(visit: Visit, shown: PersonShown): Html {
+function personRow(visit: ConsoleContext, shown: PersonShown): Html {
   const { t, signed } = visit;
   const { person } = shown;
   const isSelf = person.id === signed.member.id;
@@ -43,7 +43,7 @@ const versionOf = ({ person: { name, role, store_ids, off_at } }: PersonShown) =
   [name, role, store_ids?.join(",") ?? "all", off_at?.getTime() ?? "on"].join(" ");
 
 /** One form for all that can be done about somebody: one's own password is asked once, whichever button is pressed. */
-function changeForm(visit: Visit, person: PersonShown["person"]): Html {
+function changeForm(visit: ConsoleContext, person: PersonShown["person"]): Html {
   const { t, at, signed } = visit;
   const { name } = person;
   const press = (act: string, className: string): Html =>
@@ -57,7 +57,7 @@ ${rightsFields(visit, person.role, person.store_ids)}${ownField(visit)}
 <p class="small">${t(off ? "people.remove_what" : "people.off_what")}</p></form></details>`;
 }
 
-function addForm(visit: Visit): Html {
+function addForm(visit: ConsoleContext): Html {
   const { t, at, signed } = visit;
   return html`<details class="form"><summary>${t("people.add")}</summary><form method="post" action="${at("people", "add")}" data-act>${hidden("csrf", signed.session.csrf)}
 <div class="pair"><label>${t("people.name")}<input name="name" required maxlength="60" autocomplete="off" dir="auto"></label>
@@ -68,7 +68,7 @@ ${rightsFields(visit, "staff", [visit.store.id])}${ownField(visit)}
 }
 
 /** Roles and stores that the one who asks may give; a manager adds people to the staff of their own stores. */
-function rightsFields(visit: Visit, role: StaffRole, storeIds: readonly number[] | null): Part {
+function rightsFields(visit: ConsoleContext, role: StaffRole, storeIds: readonly number[] | null): Part {
   const { t, signed, stores, localized } = visit;
   const roles = rolesToGive(signed.member).map(
     (one) =>
@@ -83,11 +83,11 @@ function rightsFields(visit: Visit, role: StaffRole, storeIds: readonly number[]
 }
 
 /** A tablet on the counter is signed in all day: whoever changes people shows that it is them. */
-function ownField({ t }: Visit): Html {
+function ownField({ t }: ConsoleContext): Html {
   return html`<label class="own-password">${t("people.own")}<input name="own" type="password" required maxlength="200" autocomplete="off"></label>`;
 }
 
-function ownPanel(visit: Visit, mine: PersonShown): Html {
+function ownPanel(visit: ConsoleContext, mine: PersonShown): Html {
   const { t, at, signed } = visit;
   const { member, session } = signed;
   const field = (name: string, label: string, kind: string) =>

@@ -1,4 +1,4 @@
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { StockEntry, StockView } from "../store/stock.ts";
@@ -6,7 +6,7 @@ import { SHOWN } from "../store/stock.ts";
 import { hidden, storePage, type Waiting } from "./layout.ts";
 
 /** What there is and what there is not: sold out first, then what was searched for. */
-export function stockPage(visit: Visit, view: StockView, waiting: Waiting): Html {
+export function stockPage(visit: ConsoleContext, view: StockView, waiting: Waiting): Html {
   const { t } = visit;
   const { query, out, dishes, options, more } = view;
   const list = (entries: readonly StockEntry[]) =>
@@ -24,13 +24,13 @@ ${more && html`<p class="small">${t("stock.too_many", { n: SHOWN })}</p>`}</div>
   return storePage(visit, { name: "stock", title: t("stock.title"), waiting, main });
 }
 
-function stateWords({ t, n, day, time }: Visit, { stock, backAt }: StockEntry): string {
+function stateWords({ t, n, day, time }: ConsoleContext, { stock, backAt }: StockEntry): string {
   if (stock === 0)
     return backAt ? t("stock.state_until", { day: day(backAt), time: time(backAt) }) : t("stock.state_out");
   return stock === null ? t("stock.state_on") : n("stock.left", stock);
 }
 
-function row(visit: Visit, entry: StockEntry): Html {
+function row(visit: ConsoleContext, entry: StockEntry): Html {
   const { t, at, signed } = visit;
   const { kind, id, title, group, stock } = entry;
   const press = (act: "out" | "out_today" | "back", className: string): Part => {

@@ -1,6 +1,6 @@
 import { mayPause, PAUSES, pauseEnds, tomorrowOf } from "../../rules/staff-board.ts";
 import { type DoneBefore, textOf } from "../acts.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import { type ComingHours, dayWords } from "../store/hours.ts";
@@ -10,7 +10,7 @@ import { hidden, stateOfStore, storePage, type Waiting } from "./layout.ts";
 
 /** Whether the store takes orders, and the switch; its days with other hours; who changed what. */
 export function takingPage(
-  visit: Visit,
+  visit: ConsoleContext,
   { coming, lately }: { coming: readonly ComingHours[]; lately: readonly DoneBefore[] },
   waiting: Waiting,
 ): Html {
@@ -27,12 +27,12 @@ ${hoursSection(visit, coming)}
   return storePage(visit, { name: "store", title: t("nav.store"), waiting, main });
 }
 
-function resumeForm({ t, at, signed }: Visit): Html {
+function resumeForm({ t, at, signed }: ConsoleContext): Html {
   return html`<form method="post" action="${at("store", "resume")}" data-act>${hidden("csrf", signed.session.csrf)}<button class="go">${t("store.resume")}</button></form>`;
 }
 
 /** What may be pressed: a pause without an end, and one until tomorrow, are the managers'. */
-function pauseForm(visit: Visit): Html {
+function pauseForm(visit: ConsoleContext): Html {
   const { t, at, signed, now, localized, store, time } = visit;
   const { timezone } = signed.business;
   const ends = time(tomorrowOf(now, timezone));
@@ -57,12 +57,12 @@ function pauseForm(visit: Visit): Html {
 <p class="small">${t("store.running")}</p><button class="stop">${t("store.pause_submit", { store: localized(store.name) })}</button></form></details>`;
 }
 
-function actRow(visit: Visit, done: DoneBefore): Html {
+function actRow(visit: ConsoleContext, done: DoneBefore): Html {
   const { day, time } = visit;
   return html`<li><time class="small" datetime="${done.at.toISOString()}">${day(done.at)}, ${time(done.at)}</time> <span>${actWords(visit, done)}</span> <span class="small"><bdi>${done.who ?? "—"}</bdi></span></li>`;
 }
 
-function actWords(visit: Visit, { act, detail }: DoneBefore): string {
+function actWords(visit: ConsoleContext, { act, detail }: DoneBefore): string {
   const { t, day, time, localized } = visit;
   if (act === "pause") {
     const until = typeof detail.until === "string" ? new Date(detail.until) : null;

@@ -1,4 +1,4 @@
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { html } from "../http/html.ts";
 import type { TableRequest } from "../store/tables.ts";
@@ -6,7 +6,7 @@ import { requestWords } from "../store/tables.ts";
 import { hidden, storePage, type Waiting } from "./layout.ts";
 
 /** What the tables ask for, oldest first. */
-export function tablesPage(visit: Visit, requests: readonly TableRequest[], waiting: Waiting): Html {
+export function tablesPage(visit: ConsoleContext, requests: readonly TableRequest[], waiting: Waiting): Html {
   const { t } = visit;
   const open = requests.filter(({ request }) => request.status === "open");
   const answered = requests.filter(({ request }) => request.status !== "open").reverse();
@@ -18,7 +18,7 @@ export function tablesPage(visit: Visit, requests: readonly TableRequest[], wait
   return storePage(visit, { name: "tables", title: t("tables.title"), waiting, main });
 }
 
-function openRow(visit: Visit, { request, table, floor }: TableRequest): Html {
+function openRow(visit: ConsoleContext, { request, table, floor }: TableRequest): Html {
   const { t, at, signed, time } = visit;
   const mayDecline = request.type === "REQUEST_SERVICE_CHARGE_REMOVAL";
   const press = (answer: "done" | "declined", label: string, className: string): Part =>
@@ -29,7 +29,7 @@ ${request.instructions && html`<p class="note"><bdi>${request.instructions}</bdi
 <form method="post" action="${at("tables", request.id, "answer")}" data-act>${hidden("csrf", signed.session.csrf)}${mayDecline && press("declined", t("tables.decline"), "stop")}${press("done", t("tables.done"), "go")}</form></article>`;
 }
 
-function answeredRow(visit: Visit, { request, table, answeredBy }: TableRequest): Html {
+function answeredRow(visit: ConsoleContext, { request, table, answeredBy }: TableRequest): Html {
   const { t, time } = visit;
   const status = t(`tables.status.${request.status}`);
   const by = t("tables.by", { status, name: answeredBy ?? "—", time: time(request.answered_at ?? request.created_at) });

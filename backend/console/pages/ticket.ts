@@ -1,5 +1,5 @@
 import type { OrderEventRow } from "../../db/repositories/order/orders.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import type { FullOrder } from "../orders/board.ts";
@@ -7,7 +7,7 @@ import { dietNote, lines, notes, paymentWords, people, promiseWords, typeWords }
 import { storePage, type Waiting } from "./layout.ts";
 
 /** One order on paper (80 mm, or what the printer has) and on the screen with its history and amounts. */
-export async function ticketPage(visit: Visit, full: FullOrder, waiting: Waiting): Promise<Html> {
+export async function ticketPage(visit: ConsoleContext, full: FullOrder, waiting: Waiting): Promise<Html> {
   const { t, at } = visit;
   const { order } = full;
   const title = t("ticket.title", { number: order.number });
@@ -25,12 +25,12 @@ ${amounts(visit, full)}
   return storePage(visit, { name: null, title, waiting, main });
 }
 
-function whenPlaced({ day, time, now }: Visit, placed: Date): string {
+function whenPlaced({ day, time, now }: ConsoleContext, placed: Date): string {
   const when = day(placed);
   return when === day(now) ? time(placed) : `${when}, ${time(placed)}`;
 }
 
-function amounts({ t, money, localized }: Visit, { order }: FullOrder): Html {
+function amounts({ t, money, localized }: ConsoleContext, { order }: FullOrder): Html {
   const row = (title: string, amount: number, less = false, strong = false): Part =>
     html`<div${attribute("data-strong", strong)}><dt>${title}</dt><dd><bdi>${less && "−"}${money(amount)}</bdi></dd></div>`;
   return html`<dl class="amounts">${row(t("ticket.subtotal"), order.sub_total)}
@@ -41,7 +41,7 @@ ${order.wallet_credit_applied > 0 && row(t("ticket.wallet"), order.wallet_credit
 ${order.payable_amount !== order.total && row(t("ticket.to_pay"), order.payable_amount, false, true)}</dl>`;
 }
 
-function happened(visit: Visit, event: OrderEventRow, names: Map<string, string>): Html {
+function happened(visit: ConsoleContext, event: OrderEventRow, names: Map<string, string>): Html {
   const { t, time } = visit;
   const who = (event.staff_id && names.get(event.staff_id)) || actorName(t, event.actor);
   const isStep = event.prev_state !== event.new_state;
@@ -55,4 +55,4 @@ function happened(visit: Visit, event: OrderEventRow, names: Map<string, string>
 }
 
 const ACTORS = ["customer", "staff", "autopilot", "system"];
-const actorName = (t: Visit["t"], actor: string) => (ACTORS.includes(actor) ? t(`actor.${actor}`) : actor);
+const actorName = (t: ConsoleContext["t"], actor: string) => (ACTORS.includes(actor) ? t(`actor.${actor}`) : actor);

@@ -1,7 +1,7 @@
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
 import type { TotalsRow } from "../../db/repositories/order/history.ts";
 import { isManager } from "../../rules/staff-people.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { html } from "../http/html.ts";
 import type { FullOrder } from "../orders/board.ts";
@@ -13,7 +13,7 @@ const sumOf = (rows: readonly TotalsRow[], what: Exclude<keyof TotalsRow, "compl
   rows.reduce((sum, row) => sum + row[what], 0);
 
 /** What has ended on a business day, with its sums for managers; or what was searched for. */
-export function todayPage(visit: Visit, history: History, waiting: Waiting): Html {
+export function todayPage(visit: ConsoleContext, history: History, waiting: Waiting): Html {
   const { t, time } = visit;
   const { query, orders, isToday, from } = history;
   const title = isToday ? t("today.title") : dayWords(visit, history.date, history.date);
@@ -31,7 +31,7 @@ ${orders.length >= SHOWN && html`<p class="small">${t("stock.too_many", { n: SHO
 }
 
 /** The ways to the day before and after, for managers. */
-function days(visit: Visit, { date, isToday, query }: History): Part {
+function days(visit: ConsoleContext, { date, isToday, query }: History): Part {
   const { t, at } = visit;
   if (!maySeeDays(visit) || query) return null;
   const link = (day: string, key: string) =>
@@ -40,7 +40,7 @@ function days(visit: Visit, { date, isToday, query }: History): Part {
   return html`<p class="days">${link(addDays(date, -1), "today.before")} ${next}</p>`;
 }
 
-function facts(visit: Visit, { totals }: History): Html {
+function facts(visit: ConsoleContext, { totals }: History): Html {
   const { t, money, signed } = visit;
   const made = totals.filter(({ completed }) => completed);
   const not = totals.filter(({ completed }) => !completed);
@@ -53,7 +53,7 @@ function facts(visit: Visit, { totals }: History): Html {
 const WAYS = ["cash", "card_on_delivery", "payment_gateway"] as const;
 
 /** How the sales were paid, so that the till can be counted against it; the parts add up to the sales. */
-function sums({ t, money }: Visit, made: readonly TotalsRow[], not: readonly TotalsRow[]): Html {
+function sums({ t, money }: ConsoleContext, made: readonly TotalsRow[], not: readonly TotalsRow[]): Html {
   const isKnown = (option: string) => WAYS.some((way) => way === option);
   const paid = (rows: readonly TotalsRow[]) => sumOf(rows, "payable");
   const ways: [string, number][] = [
@@ -70,7 +70,7 @@ function sums({ t, money }: Visit, made: readonly TotalsRow[], not: readonly Tot
 ${line(t("today.tips"), sumOf(made, "tips"))}${line(t("today.taxes"), sumOf(made, "taxes"))}${line(t("today.paid_back"), sumOf(not, "paid_back"))}</dl>`;
 }
 
-function tableOf(visit: Visit, orders: readonly FullOrder[], isSearch: boolean): Html {
+function tableOf(visit: ConsoleContext, orders: readonly FullOrder[], isSearch: boolean): Html {
   const { t, time, day, money, at } = visit;
   const rows = orders.map(({ order, events }) => {
     const why = events.findLast(

@@ -4,7 +4,7 @@ import { menuTopic } from "../../menu/menu-events.ts";
 import { storeTopic } from "../../orders/subscriptions/events.ts";
 import type { Services } from "../../services.ts";
 import { stillSigned } from "../accounts/sessions.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import { beginStream } from "../http/reply.ts";
 
 /** The page takes a connection that is silent for twice as long as lost. */
@@ -18,7 +18,7 @@ const BEAT_MS = 15_000;
 export function createStreams(app: Services) {
   const open = new Set<() => void>();
   return {
-    async open(visit: Visit, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    async open(visit: ConsoleContext, req: IncomingMessage, res: ServerResponse): Promise<void> {
       const { signed, store } = visit;
       const topics = [storeTopic(signed.business.id, store.id), menuTopic(signed.business.id)];
       const messages = topics.map((topic) => app.events.subscribe(topic));
@@ -49,7 +49,12 @@ async function tellChanges(messages: AsyncIterableIterator<unknown>, say: (event
 }
 
 /** Looks whether the session still holds and the store is still theirs; marks it as watched. */
-async function beat(app: Services, visit: Visit, say: (event: string) => void, end: () => void): Promise<void> {
+async function beat(
+  app: Services,
+  visit: ConsoleContext,
+  say: (event: string) => void,
+  end: () => void,
+): Promise<void> {
   try {
     const signed = await stillSigned(app, visit.signed.session.id);
     const stores = signed?.member.store_ids;
@@ -68,5 +73,5 @@ async function beat(app: Services, visit: Visit, say: (event: string) => void, e
 const noteUnmarked = (app: Services, error: unknown) =>
   app.log.warn({ err: error }, "A console's live stream could not look after its session.");
 
-const markWatched = (app: Services, { signed, store }: Visit) =>
+const markWatched = (app: Services, { signed, store }: ConsoleContext) =>
   touchSession(app.db, signed.session.id, { watching_store: store.id, watching_at: app.clock(), seen_at: app.clock() });

@@ -16,7 +16,7 @@ import {
 } from "../../rules/time/staff-hours.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
 import { writeDown } from "../acts.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 
@@ -32,20 +32,22 @@ export interface ComingHours {
 }
 
 /** The languages in which the shop speaks to its guests, the default first. */
-export function shopLanguages({ signed }: Visit): Language[] {
+export function shopLanguages({ signed }: ConsoleContext): Language[] {
   const { default_language, supported_languages } = signed.business;
   const known = LANGUAGES.filter((one) => one === default_language || supported_languages.includes(one));
   return known.toSorted((a, b) => Number(b === default_language) - Number(a === default_language));
 }
 
-export const todayAt = ({ signed, now }: Visit): string => toWallClock(now.getTime(), signed.business.timezone).date;
+export const todayAt = ({ signed, now }: ConsoleContext): string =>
+  toWallClock(now.getTime(), signed.business.timezone).date;
 
 /** Only managers change the hours, and those of all stores only who works for all of them. */
-export const mayChangeHours = ({ signed }: Visit): boolean => isManager(signed.member.role);
-export const mayChangeAll = (visit: Visit): boolean => mayChangeHours(visit) && visit.signed.member.store_ids === null;
+export const mayChangeHours = ({ signed }: ConsoleContext): boolean => isManager(signed.member.role);
+export const mayChangeAll = (visit: ConsoleContext): boolean =>
+  mayChangeHours(visit) && visit.signed.member.store_ids === null;
 
 /** Holidays and other days of their own that are still to come or last, the next first. */
-export async function readComingHours(visit: Visit): Promise<ComingHours[]> {
+export async function readComingHours(visit: ConsoleContext): Promise<ComingHours[]> {
   const { repos } = visit.signed;
   const today = todayAt(visit);
   const names = await repos.staff.names();
@@ -61,7 +63,7 @@ export async function readComingHours(visit: Visit): Promise<ComingHours[]> {
 }
 
 /** Closes the store, or sets other hours, on some days. The same twice is done once; days that are taken are refused. */
-export async function addHours(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+export async function addHours(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
   const { t, signed, store } = visit;
   const everywhere = form.get("stores") === "all";
   if (!mayChangeHours(visit) || (everywhere && !mayChangeAll(visit))) return refused(403, t("said.hours_refused"));
@@ -96,7 +98,7 @@ const isSame = (row: HoursOverrideRow, { from, until, hours }: OneOffHours) =>
   row.day_from === from && row.day_until === until && JSON.stringify(row.hours) === JSON.stringify(hours);
 
 /** The shop's own words win when they are there in its first language; half of them would leave guests without a reason. */
-function reasonOf(visit: Visit, form: URLSearchParams): LocalizedText | null {
+function reasonOf(visit: ConsoleContext, form: URLSearchParams): LocalizedText | null {
   const languages = shopLanguages(visit);
   const own = languages
     .map((language) => [language, (form.get(`reason_${language}`) ?? "").trim().slice(0, MAX_REASON)] as const)
@@ -107,7 +109,7 @@ function reasonOf(visit: Visit, form: URLSearchParams): LocalizedText | null {
 }
 
 /** Takes one away; the week's hours hold again. */
-export async function removeHours(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+export async function removeHours(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
   const { t, signed, store } = visit;
   const id = asRowId(form.get("id") ?? "");
   const row = (await signed.repos.hoursOverrides.list(store.id)).find((one) => one.id === id);
@@ -125,7 +127,7 @@ export async function removeHours(visit: Visit, form: URLSearchParams): Promise<
 }
 
 /** Orders for later that were promised before: they stay, and somebody has to decide about them. */
-async function promisedWords({ signed, store, n }: Visit, hours: OneOffHours): Promise<string> {
+async function promisedWords({ signed, store, n }: ConsoleContext, hours: OneOffHours): Promise<string> {
   const { timezone } = signed.business;
   const [from, until] = [hours.from, addDays(hours.until, 1)].map((day) => new Date(toInstant(day, 0, timezone)));
   const promised = await signed.repos.counter.promised(store.id, from as Date, until as Date);
@@ -133,7 +135,7 @@ async function promisedWords({ signed, store, n }: Visit, hours: OneOffHours): P
   return closed > 0 ? n("said.hours.promised", closed) : "";
 }
 
-async function hoursChanged({ app, signed }: Visit, storeId: number | null): Promise<void> {
+async function hoursChanged({ app, signed }: ConsoleContext, storeId: number | null): Promise<void> {
   const all = storeId === null ? await allStores(signed.repos) : [storeId];
   for (const id of all) await storeChanged(app, signed.business.id, id);
 }
@@ -141,7 +143,7 @@ async function hoursChanged({ app, signed }: Visit, storeId: number | null): Pro
 const allStores = async (repos: Repositories) => (await repos.stores.all()).map(({ id }) => id);
 
 /** "Fri 25 Dec", "Fri 25 – Sun 27 Dec 2026", "25 Dec, every year". */
-export function dayWords({ language, t, signed, now }: Visit, from: string, until: string): string {
+export function dayWords({ language, t, signed, now }: ConsoleContext, from: string, until: string): string {
   const yearly = from.length === 5;
   const year = toWallClock(now.getTime(), signed.business.timezone).date.slice(0, 4);
   const sameYear = yearly || (from.startsWith(year) && until.startsWith(year));

@@ -4,7 +4,7 @@ import { storeChanged } from "../../menu/availability-job.ts";
 import { mayPause, PAUSES, pauseEnds } from "../../rules/staff-board.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
 import { writeDown } from "../acts.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 
@@ -13,7 +13,7 @@ export const MESSAGES = ["busy", "break", "event", "trouble"] as const;
 const MAX_MESSAGE = 200;
 
 /** Stops taking orders for a while. Orders under way go on; whoever checks out is told by the server. */
-export async function pauseStore(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+export async function pauseStore(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
   const { app, signed, store, t, now } = visit;
   const pause = form.get("for") ?? "30";
   if (!isOneOf(PAUSES, pause)) return refused(422, t("error.not_found"));
@@ -37,7 +37,7 @@ function messageOf(form: URLSearchParams): LocalizedText {
 }
 
 /** Takes orders again. A second press, and one on a store that opened by itself, find it so. */
-export async function resumeStore(visit: Visit): Promise<Outcome> {
+export async function resumeStore(visit: ConsoleContext): Promise<Outcome> {
   const { app, signed, store, t } = visit;
   await signed.repos.transaction(async (tx) => {
     await tx.stores.update(store.id, { temporarily_closed: false, paused_until: null, pause_msg: null });

@@ -1,7 +1,7 @@
 import { asUuid } from "../../ids.ts";
 import { peopleAct, readPeople } from "../accounts/people-forms.ts";
 import { readActs } from "../acts.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { acceptOrder, delayOrder, moveOrder, rejectOrder } from "../orders/acts.ts";
 import { readBoard, withDetails } from "../orders/board.ts";
@@ -23,12 +23,12 @@ import { markStock, readStock } from "./stock.ts";
 import { answerRequest, readRequests } from "./tables.ts";
 
 /** What waits at the visit's store, for the ring and the navigation's marks. */
-async function waitingAt({ signed, store, now }: Visit): Promise<Waiting> {
+async function waitingAt({ signed, store, now }: ConsoleContext): Promise<Waiting> {
   const open = (await signed.repos.counter.requests(store.id, now)).filter(({ status }) => status === "open");
   return { orders: await signed.repos.counter.waiting(store.id), tables: open.map(({ id }) => id) };
 }
 
-type Screen = (visit: Visit, waiting: Waiting) => Promise<Html>;
+type Screen = (visit: ConsoleContext, waiting: Waiting) => Promise<Html>;
 const SCREENS: Readonly<Record<PageName, Screen>> = {
   orders: async (visit, waiting) => boardPage(visit, await readBoard(visit), waiting),
   tables: async (visit, waiting) => tablesPage(visit, await readRequests(visit), waiting),
@@ -41,7 +41,7 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
 };
 
 /** The screen at a path below the store; null when there is none. */
-export async function showAt(visit: Visit, [page = "", id, ...rest]: readonly string[]): Promise<Html | null> {
+export async function showAt(visit: ConsoleContext, [page = "", id, ...rest]: readonly string[]): Promise<Html | null> {
   if (!Object.hasOwn(SCREENS, page) || rest.length > 0) return null;
   const waiting = await waitingAt(visit);
   if (id === undefined) return SCREENS[page as PageName](visit, waiting);
@@ -61,7 +61,11 @@ const STORE_ACTS = {
 } as const;
 
 /** What a form sent to a path below the store does; null when there is no such thing. */
-export async function actAt(visit: Visit, path: readonly string[], form: URLSearchParams): Promise<Outcome | null> {
+export async function actAt(
+  visit: ConsoleContext,
+  path: readonly string[],
+  form: URLSearchParams,
+): Promise<Outcome | null> {
   const [page, id = "", act = ""] = path;
   if (page === "orders" && Object.hasOwn(ORDER_ACTS, act)) {
     return ORDER_ACTS[act as keyof typeof ORDER_ACTS](visit, id, form);

@@ -4,7 +4,7 @@ import { asRowId } from "../../ids.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
 import { tomorrowOf } from "../../rules/staff-board.ts";
 import { writeDown } from "../acts.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 
@@ -29,7 +29,7 @@ export interface StockView {
 }
 
 /** What is sold out at the store, and what was searched for; without a search the menu's beginning. */
-export async function readStock(visit: Visit): Promise<StockView> {
+export async function readStock(visit: ConsoleContext): Promise<StockView> {
   const { signed, store, ask } = visit;
   const query = (ask.url.searchParams.get("q") ?? "").trim().slice(0, 60);
   const words = searchWords(query);
@@ -57,7 +57,7 @@ export async function readStock(visit: Visit): Promise<StockView> {
   };
 }
 
-const dish = ({ localized }: Visit, { id, title, stock, back_at }: ItemStock): StockEntry => ({
+const dish = ({ localized }: ConsoleContext, { id, title, stock, back_at }: ItemStock): StockEntry => ({
   kind: "item",
   id,
   title: localized(title),
@@ -66,7 +66,7 @@ const dish = ({ localized }: Visit, { id, title, stock, back_at }: ItemStock): S
   backAt: back_at,
 });
 
-const option = ({ localized, t, n }: Visit, row: OptionStock): StockEntry => ({
+const option = ({ localized, t, n }: ConsoleContext, row: OptionStock): StockEntry => ({
   kind: "option",
   id: row.id,
   title: localized(row.title),
@@ -80,7 +80,7 @@ type Act = (typeof ACTS)[number];
 
 /** Marks a dish, or every option of one title, at this store; a repeat changes nothing. */
 export async function markStock(
-  visit: Visit,
+  visit: ConsoleContext,
   kind: string,
   id: string,
   form: URLSearchParams,
@@ -103,12 +103,12 @@ export async function markStock(
   return done(t(`said.${act}`, { item: localized(found.title) }));
 }
 
-async function itemAt({ signed, store }: Visit, id: number) {
+async function itemAt({ signed, store }: ConsoleContext, id: number) {
   const item = await signed.repos.stock.item(store.id, id);
   return item && { title: item.title, ids: [item.id] };
 }
 
-function stateAfter({ now, signed }: Visit, act: Act): { stock: number | null; backAt: Date | null } {
+function stateAfter({ now, signed }: ConsoleContext, act: Act): { stock: number | null; backAt: Date | null } {
   if (act === "back") return { stock: null, backAt: null };
   return { stock: 0, backAt: act === "out_today" ? tomorrowOf(now, signed.business.timezone) : null };
 }

@@ -2,7 +2,7 @@ import type { TableRequestRow } from "../../db/repositories/order/counter.ts";
 import { asUuid } from "../../ids.ts";
 import { storeTopic } from "../../orders/subscriptions/events.ts";
 import { tableTopic } from "../../orders/subscriptions/table-events.ts";
-import type { Visit } from "../console-context.ts";
+import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 
@@ -16,7 +16,7 @@ export interface TableRequest {
 }
 
 /** What the store's tables ask for: what is open, oldest first, and what was answered in the last hour. */
-export async function readRequests({ signed, store, now, localized }: Visit): Promise<TableRequest[]> {
+export async function readRequests({ signed, store, now, localized }: ConsoleContext): Promise<TableRequest[]> {
   const { repos } = signed;
   const rows = await repos.counter.requests(store.id, new Date(now.getTime() - SHOWN_MS));
   const names = await repos.staff.names();
@@ -34,13 +34,13 @@ export async function readRequests({ signed, store, now, localized }: Visit): Pr
 }
 
 /** Tells what a table asked for, in words. */
-export const requestWords = ({ t }: Visit, type: string): string =>
+export const requestWords = ({ t }: ConsoleContext, type: string): string =>
   ["CALL_WAITER", "REQUEST_WATER", "REQUEST_SERVICE_CHARGE_REMOVAL", "REQUEST_PAYMENT"].includes(type)
     ? t(`tables.${type}`)
     : t("tables.other", { type });
 
 /** Answers a request once; the table hears it at once. */
-export async function answerRequest(visit: Visit, id: string, form: URLSearchParams): Promise<Outcome | null> {
+export async function answerRequest(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome | null> {
   const { app, signed, store, t, now } = visit;
   const status = form.get("answer");
   const known = asUuid(id);

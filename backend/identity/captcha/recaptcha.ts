@@ -1,5 +1,5 @@
 import type { CaptchaVerifier } from "./captcha.ts";
-import { askService } from "./verify-proof.ts";
+import { verifyProof } from "./verify-proof.ts";
 
 const VERIFY_URL = "https://www.google.com/recaptcha/api/siteverify";
 /** What reCAPTCHA v3 recommends as the line between people and programs. */
@@ -8,7 +8,7 @@ const LEAST_SCORE = 0.5;
 /** reCAPTCHA v3: the action is login and the score at least 0.5. */
 export function recaptcha(url = VERIFY_URL): CaptchaVerifier {
   return async (proof) => {
-    const verdict = await askService<{ success: boolean; score: number; action: string }>(url, proof);
+    const verdict = await verifyProof<{ success: boolean; score: number; action: string }>(url, proof);
     return verdict?.success === true && verdict.action === "login" && (verdict.score ?? 0) >= LEAST_SCORE;
   };
 }

@@ -1,12 +1,12 @@
 import type { CaptchaVerifier } from "./captcha.ts";
-import { askService } from "./verify-proof.ts";
+import { verifyProof } from "./verify-proof.ts";
 
 const VERIFY_URL = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
 /** Cloudflare Turnstile: solved, and for the action login. It gives no score: whoever it doubts has to press a box first. */
 export function turnstile(url = VERIFY_URL): CaptchaVerifier {
   return async (proof) => {
-    const verdict = await askService<{ success: boolean; action: string }>(url, proof);
+    const verdict = await verifyProof<{ success: boolean; action: string }>(url, proof);
     return verdict?.success === true && verdict.action === "login";
   };
 }

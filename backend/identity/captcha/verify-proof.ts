@@ -3,7 +3,7 @@ import type { CaptchaProof } from "./captcha.ts";
 const TIMEOUT_MS = 5_000;
 
 /** Asks a captcha service about a proof, as they all want to be asked; null when there is no answer that can be read. */
-export async function askService<Verdict>(url: string, proof: CaptchaProof): Promise<Partial<Verdict> | null> {
+export async function verifyProof<Verdict>(url: string, proof: CaptchaProof): Promise<Partial<Verdict> | null> {
   const { secret, token, remoteAddress } = proof;
   const body = new URLSearchParams({ secret, response: token, ...(remoteAddress ? { remoteip: remoteAddress } : {}) });
   try {

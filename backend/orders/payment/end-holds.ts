@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { forBusiness } from "../../db/repositories.ts";
 import { orders } from "../../db/schema.ts";
 import type { ProviderState } from "../../payments-service/provider.ts";
-import { askProvider, closeAtProvider, takeIn } from "../../payments-service/query-provider.ts";
+import { closeAtProvider, queryProvider, takeIn } from "../../payments-service/query-provider.ts";
 import { takesCapture } from "../../payments-service/rules/status.ts";
 import { type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
@@ -42,7 +42,7 @@ export async function endEarlierHolds(app: Services, owner: Owner): Promise<void
 async function endUntouched(app: Services, owner: Owner, orderId: string): Promise<void> {
   const known = await txnsOfOrder(app.db, orderId);
   const tries = await Promise.all(
-    known.map((txn) => (takesCapture(txn.status) ? askProvider(app, txn, "replaced") : txn)),
+    known.map((txn) => (takesCapture(txn.status) ? queryProvider(app, txn, "replaced") : txn)),
   );
   // Money that is under way or has come decides by itself; only what nobody touched is left for good.
   const touched = tries.some(

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../context.ts";
 import type { FinalizePaymentResult, MutationFinalizePaymentArgs } from "../../generated/resolvers.ts";
 import { activeCustomer } from "../../identity/require-login.ts";
-import { askProvider } from "../../payments-service/query-provider.ts";
+import { queryProvider } from "../../payments-service/query-provider.ts";
 import { type TxnRow, txnById, txnsOfPurpose } from "../../payments-service/txns/txns.ts";
 import { RELOAD_PURPOSE } from "./payable.ts";
 
@@ -17,7 +17,7 @@ export async function finalizePayment(
   const tries = await triesOf(context, transactionId.slice(0, 100), customer.id);
   if (tries.length === 0) throw context.fail("NOT_FOUND", "payment_unknown");
   const newest = tries.at(-1) as TxnRow;
-  const txn = tries.find(({ pays }) => pays) ?? (await askProvider(context.app, newest, "finalize"));
+  const txn = tries.find(({ pays }) => pays) ?? (await queryProvider(context.app, newest, "finalize"));
   const message = txn.pays ? null : context.text(`payment.${sentenceOf(txn)}`);
   return { success: txn.pays, message };
 }

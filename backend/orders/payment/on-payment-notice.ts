@@ -5,7 +5,7 @@ import { firstStep } from "../../demo/autopilot.ts";
 import type { PaymentNotice } from "../../payments-service/notices.ts";
 import { amountOf, requestRefund, type TxnRow } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
-import { hearOfReload } from "../../wallet/reload.ts";
+import { onReloadNotice } from "../../wallet/reload.ts";
 import { PAID_NOTE } from "../cancelling/cancel-limit.ts";
 import { takeCashbackBack } from "../credit.ts";
 import { announceOrder } from "../subscriptions/events.ts";
@@ -15,9 +15,9 @@ import { costs, isHeld, RELOAD_PURPOSE } from "./payable.ts";
  * The order side hears that money has arrived or has gone back (D6), inside the transaction that acknowledges the notice. A held order
  * becomes real; money for anything else goes back. Hearing it again changes nothing. Answers what is to be done after the commit.
  */
-export async function hearOfPayment(app: Services, tx: Database, notice: PaymentNotice): Promise<() => void> {
+export async function onPaymentNotice(app: Services, tx: Database, notice: PaymentNotice): Promise<() => void> {
   const { kind, txn } = notice;
-  if (txn.purpose === RELOAD_PURPOSE) await hearOfReload(app, tx, notice);
+  if (txn.purpose === RELOAD_PURPOSE) await onReloadNotice(app, tx, notice);
   else if (kind === "refunded") await markRefunded(app, tx, txn);
   else if (txn.pays) await confirmOrder(app, tx, txn);
   return () => app.log.info({ txn: txn.id, kind }, "The order side has heard of a payment.");

@@ -11,7 +11,7 @@ import type { Gateway, GatewayAmount } from "../../payments-service/provider.ts"
 import type { Purpose, TxnRow } from "../../payments-service/txns/txns.ts";
 
 /** What a txn would pay, and how much. */
-export type Wish = Purpose & { readonly gateway: Gateway; readonly amount: GatewayAmount };
+export type PaymentRequest = Purpose & { readonly gateway: Gateway; readonly amount: GatewayAmount };
 
 export const ORDER_PURPOSES: readonly string[] = ["ordering", "qsr_ordering"];
 export const RELOAD_PURPOSE = "wallet_reload";
@@ -20,7 +20,7 @@ export const RELOAD_PURPOSE = "wallet_reload";
 export const isHeld = (order: OrderRow): boolean => order.status === "PLACED" && order.held_until !== null;
 
 /** The same amount as its gateway counts it; what is compared is what is charged. */
-export function costs(minor: number, currency: string, wish: Pick<Wish, "gateway" | "amount">): boolean {
+export function costs(minor: number, currency: string, wish: Pick<PaymentRequest, "gateway" | "amount">): boolean {
   const due = gatewayAmount(toDecimalString(minor, currency), currency, wish.gateway);
   return due !== null && due.value === wish.amount.value && due.currency === wish.amount.currency;
 }
@@ -29,7 +29,7 @@ export function costs(minor: number, currency: string, wish: Pick<Wish, "gateway
  * Refuses (PaymentProblem) to begin a payment of something that cannot be paid: an order that is over or costs something else, a
  * reload that is not the customer's. An order that is not placed yet is checked when it is: the client places it after init.
  */
-export async function checkPayable(tx: Database, wish: Wish, now: Date): Promise<void> {
+export async function checkPayable(tx: Database, wish: PaymentRequest, now: Date): Promise<void> {
   if (wish.purpose === RELOAD_PURPOSE) return checkReload(tx, wish);
   if (!ORDER_PURPOSES.includes(wish.purpose)) throw new PaymentProblem(422, "purpose_unknown");
   const order = await orderOfPurpose(tx, wish);
@@ -38,7 +38,7 @@ export async function checkPayable(tx: Database, wish: Wish, now: Date): Promise
   if (!costs(order.payable_amount, wish.amount.currency, wish)) throw new PaymentProblem(409, "amount_differs");
 }
 
-async function checkReload(tx: Database, wish: Wish): Promise<void> {
+async function checkReload(tx: Database, wish: PaymentRequest): Promise<void> {
   const reload = await reloadOf(tx, wish);
   if (!reload) throw new PaymentProblem(404, "reload_unknown");
   if (reload.status !== "pending") throw new PaymentProblem(409, "reload_over");

@@ -1,7 +1,7 @@
 import { endHold, endTries } from "../../orders/payment/end-holds.ts";
 import type { Services } from "../../services.ts";
 import { type Caller, customerOnly } from "../http/who.ts";
-import { askProvider } from "../query-provider.ts";
+import { queryProvider } from "../query-provider.ts";
 import { takesCapture } from "../rules/status.ts";
 import { txnById, txnsOfPurpose } from "../txns/txns.ts";
 import { ownTxn, stateOf } from "./details.ts";
@@ -14,7 +14,7 @@ import { ownTxn, stateOf } from "./details.ts";
 export async function abandonTxn(app: Services, caller: Caller, id: string) {
   customerOnly(caller);
   const known = await ownTxn(app, caller, id);
-  const asked = takesCapture(known.status) ? await askProvider(app, known, "abandon") : known;
+  const asked = takesCapture(known.status) ? await queryProvider(app, known, "abandon") : known;
   if (takesCapture(asked.status)) {
     const tries = await txnsOfPurpose(app.db, asked);
     if (asked.order_id && !tries.some(({ pays }) => pays))

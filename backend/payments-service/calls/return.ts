@@ -1,7 +1,7 @@
 import type { Services } from "../../services.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import type { CaptureProof, ProviderMessage } from "../provider.ts";
-import { askProvider } from "../query-provider.ts";
+import { queryProvider } from "../query-provider.ts";
 import { type TxnRow, txnById } from "../txns/txns.ts";
 import { captureOnce } from "./capture.ts";
 
@@ -14,7 +14,7 @@ export async function returnToShop(app: Services, id: string, message: ProviderM
   if (!txn) throw new PaymentProblem(404, "txn_unknown");
   try {
     const proof = app.payments.providers.get(txn.gateway)?.readReturn?.(message) ?? null;
-    await (proof ? captureFor(app, txn, proof) : askProvider(app, txn, "return"));
+    await (proof ? captureFor(app, txn, proof) : queryProvider(app, txn, "return"));
   } catch (error) {
     // /pg asks again; here nobody could do anything about it.
     if (!(error instanceof PaymentProblem))

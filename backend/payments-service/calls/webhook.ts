@@ -3,7 +3,7 @@ import { paymentWebhooks } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Gateway, type ProviderMessage, WebhookRefused } from "../provider.ts";
-import { askProvider } from "../query-provider.ts";
+import { queryProvider } from "../query-provider.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { txnOfReference } from "../txns/txns.ts";
 
@@ -13,7 +13,7 @@ const AT_ONCE = 50;
  * POST /webhook/{gateway}: verified, stored, answered; then the provider is asked, for a message is a reason to look and never
  * the truth. Copies and old messages find their event id taken, or a status that is stronger already.
  */
-export async function hearWebhook(app: Services, gateway: Gateway, message: ProviderMessage) {
+export async function handleWebhook(app: Services, gateway: Gateway, message: ProviderMessage) {
   const provider = app.payments.providers.get(gateway);
   if (!provider) throw new PaymentProblem(404, "gateway_unavailable");
   const event = read(() => provider.readWebhook(message));
@@ -59,6 +59,6 @@ async function handle(app: Services, id: number): Promise<void> {
     .where(and(eq(paymentWebhooks.id, id), isNull(paymentWebhooks.handled_at)));
   if (!event) return;
   const txn = await txnOfReference(app.db, event.gateway, event.reference);
-  if (txn && (isUnderWay(txn.status) || event.status !== txn.status)) await askProvider(app, txn, "webhook");
+  if (txn && (isUnderWay(txn.status) || event.status !== txn.status)) await queryProvider(app, txn, "webhook");
   await app.db.update(paymentWebhooks).set({ handled_at: app.clock() }).where(eq(paymentWebhooks.id, id));
 }

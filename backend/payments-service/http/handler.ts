@@ -13,7 +13,7 @@ import { gatewaysOf } from "../calls/gateways.ts";
 import { initTxn } from "../calls/init.ts";
 import { refundByServer } from "../calls/refund.ts";
 import { returnToShop } from "../calls/return.ts";
-import { hearWebhook } from "../calls/webhook.ts";
+import { handleWebhook } from "../calls/webhook.ts";
 import { GATEWAYS } from "../gateways.ts";
 import type { Gateway, ProviderMessage } from "../provider.ts";
 import { isAnyShop } from "../shop.ts";
@@ -110,7 +110,7 @@ const addressOf = (req: IncomingMessage, visitor: Visitor | null): string =>
 
 async function webhook(app: Services, req: IncomingMessage, url: URL, gateway: string): Promise<Answer> {
   if (!(GATEWAYS as readonly string[]).includes(gateway)) throw new PaymentProblem(404, "path_unknown");
-  return { body: await hearWebhook(app, gateway as Gateway, await readMessage(req, url)) };
+  return { body: await handleWebhook(app, gateway as Gateway, await readMessage(req, url)) };
 }
 
 async function back(app: Services, limit: Limit, req: IncomingMessage, url: URL, id: string): Promise<Answer> {

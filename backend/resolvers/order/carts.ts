@@ -7,7 +7,7 @@ import { activeAccount } from "../../identity/require-login.ts";
 import { linesOfWire, loadSold } from "../../orders/bill-of-cart.ts";
 import { checkCart } from "../../orders/check-cart.ts";
 import { cartItemOnWire } from "../../orders/views/cart-view.ts";
-import type { AskedOption } from "../../rules/menu/option-choice.ts";
+import type { OptionInput } from "../../rules/menu/option-choice.ts";
 import { chooseOptions } from "../../rules/menu/option-choice.ts";
 
 /** The lines as they are kept; refuses what no cart may hold, so that nothing is lost in silence. */
@@ -28,7 +28,7 @@ function readLines(context: RequestContext, { items }: CartInput): CartLineRow[]
 }
 
 /** Carts kept before options had halves and amounts name none. */
-const asAsked = (option: CartLineRow["options"][number]): AskedOption => ({
+const asAsked = (option: CartLineRow["options"][number]): OptionInput => ({
   ...option,
   portion: option.portion ?? null,
   amount: option.amount ?? null,

@@ -8,7 +8,7 @@ export interface Charge {
   readonly amount: number;
 }
 /** The tip a guest wishes: a part of the items' price in percent, or an amount in minor units. */
-export interface TipWish {
+export interface TipInput {
   readonly percent: number | null;
   readonly amount: number | null;
 }
@@ -18,7 +18,7 @@ export interface TipWish {
  * the business takes none in this mode. No tip is larger than the items: beyond that it is a slip of the finger.
  */
 export function tipOf(
-  wish: TipWish | null,
+  wish: TipInput | null,
   { modes, mode, subTotal }: { modes: readonly FulfilmentMode[]; mode: FulfilmentMode; subTotal: number },
 ): { readonly amount: number; readonly tooLarge: boolean } {
   if (!wish || !modes.includes(mode)) return { amount: 0, tooLarge: false };

@@ -3,18 +3,18 @@ import type { FoodType, FulfilmentMode } from "../../../lib/domain/enumerations.
 import { addMoney, multiplyMoney } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { hoursOfItem, isSoldAt } from "../menu/item-availability.ts";
-import type { AskedOption, ChosenOption, OptionProblem, SoldGroup } from "../menu/option-choice.ts";
+import type { ChosenOption, OptionInput, OptionProblem, SoldGroup } from "../menu/option-choice.ts";
 import { chooseOptions } from "../menu/option-choice.ts";
-import type { Charge, TipWish } from "./bill-parts.ts";
+import type { Charge, TipInput } from "./bill-parts.ts";
 import { chargesOf, taxesByRate, taxOf, tipOf } from "./bill-parts.ts";
 import type { CouponQuestion, CouponResult, CouponRule } from "./coupon.ts";
 import { applyCoupon } from "./coupon.ts";
 
 /** A line as the cart names it. */
-export interface AskedLine {
+export interface LineInput {
   readonly id: string;
   readonly quantity: number;
-  readonly options: readonly AskedOption[];
+  readonly options: readonly OptionInput[];
   readonly instructions: string | null;
 }
 /** An item as one store sells it; rows of the menu fit. Price in minor units, tax in percent. */
@@ -33,7 +33,7 @@ export interface SoldItem {
 }
 /** Everything a bill depends on. Amounts in minor units. */
 export interface BillQuestion {
-  readonly lines: readonly AskedLine[];
+  readonly lines: readonly LineInput[];
   /** By id. */
   readonly items: ReadonlyMap<number, SoldItem>;
   readonly groups: ReadonlyMap<number, readonly SoldGroup[]>;
@@ -45,7 +45,7 @@ export interface BillQuestion {
   readonly packagingCharge: number;
   /** What this address costs; 0 away from delivery. */
   readonly deliveryCharge: number;
-  readonly tip: TipWish | null;
+  readonly tip: TipInput | null;
   /** Modes in which the business takes tips. */
   readonly tipModes: readonly FulfilmentMode[];
   readonly minOrderTotals: readonly (number | null)[];
@@ -76,7 +76,7 @@ export interface BillProblem {
 }
 export interface BillLine {
   readonly item: SoldItem;
-  readonly asked: AskedLine;
+  readonly asked: LineInput;
   readonly signature: string;
   readonly quantity: number;
   readonly options: readonly ChosenOption[];
@@ -144,7 +144,7 @@ const problem = (
 ): BillProblem => ({ type, item, facts });
 
 /** A line's signature exactly as the cart makes it (CART-01). */
-function signatureOfLine(line: AskedLine): string {
+function signatureOfLine(line: LineInput): string {
   return signatureOf(
     line.id,
     line.options.map((option) => ({
@@ -185,7 +185,7 @@ function priceLines(question: BillQuestion, problems: BillProblem[]): Priced[] {
   });
 }
 
-function lineProblems(question: BillQuestion, asked: AskedLine, item: SoldItem, named: BillProblem["item"]) {
+function lineProblems(question: BillQuestion, asked: LineInput, item: SoldItem, named: BillProblem["item"]) {
   const found: BillProblem[] = [];
   const title = item.title;
   if (!isSoldAt(item, question.storeRef, null)) {

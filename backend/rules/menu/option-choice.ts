@@ -4,7 +4,7 @@ import { MAX_NESTING, unitsChosen } from "../../../lib/domain/cart/options.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 
 /** An option as a cart names it; `path` holds the ids of the options that lead to a nested one, outermost first. */
-export interface AskedOption {
+export interface OptionInput {
   readonly id: string;
   readonly path: readonly string[];
   readonly quantity: number;
@@ -82,7 +82,7 @@ type Picked = Omit<ChosenOption, "path" | "price">;
  */
 export function chooseOptions(
   groups: readonly SoldGroup[],
-  asked: readonly AskedOption[],
+  asked: readonly OptionInput[],
 ): { readonly chosen: readonly ChosenOption[]; readonly problems: readonly OptionProblem[] } {
   const { wanted, clashes } = wishes(asked);
   const chosen: ChosenOption[] = [];
@@ -108,8 +108,8 @@ export function chooseOptions(
 }
 
 /** What is asked of each option, equal wishes added up; wishes that contradict an earlier one are counted. */
-function wishes(asked: readonly AskedOption[]) {
-  const wanted = new Map<string, AskedOption>();
+function wishes(asked: readonly OptionInput[]) {
+  const wanted = new Map<string, OptionInput>();
   let clashes = 0;
   for (const option of asked) {
     const key = optionKey(option);
@@ -120,7 +120,7 @@ function wishes(asked: readonly AskedOption[]) {
   return { wanted, clashes };
 }
 
-function pick(group: SoldGroup, option: SoldOption, wish: AskedOption, problems: OptionProblem[]): Picked {
+function pick(group: SoldGroup, option: SoldOption, wish: OptionInput, problems: OptionProblem[]): Picked {
   const offered = group.amounts.filter(({ id }) => !option.amounts || option.amounts.includes(id));
   const usual = [option.included || 100, 100].map((factor) => offered.find((one) => one.factor === factor));
   const amount =

@@ -6,7 +6,7 @@ import { saveFile } from "@/components/account/profile/save-file";
 import { useErrorText } from "@/components/session/error-text";
 import { deleteAccount } from "@/lib/actions/customer/account";
 import { endSession } from "@/lib/actions/customer/session";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { exportAccount } from "@/lib/api/customer";
 import { useStorefront } from "@/lib/state/provider";
@@ -21,7 +21,7 @@ export function AccountActions() {
   const [asking, setAsking] = useState(false);
   const download = async () => {
     setBusy("export");
-    const data = await outcomeOf(exportAccount(sourceOf(storefront)));
+    const data = await outcomeOf(exportAccount(getSource(storefront)));
     setBusy(null);
     if (data.ok) saveFile(`${storefront.settings.businessId}-my-data.json`, JSON.stringify(data.value, null, 2));
     else toasts.show({ title: errorText(data.error), variant: "failure" });

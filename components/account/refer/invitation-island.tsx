@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { useMoney } from "@/components/session/money";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getInvitation, type Invitation } from "@/lib/api/business";
 import { referralCodeOf } from "@/lib/domain/referral";
@@ -23,7 +23,7 @@ export function InvitationIsland({ name, action }: { name: string; action: React
     const code = hydrated ? referralCodeOf(window.location.pathname, window.location.search) : null;
     if (!code) return;
     let wanted = true;
-    void outcomeOf(getInvitation(sourceOf(storefront), code)).then((read) => {
+    void outcomeOf(getInvitation(getSource(storefront), code)).then((read) => {
       if (!wanted) return;
       if (!read.ok || read.value.known) storefront.session.setState({ referralCode: code });
       if (read.ok) setInvitation(read.value);

@@ -2,13 +2,13 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Placing, PlacingWish } from "@/components/checkout/placing/use-placing";
-import { useVisit } from "@/components/layout/use-navigate";
+import type { Placing, PlacingInput } from "@/components/checkout/placing/use-placing";
+import { useNavigate } from "@/components/layout/use-navigate";
 import { celebrate } from "@/components/order/just-placed";
 import { reloadForPolicy } from "@/components/pay/client/reload-for-policy";
 import { usePayKit } from "@/components/pay/client/use-pay-kit";
 import { hasOpenPayment } from "@/lib/actions/payment/open-payment";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments/enumerations";
 import type { OutcomeCode } from "@/payments/errors";
@@ -70,9 +70,9 @@ function addressOf({ reference, txnId }: Outcome): string {
  * PGW-04, D6: pays for the cart and says honestly where it stands. When the page is opened again, or comes back from the
  * browser's memory, a payment that was left is asked about first ([ROBUST-07], [ROBUST-20]).
  */
-export function usePaying(facts: PayFacts, businessMin: number | null, onPlaced: () => void) {
+export function usePaying(facts: PaymentSettings, businessMin: number | null, onPlaced: () => void) {
   const storefront = useStorefront();
-  const visit = useVisit();
+  const visit = useNavigate();
   const kitOf = usePayKit(facts);
   const [paying, setPaying] = useState<Paying>(IDLE);
   const { subPath } = storefront.settings;
@@ -109,7 +109,7 @@ export function usePaying(facts: PayFacts, businessMin: number | null, onPlaced:
   }, [storefront, kitOf, show, visit, subPath]);
   useLookAgain(look, () => setPaying(NOT_LOADED));
   const pay = useCallback(
-    async (wish: PlacingWish, gateway: Gateway) => {
+    async (wish: PlacingInput, gateway: Gateway) => {
       setPaying({ phase: "paying" });
       const { amount, option, allowed } = wish;
       const order = {

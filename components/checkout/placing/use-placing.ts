@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { leaveMark, readMark, removeMark } from "@/components/checkout/placing/placing-mark";
-import { useVisit } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/use-navigate";
 import { celebrate } from "@/components/order/just-placed";
 import { finishOrder } from "@/lib/actions/order/finish-order";
 import { type PlaceOrderError, type PlaceOrderInput, placeOrder } from "@/lib/actions/order/place-order";
@@ -17,7 +17,7 @@ export type Placing =
   | { readonly phase: "failed"; readonly error: PlaceOrderError; readonly unanswered: boolean }
   | { readonly phase: "placed"; readonly orderId: string };
 
-export interface PlacingWish {
+export interface PlacingInput {
   /** Minor units, as shown. */
   readonly amount: number;
   readonly option: PaymentOption;
@@ -35,10 +35,10 @@ const UNANSWERED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANS
  */
 export function usePlacing(businessMin: number | null, onPlaced: () => void) {
   const storefront = useStorefront();
-  const visit = useVisit();
+  const visit = useNavigate();
   const [placing, setPlacing] = useState<Placing>({ phase: "idle" });
   const send = useCallback(
-    async (wish: PlacingWish, again: boolean) => {
+    async (wish: PlacingInput, again: boolean) => {
       setPlacing({ phase: "placing", again });
       leaveMark(storefront, { amount: wish.amount, option: wish.option, state: "sent" });
       const answer = await placeOrder(storefront, {
@@ -78,7 +78,7 @@ export function usePlacing(businessMin: number | null, onPlaced: () => void) {
   }, [storefront, send, businessMin]);
   return {
     placing,
-    place: (wish: PlacingWish) => void send(wish, false),
+    place: (wish: PlacingInput) => void send(wish, false),
     dismiss: () => setPlacing({ phase: "idle" }),
   };
 }

@@ -7,7 +7,7 @@ import { WalletCredit } from "@/components/checkout/blocks/wallet-credit";
 import { WhenBlock } from "@/components/checkout/blocks/when-block";
 import { WhereBlock } from "@/components/checkout/blocks/where-block";
 import { WhoBlock } from "@/components/checkout/blocks/who-block";
-import type { CheckoutFacts } from "@/components/checkout/checkout-data";
+import type { CheckoutData } from "@/components/checkout/checkout-data";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { StepBlock } from "@/components/checkout/steps/step-block";
 import { StepProblem } from "@/components/checkout/steps/step-problem";
@@ -18,7 +18,7 @@ import type { SelectedStore } from "@/lib/state/store-state";
 
 interface Props {
   checkout: Checkout;
-  facts: CheckoutFacts;
+  facts: CheckoutData;
   store: SelectedStore;
   addresses: ReturnType<typeof useAddresses>;
   pending: PendingAddress;

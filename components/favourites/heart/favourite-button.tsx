@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useStore } from "zustand/react";
-import { liked } from "@/components/favourites/heart/favourite-store";
+import { favourites } from "@/components/favourites/heart/favourite-store";
 import { RowIcon } from "@/components/menu/row-icons";
 import { useStorefront } from "@/lib/state/provider";
 
@@ -15,12 +15,12 @@ interface Props {
 }
 
 /** MENU-08: the heart of an item. What it does is loaded with the first tap. */
-export function LikeButton({ id, label, failed, className }: Props) {
+export function FavouriteButton({ id, label, failed, className }: Props) {
   const storefront = useStorefront();
-  const pressed = useStore(liked, ({ ids }) => ids.has(id));
+  const pressed = useStore(favourites, ({ ids }) => ids.has(id));
   const toggle = async () => {
-    const { toggleLike } = await import("@/components/favourites/heart/toggle-favourite");
-    await toggleLike(storefront, id, failed);
+    const { toggleFavourite } = await import("@/components/favourites/heart/toggle-favourite");
+    await toggleFavourite(storefront, id, failed);
   };
   return (
     <button

@@ -1,6 +1,6 @@
 "use client";
 
-import { liked, markLiked } from "@/components/favourites/heart/favourite-store";
+import { favourites, markFavourite } from "@/components/favourites/heart/favourite-store";
 import { setFavourite } from "@/lib/actions/customer/favourites";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -10,14 +10,14 @@ import { toasts } from "@/ui-kit/toast/toast-store";
 const loginPath = (subPath: string, id: string) => `${subPath}/favourites?like=${encodeURIComponent(id)}`;
 
 /** Marks or unmarks an item: shown at once, taken back when the server refuses. */
-export async function toggleLike(storefront: StorefrontState, id: string, failed: string): Promise<void> {
+export async function toggleFavourite(storefront: StorefrontState, id: string, failed: string): Promise<void> {
   const login = () => location.assign(loginPath(storefront.settings.subPath, id));
   if (!isLoggedIn(storefront.session.getState())) return login();
-  const wanted = !liked.getState().ids.has(id);
-  markLiked(id, wanted);
+  const wanted = !favourites.getState().ids.has(id);
+  markFavourite(id, wanted);
   const answer = await setFavourite(storefront, id, wanted);
   if (answer.ok) return;
-  markLiked(id, !wanted);
+  markFavourite(id, !wanted);
   if (answer.error.code === "LOGIN_REQUIRED") login();
   else toasts.show({ title: answer.error.message ?? failed, variant: "failure" });
 }

@@ -1,23 +1,25 @@
 "use client";
 
 import { useEffect } from "react";
-import { liked } from "@/components/favourites/heart/favourite-store";
+import { favourites } from "@/components/favourites/heart/favourite-store";
 import { loadFavourites } from "@/lib/actions/customer/favourites";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 
 /** MENU-08: keeps the hearts those of whoever is logged in; nobody is asked for a visitor. */
-export function useLiked(): void {
+export function useFavouriteIds(): void {
   const storefront = useStorefront();
   const hydrated = useHydrated();
   const token = useSession((session) => (isLoggedIn(session) ? session.accessToken : null));
   useEffect(() => {
     if (!hydrated) return;
     let wanted = true;
-    if (!token) liked.setState({ ids: new Set() });
+    if (!token) favourites.setState({ ids: new Set() });
     else {
       // A failure leaves the hearts empty; the favourites page says what is wrong.
-      void loadFavourites(storefront).then((answer) => wanted && answer.ok && liked.setState({ ids: answer.value }));
+      void loadFavourites(storefront).then(
+        (answer) => wanted && answer.ok && favourites.setState({ ids: answer.value }),
+      );
     }
     return () => {
       wanted = false;

@@ -8,11 +8,11 @@ import { groupDomId } from "@/components/item/choice/dom-id";
 import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
 import { optionTree } from "@/components/item/choice/option-tree";
 import { type ItemChoice, useItemChoice } from "@/components/item/choice/use-item-choice";
-import { AllergenFacts } from "@/components/item/item-extras";
+import { AllergenList } from "@/components/item/item-extras";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { refusalText } from "@/components/item/refusal";
-import { latePart } from "@/components/layout/lazy-part";
-import { shown } from "@/components/menu/availability/menu-view-store";
+import { lazyPart } from "@/components/layout/lazy-part";
+import { menuView } from "@/components/menu/availability/menu-view-store";
 import { cartItemOf } from "@/lib/api/cart-item";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
@@ -31,8 +31,8 @@ import { ShareIcon } from "@/ui-kit/icons/things";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
-const LikeItem = latePart(() => import("@/components/item/favourite-item"));
-const DietVerdict = latePart(() => import("@/components/diet/diet-verdict"));
+const LikeItem = lazyPart(() => import("@/components/item/favourite-item"));
+const DietVerdict = lazyPart(() => import("@/components/diet/diet-verdict"));
 
 export interface OrderParts {
   readonly options: ReactNode;
@@ -73,7 +73,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
   const prefix = useId();
   const { item } = detail;
   const option_groups = useGroupsNow(detail.option_groups);
-  const gone = useStore(shown, ({ soldOut }) => soldOut?.has(item.id) ?? false);
+  const gone = useStore(menuView, ({ soldOut }) => soldOut?.has(item.id) ?? false);
   const hasDiet = useHasDiet(storefront.settings.businessId);
   const [cartItem] = useState(() => cartItemOf(item));
   const choice = useItemChoice(cartItem, option_groups, { line, shared });
@@ -135,7 +135,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
       </>
     ),
     allergens: (
-      <AllergenFacts
+      <AllergenList
         summary={allergensOf(Object.keys(texts.allergens), item.allergens, detail.option_groups, choice.selection)}
         known={item.allergens.length > 0}
         texts={texts}
@@ -167,7 +167,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
 
 /** The option groups with what has sold out while the item is open (`live-menu` says). */
 function useGroupsNow(groups: readonly OptionGroup[]): readonly OptionGroup[] {
-  const soldOut = useStore(shown, ({ soldOutOptions }) => soldOutOptions);
+  const soldOut = useStore(menuView, ({ soldOutOptions }) => soldOutOptions);
   return useMemo(() => groupsNow(groups, soldOut), [groups, soldOut]);
 }
 

@@ -6,7 +6,7 @@ import { chargesOf, type OptionTree } from "@/components/item/choice/option-tree
 import { ruleWords } from "@/components/item/choice/rule-words";
 import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { latePart } from "@/components/layout/lazy-part";
+import { lazyPart } from "@/components/layout/lazy-part";
 import { FoodType } from "@/components/menu/food-type";
 import { ruleOf } from "@/lib/domain/cart/option-rules";
 import { amountsOf, isSingleChoice, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/cart/options";
@@ -15,7 +15,7 @@ import { Badge } from "@/ui-kit/badge/badge";
 import { Checkbox, Radio } from "@/ui-kit/choice/choice";
 import { VisuallyHidden } from "@/ui-kit/visually-hidden/visually-hidden";
 
-const OptionHow = latePart(() => import("@/components/item/choice/option-how"));
+const OptionHow = lazyPart(() => import("@/components/item/choice/option-how"));
 
 export interface GroupView {
   readonly tree: OptionTree;

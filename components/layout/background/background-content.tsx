@@ -5,8 +5,8 @@ import { useStore } from "zustand/react";
 import type { CartChangesTexts } from "@/components/cart/cart-changes";
 import { cartCheck } from "@/components/cart/cart-check-state";
 import { isFramed, keepPresetCart } from "@/components/cart/preset-cart";
-import { checkCartNow, keepCartTrue } from "@/components/cart/revalidate-cart";
-import { latePart } from "@/components/layout/lazy-part";
+import { revalidateCart, watchCart } from "@/components/cart/revalidate-cart";
+import { lazyPart } from "@/components/layout/lazy-part";
 import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
 import type { AgainTexts } from "@/components/order/again/again-bar";
 import { AgainPlace } from "@/components/order/again/again-place";
@@ -16,9 +16,9 @@ import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
-const CartChanges = latePart(async () => ({ default: (await import("@/components/cart/cart-changes")).CartChanges }));
+const CartChanges = lazyPart(async () => ({ default: (await import("@/components/cart/cart-changes")).CartChanges }));
 
-export interface LateTexts {
+export interface BackgroundTexts {
   readonly cart: CartChangesTexts & Texts<"sampleMeal" | "sampleDrink">;
   /** "2 items came from your other device". */
   readonly arrived: PluralTexts;
@@ -31,7 +31,7 @@ export interface LateTexts {
  * CART-09: a frame has a cart of its own. CART-12, CART-13: elsewhere the kept cart is held against the server, what has
  * changed is told, and a customer's cart is one on all devices. SESS-06: whoever is signed in stays so on whatever page. The menu is kept for opening without a network.
  */
-export default function LateContent({ cart, arrived, offline, again }: LateTexts) {
+export default function LateContent({ cart, arrived, offline, again }: BackgroundTexts) {
   const storefront = useStorefront();
   const told = useStore(cartCheck, ({ check }) => check !== null);
   useEffect(() => {
@@ -43,10 +43,10 @@ export default function LateContent({ cart, arrived, offline, again }: LateTexts
         arrived: (count) => {
           toasts.show({ title: plural(arrived, count, locale), timer: 8 });
           // The other device may have filled its cart at another store.
-          void checkCartNow(storefront);
+          void revalidateCart(storefront);
         },
       }),
-      keepCartTrue(storefront),
+      watchCart(storefront),
       keepSignedIn(storefront),
     ];
     return () => {

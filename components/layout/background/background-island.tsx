@@ -1,13 +1,13 @@
 "use client";
 
 import { Suspense, useEffect, useState } from "react";
-import type { LateTexts } from "@/components/layout/background/background-content";
-import { latePart } from "@/components/layout/lazy-part";
+import type { BackgroundTexts } from "@/components/layout/background/background-content";
+import { lazyPart } from "@/components/layout/lazy-part";
 import { recallLanguage } from "@/lib/i18n/stored-language";
 
-const LateContent = latePart(() => import("@/components/layout/background/background-content"));
+const LateContent = lazyPart(() => import("@/components/layout/background/background-content"));
 
-interface Props extends LateTexts {
+interface Props extends BackgroundTexts {
   readonly business: string;
   readonly languages: readonly string[];
 }
@@ -16,7 +16,7 @@ interface Props extends LateTexts {
 const LATEST = 1_500;
 
 /** Waits until the page is loaded and rests; in a frame nobody waits, for a preview must not show a visitor's own cart. */
-export function LateIsland({ business, languages, ...texts }: Props) {
+export function BackgroundIsland({ business, languages, ...texts }: Props) {
   const [due, setDue] = useState(false);
   useEffect(() => {
     if (window.parent === window && recallLanguage(business, languages)) location.reload();

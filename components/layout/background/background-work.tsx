@@ -1,5 +1,5 @@
 import { useLocale, useMessages, useTranslations } from "next-intl";
-import { LateIsland } from "@/components/layout/background/background-island";
+import { BackgroundIsland } from "@/components/layout/background/background-island";
 import type { AgainTexts } from "@/components/order/again/again-bar";
 import { orderOffers } from "@/components/order/order-offers";
 import type { BusinessConfig } from "@/config/schema";
@@ -40,10 +40,10 @@ function useAgainTexts(business: BusinessConfig): AgainTexts | null {
  * What every page does once it has nothing else to do: watch over the kept cart, keep the menu for later. Costs the first
  * load nothing.
  */
-export function Late({ business }: { business: BusinessConfig }) {
+export function BackgroundWork({ business }: { business: BusinessConfig }) {
   const [t, offline] = [useTranslations("cartChange"), useTranslations("offline")];
   return (
-    <LateIsland
+    <BackgroundIsland
       business={business.biz.id}
       languages={business.biz.supportedLanguages}
       cart={clientTexts(t, CART_KEYS)}

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { keepOffline } from "@/components/layout/offline/keep-offline";
-import { useVisit } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/use-navigate";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
@@ -21,7 +21,7 @@ const ASK_AGAIN = 10_000;
 /** Says that there is no network and what still works; goes by itself when it is back, and shows the page as it is now. */
 export function OfflineNotice({ texts }: { texts: OfflineNoticeTexts }) {
   const storefront = useStorefront();
-  const visit = useVisit();
+  const visit = useNavigate();
   const ofMenu = MENU_PAGES.test(usePathname());
   const { subPath } = storefront.settings;
   const [away, setAway] = useState(() => !navigator.onLine);

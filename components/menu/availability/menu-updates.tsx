@@ -1,22 +1,22 @@
 "use client";
 
 import { Suspense, useEffect, useState } from "react";
-import { useLiked } from "@/components/favourites/heart/use-favourite-ids";
-import { latePart } from "@/components/layout/lazy-part";
+import { useFavouriteIds } from "@/components/favourites/heart/use-favourite-ids";
+import { lazyPart } from "@/components/layout/lazy-part";
 import { showSoldOut } from "@/components/menu/availability/show-dishes";
 import { followStock } from "@/lib/actions/follow-stock";
 import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 
-const LateBanners = latePart(() => import("@/components/menu/banners/banner-controls"));
+const LateBanners = lazyPart(() => import("@/components/menu/banners/banner-controls"));
 const hasBanners = () => document.querySelector("[data-carousel-bar], [data-popup]") !== null;
 
 /** Keeps the menu true while it is open: what sells out is shown without a reload, and the hearts are the customer's own. */
-export default function LiveMenu() {
+export default function MenuUpdates() {
   const storefront = useStorefront();
   const hydrated = useHydrated();
   const storeId = useSelectedStore(({ selected }) => selected?.id ?? null);
   const [banners] = useState(hasBanners);
-  useLiked();
+  useFavouriteIds();
   useEffect(() => {
     if (!hydrated) return;
     let stop: (() => void) | null = null;

@@ -3,7 +3,7 @@
 import { createStore } from "zustand/vanilla";
 import type { Dish } from "@/components/menu/dish-data";
 
-interface Shown {
+interface MenuView {
   /** Arranges a list of dishes and brings it up to date; null: as the page was sent. */
   readonly show: ((dishes: readonly Dish[]) => readonly Dish[]) | null;
   /** How many items each category shows, sub-categories included; null: all of them. */
@@ -18,4 +18,9 @@ interface Shown {
  * What differs between the menu as it was sent and as it is shown now. Only this much is in the first script of a menu page; who
  * changes it is loaded later (arrange-bar, live-menu).
  */
-export const shown = createStore<Shown>(() => ({ show: null, counts: null, soldOut: null, soldOutOptions: null }));
+export const menuView = createStore<MenuView>(() => ({
+  show: null,
+  counts: null,
+  soldOut: null,
+  soldOutOptions: null,
+}));

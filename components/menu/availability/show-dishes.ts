@@ -1,6 +1,6 @@
 "use client";
 
-import { shown } from "@/components/menu/availability/menu-view-store";
+import { menuView } from "@/components/menu/availability/menu-view-store";
 import type { Dish } from "@/components/menu/dish-data";
 import type { SoldOut } from "@/lib/api/subscriptions";
 import { inOrder } from "@/lib/domain/menu/arrangement";
@@ -20,7 +20,7 @@ export function dishNow(dish: Dish, soldOut: ReadonlySet<string> | null): Dish {
 }
 
 function publish(change: { counts?: Places | null; soldOut?: ReadonlySet<string> | null }): void {
-  shown.setState((before) => {
+  menuView.setState((before) => {
     const { soldOut, counts } = { ...before, ...change };
     const order = places;
     const arrange = (dishes: readonly Dish[]) => (order ? inOrder(dishes, ({ item }) => item[0], order) : dishes);
@@ -38,5 +38,5 @@ export function showInOrder(order: Places | null, counts: Places | null): void {
 /** Shows these items and options as sold out, and no others; null leaves it to the page. */
 export function showSoldOut(soldOut: SoldOut | null): void {
   publish({ soldOut: soldOut && new Set(soldOut.items) });
-  shown.setState({ soldOutOptions: soldOut && new Set(soldOut.options) });
+  menuView.setState({ soldOutOptions: soldOut && new Set(soldOut.options) });
 }

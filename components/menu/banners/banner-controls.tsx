@@ -6,7 +6,7 @@ import { CarouselControls } from "@/components/menu/banners/carousel-controls";
 import { Popup } from "@/components/menu/banners/popup";
 
 /** What banners do by themselves; what they are stands in the page, put there by the server. */
-export default function LateBanners() {
+export default function BannerControls() {
   const [bar] = useState(() => document.querySelector<HTMLElement>("[data-carousel-bar]"));
   const [popup] = useState(() => document.querySelector<HTMLElement>("[data-popup]")?.dataset.popup);
   const carousel = bar?.parentElement;

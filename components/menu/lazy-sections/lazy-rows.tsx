@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand/react";
-import { shown } from "@/components/menu/availability/menu-view-store";
+import { menuView } from "@/components/menu/availability/menu-view-store";
 import { DishList } from "@/components/menu/dish-row";
 import type { RowsPart, SectionRows } from "@/components/menu/lazy-sections/split-sections";
 
@@ -39,7 +39,7 @@ const whenIdle = (run: () => void) =>
  * The rows of a section; null when they cannot be had, and its plain list stays. `place` keeps what was read for one store and
  * mode from being shown for another: the server answers for the place of the guest's cookie.
  */
-export async function lateRows(address: string, place: string, sectionId: string): Promise<ReactNode> {
+export async function loadLazyRows(address: string, place: string, sectionId: string): Promise<ReactNode> {
   const sections = await sectionsAt(`${address}?of=${encodeURIComponent(place)}`).catch(() => []);
   const section = sections.find(({ id }) => id === sectionId);
   return section ? <LateRows parts={section.parts} /> : null;
@@ -59,7 +59,7 @@ function waitedFor(room: Element | null): boolean {
  */
 function LateRows({ parts }: { readonly parts: readonly RowsPart[] }) {
   const all = parts.reduce((sum, { dishes }) => sum + dishes.length, 0);
-  const arranged = useStore(shown, ({ counts }) => counts !== null);
+  const arranged = useStore(menuView, ({ counts }) => counts !== null);
   const [drawn, setDrawn] = useState(STEP);
   const most = arranged ? all : drawn;
   const coming = useRef<HTMLDivElement>(null);

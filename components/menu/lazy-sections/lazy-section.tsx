@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { DishLook } from "@/components/menu/dish-data";
+import type { DishStyle } from "@/components/menu/dish-data";
 import { NearIsland } from "@/components/menu/lazy-sections/near-island";
 import { SectionHead, sectionId } from "@/components/menu/menu-section";
 import type { Category, MenuItem } from "@/lib/api/menu";
@@ -8,7 +8,7 @@ import { itemPath } from "@/lib/domain/urls";
 
 interface Props {
   readonly category: Category;
-  readonly look: DishLook;
+  readonly look: DishStyle;
   readonly place: string;
   /** The rows come once the page is at rest, else when the guest comes near. */
   readonly soon: boolean;
@@ -20,7 +20,7 @@ const itemsOf = (category: Category): MenuItem[] => [...category.items, ...categ
  * A section far down a long menu: in the page it is a plain list of links with prices, small, findable and readable without
  * script; its rows come when the page is at rest or the guest near. So the first paint of a menu does not grow with its length.
  */
-export function LateSection({ category, look, place, soon }: Props) {
+export function LazySection({ category, look, place, soon }: Props) {
   const size = { "--rows": itemsOf(category).length, "--parts": category.sub_categories.length };
   return (
     <section
@@ -45,7 +45,7 @@ export function LateSection({ category, look, place, soon }: Props) {
   );
 }
 
-function PlainList({ items, look }: { readonly items: readonly MenuItem[]; readonly look: DishLook }) {
+function PlainList({ items, look }: { readonly items: readonly MenuItem[]; readonly look: DishStyle }) {
   if (items.length === 0) return null;
   return (
     <ul>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand/react";
-import { shown } from "@/components/menu/availability/menu-view-store";
+import { menuView } from "@/components/menu/availability/menu-view-store";
 import { useStorefront } from "@/lib/state/provider";
 
 interface Props {
@@ -20,14 +20,14 @@ const NEAR = "4000px";
 export function NearIsland({ categoryId, place, soon, children }: Props) {
   const { subPath } = useStorefront().settings;
   const element = useRef<HTMLDivElement>(null);
-  const wanted = useStore(shown, ({ counts }) => counts?.has(categoryId) ?? false);
+  const wanted = useStore(menuView, ({ counts }) => counts?.has(categoryId) ?? false);
   const [rows, setRows] = useState<ReactNode>(null);
   useEffect(() => {
     if (rows !== null) return;
     let gone = false;
     const load = async () => {
-      const { lateRows } = await import("@/components/menu/lazy-sections/lazy-rows");
-      const found = await lateRows(`${subPath}/menu/rows/${soon ? "all" : categoryId}`, place, categoryId);
+      const { loadLazyRows } = await import("@/components/menu/lazy-sections/lazy-rows");
+      const found = await loadLazyRows(`${subPath}/menu/rows/${soon ? "all" : categoryId}`, place, categoryId);
       if (!gone) startTransition(() => setRows(found));
     };
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: NEAR });

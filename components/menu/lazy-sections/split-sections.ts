@@ -1,6 +1,6 @@
-import { type Dish, type DishLook, dishOf } from "@/components/menu/dish-data";
-import { dishLookOf } from "@/components/menu/dish-style";
-import type { MenuLook } from "@/components/menu/read-menu";
+import { type Dish, type DishStyle, dishOf } from "@/components/menu/dish-data";
+import { dishStyle } from "@/components/menu/dish-style";
+import type { MenuStyle } from "@/components/menu/read-menu";
 import type { Category, Menu, MenuItem } from "@/lib/api/menu";
 
 /** Of a menu with more dishes than this, only the first are sent as rows with the page. */
@@ -41,8 +41,8 @@ export function wholeSections(categories: readonly Category[]): number {
 export const rowsComeSoon = (categories: readonly Category[]): boolean => countOf(categories) <= LONG_MENU;
 
 /** The rows of every section that the page sends as a plain list. */
-export async function lateSections(menu: Menu, look: MenuLook): Promise<SectionRows[]> {
-  const dishes = rowsIn(await dishLookOf(look));
+export async function splitSections(menu: Menu, look: MenuStyle): Promise<SectionRows[]> {
+  const dishes = rowsIn(await dishStyle(look));
   return menu.categories.slice(wholeSections(menu.categories)).map(({ id, items, sub_categories }) => ({
     id,
     parts: [
@@ -52,4 +52,4 @@ export async function lateSections(menu: Menu, look: MenuLook): Promise<SectionR
   }));
 }
 
-const rowsIn = (look: DishLook) => (items: readonly MenuItem[]) => items.map((item) => dishOf(item, look));
+const rowsIn = (look: DishStyle) => (items: readonly MenuItem[]) => items.map((item) => dishOf(item, look));

@@ -2,14 +2,14 @@
 
 import { showInOrder } from "@/components/menu/availability/show-dishes";
 import { menuOrder } from "@/lib/actions/menu";
-import type { Arrangement } from "@/lib/domain/menu/arrangement";
+import type { SortAndFilters } from "@/lib/domain/menu/arrangement";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
 /** Asks the server for the order of an arrangement and shows it; a failure is said and leaves the menu as it is. */
-export async function askOrder(
+export async function applyServerOrder(
   storefront: StorefrontState,
-  chosen: Arrangement,
+  chosen: SortAndFilters,
   failed: string,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useStore } from "zustand/react";
-import { shown } from "@/components/menu/availability/menu-view-store";
+import { menuView } from "@/components/menu/availability/menu-view-store";
 import { ChipTabs, type ChipTabsProps } from "@/ui-kit/chip/chip-tabs";
 
 /** The way through the sections; sections that the chosen filters have emptied are left out. */
-export function ArrangedTabs({ items, ...props }: ChipTabsProps) {
-  const counts = useStore(shown, (state) => state.counts);
+export function FilteredTabs({ items, ...props }: ChipTabsProps) {
+  const counts = useStore(menuView, (state) => state.counts);
   if (!counts) return <ChipTabs items={items} {...props} />;
   const filled = items.flatMap((item) => {
     const count = counts.get(item.id.slice(1));

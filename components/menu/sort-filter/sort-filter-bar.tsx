@@ -2,18 +2,18 @@
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand/react";
-import { shown } from "@/components/menu/availability/menu-view-store";
+import { menuView } from "@/components/menu/availability/menu-view-store";
 import { showInOrder } from "@/components/menu/availability/show-dishes";
-import { askOrder } from "@/components/menu/sort-filter/apply-order";
+import { applyServerOrder } from "@/components/menu/sort-filter/apply-order";
 import type { FilterOption, SortOption } from "@/lib/api/menu";
 import {
-  type Arrangement,
-  isArranged,
+  isSortedOrFiltered,
   type Offered,
-  readArrangement,
+  readSortAndFilters,
+  type SortAndFilters,
   toggleFilter,
-  UNARRANGED,
-  writeArrangement,
+  UNSORTED,
+  writeSortAndFilters,
 } from "@/lib/domain/menu/arrangement";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
@@ -21,7 +21,7 @@ import { PlainButton } from "@/ui-kit/button/plain-button";
 import { Chip } from "@/ui-kit/chip/chip";
 import { ChipSelect } from "@/ui-kit/chip/chip-select";
 
-export interface ArrangeProps {
+export interface SortFilterProps {
   /** The categories of this page. */
   readonly categoryIds: readonly string[];
   /** As the server offers them; empty where the page does not show them (CFG-09). */
@@ -37,17 +37,17 @@ const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id
  * MENU-03, MENU-04: sort order and filters of a menu. What is chosen stands in the address, so that back, forward, reload
  * and a shared link bring it again; the page itself is the same for everybody, and the server's order is applied to it here.
  */
-export function ArrangeBar({ categoryIds, sorts, filters, texts, dishes }: ArrangeProps) {
-  const counts = useStore(shown, (state) => state.counts);
+export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: SortFilterProps) {
+  const counts = useStore(menuView, (state) => state.counts);
   const offered = { sorts: idsOf(sorts), filters: idsOf(filters) };
   const { chosen, setChosen, busy } = useArrangement(offered, texts.failed);
-  const choose = (next: Arrangement) => {
+  const choose = (next: SortAndFilters) => {
     const { pathname, search, hash } = location;
-    history.pushState(null, "", `${pathname}${writeArrangement(search, next)}${hash}`);
+    history.pushState(null, "", `${pathname}${writeSortAndFilters(search, next)}${hash}`);
     setChosen(next);
   };
   const { locale } = useStorefront().settings;
-  const active = counts !== null && isArranged(chosen);
+  const active = counts !== null && isSortedOrFiltered(chosen);
   const count = categoryIds.reduce((sum, id) => sum + (counts?.get(id) ?? 0), 0);
   return (
     <section className="arrange" aria-label={texts.filterBy} aria-busy={busy} data-arranged={active}>
@@ -80,7 +80,7 @@ export function ArrangeBar({ categoryIds, sorts, filters, texts, dishes }: Arran
         {active && (count > 0 ? plural(dishes, count, locale) : texts.none)}
       </p>
       {active && (
-        <PlainButton variant="ghost" size="small" className="-me-3.5" onClick={() => choose(UNARRANGED)}>
+        <PlainButton variant="ghost" size="small" className="-me-3.5" onClick={() => choose(UNSORTED)}>
           {texts.clear}
         </PlainButton>
       )}
@@ -91,7 +91,7 @@ export function ArrangeBar({ categoryIds, sorts, filters, texts, dishes }: Arran
 /** Follows the address, and asks the server for the order whenever another one is chosen. */
 function useArrangement(offered: Offered, failed: string) {
   const storefront = useStorefront();
-  const [chosen, setChosen] = useState(UNARRANGED);
+  const [chosen, setChosen] = useState(UNSORTED);
   const [busy, setBusy] = useState(false);
   const sorts = offered.sorts.join();
   const filters = offered.filters.join();
@@ -100,18 +100,18 @@ function useArrangement(offered: Offered, failed: string) {
     const known = { sorts: sorts.split(","), filters: filters.split(",") };
     const read = () => {
       // An item that is open over the menu has an address of its own and changes nothing below it.
-      if (location.pathname === here) setChosen(readArrangement(location.search, known));
+      if (location.pathname === here) setChosen(readSortAndFilters(location.search, known));
     };
     read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
   }, [sorts, filters]);
   useEffect(() => {
-    if (!isArranged(chosen)) return showInOrder(null, null);
+    if (!isSortedOrFiltered(chosen)) return showInOrder(null, null);
     const controller = new AbortController();
     const done = (still: boolean) => !controller.signal.aborted && setBusy(still);
     setBusy(true);
-    void askOrder(storefront, chosen, failed, controller.signal).finally(() => done(false));
+    void applyServerOrder(storefront, chosen, failed, controller.signal).finally(() => done(false));
     return () => {
       controller.abort();
       setBusy(false);

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { ArrangeIsland } from "@/components/menu/sort-filter/sort-filter-island";
+import { SortFilterIsland } from "@/components/menu/sort-filter/sort-filter-island";
 import type { BusinessConfig } from "@/config/schema";
 import type { Menu } from "@/lib/api/menu";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
@@ -8,7 +8,7 @@ import { ChevronDownIcon, chipClass } from "@/ui-kit";
 type Props = Omit<Menu, "recommended_items"> & { business: BusinessConfig };
 
 /** CFG-09: sort order and filters, as far as the menu page shows them; drawn at once, at work when their script is there. */
-export function Arrange({ categories, sort_by, filter_by, business }: Props) {
+export function SortFilter({ categories, sort_by, filter_by, business }: Props) {
   const t = useTranslations("menu");
   const words = useTranslations("arrange");
   const locale = useLocale();
@@ -17,7 +17,7 @@ export function Arrange({ categories, sort_by, filter_by, business }: Props) {
   const filters = showItemFilter ? filter_by : [];
   if (sorts.length === 0 && filters.length === 0) return null;
   return (
-    <ArrangeIsland
+    <SortFilterIsland
       categoryIds={categories.map(({ id }) => id)}
       sorts={sorts}
       filters={filters}
@@ -39,6 +39,6 @@ export function Arrange({ categories, sort_by, filter_by, business }: Props) {
           ))}
         </div>
       </div>
-    </ArrangeIsland>
+    </SortFilterIsland>
   );
 }

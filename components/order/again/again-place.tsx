@@ -2,12 +2,12 @@
 
 import { usePathname } from "next/navigation";
 import { Suspense, useState } from "react";
-import { latePart } from "@/components/layout/lazy-part";
+import { lazyPart } from "@/components/layout/lazy-part";
 import type { AgainTexts } from "@/components/order/again/again-bar";
 import { useCart, useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 
-const AgainBar = latePart(() => import("@/components/order/again/again-bar"));
+const AgainBar = lazyPart(() => import("@/components/order/again/again-bar"));
 
 /** Where the last order is offered again: at home and on the menu, to a customer whose cart is empty. */
 export function AgainPlace({ texts }: { texts: AgainTexts }) {

@@ -1,5 +1,5 @@
 import { type OrderRow, rowOf } from "@/components/order/my-orders";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { getPastOrders } from "@/lib/api/order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -8,7 +8,7 @@ const storageKey = ({ settings }: StorefrontState) => `${settings.businessId}:ag
 /** The newest order that went well; null when there is none, or none can be read: nobody asked for it. */
 export async function lastOrder(storefront: StorefrontState): Promise<OrderRow | null> {
   const newest = { limit: 1, state: ["COMPLETED", "ARCHIVED"] as const };
-  const page = await getPastOrders(sourceOf(storefront), newest).catch(() => null);
+  const page = await getPastOrders(getSource(storefront), newest).catch(() => null);
   const order = page?.orders[0];
   return order ? rowOf(order) : null;
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useVisit } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/use-navigate";
 import { useErrorText } from "@/components/session/error-text";
 import { type OrderPlace, type Reordered, reorder } from "@/lib/actions/cart/reorder";
 import { useStorefront } from "@/lib/state/provider";
@@ -26,7 +26,7 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
   const t = useTranslations("order.reorder");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
-  const visit = useVisit();
+  const visit = useNavigate();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<Reordered | null>(null);

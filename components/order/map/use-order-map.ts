@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { getOrderMap, type OrderMap } from "@/lib/api/order";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
@@ -29,7 +29,7 @@ export function useOrderMap() {
   const hydrated = useHydrated();
   const [{ order, error }, setRead] = useState<Read>({ order: undefined, error: null });
   const read = useCallback(async () => {
-    const answer = await outcomeOf(getOrderMap(sourceOf(storefront), tokenOf(window.location.pathname)));
+    const answer = await outcomeOf(getOrderMap(getSource(storefront), tokenOf(window.location.pathname)));
     setRead((before) => (answer.ok ? { order: answer.value, error: null } : { ...before, error: answer.error }));
   }, [storefront]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useBill } from "@/components/checkout/bill/use-bill";
 import { PayOptions } from "@/components/checkout/blocks/pay-options";
-import type { CheckoutFacts, CheckoutInfo } from "@/components/checkout/checkout-data";
+import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { paymentChoice } from "@/components/checkout/payment-choice";
 import { readPayWith, writePayWith } from "@/components/pay/choose/pay-with";
 import { useMoney } from "@/components/session/money";
@@ -14,7 +14,7 @@ import type { SelectedStore } from "@/lib/state/store-state";
 import { ButtonLink, Notice, Price } from "@/ui-kit";
 
 interface Props {
-  facts: CheckoutFacts;
+  facts: CheckoutData;
   info: CheckoutInfo;
   store: SelectedStore;
 }

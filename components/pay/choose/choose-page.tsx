@@ -1,11 +1,11 @@
 "use client";
 
-import type { CheckoutFacts } from "@/components/checkout/checkout-data";
+import type { CheckoutData } from "@/components/checkout/checkout-data";
 import { CheckoutGate } from "@/components/checkout/checkout-island";
 import { ChooseIsland } from "@/components/pay/choose/choose-island";
 
 /** The ways to pay for this visitor's cart; or what to do first, as at the checkout. */
-export function ChoosePage({ facts }: { facts: CheckoutFacts }) {
+export function ChoosePage({ facts }: { facts: CheckoutData }) {
   return (
     <CheckoutGate facts={facts}>
       {({ info, store }) => <ChooseIsland facts={facts} info={info} store={store} />}

@@ -1,8 +1,8 @@
-import { directWorld } from "@/lib/actions/payment/direct-way";
+import { createDirectPaymentContext } from "@/lib/actions/payment/direct-way";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
-import { type PayWorld, paymentsOf, payWorld } from "@/lib/actions/payment/payment-context";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import { createPaymentContext, type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
 import { resultOf, resumePayment } from "@/lib/actions/payment/resume-payment";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -12,13 +12,13 @@ import { createPresent } from "@/payments/views/present";
 import type { PaymentTexts } from "@/payments/views/texts";
 
 /** The payment client, its views and its use cases as one piece of JavaScript that is loaded when somebody pays. */
-export function makePayKit(storefront: StorefrontState, facts: PayFacts, texts: PaymentTexts) {
+export function makePayKit(storefront: StorefrontState, facts: PaymentSettings, texts: PaymentTexts) {
   const host = createBrowserHost({
     present: createPresent({ texts }),
     sandbox: facts.sandbox,
     nonce: () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce,
   });
-  const world: PayWorld = payWorld(storefront, facts, host);
+  const world: PaymentContext = createPaymentContext(storefront, facts, host);
   return {
     payOrder: (wish: Parameters<typeof payOrder>[1]) => payOrder(world, wish),
     finishPaid: (...paid: [Parameters<typeof finishPaid>[1], string | null]) => finishPaid(world, ...paid),
@@ -29,7 +29,7 @@ export function makePayKit(storefront: StorefrontState, facts: PayFacts, texts: 
     reloadWallet: (wish: Parameters<typeof reloadWallet>[1]) => reloadWallet(world, wish),
     /** [ROBUST-21] Scripts before the tap. Never rejects. */
     prefetch: (gateway: Gateway) => {
-      const used = facts.way === "direct" ? directWorld(world, null) : world;
+      const used = facts.way === "direct" ? createDirectPaymentContext(world, null) : world;
       return paymentsOf(world).prefetch(used.host, gateway);
     },
   };

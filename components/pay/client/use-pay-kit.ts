@@ -3,11 +3,11 @@
 import { useCallback, useRef } from "react";
 import type { PayKit } from "@/components/pay/client/pay-kit";
 import { usePaymentTexts } from "@/components/pay/client/payment-texts";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { useStorefront } from "@/lib/state/provider";
 
 /** Loads the payment client once, with the first call; after a failure the next call tries again. */
-export function usePayKit(facts: PayFacts): () => Promise<PayKit> {
+export function usePayKit(facts: PaymentSettings): () => Promise<PayKit> {
   const storefront = useStorefront();
   const texts = usePaymentTexts();
   const given = useRef({ facts, texts });

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { usePayKit } from "@/components/pay/client/use-pay-kit";
 import { ResultScreen } from "@/components/pay/result/result-screen";
 import { OtpLogin } from "@/components/session/login/otp-login";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import { useHydrated } from "@/lib/state/provider";
 
@@ -12,7 +12,7 @@ import { useHydrated } from "@/lib/state/provider";
 const ASK_AGAIN_MS = 20_000;
 
 /** RTE-28, [ROBUST-05]: back from a provider. What is shown is what the payment service says, never what an address says. */
-export function ReturnIsland({ facts, ownCode }: { facts: PayFacts; ownCode: string }) {
+export function ReturnIsland({ facts, ownCode }: { facts: PaymentSettings; ownCode: string }) {
   const hydrated = useHydrated();
   const kitOf = usePayKit(facts);
   const [result, setResult] = useState<PaymentResult | null>(null);

@@ -7,15 +7,15 @@ import { OtpLogin } from "@/components/session/login/otp-login";
 import { useGate } from "@/components/session/login/use-gate";
 import { useMoney } from "@/components/session/money";
 import { StartStores } from "@/components/session/start-stores";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { getWallet } from "@/lib/api/customer";
 import { useStorefront } from "@/lib/state/provider";
 import { Skeleton } from "@/ui-kit";
 
 interface Props {
-  facts: PayFacts;
+  facts: PaymentSettings;
   /** CFG-12 minReloadBtnVal, major units. */
   minimum: number;
   ownCode: string;
@@ -66,7 +66,7 @@ function Balance() {
   const money = useMoney();
   const [balance, setBalance] = useState<number | null>(null);
   useEffect(() => {
-    void outcomeOf(getWallet(sourceOf(storefront))).then((read) => read.ok && setBalance(read.value.balance));
+    void outcomeOf(getWallet(getSource(storefront))).then((read) => read.ok && setBalance(read.value.balance));
   }, [storefront]);
   return (
     <p className="mb-5 min-h-6 text-text-muted">{balance === null ? null : t("balance", { amount: money(balance) })}</p>

@@ -9,7 +9,7 @@ import { useReload } from "@/components/pay/wallet/use-reload";
 import { readDraft, writeDraft } from "@/components/session/draft";
 import { useErrorText } from "@/components/session/error-text";
 import { useMoney } from "@/components/session/money";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import { toDecimalString } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
@@ -19,7 +19,7 @@ import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } fro
 const DRAFT = "add-money";
 
 interface Props {
-  facts: PayFacts;
+  facts: PaymentSettings;
   /** Major units. */
   minimum: number;
   onPaid: () => void;

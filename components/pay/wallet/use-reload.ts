@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { useVisit } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/use-navigate";
 import { reloadForPolicy } from "@/components/pay/client/reload-for-policy";
 import { usePayKit } from "@/components/pay/client/use-pay-kit";
 import type { ActionError } from "@/lib/actions/outcome";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments/enumerations";
@@ -19,9 +19,9 @@ type Reload =
   | { readonly phase: "ended"; readonly result: PaymentResult };
 
 /** WALL-02: pays into the wallet and says how it ended; `onPaid` once the money is there. Nothing is lost by leaving: /pg asks again. */
-export function useReload(facts: PayFacts, onPaid: () => void) {
+export function useReload(facts: PaymentSettings, onPaid: () => void) {
   const storefront = useStorefront();
-  const visit = useVisit();
+  const visit = useNavigate();
   const kitOf = usePayKit(facts);
   const [reload, setReload] = useState<Reload>({ phase: "idle" });
   const run = useCallback(

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useVisit } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/use-navigate";
 import { LocatorCard } from "@/components/store/locator/locator-card";
 import { LocatorMap } from "@/components/store/locator/locator-map";
 import { StoreResults } from "@/components/store/locator/store-results";
@@ -33,7 +33,7 @@ interface Props {
 /** STORE-06: the stores, as a list and on a map, by name, near a place when one is named, with the way there and to its menu. */
 export function StoreLocator({ stores, total, phones, modes, startMode, texts }: Props) {
   const t = useTranslations("stores");
-  const visit = useVisit();
+  const visit = useNavigate();
   const { subPath } = useStorefront().settings;
   const [selected, setSelected] = useState<string | null>(null);
   const [view, setView] = useState<"list" | "map">("list");

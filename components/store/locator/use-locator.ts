@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Serving } from "@/components/store/locator/locator-card";
 import { useStoreDetails, useStoreIndex } from "@/components/store/locator/use-store-details";
 import type { Location } from "@/components/store/use-stores";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { distanceInMetres } from "@/lib/domain/geo";
@@ -103,7 +103,7 @@ function useNear(location: Location | null, mode: FulfilmentMode): NearbyStores 
     const controller = new AbortController();
     setNear(null);
     if (lat === undefined || lng === undefined) return;
-    getStoresNear(sourceOf(storefront), { lat, lng, mode }, { signal: controller.signal }).then(setNear, () => null);
+    getStoresNear(getSource(storefront), { lat, lng, mode }, { signal: controller.signal }).then(setNear, () => null);
     return () => controller.abort();
   }, [storefront, lat, lng, mode]);
   return near;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { getStoreIndex, getStoresById, type Store } from "@/lib/api/stores";
 import { type ListedStore, listedStore } from "@/lib/domain/store-list";
 import { useStorefront } from "@/lib/state/provider";
@@ -17,7 +17,7 @@ export function useStoreIndex(first: readonly Store[], total: number, needed: bo
   useEffect(() => {
     if (!wanted) return;
     const controller = new AbortController();
-    getStoreIndex(sourceOf(storefront), { signal: controller.signal }).then(setRead, () => {
+    getStoreIndex(getSource(storefront), { signal: controller.signal }).then(setRead, () => {
       if (!controller.signal.aborted) setFailed(true);
     });
     return () => controller.abort();
@@ -38,7 +38,7 @@ export function useStoreDetails(first: readonly Store[], wanted: readonly string
   useEffect(() => {
     if (missing === "") return;
     const controller = new AbortController();
-    getStoresById(sourceOf(storefront), missing.split(","), { signal: controller.signal }).then(
+    getStoresById(getSource(storefront), missing.split(","), { signal: controller.signal }).then(
       (stores) =>
         setMore((before) => new Map([...before, ...stores.map((store) => [store.biz_location_id, store] as const)])),
       () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { type DeliveryArea, getDeliveryAreas } from "@/lib/api/stores";
 import { useStorefront } from "@/lib/state/provider";
 
@@ -13,7 +13,7 @@ export function useAreas(): ReadonlyMap<string, DeliveryArea> {
   const [areas, setAreas] = useState(NO_AREAS);
   useEffect(() => {
     let wanted = true;
-    getDeliveryAreas(sourceOf(storefront)).then(
+    getDeliveryAreas(getSource(storefront)).then(
       (found) => wanted && setAreas(found),
       () => null,
     );

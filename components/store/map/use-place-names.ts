@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { PlaceName } from "@/components/store/map/place-names";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { getPlacesAround } from "@/lib/api/places";
 import type { Point } from "@/lib/domain/geo";
 import { useStorefront } from "@/lib/state/provider";
@@ -16,7 +16,7 @@ export function usePlaceNames({ lat, lng }: Point): readonly PlaceName[] {
   useEffect(() => {
     if (storefront.settings.maps) return;
     let wanted = true;
-    getPlacesAround(sourceOf(storefront), { lat, lng }).then(
+    getPlacesAround(getSource(storefront), { lat, lng }).then(
       (found) => wanted && setNames(found),
       () => null,
     );

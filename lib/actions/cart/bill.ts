@@ -1,4 +1,4 @@
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { BillAnswer, BillRequest } from "@/lib/api/bill";
@@ -75,7 +75,7 @@ export function billLoader(storefront: StorefrontState): BillLoader {
       current = mine;
       const request = billRequest(storefront, paymentOption);
       if (!request.ok) return request;
-      const answer = await outcomeOf(getBill(sourceOf(storefront), request.value, { signal: mine.signal }));
+      const answer = await outcomeOf(getBill(getSource(storefront), request.value, { signal: mine.signal }));
       return current === mine && !mine.signal.aborted ? answer : null;
     },
     cancel() {

@@ -1,6 +1,6 @@
 import { billRequest } from "@/lib/actions/cart/bill";
 import { setCartDetails } from "@/lib/actions/cart/cart";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import type { BillRequest, Coupon, CouponVerdict } from "@/lib/api/bill";
@@ -67,7 +67,7 @@ async function readCoupons(
   paymentOption: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Outcome<CouponLists>> {
-  const coupons = await outcomeOf(getCoupons(sourceOf(storefront), { signal }));
+  const coupons = await outcomeOf(getCoupons(getSource(storefront), { signal }));
   if (!coupons.ok) return coupons;
   const facts = sessionFacts(storefront.session.getState());
   if (!preValidatesCoupons(facts, storefront.cart.getState())) {
@@ -94,7 +94,7 @@ async function verdictOf(
   if (!request.ok) return request;
   const biz_location_id = storefront.store.getState().selected?.id ?? "";
   const { time_slot_start: _start, time_slot_end: _end, tip: _tip, ...rest } = request.value satisfies BillRequest;
-  return outcomeOf(validateCoupon(sourceOf(storefront), { ...rest, coupon_code, biz_location_id }, { signal }));
+  return outcomeOf(validateCoupon(getSource(storefront), { ...rest, coupon_code, biz_location_id }, { signal }));
 }
 
 /**

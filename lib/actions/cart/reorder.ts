@@ -1,5 +1,5 @@
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { selectStore } from "@/lib/actions/store/store";
@@ -43,7 +43,7 @@ export async function reorder(
     if (!chosen) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   }
   const now = storefront.now();
-  const answer = await outcomeOf(readReorder(sourceOf(storefront), orderId, now));
+  const answer = await outcomeOf(readReorder(getSource(storefront), orderId, now));
   if (!answer.ok) return answer;
   const { availableItems, unavailableItems } = answer.value;
   let added = 0;
@@ -75,7 +75,7 @@ async function answerAsThen(storefront: StorefrontState, place: OrderPlace | und
 }
 
 async function chooseAgain(storefront: StorefrontState, { storeId, mode }: OrderPlace): Promise<Outcome<unknown>> {
-  const store = await outcomeOf(getStore(sourceOf(storefront), storeId));
+  const store = await outcomeOf(getStore(getSource(storefront), storeId));
   if (!store.ok) return store;
   if (!store.value) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   return selectStore(storefront, store.value, { ffMode: mode });

@@ -1,4 +1,4 @@
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { getCart, updateCart } from "@/lib/api/cart";
 import { withItems } from "@/lib/domain/cart/cart";
 import { type AgreedLine, agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart";
@@ -47,7 +47,7 @@ function keepAgreed(storefront: StorefrontState, lines: readonly AgreedLine[]): 
  */
 export async function syncCart(storefront: StorefrontState, { log, arrived }: SyncNews): Promise<void> {
   if (!isLoggedIn(storefront.session.getState()) || !storefront.store.getState().selected) return;
-  const source = sourceOf(storefront);
+  const source = getSource(storefront);
   try {
     const remote = await getCart(source, storefront.now());
     storefront.rehydrate(sliceKey(storefront.settings.businessId, "cart"));

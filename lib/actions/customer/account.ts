@@ -1,5 +1,5 @@
 import { signOut } from "@/lib/actions/customer/session";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import type { Profile, ProfileChanges } from "@/lib/api/customer";
@@ -13,7 +13,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 /** SESS-07: saves changes of the profile; what the header and the checkout say of the person follows at once. */
 export async function saveProfile(storefront: StorefrontState, changes: ProfileChanges): Promise<Outcome<Profile>> {
   if (!isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
-  const saved = await outcomeOf(updateProfile(sourceOf(storefront), changes));
+  const saved = await outcomeOf(updateProfile(getSource(storefront), changes));
   const { user } = storefront.session.getState();
   if (!saved.ok || !user) return saved;
   const { full_name, email } = saved.value;
@@ -25,7 +25,7 @@ export async function saveProfile(storefront: StorefrontState, changes: ProfileC
 
 /** Deletes the account for good and signs out; what this device remembers of the person goes too. */
 export async function deleteAccount(storefront: StorefrontState): Promise<Outcome<null>> {
-  const answer = await outcomeOf(sendDeletion(sourceOf(storefront)));
+  const answer = await outcomeOf(sendDeletion(getSource(storefront)));
   if (!answer.ok) return answer;
   if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
   signOut(storefront);

@@ -1,5 +1,5 @@
 import { setCartDetails } from "@/lib/actions/cart/cart";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import type { Address, AddressDraft } from "@/lib/api/customer";
@@ -23,7 +23,7 @@ export async function checkReach(
 ): Promise<Outcome<null>> {
   const { selected } = storefront.store.getState();
   if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
-  const serving = await outcomeOf(getStoresNear(sourceOf(storefront), { lat, lng, mode: "delivery" }));
+  const serving = await outcomeOf(getStoresNear(getSource(storefront), { lat, lng, mode: "delivery" }));
   if (!serving.ok) return serving;
   const { stores, message } = serving.value;
   if (stores.some((store) => store.biz_location_id === selected.id)) return ok(null);
@@ -47,7 +47,7 @@ export async function saveAddress(storefront: StorefrontState, draft: AddressDra
   if (!checked.ok) return checked;
   const reached = await checkReach(storefront, draft);
   if (!reached.ok) return reached;
-  const saved = await outcomeOf(updateAddress(sourceOf(storefront), draft));
+  const saved = await outcomeOf(updateAddress(getSource(storefront), draft));
   if (saved.ok) setCartDetails(storefront, { delivery_address: saved.value });
   return saved;
 }
@@ -60,12 +60,12 @@ export function chooseAddress(storefront: StorefrontState, addressId: string | n
 /** ADDR-01: the addresses to choose from. Needs a customer's or a guest's token (LOGIN_REQUIRED); ADDR-03 is the server's. */
 export async function loadAddresses(storefront: StorefrontState): Promise<Outcome<Address[]>> {
   if (!storefront.session.getState().accessToken) return err({ code: "LOGIN_REQUIRED", details: {} });
-  return outcomeOf(getAddresses(sourceOf(storefront)));
+  return outcomeOf(getAddresses(getSource(storefront)));
 }
 
 /** Deletes an address, even while the page is left; the delivery address is none when it was this one. */
 export async function removeAddress(storefront: StorefrontState, addressId: string): Promise<Outcome<null>> {
-  const answer = await outcomeOf(deleteAddress(sourceOf(storefront), addressId, { keepalive: true }));
+  const answer = await outcomeOf(deleteAddress(getSource(storefront), addressId, { keepalive: true }));
   if (!answer.ok) return answer;
   if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
   if (storefront.cart.getState().delivery_address === addressId) chooseAddress(storefront, null);

@@ -1,4 +1,4 @@
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { addFavourite, getFavouriteIds, getFavourites, removeFavourite } from "@/lib/api/customer";
@@ -10,13 +10,13 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 /** MENU-08: the ids of the favourite items; empty without a customer's token, and then nobody is asked. */
 export async function loadFavourites(storefront: StorefrontState): Promise<Outcome<ReadonlySet<string>>> {
   if (!isLoggedIn(storefront.session.getState())) return ok(new Set());
-  return outcomeOf(getFavouriteIds(sourceOf(storefront)));
+  return outcomeOf(getFavouriteIds(getSource(storefront)));
 }
 
 /** PROF-01: the favourite items as the selected store sells them, newest first. Needs a customer's token (LOGIN_REQUIRED). */
 export async function loadFavouriteItems(storefront: StorefrontState): Promise<Outcome<MenuItem[]>> {
   if (!isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
-  const answer = await outcomeOf(getFavourites(sourceOf(storefront)));
+  const answer = await outcomeOf(getFavourites(getSource(storefront)));
   return answer.ok ? ok(answer.value.map(({ item }) => item)) : answer;
 }
 
@@ -28,7 +28,7 @@ export async function setFavourite(
 ): Promise<Outcome<boolean>> {
   if (!isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
   const call = favourite ? addFavourite : removeFavourite;
-  const answer = await outcomeOf(call(sourceOf(storefront), itemId));
+  const answer = await outcomeOf(call(getSource(storefront), itemId));
   if (!answer.ok) return answer;
   return answer.value.success ? ok(favourite) : err(saidByServer("BAD_ANSWER", answer.value.message));
 }

@@ -1,6 +1,6 @@
 import { deviceId } from "@/lib/actions/customer/device";
 import { isRefusal } from "@/lib/actions/customer/session";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { proveGuestPhone } from "@/lib/api/session";
@@ -15,7 +15,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 export async function provePhone(storefront: StorefrontState, otp: string): Promise<Outcome<null>> {
   const checked = checkFields("otpVerify", { otp }, { except: ["phone", "isd_code"] });
   if (!checked.ok) return checked;
-  const answer = await outcomeOf(proveGuestPhone(sourceOf(storefront), { otp, device: deviceId(storefront) }));
+  const answer = await outcomeOf(proveGuestPhone(getSource(storefront), { otp, device: deviceId(storefront) }));
   if (!answer.ok) return answer;
   const { status, message, code } = answer.value;
   if (!isRefusal(status)) return ok(null);

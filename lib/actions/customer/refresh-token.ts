@@ -1,5 +1,5 @@
 import { isRefusal, setSession, signOut } from "@/lib/actions/customer/session";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { refreshAuthToken } from "@/lib/api/session";
@@ -84,7 +84,7 @@ async function refreshOnce(storefront: StorefrontState): Promise<Outcome<boolean
     signOut(storefront);
     return payload;
   }
-  const answer = await outcomeOf(refreshAuthToken(sourceOf(storefront), token, { asItIs: true }));
+  const answer = await outcomeOf(refreshAuthToken(getSource(storefront), token, { asItIs: true }));
   // Signed out, or somebody else signed in, while the answer was on its way.
   if (storefront.session.getState().accessToken !== token) return ok(false);
   if (!answer.ok) {

@@ -1,6 +1,6 @@
 import { captchaToken } from "@/lib/actions/customer/captcha";
 import { deviceId } from "@/lib/actions/customer/device";
-import { headerState, sourceOf, sourceWith } from "@/lib/actions/get-source";
+import { getSource, headerState, sourceWith } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { type actionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
@@ -102,7 +102,7 @@ export async function requestOtp(
   const except = captchaKey ? [] : ["verification_token"];
   const checked = checkFields("otpRequest", { ...phone, channel }, { except });
   if (!checked.ok) return checked;
-  const sent = await outcomeOf(getOtp(sourceOf(storefront), { ...checked.value, device: deviceId(storefront) }));
+  const sent = await outcomeOf(getOtp(getSource(storefront), { ...checked.value, device: deviceId(storefront) }));
   if (!sent.ok) return sent;
   const { status, message, resend_after_seconds, code } = sent.value;
   if (isRefusal(status)) {
@@ -128,7 +128,7 @@ export async function verifyOtp(
   // RTE-18: Google or Facebook bring the name, so this may be the whole signup.
   const referral_code = given.social_token ? storefront.session.getState().referralCode : null;
   const request = { ...given, device: deviceId(storefront), ...(referral_code ? { referral_code } : {}) };
-  const answer = await outcomeOf(sendOtp(sourceOf(storefront), request));
+  const answer = await outcomeOf(sendOtp(getSource(storefront), request));
   if (!answer.ok) return answer;
   const over = answer.value.code !== null && answer.value.code !== "WRONG";
   const entered = enter(storefront, answer.value, given.phone, over ? "OTP_OVER" : "OTP_WRONG");
@@ -150,7 +150,7 @@ export async function signInWithProvider(
   if (given.type === "google" && !given.email?.includes("@")) {
     return err({ code: "INVALID_GOOGLE_EMAIL", details: {} });
   }
-  const answer = await outcomeOf(socialLogin(sourceOf(storefront), given));
+  const answer = await outcomeOf(socialLogin(getSource(storefront), given));
   if (!answer.ok) return answer;
   const { status, message, token, phone, code, social_token, signup } = answer.value;
   if (social_token) return ok({ signup: false, socialToken: social_token });
@@ -171,7 +171,7 @@ export async function completeSignup(
   const { referralCode } = storefront.session.getState();
   const names = { firstName, lastName, email: given.email, optForPromos: given.promo, id: given.id ?? null };
   const request = referralCode ? { ...names, referral_code: referralCode } : names;
-  const answer = await outcomeOf(sendSignup(sourceOf(storefront), request));
+  const answer = await outcomeOf(sendSignup(getSource(storefront), request));
   if (!answer.ok) return answer;
   // RTE-18: remembered until signup, and no longer.
   storefront.session.setState({ referralCode: null });
@@ -196,7 +196,7 @@ export async function guestSignup(
   const checked = checkFields("guestSignup", { ...given, channel }, { also: guestEmailRequired ? ["email"] : [] });
   if (!checked.ok) return checked;
   const request = { ...checked.value, email: given.email?.trim() || null };
-  const answer = await outcomeOf(sendGuestSignup(sourceOf(storefront), request));
+  const answer = await outcomeOf(sendGuestSignup(getSource(storefront), request));
   if (!answer.ok) return answer;
   const { status, message, data } = answer.value;
   if (isRefusal(status) || !data?.access_token) return err(saidByServer("LOGIN_FAILED", message));

@@ -1,4 +1,4 @@
-import { sourceOf, whenFresh } from "@/lib/actions/get-source";
+import { getSource, whenFresh } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
@@ -10,5 +10,5 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 export async function cancelOrder(storefront: StorefrontState, orderId: string): Promise<Outcome<OrderDetail>> {
   await whenFresh(storefront);
   const order = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
-  return outcomeOf(send(sourceOf(storefront), order));
+  return outcomeOf(send(getSource(storefront), order));
 }

@@ -1,5 +1,5 @@
 import { setCartDetails } from "@/lib/actions/cart/cart";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getDeliveryEstimate } from "@/lib/api/bill";
 import type { DashEstimate } from "@/lib/domain/cart/cart";
@@ -27,7 +27,7 @@ export async function loadDeliveryEstimate(
     setCartDetails(storefront, { dashEstimate: null });
     return { kind: "none" };
   }
-  const answer = await outcomeOf(getDeliveryEstimate(sourceOf(storefront), addressId));
+  const answer = await outcomeOf(getDeliveryEstimate(getSource(storefront), addressId));
   // Another address was chosen meanwhile: its own question is on its way.
   if (storefront.cart.getState().delivery_address !== addressId) return { kind: "none" };
   const estimate = answer.ok ? answer.value : null;

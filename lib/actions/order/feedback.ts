@@ -1,4 +1,4 @@
-import { sourceOf, whenFresh } from "@/lib/actions/get-source";
+import { getSource, whenFresh } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { submitFeedback } from "@/lib/api/order";
@@ -25,7 +25,7 @@ export async function giveFeedback(storefront: StorefrontState, given: Feedback)
   const request = { ...given, name: user.full_name, token: accessToken, bizId: storefront.settings.businessId };
   const checked = checkFields("feedback", request);
   if (!checked.ok) return checked;
-  const answer = await outcomeOf(submitFeedback(sourceOf(storefront), checked.value));
+  const answer = await outcomeOf(submitFeedback(getSource(storefront), checked.value));
   if (!answer.ok) return answer;
   if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
   try {

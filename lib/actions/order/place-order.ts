@@ -1,5 +1,5 @@
 import { billRequest, chosenTime } from "@/lib/actions/cart/bill";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { rememberOrderAccess } from "@/lib/actions/order/order-access";
 import { placingKey } from "@/lib/actions/order/placing-key";
 import type { ActionError } from "@/lib/actions/outcome";
@@ -76,7 +76,7 @@ async function placeOnce(
   const request = orderRequest(storefront, input);
   if (!request.ok) return request;
   try {
-    const placed = await sendOrder(sourceOf(storefront), request.value);
+    const placed = await sendOrder(getSource(storefront), request.value);
     if (!placed.order_id) return err({ code: "BAD_ANSWER", details: {}, ...said(placed.payment?.message) });
     rememberOrderAccess(storefront, placed.order_id, placed.access_token);
     return ok({ ...placed, order_id: placed.order_id });

@@ -1,4 +1,4 @@
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
@@ -25,7 +25,7 @@ function deviceState(): Exclude<PushState, "off" | "on"> {
 /** Whether messages about this order can be had, or are. */
 export async function pushState(storefront: StorefrontState, orderId: string): Promise<PushState> {
   if (!storefront.settings.offline) return "off";
-  const key = await getPushKey(sourceOf(storefront)).catch(() => null);
+  const key = await getPushKey(getSource(storefront)).catch(() => null);
   if (!key) return "off";
   const device = deviceState();
   return device === "ready" && remembered(storefront, orderId) ? "on" : device;
@@ -37,14 +37,14 @@ const keyBytes = (key: string) =>
 /** Asks the guest, then the browser, then tells the server. PUSH_DENIED when the guest says no, PUSH_FAILED when the browser cannot. */
 export async function wantPush(storefront: StorefrontState, orderId: string): Promise<Outcome<null>> {
   if ((await Notification.requestPermission()) !== "granted") return err({ code: "PUSH_DENIED", details: {} });
-  const key = await outcomeOf(getPushKey(sourceOf(storefront)));
+  const key = await outcomeOf(getPushKey(getSource(storefront)));
   if (!key.ok) return key;
   const subscription = await browserSubscription(storefront, key.value ?? "").catch(() => null);
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   if (!endpoint || !keys?.p256dh || !keys.auth) return err({ code: "PUSH_FAILED", details: {} });
   const order = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
   const told = await outcomeOf(
-    subscribePush(sourceOf(storefront), { ...order, endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+    subscribePush(getSource(storefront), { ...order, endpoint, p256dh: keys.p256dh, auth: keys.auth }),
   );
   if (!told.ok) return told;
   remember(storefront, orderId, true);
@@ -73,7 +73,7 @@ export async function stopPush(storefront: StorefrontState, orderId: string): Pr
   if (!endpoint) return;
   const order = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
   // Should it not be heard, the messages end with the order.
-  await outcomeOf(unsubscribePush(sourceOf(storefront), { ...order, endpoint }));
+  await outcomeOf(unsubscribePush(getSource(storefront), { ...order, endpoint }));
 }
 
 function remembered({ storage, ...rest }: StorefrontState, orderId: string): boolean {

@@ -1,5 +1,5 @@
-import { socketOf } from "@/lib/actions/get-socket";
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSocket } from "@/lib/actions/get-socket";
+import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import type { ActionError } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
@@ -127,7 +127,7 @@ class OrderTracker {
 
   private async read(): Promise<void> {
     const { signal } = this.stopping;
-    const answer = await outcomeOf(getOrder(sourceOf(this.storefront), this.follow, { signal }));
+    const answer = await outcomeOf(getOrder(getSource(this.storefront), this.follow, { signal }));
     if (!answer.ok) this.show({ loading: false, error: answer.error });
     else if (answer.value) this.take(answer.value);
     else this.show({ loading: false, error: null });
@@ -137,7 +137,7 @@ class OrderTracker {
   private async listen(): Promise<void> {
     if (this.listening) return;
     this.listening = true;
-    const socket = await (this.options.socket ?? (() => socketOf(this.storefront)))().catch(() => null);
+    const socket = await (this.options.socket ?? (() => getSocket(this.storefront)))().catch(() => null);
     if (!socket) this.listening = false;
     if (!socket || this.stopping.signal.aborted || isFinal(this.tracking.order?.state ?? "")) return;
     this.stops.push(

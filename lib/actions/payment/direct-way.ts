@@ -1,8 +1,8 @@
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import { actionError } from "@/lib/actions/outcome";
 import { heldOrder } from "@/lib/actions/payment/held-order";
-import type { PayWorld } from "@/lib/actions/payment/payment-context";
+import type { PaymentContext } from "@/lib/actions/payment/payment-context";
 import { getOrder } from "@/lib/api/order";
 import { finalizePayment } from "@/lib/api/payment";
 import { type Gateway, gatewayOfOrderPayment } from "@/payments/enumerations";
@@ -37,7 +37,7 @@ const NO = { success: false } as const;
  * payment client is the same; here its four calls are answered from the API's two, so that no rule about money exists twice.
  * PGW-16: an answer of another type than the gateway's is a failed payment.
  */
-export function directWorld(world: PayWorld, begin: BeginDirect | null): PayWorld {
+export function createDirectPaymentContext(world: PaymentContext, begin: BeginDirect | null): PaymentContext {
   const unsupported = new Set<string>();
   const answer = async (url: string, init: RequestInit): Promise<Response> => {
     const path = new URL(url).pathname.replace(/^.*\/v1(?=\/)/, "");
@@ -59,7 +59,11 @@ interface Direct {
   readonly unsupported: Set<string>;
 }
 
-async function answerCall(world: PayWorld, { path, body }: Call, { begin, unsupported }: Direct): Promise<Response> {
+async function answerCall(
+  world: PaymentContext,
+  { path, body }: Call,
+  { begin, unsupported }: Direct,
+): Promise<Response> {
   const [, area, action, id = ""] = path.split("/");
   if (area === "account") return said({ message: "success", gateway_names: world.facts.gateways });
   if (action === "init") return initAnswer(body.gateway as Gateway, (await begin?.()) ?? null, unsupported);
@@ -92,14 +96,14 @@ function initAnswer(gateway: Gateway, payment: DirectPayment | null, unsupported
  * finalizePayment says whether the money came. A no may mean "not yet", so only an order that is over makes it final; until then the
  * txn counts as untouched: opened again it is the same transaction at the vendor, which takes money once.
  */
-async function statusOf(world: PayWorld, transactionId: string, gatewayId: string) {
+async function statusOf(world: PaymentContext, transactionId: string, gatewayId: string) {
   const { storefront, facts } = world;
   const gateway = gatewayId || (facts.gateways[0] ?? "");
-  const ended = await finalizePayment(sourceOf(storefront), { transactionId, gatewayId: gateway });
+  const ended = await finalizePayment(getSource(storefront), { transactionId, gatewayId: gateway });
   if (ended.success) return { status: "completed" };
   const held = heldOrder(storefront, { purposeId: null, txnId: transactionId });
   const access = held && orderAccess(storefront, held.orderId);
-  const order = held && (await getOrder(sourceOf(storefront), { order_id: held.orderId, access_token: access }));
+  const order = held && (await getOrder(getSource(storefront), { order_id: held.orderId, access_token: access }));
   const message = ended.message ?? undefined;
   if (order?.payment?.status === "refunded" || order?.payment?.status === "refunding") return { status: "refunded" };
   if (order?.payment?.status === "paid") return { status: "completed" };

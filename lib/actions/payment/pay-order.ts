@@ -7,15 +7,15 @@ import {
   placingProblem,
 } from "@/lib/actions/order/place-order";
 import { placingKey, releasePlacingKey } from "@/lib/actions/order/placing-key";
-import { directWorld } from "@/lib/actions/payment/direct-way";
+import { createDirectPaymentContext } from "@/lib/actions/payment/direct-way";
 import { heldOrder, rememberHeldOrder } from "@/lib/actions/payment/held-order";
-import { type PayWorld, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
+import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import type { Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { Gateway } from "@/payments/enumerations";
 import type { Outcome } from "@/payments/types";
 
-export interface PayWish {
+export interface PayOrderInput {
   readonly order: Omit<PlaceOrderInput, "pgServiceTxnId">;
   readonly gateway: Gateway;
 }
@@ -34,7 +34,7 @@ const OTHER_WISH: readonly string[] = ["ORDER_EXPIRED", "IDEMPOTENCY_KEY_REUSED"
  * D6: pays for the cart. The txn is begun, the order is placed and held under it, then the checkout opens. The cart stays: a page
  * that is told `paid` shows it and calls `finishPaid`. Another payment of this visitor that nobody knows the end of closes Pay until it is known.
  */
-export async function payOrder(world: PayWorld, wish: PayWish): Promise<PayEnd> {
+export async function payOrder(world: PaymentContext, wish: PayOrderInput): Promise<PayEnd> {
   const problem = placingProblem(world.storefront, wish.order);
   if (problem) return { outcome: null, refused: problem, orderId: null };
   const open = await lookAtOthers(world);
@@ -56,18 +56,18 @@ function isOver({ refused, outcome }: PayEnd, wasHeld: boolean): boolean {
 }
 
 /** An open payment for another cart: asked about once; null when it is over or nobody has paid it. */
-async function lookAtOthers(world: PayWorld): Promise<Outcome | null> {
+async function lookAtOthers(world: PaymentContext): Promise<Outcome | null> {
   const payments = paymentsOf(world);
   const key = placingKey(world.storefront);
   const isOther = payments.unfinished(world.host).some(({ purposeId }) => purposeId !== key);
   if (!isOther) return null;
-  const { host } = world.facts.way === "direct" ? directWorld(world, null) : world;
+  const { host } = world.facts.way === "direct" ? createDirectPaymentContext(world, null) : world;
   const found = await payments.resume(host, { patience: "once" });
   if (!found || found.purposeId === key) return null;
   return found.state === "paid" || found.state === "pending" ? found : null;
 }
 
-async function payOnce(world: PayWorld, { order, gateway }: PayWish): Promise<PayEnd> {
+async function payOnce(world: PaymentContext, { order, gateway }: PayOrderInput): Promise<PayEnd> {
   const { storefront, facts } = world;
   const purposeId = placingKey(storefront);
   const placing: { answer: Result<Placed, PlaceOrderError> | null } = { answer: null };
@@ -80,7 +80,7 @@ async function payOnce(world: PayWorld, { order, gateway }: PayWish): Promise<Pa
   };
   const direct = facts.way === "direct";
   const used = direct
-    ? directWorld(world, async () => {
+    ? createDirectPaymentContext(world, async () => {
         const answer = await place(null);
         return answer.ok ? (answer.value.payment ?? { success: false }) : null;
       })
@@ -104,7 +104,7 @@ async function payOnce(world: PayWorld, { order, gateway }: PayWish): Promise<Pa
 }
 
 /** Clears the cart that was paid for, in one tab; a cart that has become another one meanwhile stays. */
-export function finishPaid(world: PayWorld, outcome: Outcome, purposeId: string | null): void {
+export function finishPaid(world: PaymentContext, outcome: Outcome, purposeId: string | null): void {
   if (!outcome.first) return;
   if (purposeId !== null && isCartOf(world.storefront, purposeId)) finishOrder(world.storefront);
   paymentsOf(world).finished(world.host, outcome);

@@ -1,5 +1,5 @@
-import { languageOf } from "@/lib/actions/get-source";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import { currentLanguage } from "@/lib/actions/get-source";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { toDecimalString } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createPayments, type Payments } from "@/payments/client";
@@ -8,15 +8,15 @@ import type { Host } from "@/payments/host";
 import type { PaymentRequest } from "@/payments/types";
 
 /** What every use case of a payment needs; made by `payWorld`. */
-export interface PayWorld {
+export interface PaymentContext {
   readonly storefront: StorefrontState;
-  readonly facts: PayFacts;
+  readonly facts: PaymentSettings;
   /** The browser, with the views drawn in the page's language. */
   readonly host: Host;
 }
 
 /** Tokens are renewed while a payment lasts, so each call carries the one of its moment; a visitor's is the public key. */
-export function payWorld(storefront: StorefrontState, facts: PayFacts, host: Host): PayWorld {
+export function createPaymentContext(storefront: StorefrontState, facts: PaymentSettings, host: Host): PaymentContext {
   const fetch: Host["fetch"] = (url, init) => {
     const headers = new Headers(init.headers);
     headers.set("Authorization", tokenOf(storefront));
@@ -38,7 +38,7 @@ export function shopAddress({ settings }: StorefrontState): string {
  * The payment client of this visitor in this tab, so that all presses share their attempts. Calls go through the shop's own
  * origin. [ROBUST-14] When the person or the store changes, it stops and forgets, in all tabs.
  */
-export function paymentsOf({ storefront, facts, host }: PayWorld): Payments {
+export function paymentsOf({ storefront, facts, host }: PaymentContext): Payments {
   const known = clients.get(storefront);
   if (known) return known;
   const { settings } = storefront;
@@ -51,7 +51,7 @@ export function paymentsOf({ storefront, facts, host }: PayWorld): Payments {
       auth_token: tokenOf(storefront),
       env: facts.env,
       base_url: `${shopAddress(storefront)}/payments`,
-      locale: languageOf(storefront),
+      locale: currentLanguage(storefront),
       sandbox: facts.sandbox,
     },
     { productionBuild: true },
@@ -70,7 +70,7 @@ export function paymentsOf({ storefront, facts, host }: PayWorld): Payments {
   return payments;
 }
 
-interface Wish {
+interface PaymentInput {
   readonly gateway: Gateway;
   /** Minor units. */
   readonly amount: number;
@@ -79,7 +79,7 @@ interface Wish {
 }
 
 /** A wish in the client's words. Amounts cross as decimal text; only the client converts them (D5). */
-export function paymentRequest({ storefront, facts }: PayWorld, wish: Wish): PaymentRequest {
+export function paymentRequest({ storefront, facts }: PaymentContext, wish: PaymentInput): PaymentRequest {
   const { settings, session } = storefront;
   const { user } = session.getState();
   const name = user?.full_name ?? user?.first_name;

@@ -2,7 +2,7 @@ import type { Gateway, PaymentEnv } from "@/payments/enumerations";
 import type { SandboxOrigins } from "@/payments/types";
 
 /** What a page that takes payments knows of its business; public, small, part of the page. */
-export interface PayFacts {
+export interface PaymentSettings {
   /**
    * `service`: the payment service begins and captures (features.pg_service). `direct`: the API begins the payment when the order is
    * placed and finalizePayment ends it (D6, the second way). `none`: nothing can be paid online.

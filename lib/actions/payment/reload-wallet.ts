@@ -1,8 +1,8 @@
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { newKey } from "@/lib/actions/order/placing-key";
 import { type ActionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { directWorld } from "@/lib/actions/payment/direct-way";
-import { type PayWorld, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
+import { createDirectPaymentContext } from "@/lib/actions/payment/direct-way";
+import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { finalizePayment, type InitiatedPayment, initPayment } from "@/lib/api/payment";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -42,30 +42,30 @@ function releaseReload({ storage, ...storefront }: StorefrontState): void {
 
 /** WALL-02: writes down the reload, then pays it in the provider's checkout. `amount` in minor units. */
 export async function reloadWallet(
-  world: PayWorld,
+  world: PaymentContext,
   wish: { readonly amount: number; readonly gateway: Gateway },
 ): Promise<Result<Outcome, ActionError>> {
   const { storefront, facts } = world;
   const { channel } = storefront.settings;
   const idempotency_key = reloadKey(storefront, wish.amount);
   const asked = { channel, amount: wish.amount, purpose: "reload", idempotency_key };
-  const begun = await outcomeOf<InitiatedPayment>(initPayment(sourceOf(storefront), asked));
+  const begun = await outcomeOf<InitiatedPayment>(initPayment(getSource(storefront), asked));
   if (!begun.ok) return begun;
   const { success, message, transaction_id } = begun.value;
   if (!success || !transaction_id) return err(saidByServer("PAYMENT_FAILED", message));
   const request = paymentRequest(world, { ...wish, purpose: "wallet_reload", purposeId: transaction_id });
-  const used = facts.way === "direct" ? directWorld(world, async () => begun.value) : world;
+  const used = facts.way === "direct" ? createDirectPaymentContext(world, async () => begun.value) : world;
   const outcome = await paymentsOf(world).pay(request, used.host);
   if (outcome.state === "paid") await finishReload(world, outcome);
   return ok(outcome);
 }
 
 /** The reload is paid: the server is told (finalizePayment), and the next one is a new one. */
-export async function finishReload(world: PayWorld, outcome: Outcome): Promise<void> {
+export async function finishReload(world: PaymentContext, outcome: Outcome): Promise<void> {
   releaseReload(world.storefront);
   if (!outcome.first || !outcome.purposeId) return;
   const ended = { transactionId: outcome.purposeId, gatewayId: outcome.gatewayTxnId ?? outcome.gateway ?? "" };
   // The service has told the server already; this only makes it look at once.
-  await outcomeOf(finalizePayment(sourceOf(world.storefront), ended));
+  await outcomeOf(finalizePayment(getSource(world.storefront), ended));
   paymentsOf(world).finished(world.host, outcome);
 }

@@ -1,10 +1,10 @@
-import { sourceOf } from "@/lib/actions/get-source";
+import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { directWorld } from "@/lib/actions/payment/direct-way";
+import { createDirectPaymentContext } from "@/lib/actions/payment/direct-way";
 import { heldOrder } from "@/lib/actions/payment/held-order";
 import { finishPaid } from "@/lib/actions/payment/pay-order";
-import { type PayWorld, paymentsOf } from "@/lib/actions/payment/payment-context";
+import { type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { finishReload } from "@/lib/actions/payment/reload-wallet";
 import { getOrder } from "@/lib/api/order";
 import type { Outcome } from "@/payments/types";
@@ -34,14 +34,14 @@ export interface PaymentResult {
  * [ROBUST-06] [ROBUST-07] Back at /pg, or at a page that was reloaded: finds the payment by the address or on this device and asks
  * until the truth is known (`poll`) or once. A paid order clears its cart; a paid reload is finalised.
  */
-export async function resumePayment(world: PayWorld, patience: "once" | "poll"): Promise<PaymentResult> {
-  const { host } = world.facts.way === "direct" ? directWorld(world, null) : world;
+export async function resumePayment(world: PaymentContext, patience: "once" | "poll"): Promise<PaymentResult> {
+  const { host } = world.facts.way === "direct" ? createDirectPaymentContext(world, null) : world;
   const outcome = await paymentsOf(world).resume(host, { patience });
   return resultOf(world, outcome);
 }
 
 /** The screen of an outcome. Whether a paid order could be kept is asked of the order itself. */
-export async function resultOf(world: PayWorld, outcome: Outcome | null): Promise<PaymentResult> {
+export async function resultOf(world: PaymentContext, outcome: Outcome | null): Promise<PaymentResult> {
   if (!outcome) return { screen: "nothing", outcome, orderId: null };
   const held = heldOrder(world.storefront, outcome);
   const orderId = held?.orderId ?? null;
@@ -68,9 +68,9 @@ function unpaidScreen({ state, code, purpose }: Outcome): PaymentScreen {
 }
 
 /** True when the money came but the order was over: it is on its way back (D6). */
-async function isGivenBack({ storefront }: PayWorld, orderId: string): Promise<boolean> {
+async function isGivenBack({ storefront }: PaymentContext, orderId: string): Promise<boolean> {
   const asked = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
-  const answer = await outcomeOf(getOrder(sourceOf(storefront), asked));
+  const answer = await outcomeOf(getOrder(getSource(storefront), asked));
   const order = answer.ok ? answer.value : null;
   return order?.state === "EXPIRED" || ["refunding", "refunded"].includes(order?.payment?.status ?? "");
 }

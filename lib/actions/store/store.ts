@@ -1,4 +1,4 @@
-import { headerState, requestModeOf, sourceOf, sourceWith } from "@/lib/actions/get-source";
+import { currentRequestMode, getSource, headerState, sourceWith } from "@/lib/actions/get-source";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { actionError } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
@@ -40,7 +40,7 @@ export async function selectStore(
   choice: StoreChoice,
 ): Promise<Outcome<SelectedStore>> {
   storefront.rehydrate(sliceKey(storefront.settings.businessId, "cart"));
-  const mode = requestModeOf(storefront);
+  const mode = currentRequestMode(storefront);
   const allowed = canSelectStore(storefront.cart.getState(), storeInfo, mode, { forced: choice.forced === true });
   if (!allowed.ok) return allowed;
   const told = await rememberPlace(storefront, storeInfo.biz_location_id, choice.ffMode);
@@ -106,7 +106,7 @@ export async function loadDeliveryParams(storefront: StorefrontState): Promise<O
   if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   const { latitude: lat, longitude: lng, ffMode } = selected;
   const read = await currentStore(() =>
-    getCurrentStore(sourceOf(storefront), { ffMode, ...(lat !== null && lng !== null ? { lat, lng } : {}) }),
+    getCurrentStore(getSource(storefront), { ffMode, ...(lat !== null && lng !== null ? { lat, lng } : {}) }),
   );
   if (!read.ok) return read;
   const { isStoreClosed, result } = deliveryRule(read.value);

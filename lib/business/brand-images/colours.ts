@@ -1,10 +1,10 @@
 import type { BusinessConfig } from "@/config/schema";
-import { accentVariables, lookOf, themeInputOf } from "@/lib/business/theme/theme-css";
+import { accentVariables, themeInputOf, themeStyle } from "@/lib/business/theme/theme-css";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 
 /** The ground that the logo stands on in the shop's header, and what is written on it. */
 export function brandColours(business: BusinessConfig) {
-  const { variables: themed } = themeVariables(themeInputOf(lookOf(business)));
+  const { variables: themed } = themeVariables(themeInputOf(themeStyle(business)));
   const variables = { ...themed, ...accentVariables(themed) };
   const colour = (name: string, otherwise: string) => variables[name] ?? variables[otherwise] ?? "";
   return {

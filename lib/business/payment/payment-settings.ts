@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { BusinessConfig } from "@/config/schema";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { businessName } from "@/lib/business/features";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
 import { GATEWAYS, isOneOf } from "@/payments/enumerations";
@@ -24,7 +24,11 @@ interface Info {
 }
 
 /** What a payment page tells its island; `info` is null when the API could not be asked. */
-export async function payFacts(business: BusinessConfig, locale: string, info: Info | null): Promise<PayFacts> {
+export async function paymentSettings(
+  business: BusinessConfig,
+  locale: string,
+  info: Info | null,
+): Promise<PaymentSettings> {
   const { gateways, env, sandbox } = await paymentSetup(business);
   const country = COUNTRIES[business.biz.countryCode] ?? null;
   const direct = info && !info.features.pg_service && isOneOf(GATEWAYS, info.pg_provider) ? info.pg_provider : null;

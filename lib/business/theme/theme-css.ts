@@ -8,7 +8,7 @@ import type { ThemeInput } from "@/ui-kit/tokens/theme-input";
 import { topBarColors } from "@/ui-kit/top-bar/top-bar-colors";
 
 /** What the look of a business depends on: all that an owner picks, and nothing else. Serialisable. */
-export interface Look {
+export interface ThemeStyle {
   readonly type: string;
   readonly font: string;
   readonly colors: Readonly<Partial<Record<LookColor, string>>>;
@@ -34,7 +34,7 @@ export const LOOK_COLORS = [
 ] as const;
 export type LookColor = (typeof LOOK_COLORS)[number];
 
-export function lookOf(business: BusinessConfig): Look {
+export function themeStyle(business: BusinessConfig): ThemeStyle {
   const { type, customizations, components } = business.theme;
   const picked = LOOK_COLORS.flatMap((name) => {
     const value = customizations.colors[name];
@@ -53,7 +53,7 @@ export function lookOf(business: BusinessConfig): Look {
 }
 
 /** A look in the words of the palette. */
-export function themeInputOf({ type, colors, headerBackground, footerMode }: Look): ThemeInput {
+export function themeInputOf({ type, colors, headerBackground, footerMode }: ThemeStyle): ThemeInput {
   return {
     type,
     footer: footerMode,
@@ -83,7 +83,7 @@ const darkHeader = (variables: Record<string, string>) => {
 
 /** Whether the header of a business, as published, is a dark ground: one that asks for white text. */
 export const headerIsDark = (business: BusinessConfig): boolean =>
-  darkHeader(themeVariables(themeInputOf(lookOf(business))).variables);
+  darkHeader(themeVariables(themeInputOf(themeStyle(business))).variables);
 
 /**
  * Where a place stands on the primary colour itself, a primary button there would be invisible and the palette makes it
@@ -124,7 +124,7 @@ export function businessStyle(business: BusinessConfig, locale: string): Busines
   const known = styles.get(business) ?? new Map<string, BusinessStyle>();
   styles.set(business, known);
   const price = formatMoney(0, business.biz.currency, locale);
-  const made = known.get(locale) ?? lookStyle(lookOf(business), locale, price);
+  const made = known.get(locale) ?? lookStyle(themeStyle(business), locale, price);
   known.set(locale, made);
   return made;
 }
@@ -133,7 +133,7 @@ export function businessStyle(business: BusinessConfig, locale: string): Busines
  * The style of a look, which need not be that of any configuration: the theme bar shows looks nobody has published.
  * `sample` is text beside words that every first screen shows, for the fonts to preload.
  */
-export function lookStyle(look: Look, locale: string, sample = ""): BusinessStyle {
+export function lookStyle(look: ThemeStyle, locale: string, sample = ""): BusinessStyle {
   const theme = themeInputOf(look);
   const { variables } = themeVariables(theme);
   const fonts = fontFaceCss(look.font, locale, look.fontsPath, { sample });

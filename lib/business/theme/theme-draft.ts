@@ -1,4 +1,4 @@
-import { type Look, type LookColor, themeInputOf } from "@/lib/business/theme/theme-css";
+import { type LookColor, type ThemeStyle, themeInputOf } from "@/lib/business/theme/theme-css";
 import { parseColor, toHex } from "@/ui-kit/tokens/color";
 import { FONTS } from "@/ui-kit/tokens/fonts";
 import { themeVariables } from "@/ui-kit/tokens/palette";
@@ -21,24 +21,24 @@ export const isUnchanged = ({ type, font, colors }: ThemeDraft): boolean =>
   type === undefined && font === undefined && Object.keys(colors).length === 0;
 
 /** The colour of a look as six digits with a leading `#`; the default of section 9 where none is picked. */
-export function colorOf(look: Look, name: LookColor): string {
+export function colorOf(look: ThemeStyle, name: LookColor): string {
   const fallback = DEFAULT_COLORS[`${name}Color`];
   return toHex(parseColor(look.colors[name] ?? "") ?? parseColor(fallback) ?? { r: 0, g: 0, b: 0 });
 }
 
 /** A published look in another type. A header colour was picked for the type it has; another type brings its own. */
-export function inType(published: Look, look: Look, type: ThemeType): Look {
+export function inType(published: ThemeStyle, look: ThemeStyle, type: ThemeType): ThemeStyle {
   return { ...look, type, headerBackground: type === published.type ? published.headerBackground : null };
 }
 
 /** The look as published, with what was changed in its place. */
-export function withDraft(look: Look, { type, font, colors }: ThemeDraft): Look {
+export function withDraft(look: ThemeStyle, { type, font, colors }: ThemeDraft): ThemeStyle {
   const tried = { ...look, font: font ?? look.font, colors: { ...look.colors, ...colors } };
   return type ? inType(look, tried, type) : tried;
 }
 
 /** A change on top of others; what is as published again is no change. */
-export function changed(look: Look, draft: ThemeDraft, change: Partial<ThemeDraft>): ThemeDraft {
+export function changed(look: ThemeStyle, draft: ThemeDraft, change: Partial<ThemeDraft>): ThemeDraft {
   const { type, font, colors } = { ...draft, ...change, colors: { ...draft.colors, ...change.colors } };
   const differing = EDITABLE_COLORS.flatMap((name) => {
     const value = colors[name];
@@ -73,7 +73,7 @@ export function readDraft(stored: string | null): ThemeDraft {
 }
 
 /** The part of the business's configuration file that says this look, ready to be pasted there. */
-export function themeJson(look: Look): string {
+export function themeJson(look: ThemeStyle): string {
   const { type, font, colors } = look;
   const digits = (hex: string) => hex.replace(/^#/, "").toUpperCase();
   const picked = Object.entries(colors).map(([name, value]) => [name, digits(value)]);

@@ -1,12 +1,12 @@
 /** How a guest has arranged a menu (MENU-03, MENU-04): ids of the server's own sort order and filters. */
-export interface Arrangement {
+export interface SortAndFilters {
   /** null: the menu's own order. */
   readonly sort: string | null;
   /** In the server's order, none twice. */
   readonly filters: readonly string[];
 }
 
-export const UNARRANGED: Arrangement = { sort: null, filters: [] };
+export const UNSORTED: SortAndFilters = { sort: null, filters: [] };
 
 /** The ids the server offers; the first sort order is the menu's own. */
 export interface Offered {
@@ -19,7 +19,7 @@ const SORT = "sort";
 const FILTER = "filter";
 
 /** Reads the arrangement of an address; what the server does not offer is ignored, so that an old link still opens. */
-export function readArrangement(search: string, { sorts, filters }: Offered): Arrangement {
+export function readSortAndFilters(search: string, { sorts, filters }: Offered): SortAndFilters {
   const parameters = new URLSearchParams(search);
   const sort = parameters.get(SORT);
   const asked = parameters.getAll(FILTER).flatMap((value) => value.split(","));
@@ -30,7 +30,7 @@ export function readArrangement(search: string, { sorts, filters }: Offered): Ar
 }
 
 /** The query of an address with an arrangement in it ("" or "?…"); what else it holds stays. */
-export function writeArrangement(search: string, { sort, filters }: Arrangement): string {
+export function writeSortAndFilters(search: string, { sort, filters }: SortAndFilters): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(SORT);
   parameters.delete(FILTER);
@@ -41,13 +41,13 @@ export function writeArrangement(search: string, { sort, filters }: Arrangement)
 }
 
 /** The arrangement with a filter switched on or off. */
-export function toggleFilter(arrangement: Arrangement, filter: string, offered: Offered): Arrangement {
+export function toggleFilter(arrangement: SortAndFilters, filter: string, offered: Offered): SortAndFilters {
   const on = arrangement.filters.includes(filter);
   const filters = offered.filters.filter((id) => (id === filter ? !on : arrangement.filters.includes(id)));
   return { ...arrangement, filters };
 }
 
-export const isArranged = ({ sort, filters }: Arrangement): boolean => sort !== null || filters.length > 0;
+export const isSortedOrFiltered = ({ sort, filters }: SortAndFilters): boolean => sort !== null || filters.length > 0;
 
 /** Things by id in the order of `places`; those without a place are left out. */
 export function inOrder<T>(things: readonly T[], idOf: (thing: T) => string, places: ReadonlyMap<string, number>): T[] {

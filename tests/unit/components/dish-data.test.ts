@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type DishLook, dishOf } from "@/components/menu/dish-data";
+import { type DishStyle, dishOf } from "@/components/menu/dish-data";
 import type { MenuItem } from "@/lib/api/menu";
 
-const look: DishLook = {
+const look: DishStyle = {
   currency: "INR",
   locale: "en",
   subPath: "/shop",

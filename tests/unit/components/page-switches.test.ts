@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkoutFacts } from "@/components/checkout/checkout-data";
+import { readCheckoutData } from "@/components/checkout/checkout-data";
 import { orderOffers } from "@/components/order/order-offers";
 import { selectableModes } from "@/lib/business/features";
 import { businessMetadata } from "@/lib/business/pages/metadata";
@@ -7,7 +7,7 @@ import { businessWith } from "@/tests/unit/lib/business/builder";
 
 type Shop = Parameters<typeof businessWith>[0];
 
-const checkout = (shop: Shop) => checkoutFacts(businessWith(shop), "en", null, {} as never);
+const checkout = (shop: Shop) => readCheckoutData(businessWith(shop), "en", null, {} as never);
 const page = (name: string, flags: object) => ({ theme: { pages: { [name]: flags } } });
 
 test("[CFG-10] cashbackCredits lets the wallet pay at the checkout, together with the wallet itself", () => {
@@ -21,7 +21,7 @@ test("[CFG-10] cashbackCredits lets the wallet pay at the checkout, together wit
 test("[CFG-10] the checkout has the business's message in the visitor's language, and none by default", () => {
   const shop = page("checkout", { message: { en: "We bake until six.", es: "Horneamos hasta las seis." } });
   expect(checkout(shop).message).toBe("We bake until six.");
-  expect(checkoutFacts(businessWith(shop), "es", null, {} as never).message).toBe("Horneamos hasta las seis.");
+  expect(readCheckoutData(businessWith(shop), "es", null, {} as never).message).toBe("Horneamos hasta las seis.");
   expect(checkout({}).message).toBe("");
 });
 

@@ -11,7 +11,7 @@ describe("rules of markup", () => {
   });
 
   it.each([`import Link from "next/link";`, `import { useRouter } from "next/navigation";`])(
-    "[ROBUST-11] a visit past PageLink and useVisit, which know the pages that take payments, is refused: %s",
+    "[ROBUST-11] a visit past PageLink and useNavigate, which know the pages that take payments, is refused: %s",
     (line) => {
       expect(inMarkup(line)).toEqual(["router"]);
     },

@@ -105,7 +105,7 @@ export function stockRepository(db: Database, businessId: string) {
 }
 
 /** Across businesses: brings back what was sold out until now, and opens stores whose pause is over; answers whose. */
-export async function comeBack(
+export async function restoreDue(
   db: Database,
   now: Date,
 ): Promise<{ menus: string[]; stores: { id: number; business_id: string }[] }> {

@@ -2,7 +2,16 @@ import { toGatewayAmount } from "../../../../payments/money.ts";
 import { hmac, sameSignature } from "../../../payments-sandbox/core/keys.ts";
 import { basicAuth } from "../../../payments-sandbox/core/vendor.ts";
 import { type PaymentProvider, ProviderRefusal, type ProviderState, WebhookRefused } from "../../provider.ts";
-import { ask, askSurely, askToCreate, bodyJson, bodyText, list, type SandboxSide, text } from "./sandbox-request.ts";
+import {
+  bodyJson,
+  bodyText,
+  callSandbox,
+  callSandboxOrThrow,
+  createAtSandbox,
+  list,
+  type SandboxSide,
+  text,
+} from "./sandbox-request.ts";
 
 const API = "/checkoutservice/checkoutservice.svc";
 const CULTURES: Readonly<Record<string, string>> = { es: "es_MX", ar: "ar_BH" };
@@ -29,23 +38,23 @@ export function sandboxFreedomPay(side: SandboxSide): PaymentProvider {
         ResponseUrl: return_url,
       };
       const wish = { headers: { ...headers, "x-callback-url": webhook_url }, body };
-      const made = await askToCreate(side, `${API}/CreateTransaction`, wish, signal);
+      const made = await createAtSandbox(side, `${API}/CreateTransaction`, wish, signal);
       // This vendor refuses with status 200.
       if (made.ResponseMessage) throw new ProviderRefusal(String(made.ResponseMessage));
       return { data: { checkout_url: text(made.CheckoutUrl) }, reference: String(made.TransactionId) };
     },
     async fetch({ reference }, signal) {
       const wish = { headers, body: { TransactionId: reference } };
-      return stateOf(await askSurely(side, `${API}/GetTransactionJSON`, wish, signal));
+      return stateOf(await callSandboxOrThrow(side, `${API}/GetTransactionJSON`, wish, signal));
     },
     async refund({ reference }, refund_id, signal) {
       const body = { TransactionId: reference, MerchantReferenceCode: refund_id };
-      const answer = await ask(side, `${API}/RefundTransaction`, { headers, body }, signal);
+      const answer = await callSandbox(side, `${API}/RefundTransaction`, { headers, body }, signal);
       const done = answer.ok && answer.body.Decision === "ACCEPT";
       return { status: done ? "done" : "refused", refund_reference: text(answer.body.RefundId) };
     },
     async cancel({ reference }, signal) {
-      await ask(side, `${API}/CancelTransaction`, { headers, body: { TransactionId: reference } }, signal);
+      await callSandbox(side, `${API}/CancelTransaction`, { headers, body: { TransactionId: reference } }, signal);
     },
     readWebhook(message) {
       const signature = hmac(keys.webhook, bodyText(message));

@@ -1,10 +1,10 @@
 import { hmac, sameSignature } from "../../../payments-sandbox/core/keys.ts";
 import { type PaymentProvider, type ProviderState, type TransactionStatus, WebhookRefused } from "../../provider.ts";
 import {
-  ask,
-  askSurely,
-  askToCreate,
   bodyJson,
+  callSandbox,
+  callSandboxOrThrow,
+  createAtSandbox,
   list,
   number,
   type SandboxSide,
@@ -20,7 +20,7 @@ export function sandboxMercadoPago(side: SandboxSide): PaymentProvider {
   const keyed = (key: string) => ({ ...headers, "x-idempotency-key": key });
   const fetchPayments: PaymentProvider["fetch"] = async (txn, signal) => {
     const path = `/v1/payments/search?external_reference=${encodeURIComponent(txn.txn_id)}`;
-    const { results } = await askSurely(side, path, { headers }, signal);
+    const { results } = await callSandboxOrThrow(side, path, { headers }, signal);
     return stateOf(list(results)) ?? untouched(txn);
   };
   return {
@@ -32,7 +32,7 @@ export function sandboxMercadoPago(side: SandboxSide): PaymentProvider {
       const notification = new URL(webhook_url);
       notification.searchParams.set("external_reference", txn_id);
       const body = { items: [item], external_reference: txn_id, notification_url: notification.href };
-      const preference = await askToCreate(side, "/checkout/preferences", { headers, body }, signal);
+      const preference = await createAtSandbox(side, "/checkout/preferences", { headers, body }, signal);
       return { data: { key: side.keys.public }, reference: String(preference.id) };
     },
     async capture(txn, { g_txn_id, extra_details }, signal) {
@@ -44,7 +44,7 @@ export function sandboxMercadoPago(side: SandboxSide): PaymentProvider {
         payer: extra_details.payer,
         external_reference: txn.txn_id,
       };
-      const answer = await ask(side, "/v1/payments", { headers: keyed(txn.txn_id), body }, signal);
+      const answer = await callSandbox(side, "/v1/payments", { headers: keyed(txn.txn_id), body }, signal);
       if (answer.ok) return stateOf([answer.body]) ?? untouched(txn);
       const state = await fetchPayments(txn, signal);
       return state.status === "initialized" ? { ...state, status: "failed", message: REFUSED } : state;
@@ -54,7 +54,7 @@ export function sandboxMercadoPago(side: SandboxSide): PaymentProvider {
       const paymentId = txn.g_txn_id ?? (await fetchPayments(txn, signal)).g_txn_id;
       if (!paymentId) return { status: "refused", refund_reference: null };
       const wish = { headers: keyed(refund_id), body: {} };
-      const answer = await ask(side, `/v1/payments/${paymentId}/refunds`, wish, signal);
+      const answer = await callSandbox(side, `/v1/payments/${paymentId}/refunds`, wish, signal);
       return { status: answer.ok ? "done" : "refused", refund_reference: text(answer.body.id) };
     },
     readWebhook(message) {

@@ -2,10 +2,10 @@ import { hmac, sameSignature } from "../../../payments-sandbox/core/keys.ts";
 import { signedText } from "../../../payments-sandbox/paymentos/signature.ts";
 import { type PaymentProvider, type ProviderState, type TransactionStatus, WebhookRefused } from "../../provider.ts";
 import {
-  ask,
-  askSurely,
-  askToCreate,
   bodyJson,
+  callSandbox,
+  callSandboxOrThrow,
+  createAtSandbox,
   fields,
   list,
   number,
@@ -19,14 +19,14 @@ export function sandboxPaymentOs(side: SandboxSide): PaymentProvider {
   const headers = { "private-key": keys.api, "api-version": "1.3.0", "x-payments-os-env": "test" };
   const keyed = (key: string) => ({ ...headers, "idempotency-key": key });
   const fetchPayment: PaymentProvider["fetch"] = async ({ reference }, signal) =>
-    stateOf(await askSurely(side, `/payments/${reference}`, { headers }, signal));
+    stateOf(await callSandboxOrThrow(side, `/payments/${reference}`, { headers }, signal));
   return {
     gateway: "PaymentOS",
     kind: "sandbox",
     async create({ txn_id, amount, webhook_url }, signal) {
       const body = { amount: amount.value, currency: amount.currency, order: { id: txn_id } };
       const wish = { headers: { ...keyed(txn_id), "x-webhook-endpoint": webhook_url }, body };
-      const payment = await askToCreate(side, "/payments", wish, signal);
+      const payment = await createAtSandbox(side, "/payments", wish, signal);
       return { data: { key: keys.public }, reference: String(payment.id) };
     },
     async capture(txn, { g_txn_id, extra_details }, signal) {
@@ -36,7 +36,7 @@ export function sandboxPaymentOs(side: SandboxSide): PaymentProvider {
         credit_card_cvv: text(extra_details.encrypted_cvv) ?? "",
       };
       const wish = { headers: keyed(`${txn.txn_id}-charge`), body: { payment_method } };
-      const answer = await ask(side, `/payments/${txn.reference}/charges`, wish, signal);
+      const answer = await callSandbox(side, `/payments/${txn.reference}/charges`, wish, signal);
       const state = await fetchPayment(txn, signal);
       // A charge that was refused before it began leaves the payment as it was; a token is spent either way.
       if (answer.ok || state.status !== "initialized") return state;
@@ -45,7 +45,7 @@ export function sandboxPaymentOs(side: SandboxSide): PaymentProvider {
     fetch: fetchPayment,
     async refund({ reference }, refund_id, signal) {
       const wish = { headers: keyed(refund_id), body: { reason: refund_id } };
-      const answer = await ask(side, `/payments/${reference}/refunds`, wish, signal);
+      const answer = await callSandbox(side, `/payments/${reference}/refunds`, wish, signal);
       return { status: answer.ok ? "done" : "refused", refund_reference: text(answer.body.id) };
     },
     readWebhook(message) {

@@ -10,7 +10,16 @@ import {
   type TransactionStatus,
   WebhookRefused,
 } from "../../provider.ts";
-import { ask, askSurely, bodyText, fields, list, type SandboxSide, text, untouched } from "./sandbox-request.ts";
+import {
+  bodyText,
+  callSandbox,
+  callSandboxOrThrow,
+  fields,
+  list,
+  type SandboxSide,
+  text,
+  untouched,
+} from "./sandbox-request.ts";
 
 /** A signed form that the browser posts; PayU hears of the txn with it, so until then there is nothing to ask about. */
 export function sandboxPayuLatam(side: SandboxSide): PaymentProvider {
@@ -18,7 +27,7 @@ export function sandboxPayuLatam(side: SandboxSide): PaymentProvider {
   const merchant = { apiLogin: "pRRXKOl8ikMmt9u", apiKey: keys.api };
   const orderOf = async (referenceCode: string, signal: AbortSignal) => {
     const body = { test: true, command: "ORDER_DETAIL_BY_REFERENCE_CODE", merchant, details: { referenceCode } };
-    const { code, result } = await askSurely(side, "/reports-api/4.0/service.cgi", { body }, signal);
+    const { code, result } = await callSandboxOrThrow(side, "/reports-api/4.0/service.cgi", { body }, signal);
     if (code !== "SUCCESS") throw new Error("PayU did not say how the order stands.");
     return list(fields(result).payload)[0] ?? null;
   };
@@ -41,7 +50,7 @@ export function sandboxPayuLatam(side: SandboxSide): PaymentProvider {
       const parent = list(order.transactions)[0]?.id;
       const transaction = { type: "REFUND", reason: refund_id, order: { id: order.id }, parentTransactionId: parent };
       const body = { test: true, command: "SUBMIT_TRANSACTION", merchant, transaction };
-      const answer = await ask(side, "/payments-api/4.0/service.cgi", { body }, signal);
+      const answer = await callSandbox(side, "/payments-api/4.0/service.cgi", { body }, signal);
       const said = fields(answer.body.transactionResponse);
       return { status: said.state === "APPROVED" ? "done" : "refused", refund_reference: text(said.transactionId) };
     },

@@ -2,10 +2,10 @@ import { sameSignature } from "../../../payments-sandbox/core/keys.ts";
 import { webhookAuthorization } from "../../../payments-sandbox/phonepe/vendor.ts";
 import { type PaymentProvider, ProviderRefusal, type ProviderState, WebhookRefused } from "../../provider.ts";
 import {
-  ask,
-  askSurely,
-  askToCreate,
   bodyJson,
+  callSandbox,
+  callSandboxOrThrow,
+  createAtSandbox,
   fields,
   list,
   number,
@@ -25,7 +25,7 @@ export function sandboxPhonePe(side: SandboxSide): PaymentProvider {
       client_version: "1",
       grant_type: "client_credentials",
     });
-    const { token_type, access_token } = await askSurely(side, `${API}/v1/oauth/token`, { body }, signal);
+    const { token_type, access_token } = await callSandboxOrThrow(side, `${API}/v1/oauth/token`, { body }, signal);
     return { authorization: `${token_type} ${access_token}` };
   };
   return {
@@ -42,16 +42,21 @@ export function sandboxPhonePe(side: SandboxSide): PaymentProvider {
         paymentFlow: { type: "PG_CHECKOUT", message: business.name, merchantUrls: { redirectUrl: return_url } },
       };
       const headers = { ...(await authorized(signal)), "x-callback-url": webhook_url };
-      const order = await askToCreate(side, `${API}/checkout/v2/pay`, { headers, body }, signal);
+      const order = await createAtSandbox(side, `${API}/checkout/v2/pay`, { headers, body }, signal);
       return { data: { checkout_url: text(order.redirectUrl) }, reference: String(order.orderId) };
     },
     async fetch({ txn_id }, signal) {
       const headers = await authorized(signal);
-      return stateOf(await askSurely(side, `${API}/checkout/v2/order/${txn_id}/status`, { headers }, signal));
+      return stateOf(await callSandboxOrThrow(side, `${API}/checkout/v2/order/${txn_id}/status`, { headers }, signal));
     },
     async refund({ txn_id, amount }, refund_id, signal) {
       const body = { merchantRefundId: refund_id, originalMerchantOrderId: txn_id, amount: amount.value };
-      const answer = await ask(side, `${API}/payments/v2/refund`, { headers: await authorized(signal), body }, signal);
+      const answer = await callSandbox(
+        side,
+        `${API}/payments/v2/refund`,
+        { headers: await authorized(signal), body },
+        signal,
+      );
       return { status: answer.ok ? "done" : "refused", refund_reference: text(answer.body.refundId) };
     },
     readWebhook(message) {

@@ -2,11 +2,11 @@ import { hmac, sameSignature } from "../../../payments-sandbox/core/keys.ts";
 import { basicAuth } from "../../../payments-sandbox/core/vendor.ts";
 import { type CaptureProof, type PaymentProvider, type ProviderState, WebhookRefused } from "../../provider.ts";
 import {
-  ask,
-  askSurely,
-  askToCreate,
   bodyJson,
   bodyText,
+  callSandbox,
+  callSandboxOrThrow,
+  createAtSandbox,
   fields,
   list,
   number,
@@ -19,8 +19,8 @@ export function sandboxRazorpay(side: SandboxSide): PaymentProvider {
   const { keys } = side;
   const headers = { authorization: basicAuth(keys.public, keys.api) };
   const fetchOrder: PaymentProvider["fetch"] = async ({ reference }, signal) => {
-    const order = await askSurely(side, `/v1/orders/${reference}`, { headers }, signal);
-    const { items } = await askSurely(side, `/v1/orders/${reference}/payments`, { headers }, signal);
+    const order = await callSandboxOrThrow(side, `/v1/orders/${reference}`, { headers }, signal);
+    const { items } = await callSandboxOrThrow(side, `/v1/orders/${reference}/payments`, { headers }, signal);
     return stateOf(order, items);
   };
   return {
@@ -29,7 +29,7 @@ export function sandboxRazorpay(side: SandboxSide): PaymentProvider {
     async create({ txn_id, amount, business, service_return_url, webhook_url }, signal) {
       const body = { amount: amount.value, currency: amount.currency, receipt: txn_id };
       const wish = { headers: { ...headers, "x-webhook-endpoint": webhook_url }, body };
-      const order = await askToCreate(side, "/v1/orders", wish, signal);
+      const order = await createAtSandbox(side, "/v1/orders", wish, signal);
       const order_id = String(order.id);
       const info = {
         order_id,
@@ -54,7 +54,7 @@ export function sandboxRazorpay(side: SandboxSide): PaymentProvider {
       const paymentId = g_txn_id ?? (await paidPayment(side, headers, reference, signal));
       if (!paymentId) return { status: "refused", refund_reference: null };
       const wish = { headers: { ...headers, "x-refund-idempotency": refund_id }, body: { receipt: refund_id } };
-      const answer = await ask(side, `/v1/payments/${paymentId}/refund`, wish, signal);
+      const answer = await callSandbox(side, `/v1/payments/${paymentId}/refund`, wish, signal);
       return { status: answer.ok ? "done" : "refused", refund_reference: text(answer.body.id) };
     },
     readWebhook(message) {
@@ -81,7 +81,7 @@ export function sandboxRazorpay(side: SandboxSide): PaymentProvider {
 }
 
 async function paidPayment(side: SandboxSide, headers: Record<string, string>, order: string, signal: AbortSignal) {
-  const { items } = await askSurely(side, `/v1/orders/${order}/payments`, { headers }, signal);
+  const { items } = await callSandboxOrThrow(side, `/v1/orders/${order}/payments`, { headers }, signal);
   return text(list(items).find(({ captured }) => captured)?.id);
 }
 

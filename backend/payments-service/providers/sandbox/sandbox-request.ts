@@ -19,7 +19,7 @@ export interface Answer {
   readonly ok: boolean;
   readonly body: Fields;
 }
-interface Wish {
+interface SandboxRequest {
   readonly method?: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; URLSearchParams as a form. */
@@ -27,7 +27,12 @@ interface Wish {
 }
 
 /** One call. Throws, which means "nobody knows": no answer, 5xx, 429, or something that is no JSON object. */
-export async function ask(side: SandboxSide, path: string, wish: Wish, signal: AbortSignal): Promise<Answer> {
+export async function callSandbox(
+  side: SandboxSide,
+  path: string,
+  wish: SandboxRequest,
+  signal: AbortSignal,
+): Promise<Answer> {
   const form = wish.body instanceof URLSearchParams;
   const response = await fetch(`${side.origin}${path}`, {
     method: wish.method ?? (wish.body ? "POST" : "GET"),
@@ -42,15 +47,25 @@ export async function ask(side: SandboxSide, path: string, wish: Wish, signal: A
 }
 
 /** As `ask`, but anything other than a yes is thrown too: for questions that have no no. */
-export async function askSurely(side: SandboxSide, path: string, wish: Wish, signal: AbortSignal): Promise<Fields> {
-  const answer = await ask(side, path, wish, signal);
+export async function callSandboxOrThrow(
+  side: SandboxSide,
+  path: string,
+  wish: SandboxRequest,
+  signal: AbortSignal,
+): Promise<Fields> {
+  const answer = await callSandbox(side, path, wish, signal);
   if (!answer.ok) throw new Error(`${side.gateway} refused ${path.split("?")[0]} with ${answer.status}.`);
   return answer.body;
 }
 
 /** As `ask`, for `create`: a no is a ProviderRefusal with the provider's sentence. */
-export async function askToCreate(side: SandboxSide, path: string, wish: Wish, signal: AbortSignal): Promise<Fields> {
-  const answer = await ask(side, path, wish, signal);
+export async function createAtSandbox(
+  side: SandboxSide,
+  path: string,
+  wish: SandboxRequest,
+  signal: AbortSignal,
+): Promise<Fields> {
+  const answer = await callSandbox(side, path, wish, signal);
   if (answer.ok) return answer.body;
   // Wrong keys are our fault and nothing to show to a guest.
   if (answer.status === 401) throw new Error(`${side.gateway} does not know our key.`);

@@ -7,11 +7,11 @@ import {
   WebhookRefused,
 } from "../../provider.ts";
 import {
-  ask,
-  askSurely,
-  askToCreate,
   bodyJson,
   bodyText,
+  callSandbox,
+  callSandboxOrThrow,
+  createAtSandbox,
   fields,
   list,
   number,
@@ -40,7 +40,7 @@ export function sandboxStripe(side: SandboxSide): PaymentProvider {
         ...(customer ? { customer, setup_future_usage: "off_session" } : {}),
       });
       const headers = { ...keyed(input.txn_id), "x-webhook-endpoint": input.webhook_url };
-      const intent = await askToCreate(side, "/v1/payment_intents", { headers, body }, signal);
+      const intent = await createAtSandbox(side, "/v1/payment_intents", { headers, body }, signal);
       const payment_methods = customer ? await cardsOf(side, authorization, customer, signal) : [];
       return {
         data: { key: keys.public, stripe_client_secret: text(intent.client_secret), payment_methods },
@@ -51,16 +51,16 @@ export function sandboxStripe(side: SandboxSide): PaymentProvider {
     async fetch({ reference }, signal) {
       // An intent stays "succeeded" when its money goes back; its charge says so.
       const path = `/v1/payment_intents/${reference}?expand[]=latest_charge`;
-      return stateOf(await askSurely(side, path, { headers: { authorization } }, signal));
+      return stateOf(await callSandboxOrThrow(side, path, { headers: { authorization } }, signal));
     },
     async refund({ reference }, refund_id, signal) {
       const body = new URLSearchParams({ payment_intent: reference });
-      const answer = await ask(side, "/v1/refunds", { headers: keyed(refund_id), body }, signal);
+      const answer = await callSandbox(side, "/v1/refunds", { headers: keyed(refund_id), body }, signal);
       return { status: answer.ok ? "done" : "refused", refund_reference: text(answer.body.id) };
     },
     async cancel({ reference }, signal) {
       const body = new URLSearchParams();
-      await ask(side, `/v1/payment_intents/${reference}/cancel`, { headers: { authorization }, body }, signal);
+      await callSandbox(side, `/v1/payment_intents/${reference}/cancel`, { headers: { authorization }, body }, signal);
     },
     readWebhook(message) {
       checkSignature(message.headers["stripe-signature"], bodyText(message), keys.webhook);
@@ -90,13 +90,18 @@ async function customerOf(
 ): Promise<string | null> {
   if (!customer.id || customer.reference) return customer.reference;
   const body = new URLSearchParams({ "metadata[customer_id]": customer.id });
-  const made = await askToCreate(side, "/v1/customers", { headers: keyed(`customer-${customer.id}`), body }, signal);
+  const made = await createAtSandbox(
+    side,
+    "/v1/customers",
+    { headers: keyed(`customer-${customer.id}`), body },
+    signal,
+  );
   return text(made.id);
 }
 
 async function cardsOf(side: SandboxSide, authorization: string, customer: string, signal: AbortSignal) {
   const path = `/v1/customers/${customer}/payment_methods?type=card`;
-  const { data } = await askSurely(side, path, { headers: { authorization } }, signal);
+  const { data } = await callSandboxOrThrow(side, path, { headers: { authorization } }, signal);
   return list(data).map(({ id, card }) => {
     const { brand, last4, fingerprint } = fields(card);
     return { id, card: { brand, last4, fingerprint } };

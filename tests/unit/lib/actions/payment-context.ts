@@ -1,5 +1,5 @@
-import { type PayWorld, payWorld } from "@/lib/actions/payment/payment-context";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import { createPaymentContext, type PaymentContext } from "@/lib/actions/payment/payment-context";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createStorage } from "@/payments/browser/storage";
 import type { Host } from "@/payments/host";
@@ -56,7 +56,7 @@ export function payingBrowser(storage: MapStorage, service = new FakeService()) 
   return { service, left, tokens, page, host };
 }
 
-export const FACTS: PayFacts = {
+export const FACTS: PaymentSettings = {
   way: "service",
   gateways: ["PhonePe"],
   env: "staging",
@@ -65,5 +65,5 @@ export const FACTS: PayFacts = {
   country: null,
 };
 
-export const worldOf = (state: StorefrontState, host: Host, facts: Partial<PayFacts> = {}): PayWorld =>
-  payWorld(state, { ...FACTS, ...facts }, host);
+export const worldOf = (state: StorefrontState, host: Host, facts: Partial<PaymentSettings> = {}): PaymentContext =>
+  createPaymentContext(state, { ...FACTS, ...facts }, host);

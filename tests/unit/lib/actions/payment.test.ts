@@ -5,8 +5,8 @@ import { signOut } from "@/lib/actions/customer/session";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
 import { heldOrder, leaveHeldOrder } from "@/lib/actions/payment/held-order";
 import { hasOpenPayment } from "@/lib/actions/payment/open-payment";
-import { finishPaid, type PayWish, payOrder } from "@/lib/actions/payment/pay-order";
-import type { PayFacts } from "@/lib/actions/payment/payment-settings";
+import { finishPaid, type PayOrderInput, payOrder } from "@/lib/actions/payment/pay-order";
+import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
@@ -74,7 +74,7 @@ const ORDER = {
   demo_autopilot: false,
 };
 
-const WISH: PayWish = {
+const WISH: PayOrderInput = {
   order: {
     payableAmount: 28305,
     paymentOption: "payment_gateway",
@@ -86,7 +86,7 @@ const WISH: PayWish = {
 
 function shopper(
   storage = new MapStorage(),
-  facts: Partial<PayFacts> = {},
+  facts: Partial<PaymentSettings> = {},
   service?: ReturnType<typeof payingBrowser>["service"],
 ) {
   const state = storefront({ origin: server.origin }, { storage });

@@ -16,7 +16,7 @@ import {
   signOut,
   verifyOtp,
 } from "@/lib/actions/customer/session";
-import { headerState, languageOf } from "@/lib/actions/get-source";
+import { currentLanguage, headerState } from "@/lib/actions/get-source";
 import { isGuest, isLoggedIn, owesName, readSession, writeSession } from "@/lib/state/session-state";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";
@@ -226,11 +226,11 @@ describe("headers of the browser's calls", () => {
   test("[API-03] x-use-lang is the page's locale (its cookie), else the stored language", () => {
     const state = shop({ locale: "es" });
     state.session.setState({ language: "ar" });
-    expect(languageOf(state)).toBe("es");
+    expect(currentLanguage(state)).toBe("es");
     const unlocalised = shop({ locale: "" });
     unlocalised.session.setState({ language: "ar" });
-    expect(languageOf(unlocalised)).toBe("ar");
-    expect(languageOf(shop({ locale: "" }))).toBe("en");
+    expect(currentLanguage(unlocalised)).toBe("ar");
+    expect(currentLanguage(shop({ locale: "" }))).toBe("en");
   });
 
   test("[SESS-09] a call after signing in is the customer's, a call after signing out the visitor's", async () => {

@@ -1,7 +1,7 @@
 import { BRAND_ICONS, iconPath } from "@/lib/business/brand-images/paths";
 import { businessName, directionOf } from "@/lib/business/features";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
-import { lookOf, themeInputOf } from "@/lib/business/theme/theme-css";
+import { themeInputOf, themeStyle } from "@/lib/business/theme/theme-css";
 import { publicPath } from "@/lib/business/urls";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 
@@ -12,7 +12,7 @@ export const generateStaticParams = () => [];
 /** What a phone needs to put the shop on its home screen. */
 export async function GET(_request: Request, { params }: { params: Promise<FrameParams> }): Promise<Response> {
   const { business, locale } = await frameContext(params);
-  const { variables } = themeVariables(themeInputOf(lookOf(business)));
+  const { variables } = themeVariables(themeInputOf(themeStyle(business)));
   const name = businessName(business, locale);
   const manifest = {
     id: business.biz.id,

@@ -1,6 +1,6 @@
 import { businessName, directionOf } from "@/lib/business/features";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
-import { lookOf, themeInputOf } from "@/lib/business/theme/theme-css";
+import { themeInputOf, themeStyle } from "@/lib/business/theme/theme-css";
 import { assetUrl } from "@/lib/business/urls";
 import { buildId } from "@/lib/offline/build-id";
 import { OFFLINE_TEXTS } from "@/lib/offline/offline-texts";
@@ -21,7 +21,7 @@ export async function GET(_request: Request, { params }: { params: Promise<Frame
     "cache-control": "no-cache",
   };
   if (!business.customizations.offline.enabled) return new Response(RETIRED_WORKER, { headers });
-  const { variables } = themeVariables(themeInputOf(lookOf(business)));
+  const { variables } = themeVariables(themeInputOf(themeStyle(business)));
   const color = (name: string) => variables[name] ?? "inherit";
   const texts = supportedLanguages.map((locale) => {
     const { pageTitle: title, pageText: text, toMenu: menu, retry } = OFFLINE_TEXTS[locale];

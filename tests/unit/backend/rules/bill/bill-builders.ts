@@ -1,4 +1,4 @@
-import type { AskedLine, BillQuestion, computeBill, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
+import type { BillQuestion, computeBill, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
 import type { SoldGroup, SoldOption } from "../../../../../backend/rules/menu/option-choice.ts";
 
@@ -45,7 +45,7 @@ export const line = (
   id: number,
   quantity = 1,
   options: [id: number, path?: number[], quantity?: number][] = [],
-): AskedLine => ({
+): LineInput => ({
   id: String(id),
   quantity,
   instructions: null,
@@ -79,7 +79,7 @@ export const coupon = (change: Partial<CouponRule> = {}): CouponRule => ({
   ...change,
 });
 export function question(
-  lines: AskedLine[],
+  lines: LineInput[],
   items: SoldItem[],
   change: Partial<BillQuestion> & { groupsOf?: Record<number, SoldGroup[]> } = {},
 ): BillQuestion {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AskedLine, BillQuestion, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
+import type { BillQuestion, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
 import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
 import { walletCredit } from "../../../../../backend/rules/bill/wallet-credit.ts";
@@ -31,7 +31,7 @@ interface Asked {
   balance: number;
 }
 
-function unitPrice(question: BillQuestion, line: AskedLine): bigint {
+function unitPrice(question: BillQuestion, line: LineInput): bigint {
   const item = question.items.get(Number(line.id)) as SoldItem;
   const [group] = question.groups.get(item.id) ?? [];
   const each = line.options.flatMap(({ id, quantity }) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AskedLine, BillQuestion, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
+import type { BillQuestion, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
 import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import { spread } from "../../../../../backend/rules/bill/coupon.ts";
 import type { SoldGroup } from "../../../../../backend/rules/menu/option-choice.ts";
@@ -11,7 +11,7 @@ import { coupon, group, item, line, option, question } from "./bill-builders.ts"
 /** The same sums written down plainly, in exact fractions, to hold the rule against. */
 function naive({ lines, items, groups, ...about }: BillQuestion) {
   const half = (numerator: bigint, divisor: bigint) => Number((2n * numerator + divisor) / (2n * divisor));
-  const unitOf = (asked: AskedLine) => {
+  const unitOf = (asked: LineInput) => {
     let unit = (items.get(Number(asked.id)) as SoldItem).price;
     const walk = (level: readonly SoldGroup[], path: string) => {
       for (const one of level) {

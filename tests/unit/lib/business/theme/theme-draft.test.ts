@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { theme as themeSchema } from "@/config/schema-theme";
 import { businessSegment, readBusinessSegment } from "@/lib/business/editing";
-import { lookOf, lookStyle } from "@/lib/business/theme/theme-css";
+import { lookStyle, themeStyle } from "@/lib/business/theme/theme-css";
 import {
   changed,
   colorOf,
@@ -19,7 +19,7 @@ const business = businessWith({
   biz: { urlSubPath: "/shop" },
   theme: { type: "light", customizations: { font: "Sora", colors: { primary: "123456" } } },
 });
-const look = lookOf(business);
+const look = themeStyle(business);
 
 describe("trying out a theme", () => {
   it("[RTE-23] only pages of the business-id host are made with the theme bar", () => {
@@ -40,7 +40,7 @@ describe("trying out a theme", () => {
   });
 
   it("[RTE-23] another type brings its own header, the published one keeps the header that was picked for it", () => {
-    const picked = lookOf(
+    const picked = themeStyle(
       businessWith({ theme: { type: "light", components: { header: { backgroundColor: "FFFFFF" } } } }),
     );
     expect(withDraft(picked, { type: "two-tone", colors: {} }).headerBackground).toBe(null);
@@ -80,7 +80,7 @@ describe("trying out a theme", () => {
       },
     });
     const read = themeSchema.parse(exported.theme);
-    const published = lookOf(businessWith({ biz: { urlSubPath: "/shop" }, theme: read }));
+    const published = themeStyle(businessWith({ biz: { urlSubPath: "/shop" }, theme: read }));
     const colors = (css: string) => css.slice(css.indexOf(":root,.scope-page"));
     expect(colors(lookStyle(published, "en").css)).toBe(colors(lookStyle(tried, "en").css));
   });

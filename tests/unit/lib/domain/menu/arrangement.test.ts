@@ -2,11 +2,11 @@ import { array, assert, constantFrom, option, property, shuffledSubarray, string
 import { expect, test } from "vitest";
 import {
   inOrder,
-  isArranged,
-  readArrangement,
+  isSortedOrFiltered,
+  readSortAndFilters,
   toggleFilter,
-  UNARRANGED,
-  writeArrangement,
+  UNSORTED,
+  writeSortAndFilters,
 } from "@/lib/domain/menu/arrangement";
 
 const offered = {
@@ -21,10 +21,10 @@ test("[MENU-03] [MENU-04] sort order and filters stand in the address and are re
     constantFrom("", "?lang=ar", "?q=a%26b&sort=old&filter=veg"),
     (sort, chosen, before) => {
       const filters = offered.filters.filter((id) => chosen.includes(id));
-      const written = writeArrangement(before, { sort, filters });
-      expect(readArrangement(written, offered)).toEqual({ sort, filters });
+      const written = writeSortAndFilters(before, { sort, filters });
+      expect(readSortAndFilters(written, offered)).toEqual({ sort, filters });
       expect(new URLSearchParams(written).get("lang")).toBe(new URLSearchParams(before).get("lang"));
-      expect(writeArrangement(written, UNARRANGED)).toBe(writeArrangement(before, UNARRANGED));
+      expect(writeSortAndFilters(written, UNSORTED)).toBe(writeSortAndFilters(before, UNSORTED));
     },
   );
   assert(arrangements);
@@ -34,19 +34,19 @@ test("[MENU-03] an address with what the server does not offer opens the menu in
   assert(
     property(string(), string(), (sort, filter) => {
       const search = `?${new URLSearchParams({ sort: `no ${sort}`, filter: `no ${filter}` })}`;
-      expect(readArrangement(search, offered)).toEqual(UNARRANGED);
+      expect(readSortAndFilters(search, offered)).toEqual(UNSORTED);
     }),
   );
-  expect(readArrangement("?sort=menu", offered)).toEqual(UNARRANGED);
-  expect(isArranged(UNARRANGED)).toBe(false);
+  expect(readSortAndFilters("?sort=menu", offered)).toEqual(UNSORTED);
+  expect(isSortedOrFiltered(UNSORTED)).toBe(false);
 });
 
 test("[MENU-04] a filter goes on and off, whatever else is on, in the server's order", () => {
-  const once = toggleFilter(UNARRANGED, "bestseller", offered);
+  const once = toggleFilter(UNSORTED, "bestseller", offered);
   const twice = toggleFilter(once, "veg", offered);
   expect(twice.filters).toEqual(["veg", "bestseller"]);
   expect(toggleFilter(twice, "bestseller", offered).filters).toEqual(["veg"]);
-  expect(isArranged(twice)).toBe(true);
+  expect(isSortedOrFiltered(twice)).toBe(true);
 });
 
 test("[MENU-03] dishes follow the server's order, and those it leaves out are not shown", () => {

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/cart-bar";
 import { itemTexts } from "@/components/item/item-texts";
-import { DESK_KEYS } from "@/components/menu/menu-action-texts";
-import { MenuDesk } from "@/components/menu/menu-actions";
+import { MENU_ACTION_KEYS } from "@/components/menu/menu-action-texts";
+import { MenuActions } from "@/components/menu/menu-actions";
 import { SearchResults } from "@/components/search/search-results";
 import { searchTexts } from "@/components/search/search-texts";
 import { getMenu } from "@/lib/api/menu";
@@ -33,8 +33,8 @@ export default async function SearchPage({ params }: Props) {
     ({ name, slug }) => [name, publicPath(business, `/menu/category/${encodeURIComponent(slug)}`)] as const,
   );
   return (
-    <MenuDesk
-      texts={clientTexts(menuTexts, DESK_KEYS)}
+    <MenuActions
+      texts={clientTexts(menuTexts, MENU_ACTION_KEYS)}
       itemTexts={await itemTexts(locale, business.theme.pages.menu)}
       showFoodType={showFoodType}
       likeButton={likeButton}
@@ -50,6 +50,6 @@ export default async function SearchPage({ params }: Props) {
       </div>
       <CartBar />
       <NearImages />
-    </MenuDesk>
+    </MenuActions>
   );
 }

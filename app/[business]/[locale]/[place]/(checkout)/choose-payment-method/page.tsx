@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { checkoutFacts } from "@/components/checkout/checkout-data";
+import { readCheckoutData } from "@/components/checkout/checkout-data";
 import { ChoosePage } from "@/components/pay/choose/choose-page";
 import { ClientTexts } from "@/components/session/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { payFacts } from "@/lib/business/payment/payment-settings";
+import { paymentSettings } from "@/lib/business/payment/payment-settings";
 
 /** Made for each visit: its policy has a nonce (SEC-02). */
 export const dynamic = "force-dynamic";
@@ -30,7 +30,7 @@ export default async function ChoosePaymentMethodPage({ params }: Props) {
   const t = await getTranslations("titles");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
-  const facts = checkoutFacts(business, locale, known, await payFacts(business, locale, known));
+  const facts = readCheckoutData(business, locale, known, await paymentSettings(business, locale, known));
   return (
     <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">
       <div className="mx-auto mb-4 max-w-xl lg:mb-6">

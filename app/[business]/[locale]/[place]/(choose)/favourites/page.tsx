@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/cart-bar";
 import { FavouritesIsland } from "@/components/favourites/favourites-island";
 import { itemTexts } from "@/components/item/item-texts";
-import { DESK_KEYS } from "@/components/menu/menu-action-texts";
-import { MenuDesk } from "@/components/menu/menu-actions";
+import { MENU_ACTION_KEYS } from "@/components/menu/menu-action-texts";
+import { MenuActions } from "@/components/menu/menu-actions";
 import { ClientTexts } from "@/components/session/client-texts";
 import { StoreClosedBanner } from "@/components/store/place-selector";
 import { pageMetadata } from "@/lib/business/pages/metadata";
@@ -29,11 +29,11 @@ export default async function FavouritesPage({ params }: Props) {
   const desk = {
     showFoodType,
     likeButton,
-    texts: clientTexts(menu, DESK_KEYS),
+    texts: clientTexts(menu, MENU_ACTION_KEYS),
     itemTexts: await itemTexts(locale, business.theme.pages.menu),
   };
   return (
-    <MenuDesk {...desk}>
+    <MenuActions {...desk}>
       <div className="frame min-h-[60vh] pt-5 pb-10 lg:pt-8">
         <h1 className="mb-4 lg:mb-6">{titles("favourites")}</h1>
         <ClientTexts namespaces={["favourites", "login", "errors", "problems", "fieldErrors"]}>
@@ -46,6 +46,6 @@ export default async function FavouritesPage({ params }: Props) {
       </div>
       <CartBar />
       <StoreClosedBanner context={context} />
-    </MenuDesk>
+    </MenuActions>
   );
 }

@@ -7,7 +7,7 @@ import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { payFacts } from "@/lib/business/payment/payment-settings";
+import { paymentSettings } from "@/lib/business/payment/payment-settings";
 
 /** Made for each visit: its policy has a nonce (SEC-02). */
 export const dynamic = "force-dynamic";
@@ -33,7 +33,7 @@ export default async function AddMoneyPage({ params }: Props) {
         <ClientTexts namespaces={["pay", "login", "errors", "problems", "fieldErrors"]}>
           <PaymentDocument />
           <AddMoneyIsland
-            facts={await payFacts(business, locale, known)}
+            facts={await paymentSettings(business, locale, known)}
             minimum={business.customizations.wallet.minReloadBtnVal}
             ownCode={known?.isd_code || business.biz.countryCode}
           />

@@ -6,7 +6,7 @@ import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { payFacts } from "@/lib/business/payment/payment-settings";
+import { paymentSettings } from "@/lib/business/payment/payment-settings";
 
 /** Made for each visit: its policy has a nonce (SEC-02). */
 export const dynamic = "force-dynamic";
@@ -30,7 +30,7 @@ export default async function PaymentReturnPage({ params }: Props) {
       <h1>{t("paymentReturn")}</h1>
       <ClientTexts namespaces={["pay", "login", "errors", "problems", "fieldErrors"]}>
         <ReturnIsland
-          facts={await payFacts(business, locale, known)}
+          facts={await paymentSettings(business, locale, known)}
           ownCode={known?.isd_code || business.biz.countryCode}
         />
       </ClientTexts>

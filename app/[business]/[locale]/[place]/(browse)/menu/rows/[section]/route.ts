@@ -1,4 +1,4 @@
-import { lateSections } from "@/components/menu/lazy-sections/split-sections";
+import { splitSections } from "@/components/menu/lazy-sections/split-sections";
 import { readMenu } from "@/components/menu/read-menu";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 
@@ -17,7 +17,7 @@ export async function GET(_request: Request, { params }: { params: Promise<Param
   const { section } = await params;
   const { menu, look } = await readMenu(await pageContext(params));
   if (!menu) throw new Error("The menu could not be read; the rows of its later sections are asked for again.");
-  const sections = (await lateSections(menu, look)).filter(({ id }) => section === "all" || id === section);
+  const sections = (await splitSections(menu, look)).filter(({ id }) => section === "all" || id === section);
   if (sections.length === 0 && section !== "all") return new Response(null, { status: 404 });
   return Response.json({ sections }, { headers: { "cache-control": "private, no-cache" } });
 }
