@@ -109,7 +109,7 @@ test("[EST-01] a store with riders asks for a bid, charges it, and says so when 
   await expectAccessible(page);
   nobody = false;
   await button(page, en.checkout.rider.again).click();
-  await expect(page.locator('[data-rider="held"]')).toContainText("A rider brings it in about");
+  await expect(page.locator('[data-rider="held"]')).toContainText(en.checkout.rider.held);
   // Without a rider the time was given up as well.
   await chooseTime(page, en);
   await place(page);
