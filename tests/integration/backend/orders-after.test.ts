@@ -89,7 +89,7 @@ describeWithStorage("orders after placing", (storage) => {
       );
     // Nothing is said about a meal that is still being made.
     const early = await say(5);
-    expect(early.errors?.[0]?.message).toBe("This order is not over yet. Tell us once you have it.");
+    expect(early.errors?.[0]?.message).toBe("This order is not finished yet. Tell us what you think once you have it.");
     for (let step = 0; step < 3; step += 1) {
       await backend.rest("POST", "/staff/orders/advance", { order: data.placeOrder.order_id });
     }
