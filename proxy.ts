@@ -69,7 +69,7 @@ function nobody(request: NextRequest): Response {
   return unknownHostResponse(request.headers.get("accept-language"));
 }
 
-/** RTE-30: without a page for what does not exist, whoever looks for a page is led home; pictures and calls are told 404. */
+/** RTE-30: without a not-found page, page visits redirect to the home page; other requests get 404. */
 const isVisit = ({ method, headers }: NextRequest) =>
   method === "GET" && (headers.get("accept") ?? "").includes("text/html");
 
@@ -123,7 +123,7 @@ function page(
   return response;
 }
 
-/** Files that are the same for everybody may be kept for a while, all else depends on the visitor's cookies . */
+/** Files that are the same for everyone may be cached; everything else depends on cookies. */
 function cachingOf(match: RouteMatch | null): string {
   return match && SAME_FOR_ALL.includes(match.internal) ? "public, max-age=300" : "private, no-cache";
 }

@@ -24,7 +24,7 @@ export function RawPage({ title, document }: { title: string; document: string }
       if (left > 0 && Number.isFinite(data.height)) setHeight(Math.min(Math.max(data.height, 0), TALLEST));
     };
     window.addEventListener("message", told);
-    // It may have told before anybody listened.
+    // The frame may have sent its height before this listener existed.
     frame.current?.contentWindow?.postMessage(null, "*");
     return () => window.removeEventListener("message", told);
   }, []);

@@ -8,7 +8,7 @@ import type { ItemPage, SearchSuggestion } from "@/lib/api/menu";
 import { useStorefront } from "@/lib/state/provider";
 
 const DEBOUNCE = 150;
-/** So many at first, and with each wish for more. */
+/** Results per page. */
 export const SEARCH_PAGE = 40;
 const SUGGESTED = 3;
 
@@ -76,7 +76,7 @@ function useServerSearch(query: string, wanted: number): [SearchState, () => voi
   return [state, useCallback(() => setAttempt((before) => before + 1), [])];
 }
 
-/** MENU-05: reads on behind what is there, until as many as are wanted or all. A page that does not come can be wished for again. */
+/** MENU-05: loads further pages until `wanted` results are there or none are left. A page that failed can be requested again. */
 function useMore(state: SearchState, wanted: number, setState: (state: SearchState) => void): void {
   const storefront = useStorefront();
   const found = state.state === "found" ? state.found : null;

@@ -26,7 +26,7 @@ export type StoresState =
       readonly more: boolean;
     };
 
-/** A list in a sheet; whoever looks among more searches for a place, or on the page of stores. */
+/** Stores in the sheet's list. Guests with more to choose from search by place or use the locator. */
 const AT_ONCE = 50;
 
 /** The stores of the business, or those that serve a location, in the order the server gives them. */

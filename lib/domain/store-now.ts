@@ -42,7 +42,7 @@ export interface StoreLeadTimes extends StoreSwitches {
 
 /**
  * The minutes that an order placed now would take; null when none could be placed now: the store is closed or paused, the last order was
- * taken, it closes before the food is ready, or it does not offer the mode. So nothing names minutes that nobody keeps.
+ * taken, it closes before the food is ready, or it does not offer the mode. So no time is shown that the store cannot meet.
  */
 export function promisedMinutes(
   store: StoreLeadTimes,

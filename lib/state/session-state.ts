@@ -46,7 +46,7 @@ export function sessionFacts({ accessToken, user }: Pick<SessionState, "accessTo
 /** SESS-04: a token exists and the user is not a guest. */
 export const isLoggedIn = (state: SessionState): boolean => isAuthenticated(sessionFacts(state));
 
-/** Somebody new left before they gave a name: they are asked for it wherever somebody signs in or orders. */
+/** A new customer who has not given a name yet; it is asked for at sign-in and at checkout. */
 export const owesName = (state: SessionState): boolean => isLoggedIn(state) && state.signupPending;
 
 /** True for the holder of a guest's token. */

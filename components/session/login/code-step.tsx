@@ -39,7 +39,7 @@ interface Props {
   onChangePhone?: () => void;
   /** On the button, where the code does something else than sign in. */
   action?: string;
-  /** Enters the code; answers what is wrong with it. */
+  /** Submits the code; returns the error, or null. */
   onCheck: (otp: string) => Promise<ActionError | null>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Browsers say where a call comes from. Another site, a sister of this one included, must not choose a store for its visitors, have codes
- * sent or sign guests up. Whoever says nothing is no browser, and can do nothing for anybody but themselves.
+ * sent or sign guests up. Requests without these headers are not from a browser and carry no guest's session.
  */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");

@@ -83,7 +83,7 @@ export interface OrderStep {
   readonly phase: "done" | "current" | "upcoming";
 }
 
-/** States that may follow and that nobody waits for: they are told when they have come. */
+/** Statuses hidden from the upcoming steps and shown once reached. */
 const UNAWAITED: readonly string[] = ["CANCELLED", "EXPIRED", "VOIDED", "ARCHIVED"];
 
 /**
