@@ -14,7 +14,7 @@ import { fill } from "@/lib/i18n/client-texts";
 export interface StoreStatus {
   readonly kind: StoreNow["kind"];
   readonly open: boolean;
-  /** "Open until 11:00 pm", "Closed · opens at 6:30 am", "Closed for now". */
+  /** "Open until 11:00 pm", "Closed · opens at 6:30 am", "Temporarily closed". */
   readonly words: string;
   /**
    * STORE-10: the store's own sentence while it is closed. It stands beside the words, never in their place: those know when it opens. A

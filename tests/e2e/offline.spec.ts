@@ -27,7 +27,7 @@ test("[CART-12] after one visit the menu opens without a network and says so, th
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator("li[data-dish]").first()).toBeVisible();
-  await expect(notice(page)).toContainText("You are offline", { timeout: 25_000 });
+  await expect(notice(page)).toContainText("You're offline", { timeout: 25_000 });
   await expectAccessible(page, "[data-offline-notice]");
   await expect(page.locator('[data-cart-count="3"]')).toBeAttached({ timeout: 25_000 });
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.locator("[data-cart-bar]").click();

@@ -8,7 +8,7 @@ import { useStorefront } from "@/lib/state/provider";
 
 interface Props {
   readonly id: string;
-  /** Names the item: "Masala Dosa as a favourite". */
+  /** Names the item: "Favourite: Masala Dosa". */
   readonly label: string;
   readonly failed: string;
   readonly className?: string;

@@ -44,7 +44,7 @@ test("[MENU-09] a dish's own page: free options cost nothing, dearest first, oth
   await expect(order).toContainText("$12.50");
   await page.getByRole("radio", { name: /Double/ }).check();
   await expect(order).toContainText("$16.50");
-  const many = page.getByRole("group", { name: "How many Union Classic" });
+  const many = page.getByRole("group", { name: "Quantity of Union Classic" });
   await many.getByRole("button", { name: "One more" }).click();
   await expect(order).toContainText("$33.00");
   const meal = page.getByRole("group", { name: "Make it a meal" });
@@ -77,7 +77,7 @@ test("[MENU-10] the first group that is not satisfied is named, focused and stop
 test("[CART-10] without a store the guest is asked for one, and the item is then in the cart", async ({ page }) => {
   await open(page, `${kaapi}/menu`);
   await row(page, "Thayir Vada").getByRole("button", { name: "Add Thayir Vada" }).click();
-  await expect(picker(page)).toContainText("First choose your store");
+  await expect(picker(page)).toContainText("Choose your store first");
   await picker(page)
     .getByRole("button", { name: /^Indiranagar/ })
     .click();
@@ -95,8 +95,8 @@ test("[CART-10] a simple item is added at once and its button becomes a stepper 
   await expect(dish.getByRole("button", { name: "One more Thayir Vada" })).toBeFocused();
   await dish.getByRole("button", { name: "One more Thayir Vada" }).click();
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "2");
-  await dish.getByRole("button", { name: "One less Thayir Vada" }).click();
-  await dish.getByRole("button", { name: "One less Thayir Vada" }).click();
+  await dish.getByRole("button", { name: "One fewer Thayir Vada" }).click();
+  await dish.getByRole("button", { name: "One fewer Thayir Vada" }).click();
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "0");
   await expect(dish.getByRole("button", { name: "Add Thayir Vada" })).toBeFocused();
 });

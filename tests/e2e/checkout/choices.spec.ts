@@ -44,7 +44,7 @@ test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent
   const own = tips.getByRole("textbox");
   await own.fill("a lot");
   await own.blur();
-  await expect(tips).toContainText("We cannot read this amount");
+  await expect(tips).toContainText("We couldn't read this amount");
   await expectAccessible(page);
   await own.fill("3.35");
   await expect.poll(() => amount(page)).toBe(plain + 335);

@@ -115,7 +115,7 @@ test("[WALL-02] [RTE-10] [CFG-12] [ROLE-01] a visitor signs in where they are, a
   await page.getByRole("button", { name: en.login.saveName }).click();
   await amount.fill("5");
   await page.locator("[data-add-money]").click();
-  await expect(page.getByText(/The smallest amount is/)).toBeVisible();
+  await expect(page.getByText(/The minimum amount is/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "₹500", exact: false }).first().click();
   await page.getByRole("radio", { name: new RegExp(en.pay.gateways.PaymentOS.hint) }).check();

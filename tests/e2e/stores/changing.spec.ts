@@ -48,7 +48,7 @@ test("[STORE-01] another store first shows what would be lost and what can come 
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "1");
   await expect.poll(async () => (await kept(page, kaapi, "cart")).cart.items[0].item_title).toBe("Thayir Vada");
   await choose(page, "Jayanagar", "Pickup");
-  await question.getByRole("button", { name: "Change with an empty cart" }).click();
+  await question.getByRole("button", { name: "Switch with an empty cart" }).click();
   await expect(placeButton(page)).toContainText("Jayanagar");
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "0");
 });
@@ -61,7 +61,7 @@ test("[STORE-01] what was tapped before a store was chosen is not added where it
     .getByRole("button", { name: /^Whitefield/ })
     .click();
   await expect(placeButton(page)).toContainText("Whitefield");
-  await expect(page.getByText(/is not sold at this store/).first()).toBeVisible();
+  await expect(page.getByText(/This store doesn't sell/).first()).toBeVisible();
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "0");
 });
 

@@ -7,7 +7,7 @@ test("[STORE-02] a store that is closed for a while cannot be selected and says 
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
   const adyar = picker(page).getByRole("button", { name: /^Adyar/ });
-  await expect(adyar).toContainText("Closed for now");
+  await expect(adyar).toContainText("Temporarily closed");
   await adyar.click();
   await expect(picker(page).locator("[data-kit=notice]")).toBeVisible();
   await expect(placeButton(page)).toHaveAttribute("data-place", "");
@@ -60,7 +60,7 @@ test("[STORE-05] a refused location is explained, and the search is the way on",
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
   await picker(page).getByRole("button", { name: "Stores near me" }).click();
-  await expect(picker(page)).toContainText("does not share your location");
+  await expect(picker(page)).toContainText("isn't sharing your location");
 });
 
 test("[STORE-05] where nobody delivers the guest is told which store to pick up from, and can at once", async ({

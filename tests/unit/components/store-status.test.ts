@@ -7,7 +7,7 @@ const texts = {
   opensAt: "Opens at {time}",
   opensOn: "Opens {day} at {time}",
   closedNow: "Closed",
-  pausedNow: "Closed for now",
+  pausedNow: "Temporarily closed",
   offNow: "No online orders",
   opensOnBecause: "{reason}, opens {day} at {time}",
   closedBecause: "{reason}, closed",
@@ -47,7 +47,7 @@ test("[STORE-05] a night that runs past midnight still belongs to the day before
 test("[STORE-02] a store that is switched off is closed whatever its hours", () => {
   expect(at("2026-11-23T06:00:00Z", { temporarily_closed: true })).toMatchObject({
     open: false,
-    words: "Closed for now",
+    words: "Temporarily closed",
   });
   expect(at("2026-11-23T06:00:00Z", { enabled_for_ordering: false })).toMatchObject({
     open: false,
