@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { SUPPORTED_LANGUAGES } from "./config/constants.ts";
+import { LANGUAGES } from "./config/languages.ts";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -11,7 +11,7 @@ const withNextIntl = createNextIntlPlugin({
 
 /** RTE-26: the two sentences of the error screen, in the bundle: it must not depend on anything that may have failed. */
 function errorTexts(): string {
-  const texts = SUPPORTED_LANGUAGES.map((language) => {
+  const texts = LANGUAGES.map((language) => {
     const messages = JSON.parse(readFileSync(`messages/${language}.json`, "utf8")) as { error: object };
     return [language, messages.error] as const;
   });

@@ -1,7 +1,7 @@
 "use client";
 
 import { ErrorScreen } from "@/components/layout/error-screen";
-import { directionOf } from "@/lib/business/features";
+import { directionOf } from "@/config/languages";
 
 const languageOfPage = () => (typeof document === "undefined" ? "en" : document.documentElement.lang || "en");
 

@@ -1,5 +1,6 @@
-import type { Language, RequestMode } from "../lib/domain/enumerations.ts";
-import { isOneOf, LANGUAGES, REQUEST_MODES } from "../lib/domain/enumerations.ts";
+import { knownLanguage, type Language } from "../config/languages.ts";
+import type { RequestMode } from "../lib/domain/enumerations.ts";
+import { isOneOf, REQUEST_MODES } from "../lib/domain/enumerations.ts";
 import type { BusinessRow } from "./db/repositories/business.ts";
 import { businessByApiKey } from "./db/repositories/business.ts";
 import type { StoreRow } from "./db/repositories/catalogue/stores.ts";
@@ -126,7 +127,7 @@ async function findBusiness(app: Services, header: ReadHeader): Promise<Business
 
 function chooseLanguage(asked: string | null, business: BusinessRow): Language {
   const known = business.supported_languages.includes(asked ?? "") ? asked : business.default_language;
-  return isOneOf(LANGUAGES, known) ? known : "en";
+  return knownLanguage(known);
 }
 
 async function findStore(

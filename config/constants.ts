@@ -1,7 +1,4 @@
 /** Defaults and limits of storefront.md section 9 and CFG-03. Everything here is a value, never a secret. */
-export const SUPPORTED_LANGUAGES = ["en", "ar", "es"] as const;
-export type Language = (typeof SUPPORTED_LANGUAGES)[number];
-
 /** What a business with `productBranding` names in its footer. */
 export const PRODUCT_NAME = "Storefront";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { SUPPORTED_LANGUAGES } from "./constants.ts";
+import { LANGUAGES } from "./languages.ts";
 
 /** A text in the business's default language, or one per language. */
 export const localizedText = z.union(
   [
     z.string(),
     z
-      .partialRecord(z.enum(SUPPORTED_LANGUAGES), z.string())
+      .partialRecord(z.enum(LANGUAGES), z.string())
       .refine((texts) => Object.keys(texts).length > 0, { message: "expected at least one language" }),
   ],
   { error: "expected a text or an object with a text per language" },

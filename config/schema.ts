@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { CAPTCHA_PROVIDERS, DEFAULTS, ENVIRONMENTS, SUPPORTED_LANGUAGES } from "./constants.ts";
+import { CAPTCHA_PROVIDERS, DEFAULTS, ENVIRONMENTS } from "./constants.ts";
 import { asset, cssColor, flag, hostName, iso, link, localizedText, section, subPath } from "./fields.ts";
+import { LANGUAGES } from "./languages.ts";
 import { theme } from "./schema-theme.ts";
 
-const language = z.enum(SUPPORTED_LANGUAGES);
+const language = z.enum(LANGUAGES);
 const fulfilmentMode = z.enum(["delivery", "pickup", "dinein"]);
 
 const biz = z
@@ -23,7 +24,7 @@ const biz = z
     supportedLanguages: z
       .array(language)
       .min(1)
-      .default([...SUPPORTED_LANGUAGES]),
+      .default([...LANGUAGES]),
     urlSubPath: subPath.default(""),
     mode: z.enum(["web", "dine-in", "qr"]).default("web"),
     /** Where orders say that they come from: in_store on a screen that stands in the restaurant. */

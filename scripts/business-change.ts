@@ -3,19 +3,19 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { BusinessChange } from "../backend/importers/business/change-business.ts";
-import { SUPPORTED_LANGUAGES } from "../config/constants.ts";
+import { LANGUAGES, type Language } from "../config/languages.ts";
 import { parseBusinessConfig } from "../config/schema.ts";
 import { openTarget, Refused, runCommand } from "./import-target.ts";
 import { root } from "./processes.ts";
 
-const USAGE = `npm run business:change -- --id <id> [--languages en,es] [--language es] [--name "…"] [--name-ar "…"]
+const USAGE = `npm run business:change -- --id <id> [--languages en,es] [--language es] [--name "…"] [--name-<language> "…"]
   [--timezone Europe/Rome] [--country-code +39] [--into <folder>]
 
 Changes a business that is there already: in the backend and in config/businesses/<id>.json, both or neither. The shop goes on
 meanwhile. What is not named stays.
 --languages       every language the shop offers; texts of a menu in a new one are served from then on
 --language        the language that a guest without a choice sees
---name            its name in that language; --name-en, --name-ar, --name-es in one of the others`;
+--name            its name in that language; ${LANGUAGES.map((language) => `--name-${language}`).join(", ")} in one of the others`;
 
 /** The storefront looks at its files once a second; pages that are made anew before that would be those of before. */
 const NOTICED_AFTER_MS = 1200;
@@ -23,12 +23,12 @@ const NOTICED_AFTER_MS = 1200;
 type Config = { biz: Record<string, unknown> };
 
 function read() {
-  const named = SUPPORTED_LANGUAGES.map((language) => [`name-${language}`, { type: "string" }] as const);
+  const named = LANGUAGES.map((language) => [`name-${language}`, { type: "string" }] as const);
   const { values } = parseArgs({
     options: {
       id: { type: "string" },
       name: { type: "string" },
-      ...(Object.fromEntries(named) as Record<"name-en" | "name-ar" | "name-es", { type: "string" }>),
+      ...(Object.fromEntries(named) as Record<`name-${Language}`, { type: "string" }>),
       language: { type: "string" },
       languages: { type: "string" },
       timezone: { type: "string" },
@@ -46,7 +46,7 @@ type Values = ReturnType<typeof read>;
 
 /** The names that are given, by language. */
 function namesOf(values: Values, first: string): Record<string, string> {
-  const given = SUPPORTED_LANGUAGES.flatMap((language) => {
+  const given = LANGUAGES.flatMap((language) => {
     const name = values[`name-${language}`]?.trim();
     return name ? [[language, name] as const] : [];
   });

@@ -1,17 +1,16 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
+import { LANGUAGES, type Language, traitsOf } from "../config/languages.ts";
 
 /**
  * Texts are complete and equal: every language has the same keys, every text parses, takes the same arguments and tags in
  * each language, and counts in all the plural forms of that language.
  */
-const LANGUAGES = ["en", "ar", "es"] as const;
-const PLURAL_FORMS: Record<(typeof LANGUAGES)[number], string[]> = {
-  en: ["one", "other"],
-  es: ["one", "other"],
-  ar: ["zero", "one", "two", "few", "many", "other"],
-};
+const FOLDER = "messages";
+/** Each has one file per language; those of the backend have a test of their own for what is in them. */
+const TEXT_FOLDERS = [FOLDER, "backend/texts", "backend/texts/console"];
+const pluralForms = (language: Language) => Object.keys(traitsOf(language).plurals);
 
 type Texts = Map<string, string>;
 interface Shape {
@@ -66,7 +65,7 @@ function problemsOf(texts: Record<string, Texts>): string[] {
         expected ??= found;
         if (found !== expected) problems.push(`${language}: ${key} uses {${found}} where English uses {${expected}}`);
         for (const forms of plurals) {
-          const missing = PLURAL_FORMS[language].filter(
+          const missing = pluralForms(language).filter(
             (form) => !forms.includes(form) && !(form === "zero" && forms.includes("=0")),
           );
           if (missing.length) problems.push(`${language}: ${key} lacks the plural forms ${missing.join(", ")}`);
@@ -90,8 +89,19 @@ export function checkMessages(folder: string): string[] {
   return problemsOf(texts);
 }
 
+/** A sentence for each text file below `root` that a language of the table lacks. */
+export function missingTextFiles(root: string, languages: readonly string[] = LANGUAGES): string[] {
+  return languages.flatMap((language) =>
+    TEXT_FOLDERS.map((folder) => `${folder}/${language}.json`)
+      .filter((file) => !existsSync(path.join(root, file)))
+      .map((file) => `${language}: the file ${file} is missing`),
+  );
+}
+
 if (import.meta.main) {
-  const problems = checkMessages(path.resolve(import.meta.dirname, "../messages"));
+  const root = path.resolve(import.meta.dirname, "..");
+  const missing = missingTextFiles(root);
+  const problems = missing.length ? missing : checkMessages(path.join(root, FOLDER));
   if (problems.length) {
     console.error(problems.join("\n"));
     process.exit(1);

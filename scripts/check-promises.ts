@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { LANGUAGES } from "../lib/domain/enumerations.ts";
+import { LANGUAGES } from "../config/languages.ts";
 import { brokenPromises, sentencesOf, tips } from "./promises/rules.ts";
 import { factsOf, readSource } from "./promises/shop-rules.ts";
 import { textsOf } from "./promises/texts.ts";

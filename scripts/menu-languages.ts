@@ -1,4 +1,4 @@
-import { SUPPORTED_LANGUAGES } from "../config/constants.ts";
+import { isLanguage } from "../config/languages.ts";
 import type { TargetBusiness } from "./import-target.ts";
 
 /** A sentence for texts of a menu in languages that the business does not offer: they are kept, and no guest reads them. */
@@ -7,7 +7,7 @@ export function languageNotes(document: unknown, { id, languages }: TargetBusine
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
-      if (typeof inner === "string" && (SUPPORTED_LANGUAGES as readonly string[]).includes(key)) found.add(key);
+      if (typeof inner === "string" && isLanguage(key)) found.add(key);
       else visit(inner);
     }
   };

@@ -1,8 +1,9 @@
 import { notFound } from "next/navigation";
 import texts from "@/app/%5Fkit/texts.json";
-import type { Language } from "@/config/constants";
+import { LANGUAGES as ALL_LANGUAGES, type Language } from "@/config/languages";
 import { loadConfiguration } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
+import { languageNames } from "@/lib/i18n/language-names";
 import { loadMessages } from "@/lib/i18n/messages";
 import { THEME_TYPES } from "@/ui-kit/tokens/theme-input";
 
@@ -12,10 +13,8 @@ export type KitTexts = (typeof texts)["en"] & Record<"ok" | "dismiss" | "confirm
 
 /** The brand's own type, and each of the four. */
 export const TYPES = ["own", ...THEME_TYPES] as const;
-export const LANGUAGES = [
-  { code: "en", name: "English" },
-  { code: "ar", name: "العربية" },
-] as const;
+/** Those that the catalogue has texts in. */
+export const LANGUAGES = languageNames(ALL_LANGUAGES.filter((code) => code in texts));
 
 /** A dish of each demo brand; any other brand borrows one. */
 const DISHES: Readonly<Record<string, string>> = {

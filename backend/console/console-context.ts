@@ -1,4 +1,4 @@
-import type { Language } from "../../lib/domain/enumerations.ts";
+import { directionOf, type Language } from "../../config/languages.ts";
 import { formatMoney } from "../../lib/domain/money.ts";
 import { formatTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
@@ -58,10 +58,10 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
     ...plain,
     n: (key, count) => counted(language, `console.${key}`, count),
     localized: (text) => pick(text, language, default_language) ?? "",
-    // Inside an Arabic sentence the sign would otherwise change sides.
+    // Inside a sentence that runs from right to left the sign would otherwise change sides.
     money: (minor) => {
       const text = formatMoney(minor, currency, language);
-      return language === "ar" ? `\u2066${text}\u2069` : text;
+      return directionOf(language) === "rtl" ? `\u2066${text}\u2069` : text;
     },
     time: (instant) => showTime(formatTime(wall(instant).minutes), language, timezone),
     day: (instant) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Language } from "../../lib/domain/enumerations.ts";
-import { isOneOf, LANGUAGES } from "../../lib/domain/enumerations.ts";
+import { isLanguage, knownLanguage, type Language } from "../../config/languages.ts";
+import { isOneOf } from "../../lib/domain/enumerations.ts";
 import type { StaffMember } from "../db/repositories/staff.ts";
 import { forBusiness } from "../db/repositories.ts";
 import type { Services } from "../services.ts";
@@ -50,7 +50,7 @@ export function createConsole(app: Services): Console {
 function languageOf(ask: ConsoleRequest): Language {
   const asked = ask.url.searchParams.get("lang");
   const preferred = ask.header("accept-language")?.slice(0, 2);
-  return isOneOf(LANGUAGES, asked) ? asked : isOneOf(LANGUAGES, preferred) ? preferred : "en";
+  return isLanguage(asked) ? asked : knownLanguage(preferred);
 }
 
 const note = (ask: ConsoleRequest, status: number, said: string, language = languageOf(ask), back = "/console") =>
@@ -189,7 +189,7 @@ async function keepLanguage(
   { id, business_id, language }: StaffMember,
 ): Promise<void> {
   const read = ask.url.searchParams.get("lang");
-  if (language !== null || !isOneOf(LANGUAGES, read)) return;
+  if (language !== null || !isLanguage(read)) return;
   await forBusiness(app.db, business_id).staff.update(id, { language: read });
 }
 
@@ -200,7 +200,7 @@ async function logOut(app: Services, ask: ConsoleRequest, signed: Signed, form: 
 
 async function changeLanguage({ repos, member }: Signed, form: URLSearchParams): Promise<Reply> {
   const language = form.get("language");
-  if (isOneOf(LANGUAGES, language)) await repos.staff.update(member.id, { language });
+  if (isLanguage(language)) await repos.staff.update(member.id, { language });
   const back = form.get("back") ?? "";
   return redirect(/^\/console\/\d+\/[a-z]+$/.test(back) ? back : "/console");
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { isLanguage } from "../../config/languages.ts";
 import { formatMoney } from "../../lib/domain/money.ts";
 import type { Database } from "../db/open.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
@@ -73,7 +74,7 @@ function storeFields(row: StoreRow, { currency }: BusinessRow): Record<string, s
 const isText = (value: unknown): value is LocalizedText =>
   typeof value === "object" &&
   value !== null &&
-  Object.keys(value).every((key) => ["en", "ar", "es"].includes(key)) &&
+  Object.keys(value).every(isLanguage) &&
   Object.values(value).every((text) => typeof text === "string");
 
 const weekWords = (hours: StoreRow["hours"]) =>

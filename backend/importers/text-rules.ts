@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "../../config/languages.ts";
 
 /** Characters that a text may have, by what it is. */
 export const MAX_NAME = 200;
@@ -29,5 +30,4 @@ const written = (most: number) =>
     });
 
 /** A text in the business's default language, or one per language. */
-export const textOf = (most: number) =>
-  z.union([written(most), z.partialRecord(z.enum(["en", "ar", "es"]), written(most))]);
+export const textOf = (most: number) => z.union([written(most), z.partialRecord(z.enum(LANGUAGES), written(most))]);

@@ -1,4 +1,4 @@
-import type { Language } from "../../lib/domain/enumerations.ts";
+import type { Language } from "../../config/languages.ts";
 import type { Point } from "../../lib/domain/geo.ts";
 
 /** What of an address a place is, as far as it is known. */

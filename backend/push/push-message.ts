@@ -1,4 +1,4 @@
-import { isOneOf, LANGUAGES } from "../../lib/domain/enumerations.ts";
+import { directionOf, knownLanguage } from "../../config/languages.ts";
 import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
@@ -23,7 +23,7 @@ export function pushMessage(
   language: string,
   { moved }: { readonly moved: boolean },
 ): PushMessage {
-  const lang = isOneOf(LANGUAGES, language) ? language : "en";
+  const lang = knownLanguage(language);
   const text = translator(lang);
   const clock = new Intl.DateTimeFormat(clockLocale(lang, business.timezone), {
     hour: "numeric",
@@ -37,7 +37,7 @@ export function pushMessage(
   return {
     title: `${pick(business.name, lang, business.default_language) ?? business.id} · ${text("push.order", { number: order.number })}`,
     body,
-    dir: lang === "ar" ? "rtl" : "ltr",
+    dir: directionOf(lang),
     lang,
     tag: order.id,
     path: `/orders/${order.id}`,

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Language } from "../../lib/domain/enumerations.ts";
-import { LANGUAGES } from "../../lib/domain/enumerations.ts";
+import { LANGUAGES, type Language } from "../../config/languages.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 
 /** The backend's own texts, by dotted key. Everything else it says comes from the business's rows. */

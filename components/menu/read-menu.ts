@@ -1,7 +1,7 @@
 import { galleryRoles } from "@/components/menu/banners/gallery-roles";
 import type { Banner } from "@/components/menu/menu-hero";
 import { bannersOf } from "@/components/menu/menu-hero";
-import type { Language } from "@/config/constants";
+import type { Language } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { type BusinessInfo, getBusinessInfo, getGalleryImages } from "@/lib/api/business";
 import { getMenu, type Menu } from "@/lib/api/menu";

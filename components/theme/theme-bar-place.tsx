@@ -1,7 +1,7 @@
 import { useMessages } from "next-intl";
 import { textsOf } from "@/components/session/client-texts";
 import { ThemeBarLoader } from "@/components/theme/theme-bar-loader";
-import type { Language } from "@/config/constants";
+import type { Language } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName } from "@/lib/business/features";
 import { themeStyle } from "@/lib/business/theme/theme-css";

@@ -4,7 +4,7 @@ import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { ThemeEditor } from "@/components/theme/theme-editor";
 import { useThemeDraft } from "@/components/theme/use-theme-draft";
-import type { Language } from "@/config/constants";
+import type { Language } from "@/config/languages";
 import type { ThemeStyle } from "@/lib/business/theme/theme-css";
 import type { Messages } from "@/lib/i18n/messages";
 import { EditIcon, PlainButton } from "@/ui-kit";

@@ -1,5 +1,6 @@
-import type { Language, PageId } from "@/config/constants";
+import type { PageId } from "@/config/constants";
 import type { LocalizedText } from "@/config/fields";
+import type { Language } from "@/config/languages";
 import type { BusinessConfig, CustomPage } from "@/config/schema";
 import { type FulfilmentMode, SELECTABLE_FULFILMENT_MODES } from "@/lib/domain/enumerations";
 
@@ -49,9 +50,6 @@ export function customPagesOf(business: BusinessConfig): readonly CustomPage[] {
 export function languageFor(business: BusinessConfig, asked: string | null | undefined): Language {
   return business.biz.supportedLanguages.find((language) => language === asked) ?? business.biz.defaultLanguage;
 }
-
-/** Right to left for Arabic, left to right for all others. */
-export const directionOf = (locale: string): "rtl" | "ltr" => (locale === "ar" ? "rtl" : "ltr");
 
 /** The ways of having food that a visitor can choose between; a table is scanned, not chosen. */
 export const selectableModes = ({ customizations }: BusinessConfig): FulfilmentMode[] =>

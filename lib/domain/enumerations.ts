@@ -182,9 +182,6 @@ export type PaymentEnv = (typeof PAYMENT_ENVS)[number];
 export const THEME_TYPES = /* @__PURE__ */ valuesOf("light", "dark", "two-tone", "inverted");
 export type ThemeType = (typeof THEME_TYPES)[number];
 
-export const LANGUAGES = /* @__PURE__ */ valuesOf("en", "ar", "es");
-export type Language = (typeof LANGUAGES)[number];
-
 /** Values of the project's menu format (docs/menu-format.md). */
 export const FOOD_TYPES = /* @__PURE__ */ valuesOf("veg", "non_veg", "egg", "vegan", "not_specified");
 export type FoodType = (typeof FOOD_TYPES)[number];

@@ -1,4 +1,4 @@
-import { isOneOf, LANGUAGES } from "./enumerations.ts";
+import { directionOf, knownLanguage } from "../../config/languages.ts";
 import type { DomainError } from "./errors.ts";
 import { refuse } from "./errors.ts";
 import type { Result } from "./result.ts";
@@ -154,7 +154,7 @@ function formatFor(currency: string, language: string): Intl.NumberFormat {
 
 /**
  * An amount in minor units as a person reads it (I18N-04): INR, USD, COP and CLP in the locale of the currency, all
- * others in the page's language (`en`, `ar` or `es`), always with Latin digits and the decimals of the currency.
+ * others in the page's language, always with Latin digits and the decimals of the currency.
  */
 export function formatMoney(minor: number, currency: string, language = "en"): string {
   const code = currency.toUpperCase();
@@ -162,11 +162,11 @@ export function formatMoney(minor: number, currency: string, language = "en"): s
   if (!/^[A-Z]{3}$/.test(code)) return `${text}\u00a0${currency}`.trim();
   // One no-break space for all of the space characters that ICU versions disagree on, so server and browser agree.
   // A language outside our list would silently become the machine's own, so it reads as English instead.
-  const shown = formatFor(code, isOneOf(LANGUAGES, language) ? language : "en")
+  const shown = formatFor(code, knownLanguage(language))
     .format(text)
     .replace(/[\u202f\u2009 ]/g, "\u00a0");
-  // Between Arabic words a sign such as ₹ would change to the other side of its number: isolated, it stays in front.
-  return language === "ar" && !/\p{L}/u.test(shown) ? `\u2066${shown}\u2069` : shown;
+  // Between words that run from right to left a sign such as ₹ would change to the other side of its number: isolated, it stays in front.
+  return directionOf(language) === "rtl" && !/\p{L}/u.test(shown) ? `\u2066${shown}\u2069` : shown;
 }
 
 function assertMinor(minor: number): number {

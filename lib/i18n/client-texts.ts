@@ -1,3 +1,5 @@
+import { traitsOf } from "@/config/languages";
+
 /**
  * Texts for islands without an i18n library in the browser (12 KB): the server says each text once with its placeholders
  * standing for themselves, the island puts the values in.
@@ -35,13 +37,11 @@ export function clientTexts<Key extends string>(
   return Object.fromEntries(keys.map((key) => [key, say(key, PLACEHOLDERS)])) as Texts<Key>;
 }
 
-/** One number for every plural form of the three languages. */
-const SAMPLES = [0, 1, 2, 3, 11, 100];
-
 /** On the server: all plural forms of a counting text, e.g. `pluralTexts(locale, (count) => t("results", { count }))`. */
 export function pluralTexts(locale: string, say: (count: number) => string): PluralTexts {
-  const rules = new Intl.PluralRules(locale);
-  const forms = SAMPLES.map((count) => [rules.select(count), say(count).replace(/[\d٠-٩]+/, "{count}")] as const);
+  const forms = Object.entries(traitsOf(locale).plurals).map(
+    ([form, count]) => [form, say(count).replace(/[\d٠-٩]+/, "{count}")] as const,
+  );
   return Object.fromEntries(forms);
 }
 

@@ -1,8 +1,6 @@
-import type { Language } from "@/config/constants";
+import { type Language, traitsOf } from "@/config/languages";
 
-/** Each language as its speakers write it: names, not texts to translate. */
-const NAMES: Record<Language, string> = { en: "English", ar: "العربية", es: "Español" };
-
+/** For a switcher: each language as its speakers write it. */
 export function languageNames(languages: readonly Language[]): { code: Language; name: string }[] {
-  return languages.map((code) => ({ code, name: NAMES[code] }));
+  return languages.map((code) => ({ code, name: traitsOf(code).name }));
 }

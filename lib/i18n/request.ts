@@ -1,6 +1,7 @@
 import { business, locale } from "next/root-params";
 import { getRequestConfig } from "next-intl/server";
-import { DEFAULTS, type Language } from "@/config/constants";
+import { DEFAULTS } from "@/config/constants";
+import type { Language } from "@/config/languages";
 import { loadBusiness } from "@/config/load";
 import { readBusinessSegment } from "@/lib/business/editing";
 import { loadMessages } from "@/lib/i18n/messages";

@@ -1,4 +1,4 @@
-import type { Language } from "@/config/constants";
+import type { Language } from "@/config/languages";
 import type { Messages as AllMessages } from "@/lib/i18n/messages";
 
 declare module "next-intl" {

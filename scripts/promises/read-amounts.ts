@@ -1,4 +1,4 @@
-import type { Language } from "../../lib/domain/enumerations.ts";
+import type { Language } from "../../config/languages.ts";
 import { exponentOf } from "../../lib/domain/money.ts";
 import { plain } from "./read-times.ts";
 

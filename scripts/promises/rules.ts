@@ -1,4 +1,4 @@
-import type { Language } from "../../lib/domain/enumerations.ts";
+import type { Language } from "../../config/languages.ts";
 import { RULE_NAMES } from "../../lib/domain/rule-texts.ts";
 import { parseClock } from "./clock.ts";
 import { daysIn } from "./days.ts";

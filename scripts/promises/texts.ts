@@ -1,4 +1,4 @@
-import type { Language } from "../../lib/domain/enumerations.ts";
+import { isLanguage, type Language } from "../../config/languages.ts";
 import { parseClock } from "./clock.ts";
 import type { Place } from "./rules.ts";
 import { type Facts, factsOf, type Source, type Text, type Tree } from "./shop-rules.ts";
@@ -10,7 +10,6 @@ export interface Found {
   readonly place: Place;
 }
 
-const LANGUAGES: readonly string[] = ["en", "ar", "es"];
 /** Fields of configuration that hold no text for guests. */
 const MUTE =
   /^(floors|ref|slug|id|_id|image.*|logo.*|favicon|path|link|url|color.*|.*Color|font|name|img_type|contentType|type|created|updated|domain.*|apiKey|api_key|username|currency|timezone|phone|email|address|copyrightText|backgroundColor|rightLink|androidAppLink|iOSAppLink|socialMediaLinks|gateways|food_type|redemption_code|hours.*|.*_datetime)$/;
@@ -21,7 +20,7 @@ const isText = (node: Tree): boolean =>
   typeof node === "object" &&
   node !== null &&
   Object.keys(node).length > 0 &&
-  Object.keys(node).every((key) => LANGUAGES.includes(key)) &&
+  Object.keys(node).every(isLanguage) &&
   Object.values(node).every((value) => typeof value === "string");
 
 /** Every text below a node, with its path; what may be said at each place is up to `placeOf`. */

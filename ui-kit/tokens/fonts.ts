@@ -128,6 +128,13 @@ const FACES = {
 
 type FaceName = keyof typeof FACES;
 
+/** What the words of a page need of a font beside the letters of English. */
+export interface Writing {
+  readonly script: "latin" | "arabic";
+  /** One of each kind of letter that every first screen has. */
+  readonly letters: string;
+}
+
 const SMALL = [20, 18, 16] as const;
 const LARGE = [24, 21, 19] as const;
 
@@ -160,8 +167,6 @@ export const DEFAULT_FONT = "Open Sans";
 const simple = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
 /** Cairo's Arabic at 600 can hardly be told from its 400; a Latin face beside it gives the strongest cut it has. */
 const ARABIC_STRONG = 700;
-const ARABIC_SCRIPT = /^(ar|fa|ur|ckb|ps)\b/;
-const SPANISH = /^es\b/;
 
 /** The font an owner named, whatever its case and separators; the default for a name that is not on the list. */
 export function fontChoice(name: string | null | undefined): FontChoice {
@@ -196,9 +201,9 @@ function fileRule(family: string, { file, weight, range }: FontFile, baseUrl: st
 }
 
 /** Cairo is only named where Arabic is the page's language: a single Arabic word elsewhere must not fetch a font. */
-function facesFor(choice: FontChoice, locale: string): Face[] {
+function facesFor(choice: FontChoice, { script }: Writing): Face[] {
   const names: FaceName[] = [...new Set([choice.body, choice.heading])];
-  return [...names, ...(ARABIC_SCRIPT.test(locale) ? (["cairo"] as const) : [])].map((name) => FACES[name]);
+  return [...names, ...(script === "arabic" ? (["cairo"] as const) : [])].map((name) => FACES[name]);
 }
 
 /**
@@ -208,23 +213,24 @@ function facesFor(choice: FontChoice, locale: string): Face[] {
  */
 export function fontFaceCss(
   font: string | null | undefined,
-  locale: string,
+  writing: Writing,
   baseUrl: string,
   { sample = "" }: { sample?: string } = {},
 ): FontFaces {
   const choice = fontChoice(font);
   const base = baseUrl.replace(/(?<!\/)\/+$/, "");
-  const rules = facesFor(choice, locale).flatMap((each) => [
+  const rules = facesFor(choice, writing).flatMap((each) => [
     ...each.files.map((file) => fileRule(each.family, file, base)),
     ...(each === FACES.cairo ? [] : [fallbackRule(each)]),
   ]);
-  const letters = SPANISH.test(locale) ? "á" : "";
-  const first = ARABIC_SCRIPT.test(locale)
-    ? FACES.cairo.files
-    : [
-        ...cutFor(choice.body, choice.weights[0], sample + letters),
-        ...cutFor(choice.heading, choice.weights[1], letters),
-      ];
+  const { script, letters } = writing;
+  const first =
+    script === "arabic"
+      ? FACES.cairo.files
+      : [
+          ...cutFor(choice.body, choice.weights[0], sample + letters),
+          ...cutFor(choice.heading, choice.weights[1], letters),
+        ];
   return { css: rules.join(""), preload: [...new Set(first.map(({ file }) => `${base}/${file}`))] };
 }
 
@@ -236,20 +242,20 @@ function cutFor(name: FaceName, weight: number, sample: string): FontFile[] {
   return [...new Set([...files.filter(({ range }) => range === "latin"), ...shown])];
 }
 
-function stack(face: Face, locale: string): string {
-  const arabic = ARABIC_SCRIPT.test(locale) ? `"Cairo",` : "";
+function stack(face: Face, { script }: Writing): string {
+  const arabic = script === "arabic" ? `"Cairo",` : "";
   return `"${face.family}",${arabic}"${face.family} Fallback",${face.generic === "serif" ? "serif" : "system-ui,sans-serif"}`;
 }
 
 /** Custom properties of one font in one language: stacks, heading sizes in rem (so that they grow with the reader's setting). */
-export function fontVariables(font: string | null | undefined, locale: string): Record<string, string> {
+export function fontVariables(font: string | null | undefined, writing: Writing): Record<string, string> {
   const choice = fontChoice(font);
   const [h1, h2, h3] = choice.headingSizes.map((pixels) => `${pixels / 16}rem`) as [string, string, string];
   return {
-    "--font-body-stack": stack(FACES[choice.body], locale),
-    "--font-heading-stack": stack(FACES[choice.heading], locale),
+    "--font-body-stack": stack(FACES[choice.body], writing),
+    "--font-heading-stack": stack(FACES[choice.heading], writing),
     "--body-weight": String(choice.weights[0]),
-    "--strong-weight": String(ARABIC_SCRIPT.test(locale) ? ARABIC_STRONG : choice.weights[1]),
+    "--strong-weight": String(writing.script === "arabic" ? ARABIC_STRONG : choice.weights[1]),
     "--h1": h1,
     "--h2": h2,
     "--h3": h3,

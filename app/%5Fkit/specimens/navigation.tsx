@@ -3,13 +3,11 @@
 import { useState } from "react";
 import type { KitTexts } from "@/app/%5Fkit/catalogue";
 import { Group, Shelf, Specimen } from "@/app/%5Fkit/specimens/specimen";
+import { LANGUAGES } from "@/config/languages";
+import { languageNames } from "@/lib/i18n/language-names";
 import { ChipTabs, Disclosure, LanguageMenu, LanguageSwitcher, Tabs } from "@/ui-kit";
 
-const LANGUAGES = [
-  { name: "English", code: "en" },
-  { name: "العربية", code: "ar" },
-  { name: "Español", code: "es" },
-];
+const ALL = languageNames(LANGUAGES);
 
 /** Tabs, sections, languages. */
 export function Navigation({ t }: { t: KitTexts }) {
@@ -23,11 +21,11 @@ export function Navigation({ t }: { t: KitTexts }) {
     <Group id="navigation" title={t.groups.navigation}>
       <Shelf>
         <Specimen widget="LanguageSwitcher" ids="KIT-03">
-          <LanguageSwitcher label={`${t.language} A`} languages={LANGUAGES} active={language} onChoose={choose} />
+          <LanguageSwitcher label={`${t.language} A`} languages={ALL} active={language} onChoose={choose} />
           <LanguageSwitcher label={`${t.language} C`} />
         </Specimen>
         <Specimen widget="LanguageMenu" ids="KIT-03">
-          <LanguageMenu label={`${t.language} B`} languages={LANGUAGES} active={language} onChoose={choose} />
+          <LanguageMenu label={`${t.language} B`} languages={ALL} active={language} onChoose={choose} />
         </Specimen>
         <Specimen widget="Tabs" wide>
           <Tabs

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
+import { directionOf } from "@/config/languages";
 import "@/app/globals.css";
 import { BackgroundWork } from "@/components/layout/background/background-work";
 import { PageProgress } from "@/components/layout/page-progress";
@@ -9,7 +10,6 @@ import { ThemeBarPlace } from "@/components/theme/theme-bar-place";
 import { getBusinessInfo } from "@/lib/api/business";
 import { serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";
-import { directionOf } from "@/lib/business/features";
 import { businessMetadata } from "@/lib/business/pages/metadata";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
 import { tagPage } from "@/lib/business/pages/page-tag";

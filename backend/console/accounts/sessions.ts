@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Language } from "../../../lib/domain/enumerations.ts";
-import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import { knownLanguage, type Language } from "../../../config/languages.ts";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { StaffMember, StaffSessionRow } from "../../db/repositories/staff.ts";
@@ -52,7 +51,7 @@ export async function stillSigned(app: Services, id: string): Promise<Signed | n
     );
   }
   const wanted = member.language ?? business.default_language;
-  const language = isOneOf(LANGUAGES, wanted) ? wanted : "en";
+  const language = knownLanguage(wanted);
   return { session, member, business, repos: forBusiness(app.db, business.id), language };
 }
 

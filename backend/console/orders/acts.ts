@@ -1,3 +1,4 @@
+import { knownLanguage } from "../../../config/languages.ts";
 import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import { MINUTE } from "../../../lib/domain/time/zoned-time.ts";
@@ -70,7 +71,7 @@ export function rejectOrder(visit: ConsoleContext, id: string, form: URLSearchPa
 }
 
 function sentence(order: OrderRow, reason: (typeof REASONS)[number]): string {
-  const language = isOneOf(["en", "ar", "es"] as const, order.language) ? order.language : "en";
+  const language = knownLanguage(order.language);
   return translator(language)(`console.reason.${reason}`);
 }
 

@@ -1,3 +1,4 @@
+import { traitsOf } from "../../../config/languages.ts";
 import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
 import { readPhoneNumber } from "../../../lib/domain/phone-number.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
@@ -47,11 +48,9 @@ export function promiseWords({ t, time, day, now }: ConsoleContext, order: Order
   return when !== day(now) ? `${when} · ${by}` : by;
 }
 
-const comma = (language: string) => (language === "ar" ? "، " : ", ");
-
 export function dietNote({ t, language }: ConsoleContext, { diet }: OrderRow): Part {
   if (!diet || (diet.allergens.length === 0 && !diet.diet)) return null;
-  const list = diet.allergens.map((one) => allergenName(t, one)).join(comma(language));
+  const list = diet.allergens.map((one) => allergenName(t, one)).join(traitsOf(language).comma);
   return html`<p class="diet" role="note">${list && html`<b>${t("order.allergies", { list })}</b>`}${list && diet.diet && " · "}${diet.diet && html`<b>${t(`order.diet.${diet.diet}`)}</b>`}</p>`;
 }
 
@@ -67,7 +66,7 @@ function allergenName(t: ConsoleContext["t"], allergen: string): string {
 export function lines({ localized, language }: ConsoleContext, items: readonly OrderItemRow[]): Html {
   const text = translator(language);
   const half = (portion: "left" | "right") => text(`order.${portion}_half`);
-  const words = { localized, half, comma: comma(language) };
+  const words = { localized, half, comma: traitsOf(language).comma };
   const rows = items.map(
     (item) =>
       html`<li><b class="count">${item.quantity}×</b> <span class="dish"><bdi>${localized(item.title) || item.item_ref}</bdi>${

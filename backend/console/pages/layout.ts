@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import { directionOf, LANGUAGES, traitsOf } from "../../../config/languages.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import type { ConsoleContext, Words } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
@@ -7,8 +7,6 @@ import { attribute, html } from "../http/html.ts";
 export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
 /** Nobody needs these in a hurry, so they are not on the bar: people by one's own name, what guests said from the day's orders. */
 export type PageName = (typeof PAGES)[number] | "feedback" | "people";
-
-const LANGUAGE_NAMES = { en: "English", ar: "العربية", es: "Español" } as const;
 
 /** What waits, by id: the ring, the title and the marks in the navigation come from here. */
 export interface Waiting {
@@ -27,7 +25,7 @@ interface Frame {
 /** The document around every page of the console. No inline script or style: the policy allows none. */
 export function frame({ language, t }: Pick<Words, "language" | "t">, { title, body, texts, className }: Frame): Html {
   const data = texts ? attribute("data-texts", JSON.stringify(texts)) : null;
-  return html`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
+  return html`<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${t("title")}</title><meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#16302b">
 <link rel="icon" href="/console/assets/icon.svg"><link rel="stylesheet" href="/console/assets/console.css">
@@ -94,7 +92,7 @@ function account({ t, signed, store, stores, localized, language, at, ask }: Con
   const csrf = hidden("csrf", session.csrf);
   const languages = LANGUAGES.map(
     (one) =>
-      html`<button name="language" value="${one}" lang="${one}"${attribute("aria-pressed", String(one === language))}>${LANGUAGE_NAMES[one]}</button>`,
+      html`<button name="language" value="${one}" lang="${one}"${attribute("aria-pressed", String(one === language))}>${traitsOf(one).name}</button>`,
   );
   return html`<details class="account"><summary aria-label="${t("account.label", { name: member.name })}">${member.name}</summary>
 <div class="menu"><p>${member.name} · ${t(`account.${member.role}`)}</p>
@@ -125,8 +123,8 @@ export function stateOfStore({ store, t, localized, day, time }: ConsoleContext)
 }
 
 function scriptTexts({ t, language, at, now }: ConsoleContext): Record<string, string> {
-  const forms = ["zero", "one", "two", "few", "many", "other"];
-  const known = language === "ar" ? forms : ["zero", "one", "other"];
+  // No minute at all has words of its own in every language.
+  const known = [...new Set(["zero", ...Object.keys(traitsOf(language).plurals)])];
   return {
     events: at("events"),
     now: String(now.getTime()),

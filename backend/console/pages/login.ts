@@ -1,10 +1,8 @@
-import { LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import { LANGUAGES, traitsOf } from "../../../config/languages.ts";
 import type { Words } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import { frame } from "./layout.ts";
-
-const NAMES = { en: "English", ar: "العربية", es: "Español" } as const;
 
 /** The way in. `said` is the key of a sentence under `login`. */
 export function loginPage(
@@ -14,7 +12,7 @@ export function loginPage(
   const { t, language } = words;
   const links = LANGUAGES.map(
     (one) =>
-      html`<a href="/console?lang=${one}" lang="${one}"${attribute("aria-current", one === language && "true")}>${NAMES[one]}</a>`,
+      html`<a href="/console?lang=${one}" lang="${one}"${attribute("aria-current", one === language && "true")}>${traitsOf(one).name}</a>`,
   );
   const body = html`<main class="login"><h1>${t("title")}</h1><p>${t("login.intro")}</p>
 ${said && html`<p class="banner hint" role="alert">${t(`login.${said}`)}</p>`}

@@ -1,5 +1,5 @@
-import type { Language } from "../../../lib/domain/enumerations.ts";
-import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import { LANGUAGES, type Language } from "../../../config/languages.ts";
+import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import { addDays, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { HoursOverrideRow } from "../../db/repositories/catalogue/hours-overrides.ts";
 import type { Repositories } from "../../db/repositories.ts";

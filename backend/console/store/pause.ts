@@ -1,4 +1,5 @@
-import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import { LANGUAGES } from "../../../config/languages.ts";
+import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { storeChanged } from "../../menu/availability-job.ts";
 import { mayPause, PAUSES, pauseEnds } from "../../rules/staff-board.ts";

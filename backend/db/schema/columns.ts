@@ -1,5 +1,6 @@
 import { bigint, jsonb, text, timestamp } from "drizzle-orm/pg-core";
-import type { FulfilmentMode, Language } from "../../../lib/domain/enumerations.ts";
+import type { Language } from "../../../config/languages.ts";
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 
 /** A text in some of the languages; readers fall back to the business's default language, then to any. */
 export type LocalizedText = Partial<Record<Language, string>>;

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import { directionOf, knownLanguage } from "../../../config/languages.ts";
 import { businesses, outboxMessages } from "../../db/schema.ts";
 import type { HttpRequest, Route } from "../../http/router.ts";
 import { HttpProblem } from "../../http/router.ts";
@@ -28,7 +28,7 @@ export const outboxRoute: Route = {
 
 async function outboxPage({ url }: HttpRequest, app: Services): Promise<string> {
   const asked = url.searchParams.get("lang");
-  const lang = isOneOf(LANGUAGES, asked) ? asked : "en";
+  const lang = knownLanguage(asked);
   const text = translator(lang);
   const shops = await app.db.select().from(businesses).orderBy(businesses.id);
   const chosen = shops.find(({ id }) => id === url.searchParams.get("business")) ?? null;
@@ -45,5 +45,5 @@ async function outboxPage({ url }: HttpRequest, app: Services): Promise<string> 
     (message) =>
       `<li><small><time datetime="${message.created_at.toISOString()}">${message.created_at.toISOString().slice(0, 19).replace("T", " ")} UTC</time> · ${escapeHtml(nameOf.get(message.business_id) ?? message.business_id)} · ${message.channel} · <bdi>${escapeHtml(message.recipient)}</bdi></small><p class="body">${escapeHtml(message.body)}</p></li>`,
   );
-  return `<!doctype html><html lang="${lang}" dir="${lang === "ar" ? "rtl" : "ltr"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${REFRESH_SECONDS}"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${text("outbox.title")}</title><style>${STYLE}</style></head><body><h1>${text("outbox.title")}</h1><p>${text("outbox.intro")}</p><nav>${[link(null, text("outbox.all")), ...shops.map(({ id }) => link(id, nameOf.get(id) ?? id))].join("")}</nav>${list.length > 0 ? `<ul>${list.join("")}</ul>` : `<p>${text("outbox.none")}</p>`}</body></html>`;
+  return `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${REFRESH_SECONDS}"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${text("outbox.title")}</title><style>${STYLE}</style></head><body><h1>${text("outbox.title")}</h1><p>${text("outbox.intro")}</p><nav>${[link(null, text("outbox.all")), ...shops.map(({ id }) => link(id, nameOf.get(id) ?? id))].join("")}</nav>${list.length > 0 ? `<ul>${list.join("")}</ul>` : `<p>${text("outbox.none")}</p>`}</body></html>`;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "../../../config/languages.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
 import { amount, hoursOverride, text } from "../store-document.ts";
 
@@ -6,7 +7,7 @@ const optionalText = text.nullish();
 const slotTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "a local time HH:mm:ss");
 const slot = z.strictObject({ start_time: slotTime, end_time: slotTime });
 const modes = z.array(z.enum(["delivery", "pickup", "dinein"]));
-const languages = z.array(z.enum(["en", "ar", "es"])).min(1);
+const languages = z.array(z.enum(LANGUAGES)).min(1);
 const galleryType = z.enum(["app_banner", "app_bg_img", "mobile_web_banner", "web_banner", "web_bg_img", "web_popup"]);
 
 /** `business.json`: the fields of BusinessInfo with texts by language, plus its API key, languages and announcement. */
@@ -17,7 +18,7 @@ export const businessInput = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, "an ISO 4217 code"),
   isd_code: z.string().regex(/^\+\d{1,4}$/, "e.g. +91"),
   timezone: z.string().refine(isTimezone, { message: "an IANA zone such as Asia/Kolkata" }),
-  default_language: z.enum(["en", "ar", "es"]),
+  default_language: z.enum(LANGUAGES),
   languages,
   allow_item_level_notes: z.boolean().default(false),
   cod_max_order_value: amount.nullish(),

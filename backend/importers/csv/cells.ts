@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../../config/languages.ts";
 import type { Text } from "../menu/menu-document.ts";
 import { textProblem } from "../text-rules.ts";
 import { readAmount } from "./amount.ts";
@@ -14,7 +15,6 @@ export interface SheetContext {
 
 const YES = ["yes", "y", "true", "1", "x", "si", "sí", "نعم"];
 const NO = ["no", "n", "false", "0", "لا"];
-const LANGUAGES = ["en", "ar", "es"] as const;
 
 /** The cells of one row as values. Every reader throws `RowProblem` for a cell it cannot read. */
 export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter }: SheetContext) {

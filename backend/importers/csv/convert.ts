@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../../config/languages.ts";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 import type { ImportEntry } from "../import-entry.ts";
@@ -19,7 +20,7 @@ const COLUMNS = [
   ...["type", "ref", "category", "sub_category", "title", "description", "price", "old_price", "food_type"],
   ...["options", "bestseller", "recommended", "stock", "tax_rate", "image", "from", "until"],
   ...["group", "min", "max", "free", "default"],
-  ...TRANSLATED.flatMap((column) => ["en", "ar", "es"].map((language) => `${column}_${language}`)),
+  ...TRANSLATED.flatMap((column) => LANGUAGES.map((language) => `${column}_${language}`)),
 ];
 /** What people call these columns in sheets of other systems, for the refusal to name. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../../config/languages.ts";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 import type { WrittenMenu } from "../menu/export-menu.ts";
@@ -153,8 +154,8 @@ function groupProblems(groups: ReadonlyMap<string, OptionGroupInput>): string[] 
 
 function written(rows: readonly Cells[]): string {
   const used = new Set(rows.flatMap((row) => Object.keys(row).filter((column) => row[column])));
-  const languages = ["", "_en", "_ar", "_es"];
-  const columns = ORDER.flatMap((column) => languages.map((language) => `${column}${language}`)).filter((column) =>
+  const endings = ["", ...LANGUAGES.map((language) => `_${language}`)];
+  const columns = ORDER.flatMap((column) => endings.map((ending) => `${column}${ending}`)).filter((column) =>
     used.has(column),
   );
   const quoted = (cell: string | undefined = "") =>

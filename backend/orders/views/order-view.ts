@@ -1,3 +1,4 @@
+import { traitsOf } from "../../../config/languages.ts";
 import { TITLE_OF_ORDER_TYPE } from "../../../lib/domain/enumerations.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
@@ -25,7 +26,7 @@ function itemOnWire(context: RequestContext, row: OrderItemRow) {
       title: optionText(option, {
         localized: context.localized,
         half: (portion) => context.text(`order.${portion}_half`),
-        comma: context.lang === "ar" ? "، " : ", ",
+        comma: traitsOf(context.lang).comma,
       }),
       price: onWire(context, option.price),
     })),

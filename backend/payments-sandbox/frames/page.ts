@@ -1,3 +1,4 @@
+import { directionOf } from "../../../config/languages.ts";
 import type { SandboxAnswer, SandboxRequest } from "../core/http.ts";
 import { escapeHtml } from "../hosted/page.ts";
 
@@ -20,7 +21,7 @@ export function framePage(request: SandboxRequest, { title, script, data }: Fram
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'",
     },
     body: `<!doctype html>
-<html lang="${language}" dir="${language.startsWith("ar") ? "rtl" : "ltr"}">
+<html lang="${language}" dir="${directionOf(language.slice(0, 2))}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/frame.css"><script src="${script}" defer></script></head>

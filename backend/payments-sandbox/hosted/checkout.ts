@@ -1,8 +1,9 @@
+import type { Language } from "../../../config/languages.ts";
 import { type SandboxAnswer, type SandboxRequest, type SandboxRoute, seeOther } from "../core/http.ts";
 import type { Payment } from "../core/ledger.ts";
 import type { Asset, VendorContext } from "../core/vendor.ts";
 import { checkoutPage, type Decision, endPage, isDecision, postBackPage } from "./page.ts";
-import { fill, type HostedLanguage, hostedLanguage, hostedTexts } from "./texts.ts";
+import { fill, hostedLanguage, hostedTexts } from "./texts.ts";
 
 /** How a hosted page differs from vendor to vendor. */
 export interface HostedStyle {
@@ -77,7 +78,7 @@ function decide(ledger: VendorContext["ledger"], payment: Payment, decision: Dec
   else ledger.end(payment, "cancelled", "Cancelled by the shopper.");
 }
 
-const languageOf = (payment: Payment, request: SandboxRequest): HostedLanguage =>
+const languageOf = (payment: Payment, request: SandboxRequest): Language =>
   hostedLanguage(payment.details.language, request.header("accept-language"));
 
 function drawn(payment: Payment, style: HostedStyle, request: SandboxRequest): SandboxAnswer {

@@ -1,5 +1,6 @@
+import { directionOf, type Language } from "../../../config/languages.ts";
 import type { SandboxAnswer } from "../core/http.ts";
-import { fill, type HostedLanguage, type HostedTexts, hostedTexts } from "./texts.ts";
+import { fill, type HostedTexts, hostedTexts } from "./texts.ts";
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -7,7 +8,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 const ltr = (text: string) => `<bdi dir="ltr">${escapeHtml(text)}</bdi>`;
 
 interface PageOptions {
-  readonly language: HostedLanguage;
+  readonly language: Language;
   readonly vendor: string;
   readonly title: string;
   readonly body: string;
@@ -27,7 +28,7 @@ function page({ language, vendor, title, body, script, status = 200 }: PageOptio
       "x-frame-options": "DENY",
     },
     body: `<!doctype html>
-<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(`${title} · ${vendor}`)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/hosted.css">${tag}</head>
@@ -42,7 +43,7 @@ ${body}
 }
 
 export interface CheckoutPage {
-  readonly language: HostedLanguage;
+  readonly language: Language;
   readonly vendor: string;
   readonly merchant: string;
   /** As it is charged: "INR 120.50". */
@@ -91,7 +92,7 @@ function testData({ vendor, tests }: CheckoutPage, texts: HostedTexts): string {
 }
 
 export interface EndPage {
-  readonly language: HostedLanguage;
+  readonly language: Language;
   readonly vendor: string;
   readonly title: string;
   readonly text: string;
@@ -109,7 +110,7 @@ export function endPage({ language, vendor, title, text, back, status = 200 }: E
 
 /** For vendors that return by POST: a form that sends itself, with a button for browsers without script. */
 export function postBackPage(
-  language: HostedLanguage,
+  language: Language,
   vendor: string,
   action: string,
   fields: Readonly<Record<string, string>>,

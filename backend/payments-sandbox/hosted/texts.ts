@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from "../../../config/languages.ts";
+
 /** Texts of the sandbox's own pages. The shop's texts are in messages/; these belong to no shop. */
 const en = {
   sandbox: "Sandbox",
@@ -81,19 +83,18 @@ const ar: HostedTexts = {
   refused: "ترفض {vendor} هذه العملية",
 };
 
-export type HostedLanguage = "en" | "es" | "ar";
-const ALL: Readonly<Record<HostedLanguage, HostedTexts>> = { en, es, ar };
+const ALL: Readonly<Record<Language, HostedTexts>> = { en, ar, es };
 
 /** The first of the wishes ("es_MX", "ar,en;q=0.8") that there are texts for, else English. */
-export function hostedLanguage(...wishes: readonly unknown[]): HostedLanguage {
+export function hostedLanguage(...wishes: readonly unknown[]): Language {
   for (const wish of wishes) {
     const code = typeof wish === "string" ? wish.trim().slice(0, 2).toLowerCase() : "";
-    if (code === "en" || code === "es" || code === "ar") return code;
+    if (isLanguage(code)) return code;
   }
   return "en";
 }
 
-export const hostedTexts = (language: HostedLanguage): HostedTexts => ALL[language];
+export const hostedTexts = (language: Language): HostedTexts => ALL[language];
 
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");

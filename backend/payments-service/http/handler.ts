@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isOneOf, LANGUAGES } from "../../../lib/domain/enumerations.ts";
+import { knownLanguage } from "../../../config/languages.ts";
 import { maskError } from "../../http/mask-errors.ts";
 import { announcesMore, MAX_BODY_BYTES } from "../../http/router.ts";
 import { type Visitor, visitorOf } from "../../http/visitor.ts";
@@ -183,5 +183,5 @@ function sentenceOf(app: Services, req: IncomingMessage, error: unknown): string
   if (error instanceof ProviderSaid) return error.message;
   if (!(error instanceof PaymentProblem)) return maskError(error, app.log).message;
   const asked = [req.headers["x-use-lang"]].flat()[0];
-  return translator(isOneOf(LANGUAGES, asked) ? asked : "en")(`payment.${error.key}`, error.params);
+  return translator(knownLanguage(asked))(`payment.${error.key}`, error.params);
 }

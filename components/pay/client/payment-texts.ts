@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { directionOf } from "@/lib/business/features";
+import { directionOf } from "@/config/languages";
 import type { CatalogueCode } from "@/payments/errors";
 import type { PaymentTexts } from "@/payments/views/texts";
 

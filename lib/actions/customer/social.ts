@@ -1,3 +1,4 @@
+import { traitsOf } from "@/config/languages";
 import { loadVendorScript } from "@/lib/actions/customer/vendor-script";
 import type { Outcome } from "@/lib/actions/outcome";
 import type { SocialProvider } from "@/lib/domain/enumerations";
@@ -34,9 +35,8 @@ interface FacebookSdk {
 }
 
 const GOOGLE = { src: "https://accounts.google.com/gsi/client", global: "google" };
-const FACEBOOK_LOCALES: Readonly<Record<string, string>> = { ar: "ar_AR", es: "es_LA" };
 const facebookScript = (locale: string) => ({
-  src: `https://connect.facebook.net/${FACEBOOK_LOCALES[locale] ?? "en_US"}/sdk.js`,
+  src: `https://connect.facebook.net/${traitsOf(locale).facebook}/sdk.js`,
   global: "FB",
 });
 const FACEBOOK_VERSION = "v23.0";

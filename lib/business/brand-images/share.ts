@@ -1,10 +1,11 @@
 import sharp from "sharp";
+import { directionOf } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { brandColours } from "@/lib/business/brand-images/colours";
 import { squareLogo } from "@/lib/business/brand-images/icon";
 import { SHARE_SIZE } from "@/lib/business/brand-images/paths";
 import { drawWords } from "@/lib/business/brand-images/words";
-import { businessName, directionOf, textIn } from "@/lib/business/features";
+import { businessName, textIn } from "@/lib/business/features";
 
 const LOGO = 300;
 const MARGIN = 90;

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { traitsOf } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { BRAND_ICONS, iconPath, SHARE_SIZE, shareImage } from "@/lib/business/brand-images/paths";
 import { businessName, textIn } from "@/lib/business/features";
@@ -47,9 +48,7 @@ function shopImage(business: BusinessConfig, locale: string): Picture {
   return { url: assetUrl(business, url), alt: businessName(business, locale), ...(own ? {} : SHARE_SIZE) };
 }
 
-/** Open Graph has languages with a territory only; these are the ones that every reader of it knows. */
-const OPEN_GRAPH_LOCALES: Readonly<Record<string, string>> = { en: "en_US", ar: "ar_AR", es: "es_ES" };
-const openGraphLocale = (locale: string) => OPEN_GRAPH_LOCALES[locale] ?? locale;
+const openGraphLocale = (locale: string) => traitsOf(locale).openGraph;
 
 /** How a link to the page looks where it is shared; title and description are the page's own. */
 function shared(business: BusinessConfig, locale: string, picture: Picture, url?: string): Metadata {

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import type { Language } from "@/config/constants";
+import type { Language } from "@/config/languages";
 import { loadBusiness } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
 import { serverSource } from "@/lib/api/transport/server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { directionOf } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
-import { directionOf } from "@/lib/business/features";
 import { cleanHtml } from "@/lib/business/pages/clean-html";
 import { HEIGHT_MESSAGE } from "@/lib/business/pages/height-message";
 import { businessStyle } from "@/lib/business/theme/theme-css";

@@ -1,25 +1,16 @@
-import { SUPPORTED_LANGUAGES } from "@/config/constants";
-import { directionOf } from "@/lib/business/features";
-import ar from "@/messages/ar.json";
-import en from "@/messages/en.json";
-import es from "@/messages/es.json";
-
-const texts: Record<string, { title: string; text: string }> = {
-  en: en.unknownHost,
-  ar: ar.unknownHost,
-  es: es.unknownHost,
-};
+import { directionOf, isLanguage, knownLanguage, type Language } from "@/config/languages";
+import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 
 /** The best of our languages for an Accept-Language header. */
-function preferred(acceptLanguage: string | null): string {
+function preferred(acceptLanguage: string | null): Language {
   const asked = (acceptLanguage ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
-  return asked.find((language) => SUPPORTED_LANGUAGES.some((known) => known === language)) ?? "en";
+  return knownLanguage(asked.find(isLanguage));
 }
 
 /** CFG-04: the answer to a host that belongs to nobody. It names no business, and nothing on it could lead to one. */
 export function unknownHostResponse(acceptLanguage: string | null): Response {
   const language = preferred(acceptLanguage);
-  const { title, text } = texts[language] ?? en.unknownHost;
+  const { title, text } = ALL_MESSAGES[language].unknownHost;
   const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0;padding:1.5rem;text-align:center;max-width:32rem;margin-inline:auto}h1{font-size:1.375rem;margin:0 0 .5rem}p{margin:0}</style><main><h1>${title}</h1><p>${text}</p></main></html>`;
   return new Response(html, {
     status: 404,

@@ -6,12 +6,10 @@ import { readBody } from "@/lib/business/request/body";
 import { isSameOrigin } from "@/lib/business/request/same-origin";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { visitorHeaders } from "@/lib/business/request/visitor";
-import ar from "@/messages/ar.json";
-import en from "@/messages/en.json";
-import es from "@/messages/es.json";
+import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
+import type { Messages } from "@/lib/i18n/messages";
 
-const texts = { en: en.upstream, ar: ar.upstream, es: es.upstream };
-type Problem = keyof typeof en.upstream;
+type Problem = keyof Messages["upstream"];
 
 /** What a call may carry to the API; cookies and whatever else a browser adds stay here. */
 const SENT = [
@@ -42,7 +40,7 @@ const MISTAKES: readonly number[] = [400, 405, 406, 411, 413, 414, 415, 422, 431
  */
 export async function passOn(request: Request, business: BusinessConfig, path: string): Promise<Response> {
   const refuse = (status: number, code: string, problem: Problem) =>
-    graphqlError(status, code, texts[languageOf(request, business)][problem]);
+    graphqlError(status, code, ALL_MESSAGES[languageOf(request, business)].upstream[problem]);
   if (request.method !== "GET" && !isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "foreign");
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "tooLarge");

@@ -1,3 +1,4 @@
+import { traitsOf } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { publicPath } from "@/lib/business/urls";
 import { formatMoney } from "@/lib/domain/money";
@@ -136,9 +137,10 @@ export function businessStyle(business: BusinessConfig, locale: string): Busines
 export function lookStyle(look: ThemeStyle, locale: string, sample = ""): BusinessStyle {
   const theme = themeInputOf(look);
   const { variables } = themeVariables(theme);
-  const fonts = fontFaceCss(look.font, locale, look.fontsPath, { sample });
+  const writing = traitsOf(locale).font;
+  const fonts = fontFaceCss(look.font, writing, look.fontsPath, { sample });
   const extra = {
-    ...fontVariables(look.font, locale),
+    ...fontVariables(look.font, writing),
     ...topBarColors({ backgroundColor: look.topbarBackground }),
     ...accentVariables(variables),
   };

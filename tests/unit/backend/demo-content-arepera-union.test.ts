@@ -3,12 +3,12 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { MenuItemInput, OptionGroupInput, OptionInput } from "../../../backend/importers/menu/menu-document.ts";
 import { menuDocument } from "../../../backend/importers/menu/menu-document.ts";
+import { LANGUAGES } from "../../../config/languages.ts";
 import { exponentOf } from "../../../lib/domain/money.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const ASSETS = path.join(ROOT, "node_modules/@lobehub/fluent-emoji-3d/assets");
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const LANGUAGES = ["en", "ar", "es"];
 const TEXT_KEYS = new Set(
   "name title description price_descriptor text key value address city content on_close_msg on_select_msg kitchen_instructions msg_no_stores_nearby msg_nearest_store_closed msg_store_closed_temporary referral_ui_lbl referral_share_lbl".split(
     " ",

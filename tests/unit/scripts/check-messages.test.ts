@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkMessages } from "@/scripts/check-messages";
+import { checkMessages, missingTextFiles } from "@/scripts/check-messages";
 
 let folder: string;
 beforeEach(() => {
@@ -20,6 +20,15 @@ function check(en: object, ar: object, es: object) {
 describe("messages", () => {
   it("[I18N-01] en, ar and es are complete: no key missing, the same arguments, every plural form", () => {
     expect(checkMessages(path.resolve("messages"))).toEqual([]);
+  });
+
+  it("[I18N-01] a language of the table without a text file is named with the file that it lacks", () => {
+    expect(missingTextFiles(".")).toEqual([]);
+    expect(missingTextFiles(".", ["en", "fr"])).toEqual([
+      "fr: the file messages/fr.json is missing",
+      "fr: the file backend/texts/fr.json is missing",
+      "fr: the file backend/texts/console/fr.json is missing",
+    ]);
   });
 
   it("[KIT-04] [KIT-05] the usual labels of dialogs are texts: common.ok, common.dismiss, common.confirm", () => {

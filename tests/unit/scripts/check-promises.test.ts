@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Language } from "@/lib/domain/enumerations";
+import type { Language } from "@/config/languages";
 import { amountOf, amountsIn, durationsIn, percentsIn, storesCounted } from "../../../scripts/promises/read-amounts";
 import { timesIn } from "../../../scripts/promises/read-times";
 import { brokenPromises, type Place } from "../../../scripts/promises/rules";

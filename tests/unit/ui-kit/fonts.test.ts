@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { LANGUAGE_TABLE, type Language } from "../../../config/languages.ts";
 import { copyFonts } from "../../../scripts/copy-fonts.ts";
 import { drawnFonts } from "../../../ui-kit/tokens/drawn-fonts.ts";
 import { charactersOf, FONTS, fontFaceCss, fontFiles, fontVariables } from "../../../ui-kit/tokens/fonts.ts";
@@ -11,7 +12,7 @@ const families = (css: string) => new Set([...css.matchAll(/font-family:"([^"]+)
 describe("fonts", () => {
   test("[CFG-03] the font is Open Sans when none or an unknown one is named", () => {
     for (const name of [undefined, "", "Comic Sans"])
-      expect(fontVariables(name, "en")["--font-body-stack"]).toMatch(/^"Open Sans",/);
+      expect(fontVariables(name, LANGUAGE_TABLE.en.font)["--font-body-stack"]).toMatch(/^"Open Sans",/);
   });
 
   test("[KIT-10] the selectable fonts are those of section 9, with headings 20/18/16 or 24/21/19", () => {
@@ -29,7 +30,7 @@ describe("fonts", () => {
     );
     const sizes = new Set(Object.values(FONTS).map(({ headingSizes }) => headingSizes.join("/")));
     expect(sizes).toEqual(new Set(["20/18/16", "24/21/19"]));
-    expect(fontVariables("merriweather", "en")).toMatchObject({
+    expect(fontVariables("merriweather", LANGUAGE_TABLE.en.font)).toMatchObject({
       "--h1": "1.5rem",
       "--h2": "1.3125rem",
       "--h3": "1.1875rem",
@@ -38,7 +39,7 @@ describe("fonts", () => {
 
   test("[KIT-10] Crimson Pro heads DM Sans, Merriweather heads Open Sans", () => {
     const stacks = (name: string) => {
-      const variables = fontVariables(name, "en");
+      const variables = fontVariables(name, LANGUAGE_TABLE.en.font);
       return [variables["--font-heading-stack"]?.split(",")[0], variables["--font-body-stack"]?.split(",")[0]];
     };
     expect(stacks("Crimson Pro with DM Sans")).toEqual(['"Crimson Pro"', '"DM Sans"']);
@@ -46,16 +47,17 @@ describe("fonts", () => {
   });
 
   test("Arabic pages get Cairo and preload it; other pages never name it", () => {
-    const arabic = fontFaceCss("Sora", "ar", "/fonts/");
+    const arabic = fontFaceCss("Sora", LANGUAGE_TABLE.ar.font, "/fonts/");
     expect(families(arabic.css)).toContain("Cairo");
     expect(arabic.preload).toEqual(["/fonts/cairo-arabic-400-700.woff2"]);
-    const english = fontFaceCss("Sora", "en", "/fonts");
+    const english = fontFaceCss("Sora", LANGUAGE_TABLE.en.font, "/fonts");
     expect(families(english.css)).toEqual(new Set(["Sora", "Sora Fallback"]));
     expect(english.preload).toEqual(["/fonts/sora-latin-400-600.woff2"]);
   });
 
   test("a page preloads what its first screen is set in: text, headings, and the sign of its prices", () => {
-    const preload = (font: string, sample: string) => fontFaceCss(font, "en", "/fonts", { sample }).preload;
+    const preload = (font: string, sample: string) =>
+      fontFaceCss(font, LANGUAGE_TABLE.en.font, "/fonts", { sample }).preload;
     expect(preload("Roboto", "₹0.00")).toEqual([
       "/fonts/roboto-latin-400-600.woff2",
       "/fonts/roboto-rupee-400-600.woff2",
@@ -72,20 +74,21 @@ describe("fonts", () => {
   });
 
   test("a Spanish page preloads its accents too, an English one fetches them when a dish has one", () => {
-    const preload = (locale: string) => fontFaceCss("Merriweather", locale, "/fonts").preload;
+    const preload = (language: Language) =>
+      fontFaceCss("Merriweather", LANGUAGE_TABLE[language].font, "/fonts").preload;
     expect(preload("es")).toContain("/fonts/open-sans-accents-400-600.woff2");
     expect(preload("es")).toContain("/fonts/merriweather-accents-600.woff2");
     expect(preload("en").join()).not.toContain("accents");
   });
 
   test("[KIT-10] Arabic is strong at 700, where Cairo's letters are: at 600 they look like its 400", () => {
-    expect(fontVariables("Sora", "ar")["--strong-weight"]).toBe("700");
-    expect(fontVariables("Sora", "en")["--strong-weight"]).toBe("600");
-    expect(fontFaceCss("Sora", "ar", "/fonts").css).toMatch(/"Cairo"[^}]*font-weight:400 700/);
+    expect(fontVariables("Sora", LANGUAGE_TABLE.ar.font)["--strong-weight"]).toBe("700");
+    expect(fontVariables("Sora", LANGUAGE_TABLE.en.font)["--strong-weight"]).toBe("600");
+    expect(fontFaceCss("Sora", LANGUAGE_TABLE.ar.font, "/fonts").css).toMatch(/"Cairo"[^}]*font-weight:400 700/);
   });
 
   test("every face swaps and has a fallback of the same size", () => {
-    const { css } = fontFaceCss("Open Sans", "en", "/fonts");
+    const { css } = fontFaceCss("Open Sans", LANGUAGE_TABLE.en.font, "/fonts");
     expect(css.match(/font-display:swap/g)).toHaveLength(5);
     expect(css).toMatch(/"Open Sans Fallback";src:local\("Arial"\).*size-adjust:105\.15%/);
   });
@@ -99,7 +102,7 @@ describe("fonts", () => {
     await copyFonts();
     const size = (file: string) => statSync(path.resolve("public/fonts", file)).size;
     for (const name of Object.keys(FONTS)) {
-      const { css } = fontFaceCss(name, "en", "/fonts");
+      const { css } = fontFaceCss(name, LANGUAGE_TABLE.en.font, "/fonts");
       const first = [...css.matchAll(/\/fonts\/([^"]+-(?:latin|currency)-\d[^"]*)"/g)].map(
         (match) => match[1] as string,
       );

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { LANGUAGE_TABLE } from "../../../config/languages.ts";
 import { fontVariables } from "../../../ui-kit/tokens/fonts.ts";
 import { themeVariables } from "../../../ui-kit/tokens/palette.ts";
 
@@ -8,7 +9,10 @@ const sheet = (name: string) =>
   readFileSync(path.resolve(import.meta.dirname, `../../../ui-kit/tokens/${name}.css`), "utf8");
 const css = sheet("theme") + sheet("overlays");
 const rules = css.replace(/\/\*[\s\S]*?\*\//g, "");
-const made = new Set([...Object.keys(themeVariables({}).variables), ...Object.keys(fontVariables("", "en"))]);
+const made = new Set([
+  ...Object.keys(themeVariables({}).variables),
+  ...Object.keys(fontVariables("", LANGUAGE_TABLE.en.font)),
+]);
 
 test("[KIT-10] every variable the utilities read is made from the theme, from the font or in the style sheets", () => {
   const declared = new Set([...rules.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../../../../config/languages.ts";
 
 /** Everything of the backend that a guest meets between the cart and the order's page. */
 const AT_CHECKOUT = [
@@ -10,7 +11,6 @@ const AT_CHECKOUT = [
   "backend/resolvers/customer",
   "backend/context.ts",
 ];
-const LANGUAGES = ["en", "ar", "es"];
 /** Worded by the specification itself (section 8). */
 const GIVEN = ["address_too_far", "ADDRESS_OUT_OF_AREA"];
 /** For whoever writes a client; no guest meets them with the storefront. */

@@ -44,7 +44,6 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   PAYMENT_OPTIONS: ["cash", "card_on_delivery", "payment_gateway", "wallet"],
   ORDER_PAYMENT_TYPES: ["razorpay", "payu", "stripe"],
   BUSINESS_ENVS: ["local", "production", "staging", "pos-int"],
-  LANGUAGES: ["en", "ar", "es"],
   FOOD_TYPES: ["veg", "non_veg", "egg", "vegan", "not_specified"],
   PAGE_IDS: [
     "menu",

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { directionOf } from "@/config/languages";
 import "@/app/globals.css";
 import { chosen, type KitParams } from "@/app/%5Fkit/catalogue";
 import { Ready } from "@/app/%5Fkit/ready";
-import { directionOf } from "@/lib/business/features";
 import { businessStyle } from "@/lib/business/theme/theme-css";
 import { ImageFallback } from "@/ui-kit/lazy-image/image-fallback";
 import { NearImages } from "@/ui-kit/lazy-image/near-images";

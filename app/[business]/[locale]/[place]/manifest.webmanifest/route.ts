@@ -1,5 +1,6 @@
+import { directionOf } from "@/config/languages";
 import { BRAND_ICONS, iconPath } from "@/lib/business/brand-images/paths";
-import { businessName, directionOf } from "@/lib/business/features";
+import { businessName } from "@/lib/business/features";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
 import { themeInputOf, themeStyle } from "@/lib/business/theme/theme-css";
 import { publicPath } from "@/lib/business/urls";

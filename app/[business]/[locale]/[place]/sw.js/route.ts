@@ -1,9 +1,10 @@
-import { businessName, directionOf } from "@/lib/business/features";
+import { directionOf } from "@/config/languages";
+import { businessName } from "@/lib/business/features";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
 import { themeInputOf, themeStyle } from "@/lib/business/theme/theme-css";
 import { assetUrl } from "@/lib/business/urls";
+import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import { buildId } from "@/lib/offline/build-id";
-import { OFFLINE_TEXTS } from "@/lib/offline/offline-texts";
 import { RETIRED_WORKER, workerSource } from "@/lib/offline/worker-source";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 
@@ -24,7 +25,7 @@ export async function GET(_request: Request, { params }: { params: Promise<Frame
   const { variables } = themeVariables(themeInputOf(themeStyle(business)));
   const color = (name: string) => variables[name] ?? "inherit";
   const texts = supportedLanguages.map((locale) => {
-    const { pageTitle: title, pageText: text, toMenu: menu, retry } = OFFLINE_TEXTS[locale];
+    const { pageTitle: title, pageText: text, toMenu: menu, retry } = ALL_MESSAGES[locale].offline;
     return [
       locale,
       { dir: directionOf(locale), name: businessName(business, locale), title, text, menu, retry },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../../../../config/languages.ts";
 import { EMPTY_CART } from "../../../../../lib/domain/cart/cart.ts";
-import { LANGUAGES } from "../../../../../lib/domain/enumerations.ts";
 import * as rules from "../../../../../lib/domain/order/placing.ts";
 import ar from "../../../../../messages/ar.json" with { type: "json" };
 import en from "../../../../../messages/en.json" with { type: "json" };

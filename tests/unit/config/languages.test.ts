@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { plainWords } from "@/backend/console/console-context";
+import { loginPage } from "@/backend/console/pages/login";
+import { cellsOf } from "@/backend/importers/csv/cells";
+import { textOf } from "@/backend/importers/text-rules";
+import type { SandboxRequest } from "@/backend/payments-sandbox/core/http";
+import { framePage } from "@/backend/payments-sandbox/frames/page";
+import { hostedLanguage, hostedTexts } from "@/backend/payments-sandbox/hosted/texts";
+import { counted, inEveryLanguage, translator } from "@/backend/texts/texts";
+import { localizedText } from "@/config/fields";
+import { directionOf, isLanguage, knownLanguage, LANGUAGE_TABLE, LANGUAGES, traitsOf } from "@/config/languages";
+import { unknownHostResponse } from "@/lib/business/request/unknown-host";
+import { lookStyle, themeStyle } from "@/lib/business/theme/theme-css";
+import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
+import { pluralTexts } from "@/lib/i18n/client-texts";
+import { languageNames } from "@/lib/i18n/language-names";
+import { loadMessages } from "@/lib/i18n/messages";
+import { businessWith } from "@/tests/unit/lib/business/builder";
+
+test("[ENUM-01] the languages are the specification's: English, Arabic from right to left, Spanish", () => {
+  expect(LANGUAGES).toEqual(["en", "ar", "es"]);
+  expect(LANGUAGES.map(directionOf)).toEqual(["ltr", "rtl", "ltr"]);
+  expect(languageNames(LANGUAGES).map(({ name }) => name)).toEqual(["English", "العربية", "Español"]);
+});
+
+test("[I18N-01] a code that is no language of the table reads as English", () => {
+  for (const code of ["fr", "", null, undefined, "toString"]) {
+    expect([isLanguage(code), knownLanguage(code), directionOf(code)]).toEqual([false, "en", "ltr"]);
+  }
+});
+
+test.each(LANGUAGES)("[I18N-02] the plural samples of %s are numbers that take the form they stand for", (language) => {
+  const rules = new Intl.PluralRules(language);
+  for (const [form, count] of Object.entries(traitsOf(language).plurals)) expect(rules.select(count)).toBe(form);
+  // Whatever a person may count on a screen has its form.
+  for (let count = 0; count < 200; count++) expect(traitsOf(language).plurals).toHaveProperty(rules.select(count));
+  expect(Object.keys(pluralTexts(language, String)).sort()).toEqual(Object.keys(traitsOf(language).plurals).sort());
+});
+
+test.each(LANGUAGES)("[I18N-01] every reader of the storefront knows %s", async (language) => {
+  const messages = JSON.parse(readFileSync(`messages/${language}.json`, "utf8"));
+  expect(await loadMessages(language)).toMatchObject({ common: messages.common });
+  expect(ALL_MESSAGES[language].offline).toEqual(messages.offline);
+  expect(await unknownHostResponse(language).text()).toContain(
+    `lang="${language}" dir="${traitsOf(language).direction}"`,
+  );
+  expect(await unknownHostResponse(`${language},en;q=0.5`).text()).toContain(messages.unknownHost.title);
+  expect(localizedText.safeParse({ [language]: "x" }).success).toBe(true);
+  expect(new Intl.Locale(traitsOf(language).openGraph.replace("_", "-")).language).toBe(language);
+  expect(new Intl.Locale(traitsOf(language).facebook.replace("_", "-")).language).toBe(language);
+});
+
+test.each(LANGUAGES)("[KIT-10] pages in %s name a font with its letters", (language) => {
+  const { css, preload } = lookStyle(themeStyle(businessWith()), language);
+  const { script, letters } = LANGUAGE_TABLE[language].font;
+  expect(css.includes('"Cairo"')).toBe(script === "arabic");
+  expect(preload.some((file) => file.includes("arabic"))).toBe(script === "arabic");
+  expect(preload.some((file) => file.includes("accents"))).toBe(letters !== "");
+});
+
+test.each(LANGUAGES)("[STAFF-30] backend, console and stand-ins know %s", (language) => {
+  const said = JSON.parse(readFileSync(`backend/texts/console/${language}.json`, "utf8"));
+  expect(translator(language)("console.title")).toBe(said.title);
+  for (const count of Object.values(traitsOf(language).plurals))
+    expect(counted(language, "console.order.age", count)).not.toBe("");
+  expect(inEveryLanguage("outbox.title")).toHaveProperty(language);
+  const page = String(loginPage(plainWords(language), { demo: true }));
+  expect(page).toContain(`<html lang="${language}" dir="${traitsOf(language).direction}">`);
+  for (const { code, name } of languageNames(LANGUAGES))
+    expect(page).toMatch(new RegExp(`lang="${code}"[^>]*>${name}<`));
+  expect(hostedLanguage("xx", `${language}_XX`)).toBe(language);
+  expect(hostedTexts(language).pay).not.toBe("");
+  const url = new URL(`http://sandbox.test/?lang=${language}-AA`);
+  expect(framePage({ url } as SandboxRequest, { title: "x", script: "x" }).body).toContain(
+    `lang="${language}-AA" dir="${traitsOf(language).direction}"`,
+  );
+});
+
+test.each(LANGUAGES)("[MENU-01] imports read texts in %s: in documents, and in columns of sheets", (language) => {
+  expect(textOf(20).safeParse({ [language]: "x" }).success).toBe(true);
+  const cells = { title: "Own", [`title_${language}`]: "Its" };
+  const context = { currency: "EUR", defaultLanguage: "xx", delimiter: "," };
+  expect(cellsOf({ cells, line: 1 } as never, context).text("title", 20)).toEqual({ xx: "Own", [language]: "Its" });
+});
