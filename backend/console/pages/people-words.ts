@@ -1,3 +1,4 @@
+import { traitsOf } from "../../../config/languages.ts";
 import { STAFF_ROLES, type StaffRole } from "../../rules/staff-people.ts";
 import type { PeopleAct } from "../accounts/people.ts";
 import type { DoneBefore } from "../acts.ts";
@@ -7,12 +8,12 @@ import { html } from "../http/html.ts";
 
 /** "Manager · Indiranagar, Adyar". */
 export function rightsWords(
-  { t, localized, stores }: ConsoleContext,
+  { t, localized, stores, language }: ConsoleContext,
   role: StaffRole,
   ids: readonly number[] | null,
 ): string {
   const names = ids?.flatMap((id) => localized(stores.find((store) => store.id === id)?.name) || String(id));
-  return `${t(`account.${role}`)} · ${names?.join(t("people.comma")) ?? t("hours.all_stores")}`;
+  return `${t(`account.${role}`)} · ${names?.join(traitsOf(language).comma) ?? t("hours.all_stores")}`;
 }
 
 /** "today, 6:35 PM · Ravi: new password · Maria". */
