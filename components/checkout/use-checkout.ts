@@ -80,15 +80,15 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
     if (!payment.chosen) return;
     const { chosen, allowed } = payment;
     const cash = { limit: info.cod_max_order_value, guestAllowed: facts.guestCash };
-    const wish = { amount, option: chosen, allowed, businessMin: info.min_order_total, cash };
+    const input = { amount, option: chosen, allowed, businessMin: info.min_order_total, cash };
     const used = instead ?? gateway;
     if (chosen === "payment_gateway" && used) {
       dismiss();
-      return void online.pay(wish, used);
+      return void online.pay(input, used);
     }
     online.dismiss();
     leaveHeldOrder(storefront);
-    place(wish);
+    place(input);
   };
   const state = online.paying.phase === "idle" ? placing : online.paying;
   const failed = state.phase === "failed" ? state.error : null;

@@ -12,7 +12,7 @@ import { Button, Notice, Sheet, Skeleton, TextField } from "@/ui-kit";
 export interface CouponSheetProps {
   paymentOption: string | null;
   /** The way to sign in for the code that was wished; `done` goes on with it. */
-  login: (wish: { code: string | null; done: () => void }) => ReactNode;
+  login: (input: { code: string | null; done: () => void }) => ReactNode;
   onClose: () => void;
 }
 

@@ -214,10 +214,10 @@ export async function getPushKey(source: Source, options?: SendOptions): Promise
 }
 
 /** Messages about an order, as the browser's push service takes them. */
-export async function subscribePush(source: Source, wish: SubscribePushMutationVariables, options?: SendOptions) {
-  return (await source.send(SubscribePushDocument, wish, options)).subscribePush;
+export async function subscribePush(source: Source, input: SubscribePushMutationVariables, options?: SendOptions) {
+  return (await source.send(SubscribePushDocument, input, options)).subscribePush;
 }
 
-export async function unsubscribePush(source: Source, wish: UnsubscribePushMutationVariables, options?: SendOptions) {
-  return (await source.send(UnsubscribePushDocument, wish, options)).unsubscribePush;
+export async function unsubscribePush(source: Source, input: UnsubscribePushMutationVariables, options?: SendOptions) {
+  return (await source.send(UnsubscribePushDocument, input, options)).unsubscribePush;
 }

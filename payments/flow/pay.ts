@@ -74,8 +74,8 @@ interface PayInput {
   readonly choice: Choice;
 }
 
-async function payWith(run: Run, wish: PayInput): Promise<Outcome> {
-  const { request, amount, choice } = wish;
+async function payWith(run: Run, input: PayInput): Promise<Outcome> {
+  const { request, amount, choice } = input;
   const over = new AbortController();
   const signal = eitherAborted(over.signal, run.signal);
   let provider: Provider | null = null;
@@ -91,7 +91,7 @@ async function payWith(run: Run, wish: PayInput): Promise<Outcome> {
       if (!run.attempt.txnId) run.attempts.remove(run.attempt);
       return failed(run, ready.ok ? { code: "SCRIPT_BLOCKED" } : ready.error, choice.alternatives);
     }
-    result = await initAndOpen(run, wish, provider, ready.value);
+    result = await initAndOpen(run, input, provider, ready.value);
     return result;
   } finally {
     if (result?.state === "left") stayUntilRestored(run, over);
@@ -116,13 +116,13 @@ async function makeReady(run: Run, prepare: () => Promise<DeviceMetadata>): Prom
   }
 }
 
-async function initAndOpen(run: Run, wish: PayInput, provider: Provider, device: DeviceMetadata): Promise<Outcome> {
-  const init = await initialise(run, wish.request, wish.amount, device);
+async function initAndOpen(run: Run, input: PayInput, provider: Provider, device: DeviceMetadata): Promise<Outcome> {
+  const init = await initialise(run, input.request, input.amount, device);
   if (!init.ok) return failed(run, init.error);
   const begun = withAttempt(run, { txnId: init.value.txn_id });
   // Paid or under way already: only what is untouched may be opened.
   if (init.value.status && !isUntouched(init.value.status)) return lookOnce(begun, () => unknown(begun));
-  const refusal = refusalOf(begun, init.value) ?? (await placeOrder(begun, wish.options));
+  const refusal = refusalOf(begun, init.value) ?? (await placeOrder(begun, input.options));
   if (refusal) return failed(begun, refusal);
   if (run.signal.aborted) return outcome(begun, "pending", "FORGOTTEN");
   // Written down before anything can take the page away ([ROBUST-04]).

@@ -20,29 +20,29 @@ export const RELOAD_PURPOSE = "wallet_reload";
 export const isHeld = (order: OrderRow): boolean => order.status === "PLACED" && order.held_until !== null;
 
 /** The same amount as its gateway counts it; what is compared is what is charged. */
-export function costs(minor: number, currency: string, wish: Pick<PaymentRequest, "gateway" | "amount">): boolean {
-  const due = gatewayAmount(toDecimalString(minor, currency), currency, wish.gateway);
-  return due !== null && due.value === wish.amount.value && due.currency === wish.amount.currency;
+export function costs(minor: number, currency: string, input: Pick<PaymentRequest, "gateway" | "amount">): boolean {
+  const due = gatewayAmount(toDecimalString(minor, currency), currency, input.gateway);
+  return due !== null && due.value === input.amount.value && due.currency === input.amount.currency;
 }
 
 /**
  * Refuses (PaymentProblem) to begin a payment of something that cannot be paid: an order that is over or costs something else, a
  * reload that is not the customer's. An order that is not placed yet is checked when it is: the client places it after init.
  */
-export async function checkPayable(tx: Database, wish: PaymentRequest, now: Date): Promise<void> {
-  if (wish.purpose === RELOAD_PURPOSE) return checkReload(tx, wish);
-  if (!ORDER_PURPOSES.includes(wish.purpose)) throw new PaymentProblem(422, "purpose_unknown");
-  const order = await orderOfPurpose(tx, wish);
+export async function checkPayable(tx: Database, input: PaymentRequest, now: Date): Promise<void> {
+  if (input.purpose === RELOAD_PURPOSE) return checkReload(tx, input);
+  if (!ORDER_PURPOSES.includes(input.purpose)) throw new PaymentProblem(422, "purpose_unknown");
+  const order = await orderOfPurpose(tx, input);
   if (!order) return;
   if (!isHeld(order) || (order.held_until as Date) <= now) throw new PaymentProblem(409, "order_over");
-  if (!costs(order.payable_amount, wish.amount.currency, wish)) throw new PaymentProblem(409, "amount_differs");
+  if (!costs(order.payable_amount, input.amount.currency, input)) throw new PaymentProblem(409, "amount_differs");
 }
 
-async function checkReload(tx: Database, wish: PaymentRequest): Promise<void> {
-  const reload = await reloadOf(tx, wish);
+async function checkReload(tx: Database, input: PaymentRequest): Promise<void> {
+  const reload = await reloadOf(tx, input);
   if (!reload) throw new PaymentProblem(404, "reload_unknown");
   if (reload.status !== "pending") throw new PaymentProblem(409, "reload_over");
-  if (reload.currency !== wish.amount.currency || !costs(reload.amount, reload.currency, wish)) {
+  if (reload.currency !== input.amount.currency || !costs(reload.amount, reload.currency, input)) {
     throw new PaymentProblem(409, "amount_differs");
   }
 }

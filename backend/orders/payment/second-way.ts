@@ -39,25 +39,25 @@ interface DirectWish {
 }
 
 /** Writes down the txn, inside the transaction of what it pays for. Refuses with NOT_AVAILABLE where nothing can take the amount. */
-export async function beginDirect(context: RequestContext, tx: Repositories, wish: DirectWish): Promise<void> {
+export async function beginDirect(context: RequestContext, tx: Repositories, input: DirectWish): Promise<void> {
   const { business, app, now, lang } = context;
   const gateway = directGateway(context);
-  const decimal = toDecimalString(wish.amount, business.currency);
+  const decimal = toDecimalString(input.amount, business.currency);
   const amount = gateway && gatewayAmount(decimal, business.currency, gateway);
   if (!gateway || !amount) {
     const because = context.text("not_available.payments");
     throw context.fail("NOT_AVAILABLE", "not_available", { operation: "payment_gateway", because });
   }
-  const { name, email, phone } = personOf(wish.customer);
+  const { name, email, phone } = personOf(input.customer);
   const txn = await insertTxn(tx.db, {
-    ...wish.purpose,
+    ...input.purpose,
     gateway,
-    key: keyOf(wish.purpose),
+    key: keyOf(input.purpose),
     amount: amount.shown,
     currency: amount.currency,
-    order_id: wish.order_id,
+    order_id: input.order_id,
     request: {
-      description: wish.description,
+      description: input.description,
       language: lang,
       country: null,
       customer: { name, email, phone },

@@ -18,12 +18,12 @@ export interface TipInput {
  * the business takes none in this mode. No tip is larger than the items: beyond that it is a slip of the finger.
  */
 export function tipOf(
-  wish: TipInput | null,
+  input: TipInput | null,
   { modes, mode, subTotal }: { modes: readonly FulfilmentMode[]; mode: FulfilmentMode; subTotal: number },
 ): { readonly amount: number; readonly tooLarge: boolean } {
-  if (!wish || !modes.includes(mode)) return { amount: 0, tooLarge: false };
-  const percent = Math.min(Math.max(wish.percent ?? 0, 0), 1000);
-  const wished = wish.amount === null ? percentOf(subTotal, percent.toFixed(4)) : Math.max(0, wish.amount);
+  if (!input || !modes.includes(mode)) return { amount: 0, tooLarge: false };
+  const percent = Math.min(Math.max(input.percent ?? 0, 0), 1000);
+  const wished = input.amount === null ? percentOf(subTotal, percent.toFixed(4)) : Math.max(0, input.amount);
   return { amount: Math.min(wished, subTotal), tooLarge: wished > subTotal };
 }
 

@@ -92,9 +92,9 @@ export function chooseOptions(
     for (const group of visible) {
       const picked = group.options.flatMap((option): Picked[] => {
         const key = optionKey({ id: String(option.id), path });
-        const wish = wanted.get(key);
+        const input = wanted.get(key);
         wanted.delete(key);
-        return wish ? [pick(group, option, wish, problems)] : [];
+        return input ? [pick(group, option, input, problems)] : [];
       });
       problems.push(...problemsOf(group, picked));
       chosen.push(...charge(group, picked, path));
@@ -120,15 +120,15 @@ function wishes(asked: readonly OptionInput[]) {
   return { wanted, clashes };
 }
 
-function pick(group: SoldGroup, option: SoldOption, wish: OptionInput, problems: OptionProblem[]): Picked {
+function pick(group: SoldGroup, option: SoldOption, input: OptionInput, problems: OptionProblem[]): Picked {
   const offered = group.amounts.filter(({ id }) => !option.amounts || option.amounts.includes(id));
   const usual = [option.included || 100, 100].map((factor) => offered.find((one) => one.factor === factor));
   const amount =
-    wish.amount === null ? (usual.find(Boolean) ?? offered[0]) : offered.find(({ id }) => id === wish.amount);
-  const portion = group.halves ? wish.portion : null;
-  if ((wish.amount !== null && !amount) || portion !== wish.portion)
+    input.amount === null ? (usual.find(Boolean) ?? offered[0]) : offered.find(({ id }) => id === input.amount);
+  const portion = group.halves ? input.portion : null;
+  if ((input.amount !== null && !amount) || portion !== input.portion)
     problems.push({ type: "OPTION_UNAVAILABLE", option: option.title });
-  return { option, quantity: wish.quantity, portion, amount: amount ?? null };
+  return { option, quantity: input.quantity, portion, amount: amount ?? null };
 }
 
 function problemsOf(group: SoldGroup, picked: readonly Picked[]): OptionProblem[] {

@@ -109,9 +109,9 @@ export function usePaying(facts: PaymentSettings, businessMin: number | null, on
   }, [storefront, kitOf, show, visit, subPath]);
   useLookAgain(look, () => setPaying(NOT_LOADED));
   const pay = useCallback(
-    async (wish: PlacingInput, gateway: Gateway) => {
+    async (input: PlacingInput, gateway: Gateway) => {
       setPaying({ phase: "paying" });
-      const { amount, option, allowed } = wish;
+      const { amount, option, allowed } = input;
       const order = {
         payableAmount: amount,
         paymentOption: option,

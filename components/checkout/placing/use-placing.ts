@@ -38,15 +38,15 @@ export function usePlacing(businessMin: number | null, onPlaced: () => void) {
   const visit = useNavigate();
   const [placing, setPlacing] = useState<Placing>({ phase: "idle" });
   const send = useCallback(
-    async (wish: PlacingInput, again: boolean) => {
+    async (input: PlacingInput, again: boolean) => {
       setPlacing({ phase: "placing", again });
-      leaveMark(storefront, { amount: wish.amount, option: wish.option, state: "sent" });
+      leaveMark(storefront, { amount: input.amount, option: input.option, state: "sent" });
       const answer = await placeOrder(storefront, {
-        payableAmount: wish.amount,
-        paymentOption: wish.option,
-        allowedPaymentOptions: wish.allowed,
-        businessMinOrderTotal: wish.businessMin,
-        ...(wish.cash && { cash: wish.cash }),
+        payableAmount: input.amount,
+        paymentOption: input.option,
+        allowedPaymentOptions: input.allowed,
+        businessMinOrderTotal: input.businessMin,
+        ...(input.cash && { cash: input.cash }),
       });
       if (answer.ok) {
         const { order_id } = answer.value;
@@ -62,7 +62,7 @@ export function usePlacing(businessMin: number | null, onPlaced: () => void) {
         return;
       }
       const unanswered = UNANSWERED.includes(answer.error.code);
-      if (unanswered) leaveMark(storefront, { amount: wish.amount, option: wish.option, state: "unanswered" });
+      if (unanswered) leaveMark(storefront, { amount: input.amount, option: input.option, state: "unanswered" });
       else removeMark(storefront);
       setPlacing({ phase: "failed", error: answer.error, unanswered });
     },
@@ -78,7 +78,7 @@ export function usePlacing(businessMin: number | null, onPlaced: () => void) {
   }, [storefront, send, businessMin]);
   return {
     placing,
-    place: (wish: PlacingInput) => void send(wish, false),
+    place: (input: PlacingInput) => void send(input, false),
     dismiss: () => setPlacing({ phase: "idle" }),
   };
 }

@@ -20,13 +20,13 @@ export function makePayKit(storefront: StorefrontState, facts: PaymentSettings, 
   });
   const world: PaymentContext = createPaymentContext(storefront, facts, host);
   return {
-    payOrder: (wish: Parameters<typeof payOrder>[1]) => payOrder(world, wish),
+    payOrder: (input: Parameters<typeof payOrder>[1]) => payOrder(world, input),
     finishPaid: (...paid: [Parameters<typeof finishPaid>[1], string | null]) => finishPaid(world, ...paid),
     resume: (patience: "once" | "poll") => resumePayment(world, patience),
     resultOf: (outcome: Parameters<typeof resultOf>[1]) => resultOf(world, outcome),
     /** Null where no service could give it up (D6, the second way). */
     giveUp: facts.way === "service" ? (reference: string) => giveUpPayment(world, reference) : null,
-    reloadWallet: (wish: Parameters<typeof reloadWallet>[1]) => reloadWallet(world, wish),
+    reloadWallet: (input: Parameters<typeof reloadWallet>[1]) => reloadWallet(world, input),
     /** [ROBUST-21] Scripts before the tap. Never rejects. */
     prefetch: (gateway: Gateway) => {
       const used = facts.way === "direct" ? createDirectPaymentContext(world, null) : world;

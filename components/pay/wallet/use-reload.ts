@@ -25,9 +25,9 @@ export function useReload(facts: PaymentSettings, onPaid: () => void) {
   const kitOf = usePayKit(facts);
   const [reload, setReload] = useState<Reload>({ phase: "idle" });
   const run = useCallback(
-    async (wish: { amount: number; gateway: Gateway }) => {
+    async (input: { amount: number; gateway: Gateway }) => {
       const kit = await kitOf();
-      const paid = await kit.reloadWallet(wish);
+      const paid = await kit.reloadWallet(input);
       if (!paid.ok) return setReload({ phase: "refused", error: paid.error });
       const outcome = paid.value;
       if (outcome.state === "left") return;
@@ -44,9 +44,9 @@ export function useReload(facts: PaymentSettings, onPaid: () => void) {
     [kitOf, visit, storefront, onPaid],
   );
   const start = useCallback(
-    (wish: { amount: number; gateway: Gateway }) => {
+    (input: { amount: number; gateway: Gateway }) => {
       setReload({ phase: "paying" });
-      run(wish).catch(() => setReload({ phase: "unpaid", code: "SCRIPT_BLOCKED", error_message: null }));
+      run(input).catch(() => setReload({ phase: "unpaid", code: "SCRIPT_BLOCKED", error_message: null }));
     },
     [run],
   );

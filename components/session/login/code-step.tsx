@@ -17,9 +17,9 @@ function useCodeFromMessage(onCode: (code: string) => void) {
   useEffect(() => {
     if (!("OTPCredential" in window)) return;
     const waiting = new AbortController();
-    const wish = { otp: { transport: ["sms"] }, signal: waiting.signal } as CredentialRequestOptions;
+    const input = { otp: { transport: ["sms"] }, signal: waiting.signal } as CredentialRequestOptions;
     navigator.credentials
-      .get(wish)
+      .get(input)
       .then((credential) => {
         const code = (credential as { code?: string } | null)?.code;
         if (code) found(code);

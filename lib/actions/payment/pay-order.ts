@@ -34,16 +34,16 @@ const OTHER_WISH: readonly string[] = ["ORDER_EXPIRED", "IDEMPOTENCY_KEY_REUSED"
  * D6: pays for the cart. The txn is begun, the order is placed and held under it, then the checkout opens. The cart stays: a page
  * that is told `paid` shows it and calls `finishPaid`. Another payment of this visitor that nobody knows the end of closes Pay until it is known.
  */
-export async function payOrder(world: PaymentContext, wish: PayOrderInput): Promise<PayEnd> {
-  const problem = placingProblem(world.storefront, wish.order);
+export async function payOrder(world: PaymentContext, input: PayOrderInput): Promise<PayEnd> {
+  const problem = placingProblem(world.storefront, input.order);
   if (problem) return { outcome: null, refused: problem, orderId: null };
   const open = await lookAtOthers(world);
   if (open) return { outcome: open, refused: null, orderId: null };
   const held = heldOrder(world.storefront, { purposeId: placingKey(world.storefront), txnId: null });
-  const first = await payOnce(world, wish);
+  const first = await payOnce(world, input);
   if (!isOver(first, held !== null)) return first;
   releasePlacingKey(world.storefront);
-  return payOnce(world, wish);
+  return payOnce(world, input);
 }
 
 /**

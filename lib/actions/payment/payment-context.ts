@@ -79,14 +79,14 @@ interface PaymentInput {
 }
 
 /** A wish in the client's words. Amounts cross as decimal text; only the client converts them (D5). */
-export function paymentRequest({ storefront, facts }: PaymentContext, wish: PaymentInput): PaymentRequest {
+export function paymentRequest({ storefront, facts }: PaymentContext, input: PaymentInput): PaymentRequest {
   const { settings, session } = storefront;
   const { user } = session.getState();
   const name = user?.full_name ?? user?.first_name;
   return {
-    gateway: wish.gateway,
+    gateway: input.gateway,
     entity_info: [{ entity_id: settings.businessId, entity_type: "business" }],
-    amount: toDecimalString(wish.amount, settings.currency),
+    amount: toDecimalString(input.amount, settings.currency),
     currency_code: settings.currency,
     user: {
       ...(name ? { name } : {}),
@@ -94,13 +94,13 @@ export function paymentRequest({ storefront, facts }: PaymentContext, wish: Paym
       ...(user?.phone ? { phone: user.phone } : {}),
     },
     channel: settings.channel,
-    purpose: wish.purpose,
-    purpose_id: wish.purposeId,
+    purpose: input.purpose,
+    purpose_id: input.purposeId,
     language: settings.locale,
     ...(facts.country ? { country: facts.country } : {}),
     extras: {
       ...brandColors(),
-      description: wish.purpose === "wallet_reload" ? facts.describes.wallet : facts.describes.ordering,
+      description: input.purpose === "wallet_reload" ? facts.describes.wallet : facts.describes.ordering,
     },
     return_url: `${shopAddress(storefront)}/pg`,
   };

@@ -43,17 +43,17 @@ function releaseReload({ storage, ...storefront }: StorefrontState): void {
 /** WALL-02: writes down the reload, then pays it in the provider's checkout. `amount` in minor units. */
 export async function reloadWallet(
   world: PaymentContext,
-  wish: { readonly amount: number; readonly gateway: Gateway },
+  input: { readonly amount: number; readonly gateway: Gateway },
 ): Promise<Result<Outcome, ActionError>> {
   const { storefront, facts } = world;
   const { channel } = storefront.settings;
-  const idempotency_key = reloadKey(storefront, wish.amount);
-  const asked = { channel, amount: wish.amount, purpose: "reload", idempotency_key };
+  const idempotency_key = reloadKey(storefront, input.amount);
+  const asked = { channel, amount: input.amount, purpose: "reload", idempotency_key };
   const begun = await outcomeOf<InitiatedPayment>(initPayment(getSource(storefront), asked));
   if (!begun.ok) return begun;
   const { success, message, transaction_id } = begun.value;
   if (!success || !transaction_id) return err(saidByServer("PAYMENT_FAILED", message));
-  const request = paymentRequest(world, { ...wish, purpose: "wallet_reload", purposeId: transaction_id });
+  const request = paymentRequest(world, { ...input, purpose: "wallet_reload", purposeId: transaction_id });
   const used = facts.way === "direct" ? createDirectPaymentContext(world, async () => begun.value) : world;
   const outcome = await paymentsOf(world).pay(request, used.host);
   if (outcome.state === "paid") await finishReload(world, outcome);

@@ -99,12 +99,12 @@ export function sharedSelection(groups: readonly OptionGroup[], text: string): S
     const mine = new Set(next.options.map(({ key }) => key));
     const taken: Selection[number][] = [];
     for (const { option, key } of next.options satisfies readonly VisibleOption[]) {
-      const wish = wishes.get(option.id);
-      if (!wish || seen.has(option.id)) continue;
+      const input = wishes.get(option.id);
+      if (!input || seen.has(option.id)) continue;
       seen.add(option.id);
-      const choice = asChoice(next.group, option, key, wish);
+      const choice = asChoice(next.group, option, key, input);
       const { left, right } = unitsChosen([...taken, choice]);
-      const lostAmount = wish.amount && !amountsOf(next.group, option).some(({ id }) => id === wish.amount);
+      const lostAmount = input.amount && !amountsOf(next.group, option).some(({ id }) => id === input.amount);
       if (!isChoosable(option) || Math.max(left, right) > maxOf(next.group)) unavailable.push(option.title);
       else taken.push(choice);
       if (lostAmount && isChoosable(option)) unavailable.push(option.title);

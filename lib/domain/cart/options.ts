@@ -180,14 +180,14 @@ function defaultsOf({ group, options }: Visit): Choice[] {
 export type Wish = Pick<CartOption, "quantity" | "portion" | "amount">;
 
 /** A wish as a choice the group allows: what it does not offer becomes what is usual. */
-export function asChoice(group: OptionGroup, option: Option, key: string, wish: Wish): Choice {
+export function asChoice(group: OptionGroup, option: Option, key: string, input: Wish): Choice {
   const usual = usualChoice(group, option, key);
-  const amount = amountsOf(group, option).find(({ id }) => id === wish.amount)?.id ?? usual.amount;
-  const quantity = usual.amount ? 1 : Math.min(Math.max(1, wish.quantity ?? 1), mostOf(option));
+  const amount = amountsOf(group, option).find(({ id }) => id === input.amount)?.id ?? usual.amount;
+  const quantity = usual.amount ? 1 : Math.min(Math.max(1, input.quantity ?? 1), mostOf(option));
   return {
     key,
     ...(quantity > 1 ? { quantity } : {}),
-    ...(group.halves && wish.portion ? { portion: wish.portion } : {}),
+    ...(group.halves && input.portion ? { portion: input.portion } : {}),
     ...(amount ? { amount } : {}),
   };
 }
@@ -199,8 +199,8 @@ export function selectionOfLine(groups: readonly OptionGroup[], options: readonl
   return [...walk(groups, () => true)].flatMap((visit) => {
     if (!shown.has(visit.key)) return defaultsOf(visit);
     return visit.options.flatMap(({ option, key }) => {
-      const wish = wanted.get(key);
-      return wish ? [asChoice(visit.group, option, key, wish)] : [];
+      const input = wanted.get(key);
+      return input ? [asChoice(visit.group, option, key, input)] : [];
     });
   });
 }

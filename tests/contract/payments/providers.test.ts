@@ -62,8 +62,8 @@ describe.each(DRIVERS)("$gateway", (driver) => {
     expect(first).toMatchObject({ state: "pending", success: false });
     expect(first?.message).toBe("Unable to fetch payment status, Check after sometime");
     const again = shop.reload();
-    const wish = { gateway: driver.gateway, currency_code: driver.currency };
-    const second = await shop.clock.until(again.payments.pay({ ...requestOf(shop), ...wish }, again.tab));
+    const input = { gateway: driver.gateway, currency_code: driver.currency };
+    const second = await shop.clock.until(again.payments.pay({ ...requestOf(shop), ...input }, again.tab));
     expect(second).toMatchObject({ state: "pending", code: "STATUS_UNKNOWN" });
     shop.service.charge(txn.id);
     const third = await shop.clock.until(again.payments.resume(again.tab));
@@ -75,8 +75,8 @@ describe.each(DRIVERS)("$gateway", (driver) => {
   test("[ROBUST-01] five clicks, and a second button, are one attempt, one init and one checkout", async () => {
     const shop = world();
     shop.tab.trip = ({ method }) => ({ after: method === "POST" ? 10_000 : 10 });
-    const wish = { gateway: driver.gateway, currency_code: driver.currency };
-    const presses = Array.from({ length: 6 }, () => shop.start(wish));
+    const input = { gateway: driver.gateway, currency_code: driver.currency };
+    const presses = Array.from({ length: 6 }, () => shop.start(input));
     expect(new Set(presses).size).toBe(1);
     await shop.clock.advance(11_000);
     expect(shop.service.count("POST /txn/init")).toBe(1);
@@ -120,8 +120,8 @@ describe.each(DRIVERS)("$gateway", (driver) => {
     const { tab, payments } = shop.reload();
     shop.tab.browser.locks.clear();
     expect(await shop.clock.until(payments.resume(tab, { patience: "once" }))).toMatchObject({ state: "cancelled" });
-    const wish = { gateway: driver.gateway, currency_code: driver.currency };
-    void payments.pay({ ...requestOf(shop), ...wish }, tab);
+    const input = { gateway: driver.gateway, currency_code: driver.currency };
+    void payments.pay({ ...requestOf(shop), ...input }, tab);
     await shop.clock.advance(500);
     expect(shop.service.txns.size).toBe(1);
     expect(

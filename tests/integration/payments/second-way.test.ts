@@ -148,17 +148,17 @@ describeWithStorage("topping up a wallet", (storage) => {
     const token = await logIn(backend, "9000000056");
     const variables = { key: newKey("reload"), amount: 50_000, purpose: "reload" };
     const { data } = await backend.query(INIT, { token, variables });
-    const wish = {
+    const input = {
       purpose: "wallet_reload",
       purpose_id: data.initPayment.transaction_id,
       idempotency_key: newKey("attempt"),
     };
-    const wrong = await pay(backend, token, "POST", "/txn/init", initBody(wish));
+    const wrong = await pay(backend, token, "POST", "/txn/init", initBody(input));
     expect(wrong.status).toBe(409);
     expect(wrong.body.message).toMatch(/amount is not what is to be paid/);
-    const right = { ...initBody(wish), amount: 50_000, current_amount: 50_000 };
+    const right = { ...initBody(input), amount: 50_000, current_amount: 50_000 };
     const init = await pay(backend, token, "POST", "/txn/init", right);
-    const body = { g_txn_id: "tok", extra_details: {}, idempotency_key: wish.idempotency_key };
+    const body = { g_txn_id: "tok", extra_details: {}, idempotency_key: input.idempotency_key };
     await Promise.all([1, 2, 3].map(() => pay(backend, token, "POST", `/txn/capture/${init.body.txn_id}`, body)));
     expect(await numbers(backend, "select balance as number from wallets")).toEqual([50_000]);
     const server = `Bearer ${Buffer.from(backend.app.payments.serverSecret)}`;

@@ -137,8 +137,8 @@ test("[ROLE-01] who deletes the account leaves payments in the books, but neithe
     { token },
   );
   const user = { name: "Zaphod Canary", email: "zaphod@canary.example", phone: "9000000058" };
-  const wish = { purpose: "wallet_reload", purpose_id: data.initPayment.transaction_id };
-  const init = await pay(backend, token, "POST", "/txn/init", initBody({ ...wish, user }));
+  const input = { purpose: "wallet_reload", purpose_id: data.initPayment.transaction_id };
+  const init = await pay(backend, token, "POST", "/txn/init", initBody({ ...input, user }));
   expect(init.status).toBe(200);
   expect(await tables(backend)).toContain("Zaphod");
   await backend.query("mutation { deleteAccount { success } }", { token });

@@ -138,8 +138,8 @@ describeWithStorage("ways out of a payment", (storage) => {
       `mutation { initPayment(channel: web, amount: 19900, purpose: "reload", idempotency_key: "abandoned-reload") { transaction_id } }`,
       { token },
     );
-    const wish = { purpose: "wallet_reload", purpose_id: data.initPayment.transaction_id, gateway: "PhonePe" };
-    const { txn } = await begin(paying, { token, init: wish });
+    const input = { purpose: "wallet_reload", purpose_id: data.initPayment.transaction_id, gateway: "PhonePe" };
+    const { txn } = await begin(paying, { token, init: input });
     paying.bank.account(txn).status = "pending";
     expect((await abandon(txn, token)).body.data.status).toBe("canceled");
     paying.bank.pay(txn);

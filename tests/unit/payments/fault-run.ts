@@ -132,7 +132,7 @@ class Story {
     return trip;
   }
 
-  wish = () => request({ gateway: this.gateway, currency_code: CURRENCIES[this.gateway] });
+  input = () => request({ gateway: this.gateway, currency_code: CURRENCIES[this.gateway] });
 
   note(outcome: Outcome | null, tab: Tab): Outcome | null {
     if (!outcome) return null;
@@ -199,12 +199,12 @@ class Story {
   async round(faulty: boolean): Promise<Outcome["state"] | "killed"> {
     const page = this.page(faulty);
     this.figures.presses++;
-    const paying = page.payments.pay(this.wish(), page.tab);
-    if (this.chance(0.4)) void page.payments.pay(this.wish(), page.tab);
+    const paying = page.payments.pay(this.input(), page.tab);
+    if (this.chance(0.4)) void page.payments.pay(this.input(), page.tab);
     await this.clock.advance(this.between(100, 20_000));
     if (this.chance(0.2)) {
       const other = this.page(faulty, false);
-      void other.payments.pay(this.wish(), other.tab);
+      void other.payments.pay(this.input(), other.tab);
     }
     await this.act(page);
     if (this.chance(0.15)) {

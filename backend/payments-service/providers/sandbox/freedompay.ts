@@ -37,15 +37,15 @@ export function sandboxFreedomPay(side: SandboxSide): PaymentProvider {
         MerchantName: business.name,
         ResponseUrl: return_url,
       };
-      const wish = { headers: { ...headers, "x-callback-url": webhook_url }, body };
-      const made = await createAtSandbox(side, `${API}/CreateTransaction`, wish, signal);
+      const input = { headers: { ...headers, "x-callback-url": webhook_url }, body };
+      const made = await createAtSandbox(side, `${API}/CreateTransaction`, input, signal);
       // This vendor refuses with status 200.
       if (made.ResponseMessage) throw new ProviderRefusal(String(made.ResponseMessage));
       return { data: { checkout_url: text(made.CheckoutUrl) }, reference: String(made.TransactionId) };
     },
     async fetch({ reference }, signal) {
-      const wish = { headers, body: { TransactionId: reference } };
-      return stateOf(await callSandboxOrThrow(side, `${API}/GetTransactionJSON`, wish, signal));
+      const input = { headers, body: { TransactionId: reference } };
+      return stateOf(await callSandboxOrThrow(side, `${API}/GetTransactionJSON`, input, signal));
     },
     async refund({ reference }, refund_id, signal) {
       const body = { TransactionId: reference, MerchantReferenceCode: refund_id };

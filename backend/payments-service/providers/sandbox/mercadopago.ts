@@ -53,8 +53,8 @@ export function sandboxMercadoPago(side: SandboxSide): PaymentProvider {
     async refund(txn, refund_id, signal) {
       const paymentId = txn.g_txn_id ?? (await fetchPayments(txn, signal)).g_txn_id;
       if (!paymentId) return { status: "refused", refund_reference: null };
-      const wish = { headers: keyed(refund_id), body: {} };
-      const answer = await callSandbox(side, `/v1/payments/${paymentId}/refunds`, wish, signal);
+      const input = { headers: keyed(refund_id), body: {} };
+      const answer = await callSandbox(side, `/v1/payments/${paymentId}/refunds`, input, signal);
       return { status: answer.ok ? "done" : "refused", refund_reference: text(answer.body.id) };
     },
     readWebhook(message) {

@@ -25,8 +25,8 @@ export function sandboxPaymentOs(side: SandboxSide): PaymentProvider {
     kind: "sandbox",
     async create({ txn_id, amount, webhook_url }, signal) {
       const body = { amount: amount.value, currency: amount.currency, order: { id: txn_id } };
-      const wish = { headers: { ...keyed(txn_id), "x-webhook-endpoint": webhook_url }, body };
-      const payment = await createAtSandbox(side, "/payments", wish, signal);
+      const input = { headers: { ...keyed(txn_id), "x-webhook-endpoint": webhook_url }, body };
+      const payment = await createAtSandbox(side, "/payments", input, signal);
       return { data: { key: keys.public }, reference: String(payment.id) };
     },
     async capture(txn, { g_txn_id, extra_details }, signal) {
@@ -35,8 +35,8 @@ export function sandboxPaymentOs(side: SandboxSide): PaymentProvider {
         token: g_txn_id,
         credit_card_cvv: text(extra_details.encrypted_cvv) ?? "",
       };
-      const wish = { headers: keyed(`${txn.txn_id}-charge`), body: { payment_method } };
-      const answer = await callSandbox(side, `/payments/${txn.reference}/charges`, wish, signal);
+      const input = { headers: keyed(`${txn.txn_id}-charge`), body: { payment_method } };
+      const answer = await callSandbox(side, `/payments/${txn.reference}/charges`, input, signal);
       const state = await fetchPayment(txn, signal);
       // A charge that was refused before it began leaves the payment as it was; a token is spent either way.
       if (answer.ok || state.status !== "initialized") return state;
@@ -44,8 +44,8 @@ export function sandboxPaymentOs(side: SandboxSide): PaymentProvider {
     },
     fetch: fetchPayment,
     async refund({ reference }, refund_id, signal) {
-      const wish = { headers: keyed(refund_id), body: { reason: refund_id } };
-      const answer = await callSandbox(side, `/payments/${reference}/refunds`, wish, signal);
+      const input = { headers: keyed(refund_id), body: { reason: refund_id } };
+      const answer = await callSandbox(side, `/payments/${reference}/refunds`, input, signal);
       return { status: answer.ok ? "done" : "refused", refund_reference: text(answer.body.id) };
     },
     readWebhook(message) {

@@ -28,8 +28,8 @@ export function sandboxRazorpay(side: SandboxSide): PaymentProvider {
     kind: "sandbox",
     async create({ txn_id, amount, business, service_return_url, webhook_url }, signal) {
       const body = { amount: amount.value, currency: amount.currency, receipt: txn_id };
-      const wish = { headers: { ...headers, "x-webhook-endpoint": webhook_url }, body };
-      const order = await createAtSandbox(side, "/v1/orders", wish, signal);
+      const input = { headers: { ...headers, "x-webhook-endpoint": webhook_url }, body };
+      const order = await createAtSandbox(side, "/v1/orders", input, signal);
       const order_id = String(order.id);
       const info = {
         order_id,
@@ -53,8 +53,8 @@ export function sandboxRazorpay(side: SandboxSide): PaymentProvider {
     async refund({ reference, g_txn_id }, refund_id, signal) {
       const paymentId = g_txn_id ?? (await paidPayment(side, headers, reference, signal));
       if (!paymentId) return { status: "refused", refund_reference: null };
-      const wish = { headers: { ...headers, "x-refund-idempotency": refund_id }, body: { receipt: refund_id } };
-      const answer = await callSandbox(side, `/v1/payments/${paymentId}/refund`, wish, signal);
+      const input = { headers: { ...headers, "x-refund-idempotency": refund_id }, body: { receipt: refund_id } };
+      const answer = await callSandbox(side, `/v1/payments/${paymentId}/refund`, input, signal);
       return { status: answer.ok ? "done" : "refused", refund_reference: text(answer.body.id) };
     },
     readWebhook(message) {

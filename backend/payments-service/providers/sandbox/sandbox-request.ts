@@ -30,14 +30,14 @@ interface SandboxRequest {
 export async function callSandbox(
   side: SandboxSide,
   path: string,
-  wish: SandboxRequest,
+  input: SandboxRequest,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const form = wish.body instanceof URLSearchParams;
+  const form = input.body instanceof URLSearchParams;
   const response = await fetch(`${side.origin}${path}`, {
-    method: wish.method ?? (wish.body ? "POST" : "GET"),
-    headers: { ...(wish.body && !form ? { "content-type": "application/json" } : {}), ...wish.headers },
-    ...(wish.body ? { body: form ? (wish.body as URLSearchParams) : JSON.stringify(wish.body) } : {}),
+    method: input.method ?? (input.body ? "POST" : "GET"),
+    headers: { ...(input.body && !form ? { "content-type": "application/json" } : {}), ...input.headers },
+    ...(input.body ? { body: form ? (input.body as URLSearchParams) : JSON.stringify(input.body) } : {}),
     redirect: "error",
     signal,
   });
@@ -50,10 +50,10 @@ export async function callSandbox(
 export async function callSandboxOrThrow(
   side: SandboxSide,
   path: string,
-  wish: SandboxRequest,
+  input: SandboxRequest,
   signal: AbortSignal,
 ): Promise<Fields> {
-  const answer = await callSandbox(side, path, wish, signal);
+  const answer = await callSandbox(side, path, input, signal);
   if (!answer.ok) throw new Error(`${side.gateway} refused ${path.split("?")[0]} with ${answer.status}.`);
   return answer.body;
 }
@@ -62,10 +62,10 @@ export async function callSandboxOrThrow(
 export async function createAtSandbox(
   side: SandboxSide,
   path: string,
-  wish: SandboxRequest,
+  input: SandboxRequest,
   signal: AbortSignal,
 ): Promise<Fields> {
-  const answer = await callSandbox(side, path, wish, signal);
+  const answer = await callSandbox(side, path, input, signal);
   if (answer.ok) return answer.body;
   // Wrong keys are our fault and nothing to show to a guest.
   if (answer.status === 401) throw new Error(`${side.gateway} does not know our key.`);

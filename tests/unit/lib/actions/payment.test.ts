@@ -351,9 +351,9 @@ describe("the wallet", () => {
       finalizePayment: () => ({ success: true }),
     });
     const guest = shopper();
-    const wish = { amount: 50000, gateway: "PhonePe" } as const;
-    expect(await reloadWallet(guest.world, wish)).toMatchObject({ ok: true, value: { state: "left" } });
-    await reloadWallet(guest.world, wish);
+    const input = { amount: 50000, gateway: "PhonePe" } as const;
+    expect(await reloadWallet(guest.world, input)).toMatchObject({ ok: true, value: { state: "left" } });
+    await reloadWallet(guest.world, input);
     const [first, second] = server.callsOf("InitPayment").map(({ variables }) => variables as Variables);
     expect(first).toMatchObject({ amount: 50000, purpose: "reload", channel: "web" });
     expect(second?.idempotency_key, "pressed twice it is one reload").toBe(first?.idempotency_key);
@@ -363,7 +363,7 @@ describe("the wallet", () => {
     expect((await resumePayment(guest.world, "poll")).screen).toBe("reloaded");
     expect(server.callsOf("FinalizePayment").at(-1)?.variables).toMatchObject({ transactionId: "reload-1" });
     expect(lines(guest), "the cart has nothing to do with it").toBe(1);
-    await reloadWallet(guest.world, wish);
+    await reloadWallet(guest.world, input);
     const third = server.callsOf("InitPayment").at(-1)?.variables as Variables;
     expect(third.idempotency_key).not.toBe(first?.idempotency_key);
   });

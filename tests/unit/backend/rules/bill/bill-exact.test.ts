@@ -109,10 +109,10 @@ function plainBill({ question, balance }: Asked) {
     const rest = (totals[at] as bigint) - (ofFood[at] as bigint);
     return sum + rounded(rest * rate, question.pricesIncludeTax ? 1_000_000n + rate : 1_000_000n);
   }, 0n);
-  const wish = question.tip;
-  const tips = wish !== null && question.tipModes.includes(question.mode);
-  const asked = wish?.amount ?? null;
-  const percent = BigInt(wish?.percent ?? 0) * 10_000n;
+  const input = question.tip;
+  const tips = input !== null && question.tipModes.includes(question.mode);
+  const asked = input?.amount ?? null;
+  const percent = BigInt(input?.percent ?? 0) * 10_000n;
   const wished = !tips ? 0n : asked === null ? rounded(sub * percent, 1_000_000n) : BigInt(asked);
   const tip = wished > sub ? sub : wished;
   const charges =
