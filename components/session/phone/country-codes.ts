@@ -1,4 +1,5 @@
 import type { PhoneRules } from "@/components/session/phone/phone-rules";
+import { traitsOf } from "@/config/languages";
 
 export interface CountryCode {
   /** "+973" */
@@ -23,7 +24,7 @@ export function countryCodes(locale: string, kept: readonly string[], rules: Pho
     return regions
       .slice(0, NAMED)
       .map((region) => names.of(region) ?? region)
-      .join(", ");
+      .join(traitsOf(locale).comma);
   };
   const first = [...new Set(kept)];
   const others = [...known.keys()].map((digits) => `+${digits}`).filter((code) => !first.includes(code));

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { countryCodes } from "@/components/session/phone/country-codes";
+
+test("[I18N-02] countries that share a calling code are a list with the comma of the page's language", () => {
+  const rules = { callingCodes: () => new Map([["44", ["GB", "JE"]]]) } as never;
+  const nameIn = (locale: string) => countryCodes(locale, ["+44"], rules)[0]?.label;
+  expect(nameIn("en")).toContain("United Kingdom, Jersey");
+  expect(nameIn("ar")).toContain("المملكة المتحدة، جيرسي");
+});
