@@ -28,16 +28,22 @@ export function untilSignedOut<T>(
   const look = async () => {
     for await (const _message of signOuts) if (!(await mayRead())) return end();
   };
-  // Whoever cannot be looked up is not told anything further.
+  // If access cannot be checked, stop sending updates.
   look().catch(async (error) => {
     app.log.warn({ err: error }, "Whether a subscription may go on could not be looked up; it ends.");
     await end();
   });
   const iterator: AsyncIterableIterator<T> = {
     async next() {
-      const result = await source.next();
-      if (result.done) await signOuts.return?.();
-      return result;
+      try {
+        const result = await source.next();
+        if (result.done) await signOuts.return?.();
+        return result;
+      } catch (error) {
+        // Nobody calls `return` on an iterator that has thrown.
+        await end();
+        throw error;
+      }
     },
     async return() {
       await end();

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createEventBus } from "../../../../backend/db/events.ts";
+import { untilSignedOut } from "../../../../backend/identity/sign-out.ts";
+
+test("[LIVE-01] a subscription whose source fails no longer listens for its customer's sign-out", async () => {
+  const events = await createEventBus(async () => ({ stop: () => {} }));
+  let open = 0;
+  const subscribe: typeof events.subscribe = (topic) => {
+    const messages = events.subscribe(topic);
+    open += 1;
+    const end = messages.return?.bind(messages);
+    messages.return = async () => {
+      open -= 1;
+      return (await end?.()) ?? { done: true, value: undefined };
+    };
+    return messages;
+  };
+  const context = {
+    app: { events: { ...events, subscribe }, log: { warn: () => {} } },
+    principal: { kind: "customer", customerId: "7" },
+  };
+  const source: AsyncIterableIterator<number> = {
+    next: () => Promise.reject(new Error("The database restarts.")),
+    [Symbol.asyncIterator]: () => source,
+  };
+  const watched = untilSignedOut(context as never, source, async () => true);
+  expect(open).toBe(1);
+  await expect(watched.next()).rejects.toThrow("The database restarts.");
+  expect(open).toBe(0);
+});
