@@ -6,7 +6,12 @@ import { menuTopic } from "./menu-events.ts";
 /** An index is a few hundred kilobytes; a business that was not searched for long makes its own anew. */
 const KEPT = 200;
 
-type Kept = Map<string, Promise<ItemIndex>>;
+interface KeptIndex {
+  readonly index: Promise<ItemIndex>;
+  /** Drops the index and stops listening for changes of the menu. */
+  readonly forget: () => void;
+}
+type Kept = Map<string, KeptIndex>;
 const indexes = new WeakMap<Services, Kept>();
 
 /**
@@ -14,27 +19,28 @@ const indexes = new WeakMap<Services, Kept>();
  * change of it, which every process hears of, drops the index.
  */
 export async function findWithSlips(app: Services, repos: Repositories, words: readonly string[]): Promise<number[]> {
-  const kept = indexes.get(app) ?? new Map();
+  const kept: Kept = indexes.get(app) ?? new Map();
   indexes.set(app, kept);
-  const index = kept.get(repos.businessId) ?? keep(app, kept, repos);
+  const { index } = kept.get(repos.businessId) ?? keep(app, kept, repos);
   return findItems(await index, words.join(" ")).map(Number);
 }
 
-function keep(app: Services, kept: Kept, repos: Repositories): Promise<ItemIndex> {
+function keep(app: Services, kept: Kept, repos: Repositories): KeptIndex {
   const { businessId } = repos;
   // Listening begins before the menu is read, so that no change falls between the two.
   const changes = app.events.subscribe(menuTopic(businessId));
   const index = makeIndex(repos);
   const forget = () => {
-    if (kept.get(businessId) === index) kept.delete(businessId);
+    if (kept.get(businessId) === entry) kept.delete(businessId);
     void changes.return?.();
   };
-  kept.set(businessId, index);
+  const entry: KeptIndex = { index, forget };
+  kept.set(businessId, entry);
   index.catch(forget);
   changes.next().then(forget, forget);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-  return index;
+  const [oldest] = kept.values();
+  if (kept.size > KEPT) oldest?.forget();
+  return entry;
 }
 
 async function makeIndex(repos: Repositories): Promise<ItemIndex> {
