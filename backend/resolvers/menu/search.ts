@@ -20,9 +20,12 @@ function wordsOf(context: RequestContext, keyword: string): string[] {
   return searchWords(keyword);
 }
 
-/** A word's slip finds the same items as in the browser, over every language of the menu. */
+/**
+ * A word's slip finds the same items as in the browser, over every language of the menu. All of them: the store, the mode and the
+ * filters are applied afterwards, then the page is cut.
+ */
 async function withSlips({ app, repos, locationId }: RequestContext, words: readonly string[]): Promise<ItemRow[]> {
-  const ids = (await findWithSlips(app, repos, words)).slice(0, MAX_PAGE);
+  const ids = await findWithSlips(app, repos, words);
   const rows = new Map((await repos.menu.itemsById(ids, locationId)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { menuChanged } from "../../../backend/menu/menu-events.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/configuration.ts";
@@ -125,6 +127,26 @@ describeWithStorage("public reads", (storage) => {
     expect(await itemTitles('keyword: "griled plater"')).toEqual(["Grilled Platter"]);
     expect(await itemTitles('keyword: "omlette"')).toEqual(["Masala Omelette"]);
     expect(await itemTitles('keyword: "xylophone"')).toEqual([]);
+  });
+
+  test("[MENU-05] a search with a slip finds what the store sells behind hundreds that it does not, and counts all of it", async () => {
+    const { db } = backend.app;
+    await db.execute(sql`
+      insert into items overriding system value select (jsonb_populate_record(null::items, to_jsonb(i) || jsonb_build_object(
+        'id', 900000 + n, 'ref', 'quinoa-' || n, 'slug', 'quinoa-' || n, 'title', jsonb_build_object('en', 'Quinoa Bowl ' || n),
+        'search_text', 'quinoa bowl ' || n, 'sort_order', 1000 + n,
+        'not_at', case when n <= 210 then '["lake"]'::jsonb else '[]'::jsonb end))).*
+      from items i, generate_series(1, 250) n where i.slug = 'grilled-platter' and i.business_id = 'bistro'`);
+    await menuChanged(backend.app, "bistro");
+    const total = async (location?: number) => {
+      const asked = '{ getAllItems(keyword: "qunoa", limit: 20) { total items { item_title } } }';
+      const { data } = await backend.query(asked, location === undefined ? {} : { location });
+      return [data.getAllItems.total, data.getAllItems.items.length];
+    };
+    expect(await total()).toEqual([250, 20]);
+    expect(await total(12)).toEqual([40, 20]);
+    await db.execute(sql`delete from items where ref like 'quinoa-%'`);
+    await menuChanged(backend.app, "bistro");
   });
 
   test("[MENU-05] autocomplete suggests categories and items", async () => {
