@@ -57,7 +57,10 @@ function withOneTxn(context: RequestContext, args: MutationPlaceOrderArgs): Muta
   return { ...args, pg_service_txn_id: pg_service_txn_id ?? payment_server_trx_id ?? null };
 }
 
-/** TIME-03: an order whose words contradict its time was made of two wishes; nobody guesses which one was meant. */
+/**
+ * TIME-03: is_future_order must match the time; a contradiction is refused, not guessed. It is true with a slot. Without one a later
+ * moment may say either: shops without slots let guests choose a day, and their orders say false.
+ */
 function checkFuture(context: RequestContext, { is_future_order: said }: MutationPlaceOrderArgs, { time }: BillOfCart) {
   if (said == null || !time) return;
   const wrong = said ? !time.future : time.slotStart !== null;

@@ -212,6 +212,20 @@ describeEachStorage("placing orders", (storage) => {
     expect(await code(slot)).toBe("placed");
   });
 
+  test("[TIME-02] [TIME-03] a later moment without a slot is an order for later, whether it says so or, as where shops have no slots, does not", async () => {
+    const later = { delivery_datetime: "2026-11-21 11:00" };
+    const future = async (said: boolean | null) => {
+      const { data } = await placeOrder(backend, guest, ids, { ...later, is_future_order: said });
+      const variables = { id: data.placeOrder.order_id };
+      const order = await backend.query("query($id: ID!) { getOrderDetails(order_id: $id) { is_future_order } }", {
+        variables,
+        token: guest,
+      });
+      return order.data.getOrderDetails.is_future_order;
+    };
+    expect([await future(false), await future(true), await future(null)]).toEqual([true, true, true]);
+  });
+
   test("[TIME-04] a slot for two takes exactly two of fifty who want it at once", async () => {
     const slot = {
       delivery_datetime: "2026-11-21 14:00",
