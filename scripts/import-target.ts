@@ -140,7 +140,7 @@ async function closedDatabase(dataDir: string, databaseUrl: string | undefined):
     menu: (business, document, how) => applyMenu(db, business, document, how),
     stores: (business, document, how) => applyStores(db, business, document, how),
     addBusiness: (business) => addBusiness(db, business),
-    changeBusiness: (id, change) => changeBusiness(db, id, change),
+    changeBusiness: (id, change) => changeBusiness(db, id, change, new Date()),
     async close() {
       await opened.close();
       await lock?.release();

@@ -40,7 +40,7 @@ export const businessRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const { id, change } = readBody(changedBusiness, await request.json());
-      const changed = await changeBusiness(app.db, id, change);
+      const changed = await changeBusiness(app.db, id, change, app.clock());
       if (!changed.ok) {
         throw new HttpProblem(422, "BUSINESS_REFUSED", "The business was not changed.", changed.error);
       }

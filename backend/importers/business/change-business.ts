@@ -32,6 +32,7 @@ export async function changeBusiness(
   db: Database,
   id: string,
   input: unknown,
+  now: Date,
 ): Promise<Result<{ id: string }, MenuProblem[]>> {
   const parsed = businessChange.safeParse(input);
   if (!parsed.success) return err(schemaProblems(parsed.error, input));
@@ -52,7 +53,7 @@ export async function changeBusiness(
         ...change,
         supported_languages: [...new Set(all)],
         ...(named ? { name: { ...business.name, ...named } } : {}),
-        updated_at: new Date(),
+        updated_at: now,
       })
       .where(eq(businesses.id, id));
     return ok({ id });
