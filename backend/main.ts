@@ -4,6 +4,7 @@ import { createConfigurationReader, defaultSources } from "../config/load.ts";
 import { DataFolderInUse } from "./db/lock.ts";
 import { startDemoPayments } from "./demo/payments.ts";
 import { drainOnEnd } from "./drain.ts";
+import { countedProxies } from "./http/caller-address.ts";
 import { keyedSecrets } from "./identity/keyed-secrets.ts";
 import { senderOf } from "./identity/messages/sender.ts";
 import { createLog } from "./log.ts";
@@ -52,7 +53,7 @@ try {
       log.warn(message),
     ),
     gmapKey: env.GMAP_KEY || undefined,
-    consoleProxies: Number(env.CONSOLE_PROXIES ?? 0),
+    backendProxies: countedProxies(env),
     push: { env, alsoAllowed: (env.PUSH_HOSTS ?? "").split(",").flatMap((host) => host.trim() || []) },
     providers: payments?.providers ?? [],
     sandboxOrigins: payments?.sandboxOrigins,

@@ -94,7 +94,7 @@ export interface BackendOptions {
   /** What other servers send with `/txn/refund`; made and kept in dataDir when absent. */
   readonly paymentsServerSecret?: string | undefined;
   /** Front servers before the staff console (0). */
-  readonly consoleProxies?: number | undefined;
+  readonly backendProxies?: number | undefined;
   /** Payment providers; none when absent, and then nothing can be paid online. */
   readonly providers?: readonly PaymentProvider[];
   /** Origins that stand in for the vendors' in the demo, by gateway. */
@@ -198,7 +198,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     storefrontSecret: options.storefrontSecret ?? null,
     configuration: options.configuration ?? (() => NOT_CONFIGURED),
     gmapKey: options.gmapKey ?? null,
-    consoleProxies: options.consoleProxies ?? 0,
+    backendProxies: options.backendProxies ?? 0,
     push: await pushSetup(options, dataDir),
     payments: {
       ...PAYMENT_DEFAULTS,

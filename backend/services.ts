@@ -49,8 +49,8 @@ export interface Services {
   /** Of every business, from the same sources as the page (CFG-02); fresh within a second of a change on disk. */
   readonly configuration: () => Configuration;
   readonly gmapKey: string | null;
-  /** Front servers before the staff console, whose word for a caller's address is taken. */
-  readonly consoleProxies: number;
+  /** Front servers before the backend: whose word for a caller's address counts at the console, the API and the payments. */
+  readonly backendProxies: number;
   /** Messages to guests' devices; null: none are sent. */
   readonly push: PushSetup | null;
   /** The payment service that runs beside the API. */

@@ -31,7 +31,7 @@ export interface Console {
 export function createConsole(app: Services): Console {
   const streams = createStreams(app);
   const handle = async (req: IncomingMessage, res: ServerResponse, url: URL) => {
-    const ask = readAsk(req, url, app.consoleProxies);
+    const ask = readAsk(req, url, app.backendProxies);
     try {
       const visit = await streamAsked(app, ask);
       if (visit) return await streams.open(visit, req, res);
@@ -155,7 +155,7 @@ function sayOnce(app: Services): void {
   if (told.has(app)) return;
   told.add(app);
   app.log.warn(
-    "Somebody signs in to the console through a front server that is not counted: wrong passwords of all count together. Set CONSOLE_PROXIES to the number of front servers.",
+    "Somebody signs in to the console through a front server that is not counted: wrong passwords of all count together. Set BACKEND_PROXIES to the number of front servers.",
   );
 }
 

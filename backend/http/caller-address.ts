@@ -9,3 +9,9 @@ export function callerAddress(req: IncomingMessage, proxies: number): string | n
   const seen = proxies > 0 ? forwarded.split(",").at(-proxies)?.trim() : "";
   return seen || req.socket.remoteAddress || null;
 }
+
+/** How many front servers stand before the backend: BACKEND_PROXIES, or CONSOLE_PROXIES, its name of old; 0 without them. */
+export function countedProxies(env: Readonly<Record<string, string | undefined>>): number {
+  const count = Number(env.BACKEND_PROXIES || env.CONSOLE_PROXIES || 0);
+  return Number.isInteger(count) && count > 0 ? count : 0;
+}

@@ -80,7 +80,7 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
       createContext(
         app,
         socketHeaders ?? ((name) => request.headers.get(name)),
-        remoteAddress ?? (req ? callerAddress(req, app.consoleProxies) : null),
+        remoteAddress ?? (req ? callerAddress(req, app.backendProxies) : null),
       ),
     plugins: [
       {

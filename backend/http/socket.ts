@@ -122,7 +122,7 @@ async function prepare(
 }
 
 const addressOf = (app: Services, connection: Connection) =>
-  callerAddress(connection.extra.request, app.consoleProxies);
+  callerAddress(connection.extra.request, app.backendProxies);
 
 /**
  * A subscription whose reading fails, e.g. while the database restarts, closes its connection in a way after which clients come again
@@ -153,7 +153,7 @@ function surviving(result: unknown, { log }: Services, { extra }: Connection): u
 /** The visitor that a storefront signed, else who connected. */
 function visitorOfUpgrade(app: Services, request: IncomingMessage): string | null {
   const header = (name: string) => [request.headers[name] ?? null].flat()[0] ?? null;
-  return visitorOf(header, app.storefrontSecret)?.address ?? callerAddress(request, app.consoleProxies);
+  return visitorOf(header, app.storefrontSecret)?.address ?? callerAddress(request, app.backendProxies);
 }
 
 const FORCED = ["x-api-key", "x-visitor-address", "x-visitor-host", "x-visitor-signature"];

@@ -18,7 +18,7 @@ export interface ConsoleRequest {
   /** True for the console's own script, which wants JSON instead of a page. */
   readonly wantsJson: boolean;
   readonly remoteAddress: string;
-  /** A front server is in between that CONSOLE_PROXIES does not count: many people share `remoteAddress`. */
+  /** A front server is in between that BACKEND_PROXIES does not count: many people share `remoteAddress`. */
   readonly isShared: boolean;
   /** Whether the page was asked for on this machine itself: cookies need no https there. */
   readonly onLoopback: boolean;

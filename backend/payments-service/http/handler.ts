@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { knownLanguage } from "../../../config/languages.ts";
+import { callerAddress } from "../../http/caller-address.ts";
 import { maskError } from "../../http/mask-errors.ts";
 import { announcesMore, MAX_BODY_BYTES } from "../../http/router.ts";
 import { type Visitor, visitorOf } from "../../http/visitor.ts";
@@ -75,7 +76,7 @@ async function answer(app: Services, limit: Limit, req: IncomingMessage, url: UR
 async function browserCall(app: Services, limit: Limit, req: IncomingMessage, path: readonly string[]) {
   const { limits } = app.payments;
   const visitor = visitorOfRequest(app, req);
-  const address = addressOf(req, visitor);
+  const address = addressOf(app, req, visitor);
   const caller = await readCaller(app, req.headers).catch((refusal: unknown) => {
     limit(`refused ${address}`, limits.other);
     throw refusal;
@@ -105,8 +106,8 @@ function visitorOfRequest(app: Services, req: IncomingMessage): Visitor | null {
   return visitorOf((name) => [req.headers[name]].flat()[0] ?? null, app.storefrontSecret);
 }
 
-const addressOf = (req: IncomingMessage, visitor: Visitor | null): string =>
-  networkOf(visitor?.address ?? `${req.socket.remoteAddress}`);
+const addressOf = (app: Services, req: IncomingMessage, visitor: Visitor | null): string =>
+  networkOf(visitor?.address ?? callerAddress(req, app.backendProxies) ?? "unknown");
 
 async function webhook(app: Services, req: IncomingMessage, url: URL, gateway: string): Promise<Answer> {
   if (!(GATEWAYS as readonly string[]).includes(gateway)) throw new PaymentProblem(404, "path_unknown");
@@ -114,11 +115,14 @@ async function webhook(app: Services, req: IncomingMessage, url: URL, gateway: s
 }
 
 async function back(app: Services, limit: Limit, req: IncomingMessage, url: URL, id: string): Promise<Answer> {
-  // By payment and not by address: behind a front server all guests come from one, and their browsers come here directly.
-  limit(`return ${id.slice(0, 64)}`, app.payments.limits.other);
+  const { other } = app.payments.limits;
+  const address = addressOf(app, req, visitorOfRequest(app, req));
+  // Whoever makes ids up is refused before a body is read or a payment looked up.
+  limit(`returns ${address}`, other * VISITORS_TOGETHER);
+  limit(`return ${id.slice(0, 64)}`, other);
   const message = await readMessage(req, url);
   const location = await returnToShop(app, id, message).catch((refusal: unknown) => {
-    limit(`returns refused ${addressOf(req, null)}`, app.payments.limits.other);
+    limit(`returns refused ${address}`, other);
     throw refusal;
   });
   return { status: 303, location };

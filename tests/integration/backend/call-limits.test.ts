@@ -64,6 +64,37 @@ describe("what a caller may ask", () => {
     expect((await codes({ headers: forged }, 4)).at(-1)).toBe("TOO_MANY_REQUESTS");
   });
 
+  test("[ROB-01] behind front servers that are counted, a caller is the address that the outermost of them saw", async () => {
+    const size = { most: 30, perSecond: 1 };
+    const clock = () => new Date("2026-11-20T10:00:00Z");
+    const behind = await startTestBackend({ backendProxies: 1, callBudgets: { network: size, customer: size }, clock });
+    try {
+      const call = async (seen: string) =>
+        (await behind.query(MENU, { headers: { "x-forwarded-for": seen } })).errors?.[0]?.extensions.code ?? null;
+      for (let n = 0; n < 3; n += 1) expect(await call(`198.51.100.${n}, 203.0.113.40`)).toBeNull();
+      expect(await call("198.51.100.9, 203.0.113.40")).toBe("TOO_MANY_REQUESTS");
+      expect(await call("203.0.113.41"), "the next guest").toBeNull();
+      const headers = { "x-forwarded-for": "203.0.113.40" };
+      class Behind extends WebSocket {
+        constructor(url: string, protocols: string) {
+          super(url, protocols, { headers });
+        }
+      }
+      const client = createClient({
+        url: `${behind.url.replace("http", "ws")}/graphql`,
+        webSocketImpl: Behind,
+        connectionParams: { "x-api-key": "key_test_bistro" },
+        retryAttempts: 0,
+      });
+      await expect(client.iterate({ query: MENU }).next()).rejects.toMatchObject([
+        { extensions: { code: "TOO_MANY_REQUESTS" } },
+      ]);
+      await client.dispose();
+    } finally {
+      await behind.remove();
+    }
+  });
+
   test("[ROB-01] operations over a socket are charged to the visitor that the storefront signed in its upgrade", async () => {
     const headers = visitor("203.0.113.30");
     class Signed extends WebSocket {

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
 import { paymentCsp } from "../../../payments/csp.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
-import { NOON, signUpGuest } from "../../fixtures/ordering.ts";
-import { newKey, payingOptions } from "../../fixtures/paying.ts";
+import { menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
+import { begin, newKey, payingOptions } from "../../fixtures/paying.ts";
 import { initBody, pay, TestBank } from "../../fixtures/payments.ts";
 
 const SECRET = "storefront-secret-of-this-test-0123456789";
@@ -35,6 +35,30 @@ test("[ROBUST-15] calls through the storefront count for the browser behind them
     expect(await guess(forged)).toBe(401);
   }
   expect(await guess({ ...through("198.51.100.9"), "x-visitor-signature": "00" })).toBe(429);
+  await backend.remove();
+});
+
+test("[ROBUST-15] whoever makes payment ids up is refused before one is looked up; guests behind the same counted front server return", async () => {
+  const bank = new TestBank();
+  const time = { now: NOON };
+  const options = payingOptions(bank, time);
+  const limited = { ...options.payments, limits: { init: 0, other: 4 } };
+  const backend = await start({ ...options, backendProxies: 1, payments: limited });
+  const paying = { backend, bank, time, ids: await menuIds(backend), guest: await signUpGuest(backend) };
+  const { txn } = await begin(paying);
+  const back = async (id: string, seen: string) =>
+    (await pay(backend, null, "GET", `/txn/return/${id}`, undefined, { "x-forwarded-for": seen })).status;
+  const guesses = [];
+  for (let n = 0; n < 40; n += 1) guesses.push(await back(`made-up-${n}`, `198.51.100.${n}, 203.0.113.7`));
+  expect(guesses.filter((status) => status === 404)).toHaveLength(4);
+  expect(await back(txn, "203.0.113.7"), "even a payment that exists").toBe(429);
+  expect(await back(txn, "203.0.113.8"), "another guest").toBe(303);
+  const guess = async (seen: string) =>
+    (await pay(backend, "guess", "GET", "/account/business/bistro/gateway", undefined, { "x-forwarded-for": seen }))
+      .status;
+  for (let n = 0; n < 4; n += 1) expect(await guess("203.0.113.7")).toBe(401);
+  expect(await guess("203.0.113.7")).toBe(429);
+  expect(await guess("203.0.113.8"), "another guest's call").toBe(401);
   await backend.remove();
 });
 
