@@ -1,6 +1,6 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
 
-const scalars = { Decimal: "number", DateTime: "string", JSON: "unknown" };
+const scalars = { DateTime: "string", JSON: "unknown" };
 
 /**
  * Two outputs from one contract. The storefront gets documents as strings (no AST and no parser in the browser);
@@ -21,7 +21,7 @@ const config: CodegenConfig = {
         dedupeFragments: true,
         inlineFragmentTypes: "combine",
         useTypeImports: true,
-        scalars,
+        scalars: { ...scalars, Decimal: "../../domain/money.ts#WireDecimal" },
         enumType: "string-literal",
         skipTypename: true,
       },
@@ -29,7 +29,7 @@ const config: CodegenConfig = {
     "backend/generated/resolvers.ts": {
       plugins: ["typescript", "typescript-resolvers"],
       config: {
-        scalars,
+        scalars: { ...scalars, Decimal: "../../lib/domain/money.ts#WireDecimal" },
         enumsAsTypes: true,
         useTypeImports: true,
         contextType: "../context.ts#RequestContext",

@@ -1,6 +1,7 @@
 import { MAX_LINES } from "../../lib/domain/cart/cart.ts";
 import type { FulfilmentMode, OrderType } from "../../lib/domain/enumerations.ts";
 import { toOrderType } from "../../lib/domain/enumerations.ts";
+import type { WireDecimal } from "../../lib/domain/money.ts";
 import { toMinor } from "../../lib/domain/money.ts";
 import type { Cashback } from "../../lib/domain/order/cashback.ts";
 import { allowedPaymentOptions } from "../../lib/domain/order/order.ts";
@@ -58,8 +59,8 @@ export interface CartRequest {
   readonly time_slot_end?: string | null;
   readonly payment_option?: string | null;
   readonly apply_wallet_credit?: boolean | null;
-  readonly dash_delivery?: { readonly bid_id: string; readonly estimated_price: number } | null;
-  readonly tip?: { readonly percent?: number | null; readonly amount?: number | null } | null;
+  readonly dash_delivery?: { readonly bid_id: string; readonly estimated_price: WireDecimal } | null;
+  readonly tip?: { readonly percent?: WireDecimal | null; readonly amount?: WireDecimal | null } | null;
 }
 /** A bill with everything that was looked up for it. Amounts in minor units. */
 export interface BillOfCart {
@@ -89,7 +90,7 @@ export interface BillOfCart {
 /** A tip as the bill's rule takes it; an amount that the currency does not know is refused (BAD_REQUEST). */
 function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipInput | null {
   if (!tip) return null;
-  if (tip.amount == null) return { percent: tip.percent ?? 0, amount: null };
+  if (tip.amount == null) return { percent: Number(tip.percent ?? 0), amount: null };
   const amount = toMinor(tip.amount, context.business.currency);
   if (amount.ok && amount.value >= 0) return { percent: null, amount: amount.value };
   throw context.fail("BAD_REQUEST", "tip_invalid", { value: String(tip.amount).slice(0, 40) });

@@ -1,6 +1,7 @@
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { Bill } from "@/lib/api/bill";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
+import type { Minor } from "@/lib/domain/money";
 import { allowedPaymentOptions } from "@/lib/domain/order/order";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { Gateway } from "@/payments/enumerations";
@@ -24,7 +25,7 @@ export interface CheckoutPayment {
   readonly line: PayLine | null;
   readonly chosen: PaymentOption | null;
   /** Minor units. */
-  readonly codLimit: number | null;
+  readonly codLimit: Minor | null;
 }
 
 interface Question {

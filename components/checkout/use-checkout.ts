@@ -15,6 +15,7 @@ import { STEPS, type StepsDone, useSteps } from "@/components/checkout/steps/use
 import { useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { readPayWith, writePayWith } from "@/components/pay/choose/pay-with";
 import { leaveHeldOrder } from "@/lib/actions/payment/held-order";
+import type { Minor } from "@/lib/domain/money";
 import { useCart, useOrderTime, useSession, useStorefront } from "@/lib/state/provider";
 import { isGuest, owesName } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -76,7 +77,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   // An address that waits to be saved changes the amount in a moment.
   const waits = (delivered && pending.pending !== null) || !(rider === "none" || rider === "held");
   const ready = complete && errors.length === 0 && !waits;
-  const placeFor = (amount: number, instead?: Gateway) => {
+  const placeFor = (amount: Minor, instead?: Gateway) => {
     if (!payment.chosen) return;
     const { chosen, allowed } = payment;
     const cash = { limit: info.cod_max_order_value, guestAllowed: facts.guestCash };

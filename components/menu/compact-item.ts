@@ -1,5 +1,6 @@
 import type { MenuItem } from "@/lib/api/menu";
 import type { CartItem } from "@/lib/domain/cart/cart";
+import type { Minor } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/urls";
 
 /**
@@ -9,7 +10,7 @@ import { itemPath } from "@/lib/domain/urls";
 export type CompactItem = readonly [
   id: string,
   title: string,
-  price: number,
+  price: Minor,
   foodType: string,
   category: string,
   hasOptions: 0 | 1,

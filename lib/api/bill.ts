@@ -14,14 +14,15 @@ import {
 import type { Store } from "@/lib/api/stores";
 import { storeOf } from "@/lib/api/stores";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits } from "@/lib/api/wire-money";
+import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
+import { minorUnits, percentageOrNull, percentageToWire } from "@/lib/api/wire-money";
 import type { CartLine, CartTip, DashEstimate } from "@/lib/domain/cart/cart";
 import type { Channel, OrderType } from "@/lib/domain/enumerations";
-import { toDecimal } from "@/lib/domain/money";
+import type { Minor } from "@/lib/domain/money";
+import { toDecimal, ZERO } from "@/lib/domain/money";
 
 /** Bill of section 3, every amount in minor units. */
-export type Bill = BillFieldsFragment;
+export type Bill = InMinor<BillFieldsFragment>;
 export type BillError = BillErrorFieldsFragment;
 export type Coupon = GetCouponsListQuery["getCouponsList"][number];
 
@@ -54,7 +55,7 @@ export interface BillRequest {
 /** A tip as the server takes it. */
 export function tipToWire(tip: CartTip | null | undefined, currency: string) {
   if (!tip) return null;
-  return "amount" in tip ? { amount: toDecimal(tip.amount, currency) } : { percent: tip.percent };
+  return "amount" in tip ? { amount: toDecimal(tip.amount, currency) } : { percent: percentageToWire(tip.percent) };
 }
 
 /** A bid as the server takes it back. */
@@ -65,7 +66,7 @@ export function dashToWire(estimate: DashEstimate | null | undefined, currency: 
 
 /** The mapper of bills: also of the one that PRICE_CHANGED carries. */
 export function billOf(wire: BillFieldsFragment, minor: MinorUnits): Bill {
-  const titled = (amounts: Bill["other_charges"]) =>
+  const titled = (amounts: BillFieldsFragment["other_charges"]) =>
     amounts.map(({ title, amount }) => ({ title, amount: minor.required(amount) }));
   return {
     ...wire,
@@ -88,12 +89,19 @@ export function billOf(wire: BillFieldsFragment, minor: MinorUnits): Bill {
   };
 }
 
-function discountOf(wire: NonNullable<Bill["discount"]>, minor: MinorUnits): NonNullable<Bill["discount"]> {
+function discountOf(
+  wire: NonNullable<BillFieldsFragment["discount"]>,
+  minor: MinorUnits,
+): NonNullable<Bill["discount"]> {
   const rule = wire.applicable_on;
   return {
     ...wire,
     value: minor.required(wire.value),
-    applicable_on: rule && { ...rule, max_discount_amt: minor.optional(rule.max_discount_amt) },
+    applicable_on: rule && {
+      ...rule,
+      discount_pct: percentageOrNull(rule.discount_pct),
+      max_discount_amt: minor.optional(rule.max_discount_amt),
+    },
   };
 }
 
@@ -128,7 +136,7 @@ export interface CouponVerdict {
   readonly success: boolean;
   readonly msg: string | null;
   /** Minor units taken off. */
-  readonly value: number;
+  readonly value: Minor;
 }
 
 /** CPN-01: what one coupon is worth for a bill request. */
@@ -166,8 +174,8 @@ export async function getDeliveryEstimate(
     exp_at: Date.parse(wire.exp_at),
     ...(wire.minutes == null ? {} : { minutes: wire.minutes }),
     extra_info: {
-      tech_fees: minor.optional(wire.extra_info?.tech_fees) ?? 0,
-      logistic_fees: minor.optional(wire.extra_info?.logistic_fees) ?? 0,
+      tech_fees: minor.optional(wire.extra_info?.tech_fees) ?? ZERO,
+      logistic_fees: minor.optional(wire.extra_info?.logistic_fees) ?? ZERO,
     },
   };
 }

@@ -13,17 +13,18 @@ import {
   GetReferralRewardDocument,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import { type MinorUnits, minorUnits } from "@/lib/api/wire-money";
+import { type InMinor, type MinorUnits, minorUnits, percentage } from "@/lib/api/wire-money";
+import type { Minor } from "@/lib/domain/money";
 
 /** BusinessInfo of section 3; amounts in minor units. */
-export type BusinessInfo = GetBusinessInfoQuery["getBusinessInfo"];
+export type BusinessInfo = InMinor<GetBusinessInfoQuery["getBusinessInfo"]>;
 export type GalleryImage = GetGalleryImagesQuery["getGalleryImages"][number];
 
 /** What inviting brings, in minor units. */
 export interface ReferralReward {
-  readonly inviter: number;
-  readonly friend: number;
-  readonly minOrderTotal: number;
+  readonly inviter: Minor;
+  readonly friend: Minor;
+  readonly minOrderTotal: Minor;
 }
 
 /** REF-01: the reward with the shop's words for it. */
@@ -56,6 +57,8 @@ export async function getBusinessInfo(source: Source, options?: SendOptions): Pr
     cod_max_order_value: minor.optional(wire.cod_max_order_value),
     min_order_total: minor.optional(wire.min_order_total),
     minimum_wallet_credit_threshold: minor.optional(wire.minimum_wallet_credit_threshold),
+    cashback: wire.cashback && { percent: percentage(wire.cashback.percent) },
+    order_choices: { ...wire.order_choices, tip_presets: wire.order_choices.tip_presets.map(percentage) },
     feedback_config: {
       choices: wire.feedback_config.choices.toSorted((one, other) => one.sort_order - other.sort_order),
     },

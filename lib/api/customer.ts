@@ -23,6 +23,7 @@ import type { MenuItem } from "@/lib/api/menu";
 import { menuItemOf } from "@/lib/api/menu";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import { minorUnits } from "@/lib/api/wire-money";
+import type { Minor } from "@/lib/domain/money";
 
 export interface Address extends AddressFieldsFragment {
   /** Whether the source's store delivers there; null without a store. */
@@ -39,7 +40,7 @@ export interface Favourite {
 export interface Wallet {
   readonly points: number;
   /** Minor units. */
-  readonly balance: number;
+  readonly balance: Minor;
 }
 
 /** ADDR-01: the customer's addresses (a guest's own one). */

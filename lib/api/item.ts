@@ -7,13 +7,13 @@ import type {
 import { GetItemPageDocument } from "@/lib/api/generated/graphql";
 import { menuItemOf } from "@/lib/api/menu";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { MinorUnits } from "@/lib/api/wire-money";
+import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { Option, OptionGroup } from "@/lib/domain/cart/options";
 
 export type Allergen = AllergenInfoFragment;
 /** Everything an item page shows; prices in minor units. */
-export type ItemDetail = ItemDetailFragment;
+export type ItemDetail = InMinor<ItemDetailFragment>;
 /** An option as the rules of `domain/options` take it, with what the page also shows. */
 export interface DetailOption extends Option {
   readonly allergens: readonly Allergen[];
@@ -52,13 +52,18 @@ export function optionGroupsOf(wire: readonly WireGroup[], minor: MinorUnits): D
     .sort(bySortOrder);
 }
 
+const detailOf = (wire: ItemDetailFragment, minor: MinorUnits): ItemDetail => ({
+  ...wire,
+  ...menuItemOf(wire, minor),
+});
+
 /** RTE-08, MENU-09: an item with its option groups, or null when there is none with that id. */
 export async function getItem(source: Source, itemId: string, options?: SendOptions): Promise<ItemWithOptions | null> {
   const minor = minorUnits(await source.currency());
   const wire = await source.send(GetItemPageDocument, { item_id: itemId }, { topics: ["menu"], ...options });
   if (!wire.getItemById) return null;
   return {
-    item: menuItemOf(wire.getItemById, minor),
+    item: detailOf(wire.getItemById, minor),
     option_groups: optionGroupsOf(wire.getItemOptionGroups, minor),
   };
 }

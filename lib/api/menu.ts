@@ -12,12 +12,12 @@ import {
   GetRecommendedItemsDocument,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { MinorUnits } from "@/lib/api/wire-money";
+import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
 /** What a card in a list knows of an item; item_price, markup_price and display_price in minor units. */
-export type MenuItem = ItemCardFragment;
+export type MenuItem = InMinor<ItemCardFragment>;
 export type SortOption = SortFieldsFragment;
 export type FilterOption = FilterFieldsFragment;
 
@@ -64,7 +64,7 @@ interface WireCategory extends CategoryFieldsFragment {
 }
 
 /** The mapper of item cards, wherever one is part of an answer. */
-export function menuItemOf<Item extends ItemCardFragment>(wire: Item, minor: MinorUnits): Item {
+export function menuItemOf(wire: ItemCardFragment, minor: MinorUnits): MenuItem {
   return {
     ...wire,
     item_price: minor.required(wire.item_price),

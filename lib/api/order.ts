@@ -26,17 +26,18 @@ import {
 } from "@/lib/api/generated/graphql";
 import { storeOf } from "@/lib/api/stores";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { MinorUnits } from "@/lib/api/wire-money";
+import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { CartLine, CartTip, DashEstimate } from "@/lib/domain/cart/cart";
 import type { Channel, OrderProgress, OrderStatus, OrderType } from "@/lib/domain/enumerations";
+import type { Minor } from "@/lib/domain/money";
 import { toDecimal } from "@/lib/domain/money";
 
 /** Order (list) of section 3; amounts in minor units. */
-export type OrderSummary = OrderSummaryFragment;
+export type OrderSummary = InMinor<OrderSummaryFragment>;
 /** Order (detail) of section 3; amounts in minor units. */
-export type OrderDetail = OrderDetailFieldsFragment;
-export type OrderItem = OrderItemFieldsFragment;
+export type OrderDetail = InMinor<OrderDetailFieldsFragment>;
+export type OrderItem = InMinor<OrderItemFieldsFragment>;
 export interface OrderPage {
   readonly orders: readonly OrderSummary[];
   readonly total: number;
@@ -68,7 +69,7 @@ function summaryOf(wire: OrderSummaryFragment, minor: MinorUnits): OrderSummary 
 
 /** The mapper of order details: of the read and of the live update alike. */
 export function orderDetailOf(wire: OrderDetailFieldsFragment, minor: MinorUnits): OrderDetail {
-  const titled = (amounts: OrderDetail["other_charges"]) =>
+  const titled = (amounts: OrderDetailFieldsFragment["other_charges"]) =>
     amounts.map(({ title, amount }) => ({ title, amount: minor.required(amount) }));
   return {
     ...wire,
@@ -165,7 +166,7 @@ export interface OrderRequest {
   readonly delivery_datetime: string;
   readonly payment_server_trx_id?: string | null;
   /** Minor units: what the guest was shown. */
-  readonly payable_amount: number;
+  readonly payable_amount: Minor;
   readonly coupon_code?: string | null;
   readonly apply_wallet_credit?: boolean;
   readonly pg_service_txn_id?: string | null;

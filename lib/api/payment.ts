@@ -1,11 +1,12 @@
 import { FinalizePaymentDocument, InitPaymentDocument } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { Channel } from "@/lib/domain/enumerations";
+import type { Minor } from "@/lib/domain/money";
 
 export interface PaymentRequest {
   readonly channel: Channel;
   /** Minor units, on the wire too (D4). */
-  readonly amount: number;
+  readonly amount: Minor;
   /** reload, wallet_reload or ordering. */
   readonly purpose: string;
   readonly idempotency_key?: string;

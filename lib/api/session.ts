@@ -10,12 +10,12 @@ import {
   VerifyOtpDocument,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { MinorUnits } from "@/lib/api/wire-money";
+import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { Channel, SocialProvider } from "@/lib/domain/enumerations";
 
 /** User of section 3; balance and total_order_value in minor units. */
-export type ServerUser = UserFieldsFragment;
+export type ServerUser = InMinor<UserFieldsFragment>;
 
 export interface Phone {
   readonly phone: string;

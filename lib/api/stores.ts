@@ -8,16 +8,17 @@ import {
   GetStoresListDocument,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { MinorUnits } from "@/lib/api/wire-money";
+import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import type { Minor } from "@/lib/domain/money";
 import { shownName } from "@/lib/domain/store";
 import type { ListedStore } from "@/lib/domain/store-list";
 import { listedStore } from "@/lib/domain/store-list";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 
 /** A store of section 3; charges and minimum in minor units, offsets in milliseconds, distance in metres. */
-export type Store = StoreFieldsFragment;
+export type Store = InMinor<StoreFieldsFragment>;
 
 export interface NearbyStores {
   readonly stores: readonly Store[];
@@ -43,8 +44,8 @@ export type DeliveryArea =
 
 export interface DeliveryTier {
   readonly km: number;
-  readonly charge: number | null;
-  readonly min_order_total: number | null;
+  readonly charge: Minor | null;
+  readonly min_order_total: Minor | null;
 }
 
 /** The mapper of stores, wherever a store is part of an answer. A hidden name goes no further than this (STORE-10). */

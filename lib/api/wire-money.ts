@@ -1,12 +1,30 @@
 import { ApiError } from "@/lib/api/transport/api-error";
+import type { Minor, WireDecimal } from "@/lib/domain/money";
 import { toMinorRounded } from "@/lib/domain/money";
+
+/** The fields whose decimal is a percentage: a plain number, no amount. */
+type PercentField = "discount_pct" | "percent" | "tip_presets";
+
+/** A type of the wire after its mapper: every amount in it has become minor units, every percentage a number. */
+export type InMinor<Wire, Decimal = Minor> = Wire extends WireDecimal
+  ? Decimal
+  : Wire extends object
+    ? { [Field in keyof Wire]: InMinor<Wire[Field], Field extends PercentField ? number : Decimal> }
+    : Wire;
+
+/** A percentage of the wire. */
+export const percentage = (decimal: WireDecimal): number => Number(decimal);
+export const percentageOrNull = (decimal: WireDecimal | null | undefined): number | null =>
+  decimal === null || decimal === undefined ? null : percentage(decimal);
+/** A percentage as the wire takes it. */
+export const percentageToWire = (percent: number): WireDecimal => percent as unknown as WireDecimal;
 
 /**
  * Decimal major units of the wire → minor units (D4). The readers' mappers are the only callers. An amount that is no
  * amount makes the whole answer unusable: a price is never guessed.
  */
 export function minorUnits(currency: string) {
-  const required = (decimal: number): number => {
+  const required = (decimal: WireDecimal): Minor => {
     const amount = toMinorRounded(decimal, currency);
     if (amount.ok) return amount.value;
     throw new ApiError(`The server sent an amount that is no amount: ${String(decimal).slice(0, 40)}.`, {
@@ -14,7 +32,7 @@ export function minorUnits(currency: string) {
       status: 200,
     });
   };
-  const optional = (decimal: number | null | undefined): number | null =>
+  const optional = (decimal: WireDecimal | null | undefined): Minor | null =>
     decimal === null || decimal === undefined ? null : required(decimal);
   return { required, optional };
 }

@@ -43,6 +43,28 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   UYW: 4,
 };
 
+declare const minorUnit: unique symbol;
+declare const wireDecimal: unique symbol;
+
+/** An amount in minor units. `asMinor`, `toMinor` and `toMinorRounded` make one; the functions below count with it. */
+export type Minor = number & { readonly [minorUnit]: true };
+
+/**
+ * A decimal of the GraphQL wire. A JSON number when it travels, but not a `number` for the compiler: whoever forgets to
+ * convert one cannot add it, show it or compare it.
+ */
+export interface WireDecimal {
+  readonly [wireDecimal]: true;
+}
+
+/** Takes a count of minor units as what it is. Throws RangeError on a fraction or an overflow, which is a bug of the caller. */
+export function asMinor(units: number): Minor {
+  if (!Number.isSafeInteger(units)) throw new RangeError(`Money must be an integer of minor units, got ${units}.`);
+  return units as Minor;
+}
+
+export const ZERO = 0 as Minor;
+
 /** Locales fixed by the currency (I18N-04); every other currency follows the language of the page. */
 const LOCALE_OF_CURRENCY: Readonly<Record<string, string>> = { INR: "en-IN", USD: "en-US", COP: "es-CO", CLP: "es-CL" };
 
@@ -63,8 +85,8 @@ interface Decimal {
 }
 
 /** Reads "-12.50" or 12.5 digit by digit (a number may print as 1e-7); null for anything that is not a finite decimal of sane length. */
-function parseDecimal(value: number | string): Decimal | null {
-  const text = typeof value === "number" ? String(value) : value.trim();
+function parseDecimal(value: WireDecimal | number | string): Decimal | null {
+  const text = typeof value === "string" ? value.trim() : String(value);
   if (text.length > 40) return null;
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d{1,2}))?$/.exec(text);
   if (!match || (match[4] && typeof value === "string")) return null;
@@ -96,13 +118,16 @@ function invalid(value: unknown): Result<never, DomainError<"AMOUNT_INVALID">> {
  * Decimal major units → integer minor units, exactly. Refuses (AMOUNT_INVALID) what is not a finite decimal, has more
  * digits than the currency counts, or is beyond `MAX_MINOR`.
  */
-export function toMinor(decimal: number | string, currency: string): Result<number, DomainError<"AMOUNT_INVALID">> {
+export function toMinor(
+  decimal: WireDecimal | number | string,
+  currency: string,
+): Result<Minor, DomainError<"AMOUNT_INVALID">> {
   const parsed = parseDecimal(decimal);
   const exponent = exponentOf(currency);
   if (!parsed || parsed.scale > exponent) return invalid(decimal);
   const minor = toSafe(parsed.digits * 10n ** BigInt(exponent - parsed.scale));
   if (minor === null) return invalid(decimal);
-  return ok(parsed.negative ? -minor : minor);
+  return ok(asMinor(parsed.negative ? -minor : minor));
 }
 
 /**
@@ -110,28 +135,28 @@ export function toMinor(decimal: number | string, currency: string): Result<numb
  * (COP 12500.50); never for what a person typed.
  */
 export function toMinorRounded(
-  decimal: number | string,
+  decimal: WireDecimal | number | string,
   currency: string,
-): Result<number, DomainError<"AMOUNT_INVALID">> {
+): Result<Minor, DomainError<"AMOUNT_INVALID">> {
   const parsed = parseDecimal(decimal);
   if (!parsed) return invalid(decimal);
   const scaled = parsed.digits * 10n ** BigInt(exponentOf(currency));
   const minor = toSafe(divideHalfUp(scaled, 10n ** BigInt(parsed.scale)));
   if (minor === null) return invalid(decimal);
-  return ok(parsed.negative && minor !== 0 ? -minor : minor);
+  return ok(asMinor(parsed.negative && minor !== 0 ? -minor : minor));
 }
 
 /** Minor units → the decimal as text with all digits of the currency: (12050, "INR") → "120.50". */
 export function toDecimalString(minor: number, currency: string): string {
   const exponent = exponentOf(currency);
-  const digits = String(Math.abs(assertMinor(minor))).padStart(exponent + 1, "0");
+  const digits = String(Math.abs(asMinor(minor))).padStart(exponent + 1, "0");
   const sign = minor < 0 ? "-" : "";
   return exponent === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
 /** Minor units → the JSON number of the wire: (12050, "INR") → 120.5. Survives a round trip through `toMinor`. */
-export function toDecimal(minor: number, currency: string): number {
-  return Number(toDecimalString(minor, currency));
+export function toDecimal(minor: number, currency: string): WireDecimal {
+  return Number(toDecimalString(minor, currency)) as unknown as WireDecimal;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -169,50 +194,45 @@ export function formatMoney(minor: number, currency: string, language = "en"): s
   return directionOf(language) === "rtl" && !/\p{L}/u.test(shown) ? `\u2066${shown}\u2069` : shown;
 }
 
-function assertMinor(minor: number): number {
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`Money must be an integer of minor units, got ${minor}.`);
-  return minor;
-}
-
 /** Sum of minor units. Throws RangeError on a fraction or an overflow, which is a bug of the caller. */
-export function addMoney(...amounts: readonly number[]): number {
-  let sum = 0;
-  for (const amount of amounts) sum = assertMinor(sum + assertMinor(amount));
+export function addMoney(...amounts: readonly number[]): Minor {
+  let sum = ZERO;
+  for (const amount of amounts) sum = asMinor(sum + asMinor(amount));
   return sum;
 }
 
 /** Minor units × a whole count. Throws RangeError on a fraction or an overflow. */
-export function multiplyMoney(minor: number, count: number): number {
-  return assertMinor(assertMinor(minor) * assertMinor(count));
+export function multiplyMoney(minor: number, count: number): Minor {
+  return asMinor(asMinor(minor) * asMinor(count));
 }
 
 /**
  * The part of an amount that is `percent` put on top of the rest (a tax that prices include): 105.00 at 5 % holds 5.00.
  * Rounded half up to a minor unit. Throws RangeError when `percent` is no decimal.
  */
-export function includedPercentOf(minor: number, percent: number | string): number {
+export function includedPercentOf(minor: number, percent: number | string): Minor {
   const rate = parseDecimal(percent);
   if (!rate || rate.negative) throw new RangeError(`A percentage must be a decimal of 0 or more, got ${percent}.`);
   const whole = 100n * 10n ** BigInt(rate.scale);
-  return assertMinor(Number(divideHalfUp(BigInt(assertMinor(minor)) * rate.digits, whole + rate.digits)));
+  return asMinor(Number(divideHalfUp(BigInt(asMinor(minor)) * rate.digits, whole + rate.digits)));
 }
 
 /**
  * `percent` (a decimal such as 2.5 or "12.36") of an amount, rounded half up to a minor unit.
  * Throws RangeError when `percent` is no decimal.
  */
-export function percentOf(minor: number, percent: number | string): number {
+export function percentOf(minor: number, percent: number | string): Minor {
   const rate = parseDecimal(percent);
   if (!rate) throw new RangeError(`A percentage must be a decimal, got ${percent}.`);
-  const signed = BigInt(assertMinor(minor)) * (rate.negative ? -rate.digits : rate.digits);
-  return assertMinor(Number(divideHalfUp(signed, 100n * 10n ** BigInt(rate.scale))));
+  const signed = BigInt(asMinor(minor)) * (rate.negative ? -rate.digits : rate.digits);
+  return asMinor(Number(divideHalfUp(signed, 100n * 10n ** BigInt(rate.scale))));
 }
 
 /** The same of an amount and a percentage of 0 or more, rounded down to a minor unit: what is given must not exceed what was said. */
-export function percentOfRoundedDown(minor: number, percent: number | string): number {
+export function percentOfRoundedDown(minor: number, percent: number | string): Minor {
   const rate = parseDecimal(percent);
   if (!rate || rate.negative || minor < 0) {
     throw new RangeError(`Amount and percentage must be 0 or more, got ${minor} and ${percent}.`);
   }
-  return assertMinor(Number((BigInt(assertMinor(minor)) * rate.digits) / (100n * 10n ** BigInt(rate.scale))));
+  return asMinor(Number((BigInt(asMinor(minor)) * rate.digits) / (100n * 10n ** BigInt(rate.scale))));
 }

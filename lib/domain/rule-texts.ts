@@ -1,3 +1,4 @@
+import type { Minor } from "./money.ts";
 import { formatMoney } from "./money.ts";
 
 /** Rules of a business that its own texts may name; amounts in minor units, null where it has no such rule. */
@@ -5,8 +6,8 @@ export interface StatedRules {
   readonly currency: string;
   /** Seconds in which a guest may cancel. */
   readonly cancel_seconds: number | null;
-  readonly cod_max_order_value: number | null;
-  readonly min_order_total: number | null;
+  readonly cod_max_order_value: Minor | null;
+  readonly min_order_total: Minor | null;
   readonly cashback: { readonly percent: number } | null;
 }
 

@@ -1,5 +1,6 @@
 import type { DomainError } from "./errors.ts";
 import { refuse } from "./errors.ts";
+import type { Minor } from "./money.ts";
 import { exponentOf, toMinor } from "./money.ts";
 import type { Result } from "./result.ts";
 
@@ -7,7 +8,7 @@ import type { Result } from "./result.ts";
  * An amount as a person types it, in minor units: digits of Arabic keyboards count, and a last separator is the decimal one only
  * when no more digits follow it than the currency has ("5.000" is five thousand pesos and five dinars). AMOUNT_INVALID else.
  */
-export function typedAmount(typed: string, currency: string): Result<number, DomainError<"AMOUNT_INVALID">> {
+export function typedAmount(typed: string, currency: string): Result<Minor, DomainError<"AMOUNT_INVALID">> {
   const western = typed.trim().replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
   const parts = /^(.*)[.,\u066b](\d*)$/.exec(western);
   const exponent = exponentOf(currency);

@@ -1,5 +1,6 @@
 import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODES, FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumerations";
+import type { Minor } from "@/lib/domain/money";
 import type { PastLocation } from "@/lib/domain/search-history";
 import { MAX_PAST_LOCATIONS } from "@/lib/domain/search-history";
 import type { HoursOverride } from "@/lib/domain/time/hours-overrides";
@@ -23,9 +24,9 @@ export interface StoreInfo {
   readonly last_order_minutes?: number;
   readonly slot_cutoff_minutes?: number;
   readonly slot_capacity?: number | null;
-  readonly delivery_charge: number | null;
-  readonly packaging_charge: number | null;
-  readonly min_order_total: number | null;
+  readonly delivery_charge: Minor | null;
+  readonly packaging_charge: Minor | null;
+  readonly min_order_total: Minor | null;
   readonly delivery_min_offset_time: number;
   readonly pickup_min_offset_time: number;
   readonly enabled_for_ordering: boolean;

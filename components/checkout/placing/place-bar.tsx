@@ -6,6 +6,7 @@ import type { Paying } from "@/components/checkout/placing/use-paying";
 import { PageLink } from "@/components/layout/page-link";
 import { useErrorText } from "@/components/session/error-text";
 import { useMoney } from "@/components/session/money";
+import type { Minor } from "@/lib/domain/money";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { Gateway } from "@/payments/enumerations";
@@ -16,7 +17,7 @@ interface Props {
   /** It is paid here, before the order is cooked. */
   online: boolean;
   /** Minor units; null while the bill is not known. */
-  amount: number | null;
+  amount: Minor | null;
   /** All four questions are answered and the bill agrees: the one primary action of the page. */
   ready: boolean;
   loading: boolean;

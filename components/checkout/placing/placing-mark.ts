@@ -1,5 +1,6 @@
 import { placingKey } from "@/lib/actions/order/placing-key";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
+import type { Minor } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**
@@ -9,7 +10,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 export interface PlacingMark {
   readonly key: string;
   /** Minor units. */
-  readonly amount: number;
+  readonly amount: Minor;
   readonly option: PaymentOption;
   /** Epoch milliseconds. */
   readonly at: number;

@@ -9,6 +9,7 @@ import { reloadForPolicy } from "@/components/pay/client/reload-for-policy";
 import { usePayKit } from "@/components/pay/client/use-pay-kit";
 import { hasOpenPayment } from "@/lib/actions/payment/open-payment";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
+import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments/enumerations";
 import type { OutcomeCode } from "@/payments/errors";
@@ -70,7 +71,7 @@ function addressOf({ reference, txnId }: Outcome): string {
  * PGW-04, D6: pays for the cart and says honestly where it stands. When the page is opened again, or comes back from the
  * browser's memory, a payment that was left is asked about first ([ROBUST-07], [ROBUST-20]).
  */
-export function usePaying(facts: PaymentSettings, businessMin: number | null, onPlaced: () => void) {
+export function usePaying(facts: PaymentSettings, businessMin: Minor | null, onPlaced: () => void) {
   const storefront = useStorefront();
   const visit = useNavigate();
   const kitOf = usePayKit(facts);

@@ -8,6 +8,7 @@ import { celebrate } from "@/components/order/just-placed";
 import { finishOrder } from "@/lib/actions/order/finish-order";
 import { type PlaceOrderError, type PlaceOrderInput, placeOrder } from "@/lib/actions/order/place-order";
 import type { PaymentOption } from "@/lib/domain/enumerations";
+import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 
 export type Placing =
@@ -19,10 +20,10 @@ export type Placing =
 
 export interface PlacingInput {
   /** Minor units, as shown. */
-  readonly amount: number;
+  readonly amount: Minor;
   readonly option: PaymentOption;
   readonly allowed: readonly PaymentOption[];
-  readonly businessMin: number | null;
+  readonly businessMin: Minor | null;
   readonly cash?: PlaceOrderInput["cash"];
 }
 
@@ -33,7 +34,7 @@ const UNANSWERED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANS
  * ORD-02: places the order and says honestly where it stands. However often it is pressed, reloaded or retried, the same
  * cart is one order: the action sends the same key. After a reload while waiting, the answer is asked for again.
  */
-export function usePlacing(businessMin: number | null, onPlaced: () => void) {
+export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
   const storefront = useStorefront();
   const visit = useNavigate();
   const [placing, setPlacing] = useState<Placing>({ phase: "idle" });

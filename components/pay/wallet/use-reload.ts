@@ -7,6 +7,7 @@ import { usePayKit } from "@/components/pay/client/use-pay-kit";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
+import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments/enumerations";
 import type { OutcomeCode } from "@/payments/errors";
@@ -25,7 +26,7 @@ export function useReload(facts: PaymentSettings, onPaid: () => void) {
   const kitOf = usePayKit(facts);
   const [reload, setReload] = useState<Reload>({ phase: "idle" });
   const run = useCallback(
-    async (input: { amount: number; gateway: Gateway }) => {
+    async (input: { amount: Minor; gateway: Gateway }) => {
       const kit = await kitOf();
       const paid = await kit.reloadWallet(input);
       if (!paid.ok) return setReload({ phase: "refused", error: paid.error });
@@ -44,7 +45,7 @@ export function useReload(facts: PaymentSettings, onPaid: () => void) {
     [kitOf, visit, storefront, onPaid],
   );
   const start = useCallback(
-    (input: { amount: number; gateway: Gateway }) => {
+    (input: { amount: Minor; gateway: Gateway }) => {
       setReload({ phase: "paying" });
       run(input).catch(() => setReload({ phase: "unpaid", code: "SCRIPT_BLOCKED", error_message: null }));
     },

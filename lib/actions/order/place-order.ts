@@ -6,10 +6,12 @@ import type { ActionError } from "@/lib/actions/outcome";
 import { actionError } from "@/lib/actions/outcome";
 import type { Bill } from "@/lib/api/bill";
 import { billOf } from "@/lib/api/bill";
+import type { BillFieldsFragment } from "@/lib/api/generated/graphql";
 import type { OrderRequest, PlacedOrder } from "@/lib/api/order";
 import { placeOrder as sendOrder } from "@/lib/api/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { PaymentOption } from "@/lib/domain/enumerations";
+import type { Minor } from "@/lib/domain/money";
 import type { CashRule, PlacingState } from "@/lib/domain/order/placing";
 import { canPlaceOrder } from "@/lib/domain/order/placing";
 import { checkFields } from "@/lib/domain/required-fields";
@@ -21,12 +23,12 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 
 export interface PlaceOrderInput {
   /** Minor units: what the guest was shown last. */
-  readonly payableAmount: number;
+  readonly payableAmount: Minor;
   readonly paymentOption: string;
   /** Of `domain/order.allowedPaymentOptions`. */
   readonly allowedPaymentOptions: readonly PaymentOption[];
   /** Minor units, of the business info. */
-  readonly businessMinOrderTotal: number | null;
+  readonly businessMinOrderTotal: Minor | null;
   /** What cash falls to here. Minor units. */
   readonly cash?: Pick<CashRule, "limit" | "guestAllowed">;
   /** A txn of the payment client that was begun for this order (D6). */
@@ -153,7 +155,7 @@ function placingError(thrown: unknown, storefront: StorefrontState, shown: numbe
   const wire = error.cause?.extensions.bill;
   if (error.code !== "PRICE_CHANGED" || !wire || typeof wire !== "object") return error;
   try {
-    const bill = billOf({ ...EMPTY_BILL, ...(wire as Bill) }, minorUnits(storefront.settings.currency));
+    const bill = billOf({ ...EMPTY_BILL, ...(wire as BillFieldsFragment) }, minorUnits(storefront.settings.currency));
     return { ...error, bill, details: { before: shown, after: bill.payable_amount } };
   } catch {
     // A bill that cannot be read is no bill; the caller loads it anew.

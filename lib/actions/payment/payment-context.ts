@@ -1,5 +1,6 @@
 import { currentLanguage } from "@/lib/actions/get-source";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
+import type { Minor } from "@/lib/domain/money";
 import { toDecimalString } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createPayments, type Payments } from "@/payments/client";
@@ -73,7 +74,7 @@ export function paymentsOf({ storefront, facts, host }: PaymentContext): Payment
 interface PaymentInput {
   readonly gateway: Gateway;
   /** Minor units. */
-  readonly amount: number;
+  readonly amount: Minor;
   readonly purpose: Purpose;
   readonly purposeId: string;
 }

@@ -1,4 +1,5 @@
 import type { ActionError } from "@/lib/actions/outcome";
+import type { Minor } from "@/lib/domain/money";
 import { exponentOf, toMinor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { typedAmount } from "@/lib/domain/typed-amount";
@@ -13,7 +14,7 @@ import { chargeStep } from "@/payments/money";
 export function reloadAmount(
   typed: string,
   { currency, minimum, gateway }: { readonly currency: string; readonly minimum: number; readonly gateway: Gateway },
-): Result<number, ActionError> {
+): Result<Minor, ActionError> {
   const amount = typedAmount(typed, currency);
   if (!amount.ok || amount.value <= 0) return err({ code: "AMOUNT_INVALID", details: {} });
   const least = toMinor(minimum, currency);

@@ -4,6 +4,7 @@ import { type ActionError, outcomeOf, saidByServer } from "@/lib/actions/outcome
 import { createDirectPaymentContext } from "@/lib/actions/payment/direct-way";
 import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { finalizePayment, type InitiatedPayment, initPayment } from "@/lib/api/payment";
+import type { Minor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { Gateway } from "@/payments/enumerations";
@@ -43,7 +44,7 @@ function releaseReload({ storage, ...storefront }: StorefrontState): void {
 /** WALL-02: writes down the reload, then pays it in the provider's checkout. `amount` in minor units. */
 export async function reloadWallet(
   world: PaymentContext,
-  input: { readonly amount: number; readonly gateway: Gateway },
+  input: { readonly amount: Minor; readonly gateway: Gateway },
 ): Promise<Result<Outcome, ActionError>> {
   const { storefront, facts } = world;
   const { channel } = storefront.settings;

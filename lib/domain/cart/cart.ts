@@ -1,6 +1,7 @@
 import type { DomainError } from "../errors.ts";
 import { refuse } from "../errors.ts";
-import { addMoney, multiplyMoney } from "../money.ts";
+import type { Minor } from "../money.ts";
+import { addMoney, multiplyMoney, ZERO } from "../money.ts";
 import type { Result } from "../result.ts";
 import { ok } from "../result.ts";
 import { signatureOf } from "./signature.ts";
@@ -15,7 +16,7 @@ export interface CartOption {
   /** Option id as the server knows it. */
   readonly id: string;
   /** Minor units; what this option adds to one unit of the line: all its units, 0 for those its group gives free. */
-  readonly price: number;
+  readonly price: Minor;
   readonly title: string;
   /** Ids of the options that lead to a nested one, outermost first; absent for an option of a top-level group. */
   readonly path?: readonly string[];
@@ -35,7 +36,7 @@ export interface CartLine {
   readonly signature: string;
   readonly quantity: number;
   /** Minor units, without options. */
-  readonly item_price: number;
+  readonly item_price: Minor;
   readonly options: readonly CartOption[];
   readonly instructions: string;
   /** When the line last changed, epoch milliseconds. */
@@ -54,28 +55,28 @@ export interface CartCoupon {
   readonly description: string;
   readonly redemption_code: string;
   /** Discount in minor units once validated. */
-  readonly value: number;
+  readonly value: Minor;
 }
 
 export interface DashEstimate {
   readonly bid_id: string;
   /** Minor units. */
-  readonly estimated_price: number;
+  readonly estimated_price: Minor;
   /** Epoch milliseconds. */
   readonly exp_at: number;
   /** From the bid to the door; absent when the server does not say. */
   readonly minutes?: number;
   /** Minor units. */
-  readonly extra_info: { readonly tech_fees: number; readonly logistic_fees: number };
+  readonly extra_info: { readonly tech_fees: Minor; readonly logistic_fees: Minor };
 }
 
 /** A tip as the guest chose it: a part of the items in percent, or minor units. The server says what it comes to. */
-export type CartTip = { readonly percent: number } | { readonly amount: number };
+export type CartTip = { readonly percent: number } | { readonly amount: Minor };
 
 export interface Cart {
   readonly items: readonly CartLine[];
   /** Minor units; sum of (item price + option prices) × quantity. */
-  readonly sub_total: number;
+  readonly sub_total: Minor;
   readonly item_count: number;
   /** An address id. */
   readonly delivery_address: string | null;
@@ -96,7 +97,7 @@ export const MAX_INSTRUCTIONS_LENGTH = 300;
 
 export const EMPTY_CART: Cart = Object.freeze({
   items: Object.freeze([]),
-  sub_total: 0,
+  sub_total: ZERO,
   item_count: 0,
   delivery_address: null,
   coupon_code: null,
@@ -115,12 +116,12 @@ type CartResult<Code extends "QUANTITY_LIMIT" | "LINE_LIMIT" | "ITEM_QUANTITY_UP
 >;
 
 /** Minor units of one unit of a line: item price plus option prices. */
-export function unitPrice(line: Pick<CartLine, "item_price" | "options">): number {
+export function unitPrice(line: Pick<CartLine, "item_price" | "options">): Minor {
   return addMoney(line.item_price, ...line.options.map((option) => option.price));
 }
 
 /** Minor units of a whole line. */
-export function lineTotal(line: Pick<CartLine, "item_price" | "options" | "quantity">): number {
+export function lineTotal(line: Pick<CartLine, "item_price" | "options" | "quantity">): Minor {
   return multiplyMoney(unitPrice(line), line.quantity);
 }
 

@@ -1,6 +1,7 @@
 import type { FulfilmentMode } from "../enumerations.ts";
 import type { DomainError } from "../errors.ts";
 import { refuse } from "../errors.ts";
+import type { Minor } from "../money.ts";
 import { ok, type Result } from "../result.ts";
 import { isAuthenticated, type SessionState } from "../session.ts";
 import type { Cart, CartCoupon } from "./cart.ts";
@@ -12,7 +13,7 @@ export interface ValidatedCoupon {
   readonly redemption_code: string;
   /** The server's answer of validateCouponCode. */
   readonly success: boolean;
-  readonly value: number;
+  readonly value: Minor;
   readonly msg: string;
 }
 

@@ -1,4 +1,5 @@
-import { addMoney, multiplyMoney } from "../money.ts";
+import type { Minor } from "../money.ts";
+import { addMoney, asMinor, multiplyMoney, ZERO } from "../money.ts";
 import type { CartOption } from "./cart.ts";
 import type { Half, OptionGroup, Selection, VisibleGroup } from "./options.ts";
 import { amountsOf, visibleGroups } from "./options.ts";
@@ -22,13 +23,13 @@ export interface PricedChoice {
  * Half an option costs half, an odd minor unit falling on the right half, so both halves cost exactly what the whole does.
  * Fractions of a minor unit are rounded half up. Taking away what is included refunds nothing.
  */
-export function chargeGroup(free: number, choices: readonly PricedChoice[]): number[] {
+export function chargeGroup(free: number, choices: readonly PricedChoice[]): Minor[] {
   const left = chargedOn("left", free, choices);
   const right = chargedOn("right", free, choices);
   return choices.map(({ price }, index) => {
     const onLeft = Math.floor(priceOf(price, left[index] ?? 0) / 2);
     const whole = priceOf(price, right[index] ?? 0);
-    return onLeft + whole - Math.floor(whole / 2);
+    return asMinor(onLeft + whole - Math.floor(whole / 2));
   });
 }
 
@@ -77,7 +78,7 @@ export function cartOptionsOf({ group, path, options }: VisibleGroup): CartOptio
   return picked.map(({ option, choice: { quantity = 1, portion }, amount }, index) => ({
     id: option.id,
     title: option.title,
-    price: prices[index] ?? 0,
+    price: prices[index] ?? ZERO,
     ...(path.length > 0 ? { path } : {}),
     ...(quantity > 1 ? { quantity } : {}),
     ...(portion ? { portion } : {}),
@@ -86,6 +87,6 @@ export function cartOptionsOf({ group, path, options }: VisibleGroup): CartOptio
 }
 
 /** Minor units that the choice adds to one unit of the item, free and included ones taken off. */
-export function selectionPrice(groups: readonly OptionGroup[], selection: Selection): number {
+export function selectionPrice(groups: readonly OptionGroup[], selection: Selection): Minor {
   return addMoney(...selectedOptions(groups, selection).map((option) => option.price));
 }

@@ -1,3 +1,4 @@
+import type { Minor } from "../money.ts";
 import { type CartOption, optionKey } from "./cart.ts";
 
 /**
@@ -11,7 +12,7 @@ export interface Option {
   readonly title: string;
   readonly food_type: string;
   /** Minor units. */
-  readonly price: number;
+  readonly price: Minor;
   readonly sort_order: number;
   /** null: unlimited. */
   readonly current_stock: number | null;

@@ -1,3 +1,5 @@
+import type { Minor } from "../money.ts";
+import { asMinor } from "../money.ts";
 import type { Cart, CartLine, CartOption } from "./cart.ts";
 import { signatureOf, unitPrice, withItems } from "./cart.ts";
 
@@ -7,7 +9,7 @@ export interface CheckedLine {
   /** With the titles and prices of now; null when the store does not sell the item. */
   readonly line: CartLine | null;
   /** Minor units of one unit with its options; null without an item. */
-  readonly unitPrice: number | null;
+  readonly unitPrice: Minor | null;
   /** How many of the asked quantity can be had. */
   readonly available: number;
   readonly problems: readonly { readonly code: string; readonly message: string }[];
@@ -29,7 +31,7 @@ export function lineAfter(line: CartLine, checked: CheckedLine | undefined): Car
   const next = { ...line, options, item_price: checked.line.item_price, item_title: checked.line.item_title };
   // The server's sum is what counts; where free options are told apart otherwise than here, the item takes the difference.
   const rest = (checked.unitPrice ?? unitPrice(next)) - unitPrice(next);
-  const item_price = Math.max(0, next.item_price + rest);
+  const item_price = asMinor(Math.max(0, next.item_price + rest));
   return { ...next, item_price, quantity: Math.min(line.quantity, checked.available) };
 }
 

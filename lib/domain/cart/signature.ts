@@ -18,15 +18,18 @@ export function optionKey(option: Pick<CartOption, "id" | "path">): string {
   return [...(option.path ?? []), option.id].map((id) => id.replace(/[%/;]/g, encodeURIComponent)).join("/");
 }
 
+/** What of a chosen option its signature needs. */
+type ChosenKey = Omit<CartOption, "price" | "title">;
+
 /** The key of an option with how it is chosen: "12;left;double", "12;;double", "12;left". Without a half or an amount it is `optionKey`. */
-function chosenKey(option: CartOption): string {
+function chosenKey(option: ChosenKey): string {
   const { portion = "", amount } = option;
   const how = amount ? [portion, amount.replace(/[%/;]/g, encodeURIComponent)] : portion ? [portion] : [];
   return [optionKey(option), ...how].join(";");
 }
 
 /** The signature of an item with chosen options; an option of quantity 2 counts as chosen twice. */
-export function signatureOf(itemId: string, options: readonly CartOption[]): string {
+export function signatureOf(itemId: string, options: readonly ChosenKey[]): string {
   return signature(
     itemId,
     options.flatMap((option) => Array<string>(option.quantity ?? 1).fill(chosenKey(option))),

@@ -1,4 +1,4 @@
-import { MAX_MINOR } from "../money.ts";
+import { asMinor, MAX_MINOR } from "../money.ts";
 import { err, ok, type Result } from "../result.ts";
 import {
   type Cart,
@@ -70,7 +70,8 @@ function integerOf(value: unknown, field: string, min: number, max: number, fall
   return value as number;
 }
 
-const amountOf = (value: unknown, field: string, fallback?: number) => integerOf(value, field, 0, MAX_MINOR, fallback);
+const amountOf = (value: unknown, field: string, fallback?: number) =>
+  asMinor(integerOf(value, field, 0, MAX_MINOR, fallback));
 
 const epochOf = (value: unknown, field: string, fallback?: number) =>
   integerOf(value, field, 0, Number.MAX_SAFE_INTEGER, fallback);

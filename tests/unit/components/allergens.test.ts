@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { allergensOf } from "@/components/item/choice/allergens";
 import type { Allergen, DetailOptionGroup } from "@/lib/api/item";
+import { ZERO } from "@/lib/domain/money";
 
 const KNOWN = ["milk", "nuts", "eggs"];
 const says = (allergen: string, state: Allergen["state"]): Allergen => ({ allergen, state });
@@ -10,7 +11,7 @@ function group(allergens: Allergen[]): DetailOptionGroup {
     id: "sauce",
     title: "Sauce",
     food_type: "veg" as const,
-    price: 0,
+    price: ZERO,
     sort_order: 1,
     current_stock: null,
     available: true,

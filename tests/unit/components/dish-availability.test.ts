@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { dishNow } from "@/components/menu/availability/show-dishes";
 import type { Dish } from "@/components/menu/dish-data";
+import { asMinor } from "@/lib/domain/money";
 
-const dish: Dish = { item: ["7", "Idli", 4000, "veg", "Idli", 0, "/item/7/idli"], price: "₹40" };
+const dish: Dish = { item: ["7", "Idli", asMinor(4000), "veg", "Idli", 0, "/item/7/idli"], price: "₹40" };
 
 test("[MENU-02] an item that sells out while the page is open is sold out, and open again when it is back", () => {
   expect(dishNow(dish, null)).toBe(dish);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type DishStyle, dishOf } from "@/components/menu/dish-data";
 import type { MenuItem } from "@/lib/api/menu";
+import { asMinor } from "@/lib/domain/money";
 
 const look: DishStyle = {
   currency: "INR",
@@ -14,7 +15,7 @@ const item: MenuItem = {
   id: "7",
   item_title: "Masala Dosa",
   item_desc: "Crisp",
-  item_price: 12_500,
+  item_price: asMinor(12_500),
   markup_price: null,
   display_price: null,
   price_descriptor: null,
@@ -44,8 +45,8 @@ test("[MENU-02] a row has its price in the business's format, the path below the
 });
 
 test("[MENU-02] a higher markup price is struck through, a lower one is left out", () => {
-  expect(dishOf({ ...item, markup_price: 14_000 }, look).was).toBe("₹140.00");
-  expect(dishOf({ ...item, markup_price: 12_500 }, look).was).toBeUndefined();
+  expect(dishOf({ ...item, markup_price: asMinor(14_000) }, look).was).toBe("₹140.00");
+  expect(dishOf({ ...item, markup_price: asMinor(12_500) }, look).was).toBeUndefined();
 });
 
 test("[MENU-02] a dish can be a bestseller and recommended at once", () => {
@@ -54,8 +55,8 @@ test("[MENU-02] a dish can be a bestseller and recommended at once", () => {
 });
 
 test("[MENU-02] a display price that differs is the price from which it is to be had", () => {
-  expect(dishOf({ ...item, display_price: 11_000 }, look)).toMatchObject({ price: "₹110.00", from: true });
-  expect(dishOf({ ...item, display_price: 12_500 }, look).from).toBeUndefined();
+  expect(dishOf({ ...item, display_price: asMinor(11_000) }, look)).toMatchObject({ price: "₹110.00", from: true });
+  expect(dishOf({ ...item, display_price: asMinor(12_500) }, look).from).toBeUndefined();
 });
 
 test("[MENU-02] no stock is sold out, whatever the hours; out of hours says when it returns", () => {

@@ -2,19 +2,21 @@ import { expect, test } from "vitest";
 import { chargesOf, optionTree } from "@/components/item/choice/option-tree";
 import type { Option, OptionGroup } from "@/lib/domain/cart/options";
 import { visibleGroups } from "@/lib/domain/cart/options";
+import { branded, type Written } from "../lib/branded";
 
-const option = (id: string, more: Partial<Option> = {}): Option => ({
-  id,
-  title: id,
-  food_type: "veg",
-  price: 0,
-  sort_order: 1,
-  current_stock: null,
-  available: true,
-  option_group_id: "",
-  option_groups: [],
-  ...more,
-});
+const option = (id: string, more: Written<Partial<Option>> = {}): Option =>
+  branded<Option>({
+    id,
+    title: id,
+    food_type: "veg",
+    price: 0,
+    sort_order: 1,
+    current_stock: null,
+    available: true,
+    option_group_id: "",
+    option_groups: [],
+    ...more,
+  });
 const group = (id: string, options: Option[], more: Partial<OptionGroup> = {}): OptionGroup => ({
   id,
   title: id,

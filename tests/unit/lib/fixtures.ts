@@ -1,14 +1,25 @@
 import type { BillFieldsFragment, ItemCardFragment, StoreFieldsFragment } from "@/lib/api/generated/graphql";
+import type { Store } from "@/lib/api/stores";
+import { storeOf } from "@/lib/api/stores";
+import { minorUnits } from "@/lib/api/wire-money";
 import type { CartItem } from "@/lib/domain/cart/cart";
 import type { StorefrontSettings } from "@/lib/state/settings";
 import type { StorefrontEnvironment, StorefrontState } from "@/lib/state/storefront-state";
 import { createStorefrontState } from "@/lib/state/storefront-state";
+import type { Written } from "./branded";
+import { branded } from "./branded";
 
 /** Builders of what the server sends and the browser holds; every test overrides what it is about. */
 export const NOW = Date.UTC(2026, 10, 21, 12, 0);
 
-export function wireStore(overrides: Partial<StoreFieldsFragment> = {}): StoreFieldsFragment {
-  return {
+/** A store as the browser keeps it; amounts in minor units. */
+export const storeInMinor = (overrides: Written<Partial<Store>> = {}): Store => ({
+  ...storeOf(wireStore(), minorUnits("INR")),
+  ...branded<Partial<Store>>(overrides),
+});
+
+export function wireStore(overrides: Written<Partial<Store>> = {}): StoreFieldsFragment {
+  return branded<StoreFieldsFragment>({
     biz_location_id: "indiranagar",
     name: "Indiranagar",
     address: "12th Main",
@@ -26,7 +37,6 @@ export function wireStore(overrides: Partial<StoreFieldsFragment> = {}): StoreFi
     slot_capacity: null,
     delivery_charge: 30.5,
     packaging_charge: null,
-    tax_rate: 5,
     min_order_total: 100,
     delivery_min_offset_time: 2_700_000,
     pickup_min_offset_time: 900_000,
@@ -45,11 +55,11 @@ export function wireStore(overrides: Partial<StoreFieldsFragment> = {}): StoreFi
     table: null,
     floor: null,
     ...overrides,
-  };
+  });
 }
 
-export function wireItem(overrides: Partial<ItemCardFragment> = {}): ItemCardFragment {
-  return {
+export function wireItem(overrides: Written<Partial<ItemCardFragment>> = {}): ItemCardFragment {
+  return branded<ItemCardFragment>({
     id: "filter-coffee",
     item_title: "Filter coffee",
     item_desc: null,
@@ -71,11 +81,11 @@ export function wireItem(overrides: Partial<ItemCardFragment> = {}): ItemCardFra
     available: true,
     unavailable_reason: null,
     ...overrides,
-  };
+  });
 }
 
-export function wireBill(overrides: Partial<BillFieldsFragment> = {}): BillFieldsFragment {
-  return {
+export function wireBill(overrides: Written<Partial<BillFieldsFragment>> = {}): BillFieldsFragment {
+  return branded<BillFieldsFragment>({
     is_locked: false,
     total: 271,
     sub_total: 241,
@@ -92,18 +102,24 @@ export function wireBill(overrides: Partial<BillFieldsFragment> = {}): BillField
     items: [],
     errors: [],
     ...overrides,
-  };
+  });
 }
 
-export const coffee: CartItem = {
+export const coffee = branded<CartItem>({
   id: "filter-coffee",
   item_price: 12050,
   item_title: "Filter coffee",
   food_type: "veg",
   category: "Hot drinks",
   has_options: false,
-};
-export const dosa: CartItem = { ...coffee, id: "dosa", item_title: "Dosa", item_price: 9000, has_options: true };
+});
+export const dosa = branded<CartItem>({
+  ...coffee,
+  id: "dosa",
+  item_title: "Dosa",
+  item_price: 9000,
+  has_options: true,
+});
 
 /** Storage that behaves like a browser's, in memory. */
 export class MapStorage {

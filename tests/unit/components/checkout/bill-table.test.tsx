@@ -8,17 +8,19 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
+import { branded, type Written } from "../../lib/branded";
 import { settings } from "../../lib/fixtures";
 
 const MESSAGES = { ar, en, es };
 const RULE = { discount_pct: 20, max_discount_amt: 10_000, max_qty: 2, single_selection: false, items: ["dosa"] };
-const bill = (applicable_on: NonNullable<Bill["discount"]>["applicable_on"]): Bill => ({
-  ...{ is_locked: false, total: 40_000, sub_total: 50_000, taxes: 0, payment_modes: [], payable_amount: 40_000 },
-  ...{ other_charges: [], tax_breakup: [], included_taxes: [], tip: 0, wallet_credit_applied: null, items: [] },
-  discount: { msg: "DOSA20 takes ₹100 off", success: true, value: 10_000, applicable_on },
-  errors: [],
-  cashback: 0,
-});
+const bill = (applicable_on: NonNullable<Written<Bill>["discount"]>["applicable_on"]): Bill =>
+  branded<Bill>({
+    ...{ is_locked: false, total: 40_000, sub_total: 50_000, taxes: 0, payment_modes: [], payable_amount: 40_000 },
+    ...{ other_charges: [], tax_breakup: [], included_taxes: [], tip: 0, wallet_credit_applied: null, items: [] },
+    discount: { msg: "DOSA20 takes ₹100 off", success: true, value: 10_000, applicable_on },
+    errors: [],
+    cashback: 0,
+  });
 
 let storefront: StorefrontState;
 function Peek() {

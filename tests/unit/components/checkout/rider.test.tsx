@@ -7,11 +7,13 @@ import { useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { storeOf } from "@/lib/api/stores";
 import { minorUnits } from "@/lib/api/wire-money";
+import type { DashEstimate } from "@/lib/domain/cart/cart";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
+import { branded } from "../../lib/branded";
 import type { CommerceServer } from "../../lib/commerce-server";
 import { startCommerce } from "../../lib/commerce-server";
 import { settings, wireStore } from "../../lib/fixtures";
@@ -120,7 +122,7 @@ test.each([
     { wrapper: within(locale) },
   );
   const extra_info = { tech_fees: 150, logistic_fees: 4400 };
-  const dashEstimate = { bid_id: "b1", estimated_price: 4550, exp_at: 0, extra_info };
+  const dashEstimate = branded<DashEstimate>({ bid_id: "b1", estimated_price: 4550, exp_at: 0, extra_info });
   act(() => peeked?.cart.setState({ dashEstimate }));
   expect(container.querySelector("[data-rider-fees]")?.textContent?.replace(/[\u2066-\u2069]/g, "")).toBe(said);
 });

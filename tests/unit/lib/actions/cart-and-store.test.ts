@@ -12,11 +12,14 @@ import { saveAddress } from "@/lib/actions/customer/addresses";
 import { search } from "@/lib/actions/search";
 import { startStores } from "@/lib/actions/store/startup";
 import { loadDeliveryParams, loadTableStore, selectStore, switchMode } from "@/lib/actions/store/store";
+import { menuItemOf } from "@/lib/api/menu";
+import { minorUnits } from "@/lib/api/wire-money";
+import { asMinor } from "@/lib/domain/money";
 import type { StoreInfo } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";
-import { coffee, dosa, MapStorage, storefront, wireItem, wireStore } from "../fixtures";
+import { coffee, dosa, MapStorage, storefront, storeInMinor, wireItem, wireStore } from "../fixtures";
 
 let server: CommerceServer;
 beforeAll(async () => {
@@ -30,9 +33,9 @@ beforeEach(() => {
   server.answer({ getCurrentStore: () => wireStore() });
 });
 
-const open = (): StoreInfo => wireStore({ min_order_total: 10000 });
-const closed = (): StoreInfo => wireStore({ enabled_for_ordering: false });
-const paused = (): StoreInfo => wireStore({ temporarily_closed: true });
+const open = (): StoreInfo => storeInMinor({ min_order_total: 10000 });
+const closed = (): StoreInfo => storeInMinor({ enabled_for_ordering: false });
+const paused = (): StoreInfo => storeInMinor({ temporarily_closed: true });
 const shop = (overrides = {}) => storefront({ origin: server.origin, ...overrides });
 
 async function shopWithStore(overrides = {}): Promise<StorefrontState> {
@@ -41,7 +44,7 @@ async function shopWithStore(overrides = {}): Promise<StorefrontState> {
   return state;
 }
 const code = (outcome: { ok: boolean; error?: { code: string } }) => (outcome.ok ? "ok" : outcome.error?.code);
-const ghee = { id: "ghee", title: "Ghee", price: 1000 };
+const ghee = { id: "ghee", title: "Ghee", price: asMinor(1000) };
 
 describe("adding to the cart", () => {
   test("[CART-10] without a store it gives STORE_SELECTION_REQUIRED and adds nothing", () => {
@@ -75,7 +78,7 @@ describe("adding to the cart", () => {
 
   test("[CART-02] a menu item's category becomes its name in the line", async () => {
     const state = await shopWithStore();
-    addItem(state, wireItem({ item_price: 12050 }));
+    addItem(state, menuItemOf(wireItem({ item_price: 120.5 }), minorUnits("INR")));
     expect(state.cart.getState().items[0]).toMatchObject({ category: "Hot drinks", item_price: 12050, quantity: 1 });
   });
 

@@ -4,7 +4,7 @@ import { acceptCheck, planStoreChange, recheckCart } from "@/lib/actions/cart/ch
 import { selectStore, switchMode } from "@/lib/actions/store/store";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";
-import { coffee, dosa, storefront, wireStore } from "../fixtures";
+import { coffee, dosa, storefront, storeInMinor } from "../fixtures";
 
 let server: CommerceServer;
 beforeAll(async () => {
@@ -33,13 +33,13 @@ const answers = () => ({
 
 async function filled() {
   const state = storefront({ origin: server.origin });
-  await selectStore(state, wireStore(), { ffMode: "delivery" });
+  await selectStore(state, storeInMinor(), { ffMode: "delivery" });
   addItem(state, coffee);
   addItem(state, dosa, { options: [] });
   server.answer({ checkCart: answers });
   return state;
 }
-const other = wireStore({ biz_location_id: "jayanagar", name: "Jayanagar" });
+const other = storeInMinor({ biz_location_id: "jayanagar", name: "Jayanagar" });
 
 test("[STORE-01] before another store takes over it is asked what it sells of the cart, at its prices, and nothing changes", async () => {
   const state = await filled();

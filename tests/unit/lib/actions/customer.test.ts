@@ -8,7 +8,7 @@ import { loadDeliveryEstimate } from "@/lib/actions/order/delivery-estimate";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";
-import { coffee, NOW, storefront, token, user, wireItem, wireStore } from "../fixtures";
+import { coffee, NOW, storefront, storeInMinor, token, user, wireItem } from "../fixtures";
 
 let server: CommerceServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const code = (outcome: { ok: boolean; error?: { code: string } }) => (outcome.ok
 function shop({ dash = false, guest = false, visitor = false, empty = false } = {}): StorefrontState {
   const state = storefront({ origin: server.origin });
   const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
-  const storeInfo = wireStore({ features: { dash } });
+  const storeInfo = storeInMinor({ features: { dash } });
   state.store.setState({ selected: { id: "indiranagar", storeInfo, ffMode: "delivery", ...place } });
   if (!visitor) {
     state.session.setState({ accessToken: token({ exp: NOW }), user: { ...user, is_guest_checkout: guest } });

@@ -10,8 +10,9 @@ import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
+import { asMinor } from "@/lib/domain/money";
 import { type CommerceServer, startCommerce } from "../commerce-server";
-import { coffee, MapStorage, NOW, storefront, token, user, wireStore } from "../fixtures";
+import { coffee, MapStorage, NOW, storefront, storeInMinor, token, user, wireStore } from "../fixtures";
 import { payingBrowser, worldOf } from "./payment-context";
 
 let server: CommerceServer;
@@ -76,7 +77,7 @@ const ORDER = {
 
 const WISH: PayOrderInput = {
   order: {
-    payableAmount: 28305,
+    payableAmount: asMinor(28305),
     paymentOption: "payment_gateway",
     allowedPaymentOptions: ["payment_gateway"],
     businessMinOrderTotal: null,
@@ -91,7 +92,7 @@ function shopper(
 ) {
   const state = storefront({ origin: server.origin }, { storage });
   if (!state.store.getState().selected) {
-    const storeInfo = wireStore();
+    const storeInfo = storeInMinor();
     const nowhere = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
     state.store.setState({ selected: { id: "indiranagar", storeInfo, ffMode: "pickup", ...nowhere } });
     state.session.setState({ accessToken: token({ exp: NOW / 1000 + 9000 }), user });
@@ -351,7 +352,7 @@ describe("the wallet", () => {
       finalizePayment: () => ({ success: true }),
     });
     const guest = shopper();
-    const input = { amount: 50000, gateway: "PhonePe" } as const;
+    const input = { amount: asMinor(50000), gateway: "PhonePe" } as const;
     expect(await reloadWallet(guest.world, input)).toMatchObject({ ok: true, value: { state: "left" } });
     await reloadWallet(guest.world, input);
     const [first, second] = server.callsOf("InitPayment").map(({ variables }) => variables as Variables);
@@ -371,7 +372,7 @@ describe("the wallet", () => {
   test("[WALL-02] a refusal is told in the server's words and nothing is opened", async () => {
     server.answer({ initPayment: () => ({ success: false, message: "Wallets are closed today." }) });
     const guest = shopper();
-    const answer = await reloadWallet(guest.world, { amount: 50000, gateway: "PhonePe" });
+    const answer = await reloadWallet(guest.world, { amount: asMinor(50000), gateway: "PhonePe" });
     expect(answer).toMatchObject({ ok: false, error: { message: "Wallets are closed today." } });
     expect(guest.left).toEqual([]);
   });

@@ -8,10 +8,11 @@ import type { PlaceOrderInput } from "@/lib/actions/order/place-order";
 import { placeOrder } from "@/lib/actions/order/place-order";
 import { KEY_LIFETIME } from "@/lib/actions/order/placing-key";
 import type { CartTip } from "@/lib/domain/cart/cart";
+import { asMinor, ZERO } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";
-import { coffee, dosa, MapStorage, NOW, storefront, token, user, wireBill, wireStore } from "../fixtures";
+import { coffee, dosa, MapStorage, NOW, storefront, storeInMinor, token, user, wireBill } from "../fixtures";
 
 let server: CommerceServer;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ beforeEach(() => {
 });
 
 const input: PlaceOrderInput = {
-  payableAmount: 28305,
+  payableAmount: asMinor(28305),
   paymentOption: "cash",
   allowedPaymentOptions: ["cash"],
   businessMinOrderTotal: null,
@@ -45,7 +46,7 @@ const code = (outcome: { ok: boolean; error?: { code: string } } | null) => (out
 function ready(storage = new MapStorage(), clock = { now: NOW }): StorefrontState {
   const state = storefront({ origin: server.origin }, { storage, now: () => clock.now });
   if (state.store.getState().selected) return state;
-  const storeInfo = wireStore({ min_order_total: 10000 });
+  const storeInfo = storeInMinor({ min_order_total: 10000 });
   state.store.setState({
     selected: {
       id: "indiranagar",
@@ -69,7 +70,7 @@ describe("the bill", () => {
   test("[BILL-01] is asked with every argument of section 7", async () => {
     const state = ready();
     addItem(state, dosa, {
-      options: [{ id: "ghee", title: "Ghee", price: 1000, path: ["large"] }],
+      options: [{ id: "ghee", title: "Ghee", price: asMinor(1000), path: ["large"] }],
       instructions: "hot",
     });
     setCartDetails(state, {
@@ -77,9 +78,9 @@ describe("the bill", () => {
       applyWalletCredit: true,
       dashEstimate: {
         bid_id: "b1",
-        estimated_price: 4550,
+        estimated_price: asMinor(4550),
         exp_at: NOW + 1,
-        extra_info: { tech_fees: 0, logistic_fees: 0 },
+        extra_info: { tech_fees: ZERO, logistic_fees: ZERO },
       },
     });
     const timeSlot = { start_time: "19:00", end_time: "20:30" };
@@ -115,7 +116,7 @@ describe("the bill", () => {
     };
     server.answer({ getBill: () => ({ bill: wireBill(), errors: [], store: null }) });
     expect(await sent({ percent: 12.5 })).toEqual({ percent: 12.5 });
-    expect(await sent({ amount: 1999 })).toEqual({ amount: 19.99 });
+    expect(await sent({ amount: asMinor(1999) })).toEqual({ amount: 19.99 });
   });
 
   test("[BILL-01] the last answer wins, whatever order they come in", async () => {
@@ -146,8 +147,8 @@ describe("the bill", () => {
 
   test("[EST-01] a bid that has ended goes along no more", () => {
     const state = ready();
-    const extra_info = { tech_fees: 0, logistic_fees: 0 };
-    setCartDetails(state, { dashEstimate: { bid_id: "b1", estimated_price: 1, exp_at: NOW, extra_info } });
+    const extra_info = { tech_fees: ZERO, logistic_fees: ZERO };
+    setCartDetails(state, { dashEstimate: { bid_id: "b1", estimated_price: asMinor(1), exp_at: NOW, extra_info } });
     expect(billRequest(state)).toMatchObject({ ok: true, value: { dashEstimate: null } });
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getBill } from "@/lib/api/bill";
 import { getAnnouncement, getBusinessInfo } from "@/lib/api/business";
 import { linesOf, linesToWire } from "@/lib/api/cart";
+import type { CartItemFieldsFragment } from "@/lib/api/generated/graphql";
 import { getItem } from "@/lib/api/item";
 import { findCategory, getItems, getMenu, suggest } from "@/lib/api/menu";
 import { searchPlaces } from "@/lib/api/places";
@@ -9,6 +10,8 @@ import { getDeliveryAreas, getStores, getStoresNear } from "@/lib/api/stores";
 import { browserSource } from "@/lib/api/transport/browser";
 import { settle } from "@/lib/api/transport/source";
 import { minorUnits } from "@/lib/api/wire-money";
+import type { WireDecimal } from "@/lib/domain/money";
+import { branded } from "../branded";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";
 import { NOW, wireBill, wireItem, wireStore } from "../fixtures";
@@ -103,7 +106,7 @@ describe("readers", () => {
   });
 
   test("[API-04] an amount that is no amount makes the answer a clear error", () => {
-    expect(() => minorUnits("INR").required(Number.NaN)).toThrow(/amount/);
+    expect(() => minorUnits("INR").required(branded<WireDecimal>(Number.NaN))).toThrow(/amount/);
     expect(minorUnits("INR").optional(null)).toBeNull();
   });
 
@@ -248,7 +251,7 @@ describe("readers", () => {
   });
 
   test("[CART-13] lines go to the server without prices and come back as the same lines", () => {
-    const wire = {
+    const wire = branded<CartItemFieldsFragment>({
       id: "dosa",
       signature: "whatever",
       quantity: 2,
@@ -281,7 +284,7 @@ describe("readers", () => {
         },
       ],
       mod_at: null,
-    };
+    });
     const [line] = linesOf([wire], minorUnits("INR"), NOW);
     expect(line).toMatchObject({
       item_price: 9000,

@@ -4,7 +4,7 @@ import { storeListPage } from "@/lib/business/structured-data/pages";
 import { restaurantData } from "@/lib/business/structured-data/restaurant";
 import { structuredDataFaults } from "@/tests/fixtures/structured-data";
 import { businessWith } from "@/tests/unit/lib/business/builder";
-import { NOW, wireStore } from "@/tests/unit/lib/fixtures";
+import { NOW, storeInMinor } from "@/tests/unit/lib/fixtures";
 
 const TODAY = "2026-11-21";
 const always = { opens: "08:00", closes: "22:00" };
@@ -48,7 +48,7 @@ describe("a restaurant for search engines", () => {
   };
 
   test("[STORE-06] has address with country, position, phone and hours of its store", () => {
-    const store = wireStore({ phone: "7185550100", city: "Brooklyn" });
+    const store = storeInMinor({ phone: "7185550100", city: "Brooklyn" });
     expect(restaurantData(shop, { store }, NOW)).toMatchObject({
       name: "Corner",
       telephone: "+1 718 555 0100",
@@ -59,8 +59,8 @@ describe("a restaurant for search engines", () => {
   });
 
   test("[STORE-10] of several stores each has its name, and one that hides it its city; a long list is cut", () => {
-    const one = wireStore({ name: "Park", phone: "7185550100" });
-    const hidden = wireStore({ name: "Ghost", hide_store_name: true, city: "Queens", phone: "7185550101" });
+    const one = storeInMinor({ name: "Park", phone: "7185550100" });
+    const hidden = storeInMinor({ name: "Ghost", hide_store_name: true, city: "Queens", phone: "7185550101" });
     const data = storeListPage(shop, [one, hidden], NOW);
     expect(JSON.stringify(data)).not.toContain("Ghost");
     expect(data.itemListElement.map(({ item }) => item.name)).toEqual(["Corner · Park", "Corner · Queens"]);

@@ -4,10 +4,12 @@ import type { Option, OptionGroup } from "../../../../lib/domain/cart/options.ts
 import type { Result } from "../../../../lib/domain/result.ts";
 import type { OrderTimeQuestion } from "../../../../lib/domain/time/order-time.ts";
 import { MINUTE } from "../../../../lib/domain/time/zoned-time.ts";
+import type { Written } from "../branded.ts";
+import { branded } from "../branded.ts";
 
 /** Small values with overrides, for the tests of lib/domain. Amounts in minor units. */
-export function item(overrides: Partial<CartItem> = {}): CartItem {
-  return {
+export function item(overrides: Written<Partial<CartItem>> = {}): CartItem {
+  return branded<CartItem>({
     id: "dosa",
     item_price: 12050,
     item_title: "Masala dosa",
@@ -15,15 +17,15 @@ export function item(overrides: Partial<CartItem> = {}): CartItem {
     category: "dosas",
     has_options: false,
     ...overrides,
-  };
+  });
 }
 
-export function chosen(id: string, price = 0, extra: Partial<CartOption> = {}): CartOption {
-  return { id, price, title: id, ...extra };
+export function chosen(id: string, price = 0, extra: Written<Partial<CartOption>> = {}): CartOption {
+  return branded<CartOption>({ id, price, title: id, ...extra });
 }
 
-export function option(id: string, overrides: Partial<Option> = {}): Option {
-  return {
+export function option(id: string, overrides: Written<Partial<Option>> = {}): Option {
+  return branded<Option>({
     id,
     title: id,
     food_type: "veg",
@@ -34,7 +36,7 @@ export function option(id: string, overrides: Partial<Option> = {}): Option {
     option_group_id: "",
     option_groups: [],
     ...overrides,
-  };
+  });
 }
 
 export function group(id: string, options: readonly Option[], overrides: Partial<OptionGroup> = {}): OptionGroup {

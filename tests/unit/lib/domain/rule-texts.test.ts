@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { namesRules, type StatedRules, withRules } from "@/lib/domain/rule-texts";
+import { branded } from "../branded";
 
-const rules: StatedRules = {
+const rules = branded<StatedRules>({
   ...{ currency: "INR", cancel_seconds: 120, cod_max_order_value: 250_000, min_order_total: null },
   cashback: { percent: 5 },
-};
+});
 
 test("a configured text says the rules as they are configured, in its own language", () => {
   const text = "Cancel within {cancel_window}; cash up to {cash_limit}; {cashback} back.";

@@ -5,13 +5,13 @@ import { connectTabs } from "@/lib/state/connect-tabs";
 import { isGuest, isLoggedIn, NO_SESSION } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createStorefrontState } from "@/lib/state/storefront-state";
-import { coffee, MapStorage, NOW, settings, storefront, token, user, wireStore } from "../fixtures";
+import { coffee, MapStorage, NOW, settings, storefront, storeInMinor, token, user } from "../fixtures";
 
 const tab = (storage: MapStorage | null, businessId = "kaapi"): StorefrontState =>
   storefront({ businessId }, { storage });
 
 function withStore(state: StorefrontState): StorefrontState {
-  const storeInfo = wireStore();
+  const storeInfo = storeInMinor();
   const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
   state.store.setState({
     selected: { id: storeInfo.biz_location_id, storeInfo, ffMode: "delivery", ...place },

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as rules from "../../../../../lib/domain/cart/cart.ts";
+import { asMinor } from "../../../../../lib/domain/money.ts";
+import { branded } from "../../branded.ts";
 import { cartOf, chosen, codeOf, item, unwrap } from "../builders.ts";
 
 const { addItem, changeOptions, EMPTY_CART, reduceByItemId, reduceBySignature, setQuantity, signature } = rules;
@@ -257,10 +259,15 @@ describe("totals and reset", () => {
       ...cartOf([item(), []]),
       delivery_address: "home",
       coupon_code: "TEN",
-      sorted_coupons: [{ title: "Ten", description: "", redemption_code: "TEN", value: 1000 }],
+      sorted_coupons: [{ title: "Ten", description: "", redemption_code: "TEN", value: asMinor(1000) }],
       applyWalletCredit: true,
       specialInstructions: "ring twice",
-      dashEstimate: { bid_id: "b", estimated_price: 1, exp_at: 1, extra_info: { tech_fees: 0, logistic_fees: 1 } },
+      dashEstimate: branded<rules.DashEstimate>({
+        bid_id: "b",
+        estimated_price: 1,
+        exp_at: 1,
+        extra_info: { tech_fees: 0, logistic_fees: 1 },
+      }),
     };
     expect(rules.resetCart(full)).toEqual({ ...EMPTY_CART, delivery_address: "home" });
   });

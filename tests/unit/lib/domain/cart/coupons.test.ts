@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_CART } from "../../../../../lib/domain/cart/cart.ts";
 import * as rules from "../../../../../lib/domain/cart/coupons.ts";
+import { asMinor } from "../../../../../lib/domain/money.ts";
 import { cartOf, chosen, codeOf, item } from "../builders.ts";
 
 const coupon = (redemption_code: string, value: number, success = true): rules.ValidatedCoupon => ({
@@ -8,7 +9,7 @@ const coupon = (redemption_code: string, value: number, success = true): rules.V
   description: "",
   redemption_code,
   success,
-  value,
+  value: asMinor(value),
   msg: success ? "" : `${redemption_code} needs a larger order`,
 });
 const codes = (list: readonly { readonly redemption_code: string }[]) => list.map((each) => each.redemption_code);

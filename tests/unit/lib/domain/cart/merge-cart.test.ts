@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart";
+import { asMinor } from "@/lib/domain/money";
 
 const line = (id: string, quantity: number, instructions = ""): CartLine => ({
-  ...{ id, signature: id, quantity, item_price: 100, options: [], instructions, mod_at: 1, item_title: id },
+  ...{ id, signature: id, quantity, item_price: asMinor(100), options: [], instructions, mod_at: 1, item_title: id },
   ...{ food_type: "veg", category: "Mains", has_options: false },
 });
 const amounts = (lines: readonly CartLine[]) => Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));

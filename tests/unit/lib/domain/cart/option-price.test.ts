@@ -8,6 +8,7 @@ import { chargeGroup, selectedOptions } from "../../../../../lib/domain/cart/opt
 import { validate } from "../../../../../lib/domain/cart/option-rules.ts";
 import type { OptionGroup, Selection } from "../../../../../lib/domain/cart/options.ts";
 import { defaultSelection, visibleGroups } from "../../../../../lib/domain/cart/options.ts";
+import { ZERO } from "../../../../../lib/domain/money.ts";
 import { runs } from "../../../../property-seed.ts";
 import { group, option } from "../builders.ts";
 
@@ -205,7 +206,7 @@ describe("price against an independent reference calculator", () => {
         expect(validate(groups, selection).ok).toBe(true);
         const options = selectedOptions(groups, selection);
         const reference = referencePrice(groups, options);
-        const line = { item_price: 0, options, quantity: 3 };
+        const line = { item_price: ZERO, options, quantity: 3 };
         expect(lineTotal(line)).toBe(reference * 3);
         const numbers = new Map<string, number>();
         const asked = sold(groups, numbers);

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CartLine, type CartOption, EMPTY_CART, signatureOf, unitPrice, withItems } from "@/lib/domain/cart/cart";
 import { acceptChanges, type CheckedLine, changesOf } from "@/lib/domain/cart/recheck";
+import { asMinor, ZERO } from "@/lib/domain/money";
 
 const line = (id: string, { price = 1000, quantity = 2, options = [] as CartOption[] } = {}): CartLine => ({
   id,
   signature: signatureOf(id, options),
   quantity,
-  item_price: price,
+  item_price: asMinor(price),
   options,
   instructions: "no onion",
   mod_at: 5,
@@ -19,9 +20,9 @@ const line = (id: string, { price = 1000, quantity = 2, options = [] as CartOpti
 
 const answer = (
   from: CartLine,
-  { price = from.item_price, available = from.quantity, problems = [] as CheckedLine["problems"] } = {},
+  { price = Number(from.item_price), available = from.quantity, problems = [] as CheckedLine["problems"] } = {},
 ): CheckedLine => {
-  const now = { ...from, item_price: price };
+  const now: CartLine = { ...from, item_price: asMinor(price) };
   return { signature: from.signature, line: now, unitPrice: unitPrice(now), available, problems };
 };
 const soldOut = [{ code: "OUT_OF_STOCK", message: "Item 2 is sold out." }];
@@ -70,21 +71,21 @@ test("[CART-12] accepting takes over prices and quantities, keeps notes, drops w
 
 test("[CART-12] options take the server's prices, each half its own, and the line costs what the server says", () => {
   const options: CartOption[] = [
-    { id: "a", title: "Cheese", price: 200, quantity: 2 },
-    { id: "b", title: "Mint", price: 50, portion: "left" },
-    { id: "b", title: "Mint", price: 60, portion: "right" },
+    { id: "a", title: "Cheese", price: asMinor(200), quantity: 2 },
+    { id: "b", title: "Mint", price: asMinor(50), portion: "left" },
+    { id: "b", title: "Mint", price: asMinor(60), portion: "right" },
   ];
   const kept = line("1", { options });
   const [cheese, left, right] = options as [CartOption, CartOption, CartOption];
   const now = {
     ...kept,
     options: [
-      { ...cheese, price: 240 },
-      { ...left, title: "Fresh mint", price: 0 },
-      { ...right, price: 80 },
+      { ...cheese, price: asMinor(240) },
+      { ...left, title: "Fresh mint", price: ZERO },
+      { ...right, price: asMinor(80) },
     ],
   };
-  const checked = { signature: kept.signature, line: now, unitPrice: 1320, available: 2, problems: [] };
+  const checked = { signature: kept.signature, line: now, unitPrice: asMinor(1320), available: 2, problems: [] };
   const [change] = changesOf([kept], [checked]);
   expect(change?.after?.options.map(({ title, price }) => [title, price])).toEqual([
     ["Cheese", 240],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Cart } from "../../../../../lib/domain/cart/cart.ts";
 import { EMPTY_CART } from "../../../../../lib/domain/cart/cart.ts";
 import {
   MAX_STORED_LENGTH,
@@ -7,9 +8,10 @@ import {
   presetCart,
   storedCart,
 } from "../../../../../lib/domain/cart/stored-cart.ts";
+import { branded } from "../../branded.ts";
 import { cartOf, chosen, item, unwrap } from "../builders.ts";
 
-const cart = {
+const cart = branded<Cart>({
   ...cartOf([item(), [chosen("cheese", 1500), chosen("olives", 100, { path: ["left"], quantity: 2 })], 2]),
   delivery_address: "home",
   coupon_code: "TEN",
@@ -26,7 +28,7 @@ const cart = {
   tip: { percent: 12.5 },
   cutlery: true,
   noContact: true,
-};
+});
 const reasonOf = (stored: unknown) => {
   const result = parseStoredCart(stored);
   return result.ok ? "kept" : [result.error.reason, result.error.field].filter(Boolean).join(" ");
