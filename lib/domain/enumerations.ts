@@ -186,26 +186,6 @@ export type ThemeType = (typeof THEME_TYPES)[number];
 export const FOOD_TYPES = /* @__PURE__ */ valuesOf("veg", "non_veg", "egg", "vegan", "not_specified");
 export type FoodType = (typeof FOOD_TYPES)[number];
 
-export const PAGE_IDS = /* @__PURE__ */ valuesOf(
-  "menu",
-  "item_detail",
-  "order_history",
-  "checkout",
-  "favourite",
-  "cart",
-  "wallet",
-  "refer_earn",
-  "profile",
-  "order_success",
-  "privacy",
-  "terms",
-  "store_locator",
-  "coupons",
-  "page_not_found",
-  "landing_screen",
-);
-export type PageId = (typeof PAGE_IDS)[number];
-
 export const ANALYTICS_EVENTS = /* @__PURE__ */ valuesOf(
   "ORDER_UPDATED",
   "ORDER_SETTLED",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULTS } from "@/config/constants";
+import { DEFAULTS, PAGE_IDS } from "@/config/constants";
 import { subPath } from "@/config/fields";
 import { parseBusinessConfig } from "@/config/schema";
 
@@ -27,6 +27,15 @@ function errors(input: unknown): string[] {
 }
 
 describe("business configuration", () => {
+  it("[RTE-30] [ENUM-01] the page ids are those of section 2", () => {
+    expect(new Set(PAGE_IDS)).toEqual(
+      new Set([
+        ...["menu", "item_detail", "order_history", "checkout", "favourite", "cart", "wallet", "refer_earn", "profile"],
+        ...["order_success", "privacy", "terms", "store_locator", "coupons", "page_not_found", "landing_screen"],
+      ]),
+    );
+  });
+
   it("[CFG-01] the schema holds every field of section 3", () => {
     const { biz, version, customizations, theme, customPages } = sound({
       version: 7,
