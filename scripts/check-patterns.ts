@@ -17,6 +17,8 @@ export const BUILT: Readonly<Record<string, string>> = {
   "backend/console/http/console-request.ts": "finds a cookie by one of our own names; one start at each semicolon",
   "lib/business/request/upstream.ts": "the same",
   "lib/i18n/stored-language.ts": "the same",
+  "lib/offline/worker-source.ts":
+    "paths of our own table; takes the square of the path of a page that the guest's own browser opens",
   "lib/domain/rule-texts.ts": "an alternative of our own names between braces",
 };
 
@@ -27,8 +29,6 @@ export const BOUNDED: Readonly<Record<string, string>> = {
   "/(?<=https?:\\/\\/[^\\s?#]*)[?#]\\S+/g": "the same",
   '/<script src="([^"]+\\/_next\\/[^"]+|\\/_next\\/[^"]+)" async=""><\\/script>/g':
     "pages that we rendered, in which others' text is escaped",
-  "/^\\/(?:menu|search|store-locator|item\\/[^/]+(?:\\/[^/]+)?|(?:[^/]+\\/)*[^/]*category[^/]*(?:\\/[^/]+)?)?$/":
-    "the path of a page that the guest's own browser opens",
   "/^import\\s[^;]*;$/gm": "scripts of our own, once at the start",
 };
 

@@ -51,7 +51,7 @@ export function ShortcutLinks({ business, compact }: { business: BusinessConfig;
     ...(isPageEnabled(business, "store_locator")
       ? [{ href: "/store-locator", text: t("stores"), icon: <StoreIcon size={22} /> }]
       : []),
-    ...(isRouteEnabled(business, "/favourites")
+    ...(isRouteEnabled(business, "favourites")
       ? [{ href: "/favourites", text: t("favourites"), icon: <HeartIcon size={22} /> }]
       : []),
     ...(isPageEnabled(business, "order_history")

@@ -2,56 +2,13 @@ import type { PageId } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { BRAND_ICONS, iconPath, SHARE_IMAGE } from "@/lib/business/brand-images/paths";
 import { customPagesOf, featuresOf } from "@/lib/business/features";
+import { fixedPath, ROUTE_IDS, type RouteId, routeOf, routesWith } from "@/lib/domain/route-table";
 
-/** One screen of storefront.md section 2. `title` is a key of the `titles` messages. */
-interface Route {
-  readonly id: string;
-  /** Public path; `:x` stands for one segment. */
-  readonly path: string;
-  readonly title: string;
-  /** The configuration's page id that can switch it off. */
-  readonly page?: PageId;
-  /** The feature it belongs to; without it there is no such page (CFG-07). */
-  readonly feature?: "wallet" | "referral" | "likes";
-  /** The page depends on the chosen store and mode; all others are cached once for everybody. */
-  readonly placed?: true;
-  /** Where it is answered, when that is not its public path: one page for all that differs in the browser only. */
-  readonly internal?: string;
-}
-
-/** RTE-19: every screen with a fixed path and its title. Category, landing and referral paths are matched by word below. */
-export const ROUTES = [
-  { id: "menu", path: "/menu", title: "menu", page: "menu", placed: true },
-  { id: "search", path: "/search", title: "search", placed: true },
-  { id: "item", path: "/item/:id/:slug", title: "item", page: "item_detail", placed: true },
-  { id: "item", path: "/item/:id", title: "item", page: "item_detail", placed: true },
-  { id: "checkout", path: "/checkout", title: "checkout", page: "checkout" },
-  { id: "offers", path: "/offers", title: "offers", page: "coupons" },
-  { id: "favourites", path: "/favourites", title: "favourites", page: "favourite", feature: "likes", placed: true },
-  { id: "choose-payment-method", path: "/choose-payment-method", title: "choosePaymentMethod", page: "checkout" },
-  { id: "add-money", path: "/add-money", title: "addMoney", page: "wallet", feature: "wallet" },
-  { id: "address", path: "/address", title: "address" },
-  { id: "wallet", path: "/wallet", title: "wallet", page: "wallet", feature: "wallet" },
-  { id: "orders", path: "/orders", title: "orders", page: "order_history" },
-  { id: "order", path: "/orders/:id", title: "order", page: "order_success", internal: "/order" },
-  {
-    id: "invoice",
-    path: "/orders/:id/invoice",
-    title: "invoice",
-    page: "order_success",
-    internal: "/order/invoice",
-  },
-  // What is read of these stands in the address: ids and links of one person make no cached pages.
-  { id: "order-map", path: "/order/map/:map", title: "orderMap", page: "order_success", internal: "/order/map" },
-  { id: "refer", path: "/refer", title: "refer", page: "refer_earn", feature: "referral" },
-  { id: "profile", path: "/profile", title: "profile", page: "profile" },
-  { id: "store-locator", path: "/store-locator", title: "storeLocator", page: "store_locator" },
-  { id: "pg", path: "/pg", title: "paymentReturn" },
-] as const satisfies readonly Route[];
-export type RouteId = (typeof ROUTES)[number]["id"] | "category" | "landing" | "referral" | "custom" | "file";
+/** What robots.txt disallows: the pages of one visitor, with everything below their paths. */
+export const CLOSED_PATHS: readonly string[] = [...new Set(routesWith("search", "closed").map(fixedPath))];
 
 export interface RouteMatch {
-  readonly id: RouteId;
+  readonly id: RouteId | "file";
   /** The path below `/<business>/<locale>/<place>`. */
   readonly internal: string;
   readonly placed: boolean;
@@ -83,22 +40,34 @@ const decoded = (segment: string) => {
 /** A segment as we would write it: each spelling of the same address is the same page. */
 const canonical = (segment: string) => encodeURIComponent(decoded(segment));
 
-function fits(route: Route, segments: readonly string[]): boolean {
-  const pattern = route.path.slice(1).split("/");
+const isOptional = (part: string) => part.startsWith(":") && part.endsWith("?");
+
+function fits(path: string, segments: readonly string[]): boolean {
+  if (!path.startsWith("/")) return false;
+  const pattern = path.slice(1).split("/");
   return (
-    pattern.length === segments.length &&
-    pattern.every((part, index) => part.startsWith(":") || part === segments[index])
+    pattern.length >= segments.length &&
+    pattern.every((part, index) => {
+      const segment = segments[index];
+      return segment === undefined ? isOptional(part) : part.startsWith(":") || part === segment;
+    })
   );
 }
 
-const enabled = (business: BusinessConfig, page: PageId | undefined, feature?: Route["feature"]) =>
-  (page === undefined || business.theme.pages[page].enabled) &&
-  (feature === undefined || featuresOf(business)[feature]);
+/** The path of a page as the cache knows it: a segment that is missing is a wrong one, which the page corrects (RTE-08). */
+const wholePath = (path: string, segments: readonly string[]) =>
+  `/${path
+    .slice(1)
+    .split("/")
+    .map((_, index) => segments[index] ?? "-")
+    .join("/")}`;
 
-/** Whether a screen with a fixed path is part of the business. */
-export function isRouteEnabled(business: BusinessConfig, path: string): boolean {
-  const route = (ROUTES as readonly Route[]).find((candidate) => candidate.path === path);
-  return route !== undefined && enabled(business, route.page, route.feature);
+const isOn = (business: BusinessConfig, page: PageId) => business.theme.pages[page].enabled;
+
+/** Whether the business has this page: neither its page id nor its feature is switched off. */
+export function isRouteEnabled(business: BusinessConfig, id: RouteId): boolean {
+  const { page, feature } = routeOf(id);
+  return (page === null || isOn(business, page)) && (feature === null || featuresOf(business)[feature]);
 }
 
 /** The custom page with this path, unless it is disabled (RTE-09). */
@@ -111,15 +80,15 @@ export function customPageAt(business: BusinessConfig, pathname: string) {
 export function homeRoute(business: BusinessConfig): RouteMatch {
   const home = customPagesOf(business).find((page) => page.isHomePage);
   if (home) return customMatch(home.path);
-  if (business.theme.pages.landing_screen.enabled) return { id: "landing", internal: "/landing", placed: false };
-  return { id: "menu", internal: "/menu", placed: true };
+  return isOn(business, "landing_screen") ? found("landing") : found("menu");
 }
 
-const customMatch = (path: string): RouteMatch => ({
-  id: "custom",
-  internal: `/pages/${path.replace(/^\//, "").toLowerCase()}`,
-  placed: false,
+const found = (id: RouteId, internal = routeOf(id).internal ?? fixedPath(id)): RouteMatch => ({
+  id,
+  internal,
+  placed: routeOf(id).placed,
 });
+const customMatch = (path: string) => found("custom", `/pages/${path.replace(/^\//, "").toLowerCase()}`);
 
 /**
  * RTE-02, RTE-18: views found by a word anywhere in the path. A category is named by the last segment; a referral code
@@ -127,21 +96,17 @@ const customMatch = (path: string): RouteMatch => ({
  */
 function matchByWord(business: BusinessConfig, segments: readonly string[]): RouteMatch | null {
   const last = segments.at(-1) as string;
-  const holds = (word: string) => segments.some((segment) => segment.includes(word));
-  if (holds("by_ref")) {
-    return { id: "referral", internal: "/by_ref", placed: false };
+  const holds = (id: "referral" | "landing" | "category") => {
+    const word = fixedPath(id).slice(1);
+    return segments.some((segment) => segment.includes(word));
+  };
+  if (holds("referral")) return found("referral");
+  if (holds("landing")) {
+    return business.theme.pages.landing_screen.components.length > 0 ? found("landing") : null;
   }
-  if (holds("landing-page")) {
-    const landing = business.theme.pages.landing_screen;
-    return landing.components.length > 0 ? { id: "landing", internal: "/landing", placed: false } : null;
-  }
-  if (holds("category") && enabled(business, "menu")) {
-    const names = !last.includes("category");
-    return names
-      ? { id: "category", internal: `/category/${last}`, placed: true }
-      : { id: "menu", internal: "/menu", placed: true };
-  }
-  return null;
+  if (!holds("category") || !isRouteEnabled(business, "category")) return null;
+  const names = !last.includes("category");
+  return names ? found("category", `/category/${last}`) : found("menu");
 }
 
 /**
@@ -152,17 +117,14 @@ export function matchRoute(business: BusinessConfig, pathname: string): RouteMat
   if (pathname === "/" || pathname === "") return homeRoute(business);
   if (FILES.includes(pathname)) return { id: "file", internal: pathname, placed: false };
   if (MENU_ROWS.test(pathname))
-    return enabled(business, "menu") ? { id: "file", internal: pathname, placed: true } : null;
+    return isRouteEnabled(business, "menu") ? { id: "file", internal: pathname, placed: true } : null;
   const typed = pathname.replace(/^\/|\/$/g, "").split("/");
   if (typed.length > 6 || !typed.every((segment) => SEGMENT.test(segment) && decoded(segment) !== "")) return null;
   const segments = typed.map(canonical);
-  const route = (ROUTES as readonly Route[]).find((candidate) => fits(candidate, segments));
-  if (route) {
-    // An item without a slug is one with a wrong slug: the page leads to the canonical address (RTE-08).
-    const internal = route.internal ?? `/${segments.join("/")}${route.path === "/item/:id" ? "/-" : ""}`;
-    return enabled(business, route.page, route.feature)
-      ? { id: route.id as RouteId, internal, placed: route.placed ?? false }
-      : null;
+  const id = ROUTE_IDS.find((candidate) => fits(routeOf(candidate).path, segments));
+  if (id) {
+    const { path, internal } = routeOf(id);
+    return isRouteEnabled(business, id) ? found(id, internal ?? wholePath(path, segments)) : null;
   }
   const custom = segments.length === 1 ? customPageAt(business, decoded(pathname)) : undefined;
   return custom ? customMatch(custom.path) : matchByWord(business, segments);

@@ -1,3 +1,6 @@
+import { routeOf, routesWith } from "../domain/route-table.ts";
+import { KEPT_FILES } from "./kept-files.ts";
+
 /** What a business's service worker is made of. Everything in it is public. */
 export interface WorkerSettings {
   readonly business: string;
@@ -27,13 +30,23 @@ export interface OfflineTexts {
   readonly retry: string;
 }
 
+/** A path of the route table as an expression, without its first slash. */
+function pathPattern(path: string): string {
+  if (path.startsWith("*")) return `(?:[^/]+/)*[^/]*${path.replaceAll("*", "")}[^/]*(?:/[^/]+)?`;
+  return path
+    .slice(1)
+    .replace(/\/:\w+\?/g, "(?:/[^/]+)?")
+    .replace(/:\w+/g, "[^/]+");
+}
+
 /** Paths below the base that are the same for everybody; a page of one person is never kept. */
-export const KEPT_PAGES =
-  /^\/(?:menu|search|store-locator|item\/[^/]+(?:\/[^/]+)?|(?:[^/]+\/)*[^/]*category[^/]*(?:\/[^/]+)?)?$/;
+export const KEPT_PAGES = new RegExp(
+  `^/(?:${routesWith("offline", true)
+    .map((id) => pathPattern(routeOf(id).path))
+    .join("|")})$`,
+);
 /** What the menu page fetches by itself: kept like the page, and like it asked of the network first. */
 const KEPT_ROWS = /^\/menu\/rows\/[\w-]+$/;
-/** Files whose name changes with their content. */
-export const KEPT_FILES = /^\/(?:_next\/static|fonts|demo)\//;
 
 const SCRIPT = `
 const CACHE = settings.business + ":" + settings.build;

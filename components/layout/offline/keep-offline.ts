@@ -1,6 +1,6 @@
 "use client";
 
-import { KEPT_FILES } from "@/lib/offline/worker-source";
+import { KEPT_FILES } from "@/lib/offline/kept-files";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** True for a guest who asked to save data: what is opened is kept, but nothing is fetched for later. */

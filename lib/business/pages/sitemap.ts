@@ -1,6 +1,8 @@
 import type { BusinessConfig } from "@/config/schema";
-import { customPagesOf, isPageEnabled } from "@/lib/business/features";
+import { customPagesOf } from "@/lib/business/features";
+import { isRouteEnabled } from "@/lib/business/routes";
 import { canonicalOrigin, publicPath } from "@/lib/business/urls";
+import { ROUTES, type RoutesWith, routesWith } from "@/lib/domain/route-table";
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
 
@@ -16,22 +18,26 @@ interface MenuPages {
   readonly changed?: Date | undefined;
 }
 
-/** Home, menu, categories, items, stores, offers, custom pages. */
+type ListedRoute = RoutesWith<"search", "dated" | "listed">;
+/** The pages of the sitemap that have many addresses. */
+type ManyPages = Extract<ListedRoute, RoutesWith<"path", `/${string}:${string}` | `*${string}`>>;
+
+/** Every page that the route table lists for search engines and that the business has. */
 export function publicPages(business: BusinessConfig, { categories, items, changed }: MenuPages): ListedPage[] {
-  const own = customPagesOf(business).map(({ path, updated }) => ({
-    path: `/${path.replace(/^\//, "")}`,
-    changed: updated === undefined ? undefined : new Date(updated),
-  }));
-  const listed = (page: Parameters<typeof isPageEnabled>[1], paths: readonly string[]) =>
-    isPageEnabled(business, page) ? paths.map((path) => ({ path, changed })) : [];
-  return [
-    { path: "/", changed },
-    ...listed("menu", ["/menu", ...categories]),
-    ...listed("store_locator", ["/store-locator"]),
-    ...listed("coupons", ["/offers"]).map(({ path }) => ({ path })),
-    ...own,
-    ...listed("item_detail", items),
-  ];
+  const many: Readonly<Record<ManyPages, readonly ListedPage[]>> = {
+    category: categories.map((path) => ({ path, changed })),
+    item: items.map((path) => ({ path, changed })),
+    custom: customPagesOf(business).map(({ path, updated }) => ({
+      path: `/${path.replace(/^\//, "")}`,
+      changed: updated === undefined ? undefined : new Date(updated),
+    })),
+  };
+  const pagesOf = (id: ListedRoute): readonly ListedPage[] => {
+    if (id in many) return many[id as ManyPages];
+    const { path, search } = ROUTES[id];
+    return [search === "dated" ? { path, changed } : { path }];
+  };
+  return routesWith("search", "dated", "listed").flatMap((id) => (isRouteEnabled(business, id) ? pagesOf(id) : []));
 }
 
 /** A sitemap with the language alternates of every page (D13). */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { KEPT_FILES, KEPT_PAGES, workerSource } from "@/lib/offline/worker-source";
+import { KEPT_FILES } from "@/lib/offline/kept-files";
+import { KEPT_PAGES, workerSource } from "@/lib/offline/worker-source";
 
 /** The worker's script, run with a network and caches of our own. */
 const ORIGIN = "https://shop.example";

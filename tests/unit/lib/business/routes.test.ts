@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { orderOffers } from "@/components/order/order-offers";
 import type { BusinessConfig } from "@/config/schema";
 import { publicPages } from "@/lib/business/pages/sitemap";
-import { matchRoute, ROUTES, stripSubPath } from "@/lib/business/routes";
+import { matchRoute, stripSubPath } from "@/lib/business/routes";
 import { publicPath } from "@/lib/business/urls";
+import { ROUTE_IDS, ROUTES } from "@/lib/domain/route-table";
 import { requestHeaders } from "@/lib/domain/session";
 import { paymentReturnUrl } from "@/lib/domain/urls";
 import { settingsOf } from "@/lib/state/settings";
@@ -41,10 +42,11 @@ describe("public path to screen", () => {
       "/store-locator": "Store Locator",
     };
     for (const [path, title] of Object.entries(titles)) {
-      const route = ROUTES.find((each) => each.path === path);
-      expect(route && en.titles[route.title], path).toBe(title);
+      const key = Object.values(ROUTES).find((each) => each.path === path)?.title;
+      expect(key && en.titles[key], path).toBe(title);
     }
-    for (const { title } of ROUTES) {
+    for (const { title } of Object.values(ROUTES)) {
+      if (title === null) continue;
       expect(ar.titles[title]).toMatch(/[\u0600-\u06ff]/);
       expect(es.titles[title]).toBeTruthy();
     }
@@ -185,8 +187,7 @@ describe("public path to screen", () => {
   ])("[SEC-01] %s, an internal or hostile path, is no route", (path) => expect(internal(path)).toBeNull());
 
   it("only menu, search, item, category and favourites depend on the chosen store", () => {
-    const placed = [...new Set(ROUTES.filter((route) => "placed" in route).map(({ id }) => id))];
-    expect(placed).toEqual(["menu", "search", "item", "favourites"]);
+    expect(ROUTE_IDS.filter((id) => ROUTES[id].placed)).toEqual(["menu", "category", "item", "search", "favourites"]);
     expect(matchRoute(corner, "/category/x")?.placed).toBe(true);
   });
 });

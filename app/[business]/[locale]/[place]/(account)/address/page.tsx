@@ -1,13 +1,14 @@
 import { AccountGate } from "@/components/account/account-gate";
-import { type AccountPageProps, AccountScreen, accountMetadata } from "@/components/account/account-screen";
+import { type AccountPageProps, AccountScreen } from "@/components/account/account-screen";
 import { AddressBook } from "@/components/address/address-book";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
-export const generateMetadata = accountMetadata("/address", "address");
+export const generateMetadata = routeMetadata("address");
 
 /** RTE-11, ADDR-01. */
 export default function AddressPage({ params }: AccountPageProps) {
   return (
-    <AccountScreen params={params} title="address" texts={["address", "map"]}>
+    <AccountScreen params={params} page="address" texts={["address", "map"]}>
       {({ biz }) => (
         <AccountGate ownCode={biz.countryCode}>
           <AddressBook />

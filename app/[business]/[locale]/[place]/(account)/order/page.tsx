@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { accountMetadata } from "@/components/account/account-screen";
 import { AddressedOrder } from "@/components/order/addressed-order";
 import { orderOffers } from "@/components/order/order-offers";
 import { ClientTexts } from "@/components/session/client-texts";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
 type Props = { params: Promise<PageParams> };
 
-export const generateMetadata = accountMetadata("/orders", "order");
+export const generateMetadata = routeMetadata("order");
 
 /** The frame of any order, one for all; the order itself belongs to one visitor and is an island (D14). */
 export default async function OrderPage({ params }: Props) {

@@ -1,12 +1,13 @@
-import { type AccountPageProps, AccountScreen, accountMetadata } from "@/components/account/account-screen";
+import { type AccountPageProps, AccountScreen } from "@/components/account/account-screen";
 import { OrdersIsland } from "@/components/order/orders-island";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
-export const generateMetadata = accountMetadata("/orders", "orders");
+export const generateMetadata = routeMetadata("orders");
 
 /** RTE-13, OLIST-01: of a customer all of them, of a guest those of this device. */
 export default function OrdersPage({ params }: AccountPageProps) {
   return (
-    <AccountScreen params={params} title="orders" texts={["order", "orderStatus", "checkout"]}>
+    <AccountScreen params={params} page="orders" texts={["order", "orderStatus", "checkout"]}>
       {({ theme }) => <OrdersIsland reorder={theme.pages.order_history.reorder} />}
     </AccountScreen>
   );

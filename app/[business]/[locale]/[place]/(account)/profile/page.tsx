@@ -1,13 +1,14 @@
 import { AccountGate } from "@/components/account/account-gate";
-import { type AccountPageProps, AccountScreen, accountMetadata } from "@/components/account/account-screen";
+import { type AccountPageProps, AccountScreen } from "@/components/account/account-screen";
 import { ProfileIsland } from "@/components/account/profile/profile-island";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
-export const generateMetadata = accountMetadata("/profile", "profile");
+export const generateMetadata = routeMetadata("profile");
 
 /** RTE-16, SESS-07. */
 export default function ProfilePage({ params }: AccountPageProps) {
   return (
-    <AccountScreen params={params} title="profile">
+    <AccountScreen params={params} page="profile">
       {({ biz }) => (
         <AccountGate ownCode={biz.countryCode}>
           <ProfileIsland />

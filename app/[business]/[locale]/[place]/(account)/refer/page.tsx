@@ -1,13 +1,14 @@
 import { AccountGate } from "@/components/account/account-gate";
-import { type AccountPageProps, AccountScreen, accountMetadata } from "@/components/account/account-screen";
+import { type AccountPageProps, AccountScreen } from "@/components/account/account-screen";
 import { ReferIsland } from "@/components/account/refer/refer-island";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
-export const generateMetadata = accountMetadata("/refer", "refer");
+export const generateMetadata = routeMetadata("refer");
 
 /** RTE-15, REF-01. */
 export default function ReferPage({ params }: AccountPageProps) {
   return (
-    <AccountScreen params={params} title="refer">
+    <AccountScreen params={params} page="refer">
       {({ biz }) => (
         <AccountGate ownCode={biz.countryCode}>
           <ReferIsland name={biz.name} />

@@ -1,13 +1,14 @@
 import { AccountGate } from "@/components/account/account-gate";
-import { type AccountPageProps, AccountScreen, accountMetadata } from "@/components/account/account-screen";
+import { type AccountPageProps, AccountScreen } from "@/components/account/account-screen";
 import { WalletIsland } from "@/components/account/wallet/wallet-island";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
-export const generateMetadata = accountMetadata("/wallet", "wallet");
+export const generateMetadata = routeMetadata("wallet");
 
 /** RTE-12, WALL-01. */
 export default function WalletPage({ params }: AccountPageProps) {
   return (
-    <AccountScreen params={params} title="wallet" texts={["checkout"]}>
+    <AccountScreen params={params} page="wallet" texts={["checkout"]}>
       {({ biz }) => (
         <AccountGate ownCode={biz.countryCode}>
           <WalletIsland />

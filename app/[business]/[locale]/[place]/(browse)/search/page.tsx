@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/cart-bar";
 import { itemTexts } from "@/components/item/item-texts";
@@ -8,19 +7,15 @@ import { SearchResults } from "@/components/search/search-results";
 import { searchTexts } from "@/components/search/search-texts";
 import { getMenu } from "@/lib/api/menu";
 import { settle } from "@/lib/api/transport/source";
-import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { publicPath } from "@/lib/business/urls";
 import { clientTexts } from "@/lib/i18n/client-texts";
 import { NearImages } from "@/ui-kit/lazy-image/near-images";
 
 type Props = { params: Promise<PageParams> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { business, locale } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return pageMetadata(business, locale, { path: "/search", title: t("search") });
-}
+export const generateMetadata = routeMetadata("search");
 
 /** RTE-03: a shell; what is found depends on what this visitor types. */
 export default async function SearchPage({ params }: Props) {

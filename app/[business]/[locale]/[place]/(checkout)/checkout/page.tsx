@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readCheckoutData } from "@/components/checkout/checkout-data";
 import { CheckoutIsland } from "@/components/checkout/checkout-island";
@@ -7,8 +6,8 @@ import { StoreClosedBanner } from "@/components/store/place-selector";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
 import { storesPath } from "@/lib/business/features";
-import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { paymentSettings } from "@/lib/business/payment/payment-settings";
 import { publicPath } from "@/lib/business/urls";
 
@@ -17,11 +16,7 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<PageParams> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { business, locale } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return pageMetadata(business, locale, { path: "/checkout", title: t("checkout"), personal: true });
-}
+export const generateMetadata = routeMetadata("checkout");
 
 /** The frame of the checkout; everything in it belongs to one visitor and is an island (D14). */
 export default async function CheckoutPage({ params }: Props) {

@@ -1,12 +1,11 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readCheckoutData } from "@/components/checkout/checkout-data";
 import { ChoosePage } from "@/components/pay/choose/choose-page";
 import { ClientTexts } from "@/components/session/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
-import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { paymentSettings } from "@/lib/business/payment/payment-settings";
 
 /** Made for each visit: its policy has a nonce (SEC-02). */
@@ -14,15 +13,7 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<PageParams> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { business, locale } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return pageMetadata(business, locale, {
-    path: "/choose-payment-method",
-    title: t("choosePaymentMethod"),
-    personal: true,
-  });
-}
+export const generateMetadata = routeMetadata("choose-payment-method");
 
 /** RTE-07, ORD-03. */
 export default async function ChoosePaymentMethodPage({ params }: Props) {

@@ -1,20 +1,15 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { InvitationIsland } from "@/components/account/refer/invitation-island";
 import { ClientTexts } from "@/components/session/client-texts";
 import { businessName, featuresOf } from "@/lib/business/features";
-import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { publicPath } from "@/lib/business/urls";
 import { buttonClass, EmptyState, HeartIcon } from "@/ui-kit";
 
 type Props = { params: Promise<PageParams> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { business, locale } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return pageMetadata(business, locale, { path: "/by_ref", title: t("referral"), personal: true });
-}
+export const generateMetadata = routeMetadata("referral");
 
 /** Where a shared invitation leads. One page for every code, so the code is the island's; a shop that invites nobody only welcomes. */
 export default async function ReferralPage({ params }: Props) {

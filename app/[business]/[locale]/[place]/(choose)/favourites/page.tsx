@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/cart-bar";
 import { FavouritesIsland } from "@/components/favourites/favourites-island";
@@ -7,17 +6,13 @@ import { MENU_ACTION_KEYS } from "@/components/menu/menu-action-texts";
 import { MenuActions } from "@/components/menu/menu-actions";
 import { ClientTexts } from "@/components/session/client-texts";
 import { StoreClosedBanner } from "@/components/store/place-selector";
-import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 
 type Props = { params: Promise<PageParams> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { business, locale } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return pageMetadata(business, locale, { path: "/favourites", title: t("favourites"), personal: true });
-}
+export const generateMetadata = routeMetadata("favourites");
 
 /** RTE-06: a shell; what is in it belongs to one customer and is an island (D14). */
 export default async function FavouritesPage({ params }: Props) {

@@ -1,12 +1,11 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PaymentDocument } from "@/components/pay/client/payment-document";
 import { AddMoneyIsland } from "@/components/pay/wallet/add-money-island";
 import { ClientTexts } from "@/components/session/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
-import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { paymentSettings } from "@/lib/business/payment/payment-settings";
 
 /** Made for each visit: its policy has a nonce (SEC-02). */
@@ -14,11 +13,7 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<PageParams> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { business, locale } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return pageMetadata(business, locale, { path: "/add-money", title: t("addMoney"), personal: true });
-}
+export const generateMetadata = routeMetadata("add-money");
 
 /** RTE-10, WALL-02. */
 export default async function AddMoneyPage({ params }: Props) {

@@ -1,11 +1,10 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ReturnIsland } from "@/components/pay/result/return-island";
 import { ClientTexts } from "@/components/session/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
-import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { paymentSettings } from "@/lib/business/payment/payment-settings";
 
 /** Made for each visit: its policy has a nonce (SEC-02). */
@@ -13,11 +12,7 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<PageParams> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { business, locale } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return pageMetadata(business, locale, { path: "/pg", title: t("paymentReturn"), personal: true });
-}
+export const generateMetadata = routeMetadata("pg");
 
 /** RTE-28: where payment providers send the guest back to. */
 export default async function PaymentReturnPage({ params }: Props) {

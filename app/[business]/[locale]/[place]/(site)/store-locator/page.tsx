@@ -1,5 +1,3 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/pages/json-ld";
 import { ClientTexts } from "@/components/session/client-texts";
 import { LocatorPage } from "@/components/store/locator/locator-page";
@@ -8,18 +6,14 @@ import { StoreLocator } from "@/components/store/locator/store-locator";
 import { pickerTexts } from "@/components/store/store-texts";
 import { settle } from "@/lib/api/transport/source";
 import { selectableModes } from "@/lib/business/features";
-import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { storeListPage } from "@/lib/business/structured-data/pages";
 import { internationalNumber } from "@/lib/domain/phone-number";
 
 type Props = { params: Promise<PageParams> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { business, locale } = await pageContext(params);
-  const t = await getTranslations("titles");
-  return pageMetadata(business, locale, { path: "/store-locator", title: t("storeLocator") });
-}
+export const generateMetadata = routeMetadata("store-locator");
 
 /** RTE-17: the stores with address, phone and the hours of the week, as a list and on a map. */
 export default async function StoreLocatorPage({ params }: Props) {

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { accountMetadata } from "@/components/account/account-screen";
 import { AddressedInvoice } from "@/components/order/addressed-order";
 import { ClientTexts } from "@/components/session/client-texts";
 import { businessName } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
 type Props = { params: Promise<PageParams> };
 
-export const generateMetadata = accountMetadata("/orders", "invoice");
+export const generateMetadata = routeMetadata("invoice");
 
 /** The frame of any order's invoice, one for all; the order belongs to one visitor and is an island (D14). */
 export default async function InvoicePage({ params }: Props) {

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { accountMetadata } from "@/components/account/account-screen";
 import { OrderMapIsland } from "@/components/order/map/order-map-island";
 import { ClientTexts } from "@/components/session/client-texts";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
-export const generateMetadata = accountMetadata("/order/map", "orderMap");
+export const generateMetadata = routeMetadata("order-map");
 
 /** RTE-28: the frame of every map link; which order it is stands in the address, and only the island reads it. */
 export default async function OrderMapPage({ params }: { params: Promise<PageParams> }) {

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { PAGE_IDS } from "@/config/constants";
+import { publicPages } from "@/lib/business/pages/sitemap";
+import { CLOSED_PATHS, isRouteEnabled, matchRoute } from "@/lib/business/routes";
+import { isPayingPath, opensProviders } from "@/lib/domain/paying-pages";
+import { ROUTE_IDS, type RouteId, routeOf, routesWith } from "@/lib/domain/route-table";
+import { KEPT_PAGES } from "@/lib/offline/worker-source";
+import { businessWith } from "@/tests/unit/lib/business/builder";
+
+/** An address of every page: a page that is new in the table does not compile without one. */
+const ADDRESSES: Readonly<Record<RouteId, string>> = {
+  home: "/",
+  menu: "/menu",
+  category: "/category/dosa",
+  item: "/item/7/dosa",
+  search: "/search",
+  "store-locator": "/store-locator",
+  landing: "/landing-page",
+  checkout: "/checkout",
+  "choose-payment-method": "/choose-payment-method",
+  "add-money": "/add-money",
+  pg: "/pg",
+  orders: "/orders",
+  order: "/orders/7",
+  invoice: "/orders/7/invoice",
+  "order-map": "/order/map/7",
+  profile: "/profile",
+  address: "/address",
+  favourites: "/favourites",
+  offers: "/offers",
+  wallet: "/wallet",
+  refer: "/refer",
+  referral: "/by_ref/FRIEND",
+  custom: "/blog",
+};
+
+const imported = new Date("2026-01-01T00:00:00Z");
+const rich = businessWith({
+  customizations: { wallet: { enabled: true }, accessKeys: { referral: { enable: true } } },
+  theme: { pages: { landing_screen: { components: [{ name: "heroBanner" }] } } },
+  customPages: [{ _id: "1", name: "Blog", path: "/blog", content: "" }],
+});
+const sitemap = (business = rich) =>
+  publicPages(business, { categories: ["/category/dosa"], items: ["/item/7/dosa"], changed: imported });
+const listed = new Map(sitemap().map(({ path, changed }) => [path, changed]));
+const isClosed = (path: string) => CLOSED_PATHS.some((each) => path === each || path.startsWith(`${each}/`));
+
+describe.each(ROUTE_IDS)("%s is in each list of pages as its columns say", (id) => {
+  const address = ADDRESSES[id];
+  const { search, offline, payment, placed, page } = routeOf(id);
+
+  test("[RTE-19] its address leads to it", () => {
+    const home = { id: "menu", placed: true };
+    expect(matchRoute(rich, address)).toMatchObject(id === "home" ? home : { id, placed });
+  });
+
+  test("search engines: the sitemap and robots.txt", () => {
+    expect(listed.has(address)).toBe(search === "dated" || search === "listed");
+    expect(listed.get(address)).toEqual(search === "dated" ? imported : undefined);
+    expect(isClosed(address)).toBe(search === "closed");
+  });
+
+  test("[CART-12] the service worker keeps it if it is the same for everybody, never if it is one person's", () => {
+    expect(KEPT_PAGES.test(address)).toBe(offline);
+    if (offline) expect(["dated", "listed", "open"]).toContain(search);
+  });
+
+  test("[ROBUST-11] as a page on which money moves it is a document of its own, and closed", () => {
+    expect(isPayingPath(address)).toBe(payment !== null);
+    expect(opensProviders(address)).toBe(payment === "providers");
+    if (payment) expect(search).toBe("closed");
+  });
+
+  test("[RTE-30] its page id takes it out of the site and of the sitemap", () => {
+    if (!page) return;
+    const without = businessWith({ theme: { pages: { [page]: { enabled: false } } } });
+    expect(isRouteEnabled(without, id)).toBe(false);
+    expect(sitemap(without).map(({ path }) => path)).not.toContain(address);
+  });
+});
+
+test("robots.txt disallows the pages of one visitor, and no more", () => {
+  const personal = ["/checkout", "/choose-payment-method", "/add-money", "/pg", "/orders", "/order/map", "/profile"];
+  expect([...CLOSED_PATHS].sort()).toEqual([...personal, "/address", "/wallet"].sort());
+});
+
+test("the tabs of the account stand in the order of the table", () => {
+  const tabs = ["orders", "profile", "address", "favourites", "offers", "wallet", "refer"];
+  expect(routesWith("account", "always", "coupons")).toEqual(tabs);
+  expect(routesWith("account", "always")).toEqual(tabs.filter((id) => id !== "offers"));
+});
+
+test("[RTE-30] every page id switches a page of the table, or one of what has no path of its own", () => {
+  const others = ["cart", "privacy", "terms", "page_not_found", "landing_screen"];
+  expect(new Set([...ROUTE_IDS.flatMap((id) => routeOf(id).page ?? []), ...others])).toEqual(new Set(PAGE_IDS));
+});
