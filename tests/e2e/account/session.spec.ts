@@ -67,7 +67,7 @@ test("[SESS-01] a code signs in: country from a pasted number, wrong code, resen
   expect(outbox).toContain(`@${kaapi.host.replace(/:\d+$/, "")} #${right}`);
   await code.fill(right === "000000" ? "111111" : "000000");
   await button(page, en.login.verify).click();
-  await expect(page.getByText("This code is not right.")).toBeVisible();
+  await expect(page.getByText("This code is incorrect.")).toBeVisible();
   await expect(code).toHaveAttribute("aria-invalid", "true");
   // Changing the number and coming back within the wait leads to the code that was sent, not to a refusal.
   await button(page, en.login.changePhone).click();

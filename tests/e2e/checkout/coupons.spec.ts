@@ -70,7 +70,7 @@ test("[CPN-01] [CPN-02] [CPN-03] a visitor is led to login and back, the coupon 
   // A code that is entered with Enter is tried, and places no order.
   await sheet.getByLabel(en.coupons.field).fill("nosuch");
   await page.keyboard.press("Enter");
-  await expect(sheet.getByText("There is no coupon NOSUCH")).toBeVisible();
+  await expect(sheet.getByText("We don't recognise the coupon NOSUCH")).toBeVisible();
   await page.keyboard.press("Escape");
   await chooseTime(page, en);
   await place(page);
@@ -97,7 +97,7 @@ test("[CPN-03] a coupon that stops applying says why, and the total is honest; i
   await page.getByRole("radio", { name: en.checkout.where.delivery }).check();
   const stopped = page.locator("[data-coupon-stopped]");
   await expect(stopped).toContainText(named(en.coupons.stopped, "WALKIN10"));
-  await expect(stopped).toContainText("does not apply to this kind of order");
+  await expect(stopped).toContainText("doesn't apply to this type of order");
   await expect(page.locator("[data-bill]")).not.toContainText("WALKIN10");
   await expectAccessible(page);
   await page.getByRole("radio", { name: en.checkout.where.pickup }).check();

@@ -67,7 +67,7 @@ test("[ORD-01] a store that closes while the guest checks out says so at its que
   const shopSays = await refusing(page);
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await readyToPlace(page, "Late Guest", "85");
-  const message = "Indiranagar is closed for a short while. Try again later or choose another store.";
+  const message = "Indiranagar is temporarily closed. Try again later or choose another store.";
   const code = "STORE_TEMPORARY_CLOSED";
   shopSays.with({ code, message, errors: [{ error_type: code, error_message: message, item: null }] });
   await placeButton(page).click();
@@ -151,7 +151,7 @@ test("[ORD-01] [SESS-03] a guest's second cash order asks for a code to their nu
   const code = await codeFor(phone);
   await sheet.getByLabel(en.login.code).fill(code === "000000" ? "111111" : "000000");
   await button(page, en.checkout.proof.confirm).click();
-  await expect(sheet.getByText("This code is not right.")).toBeVisible();
+  await expect(sheet.getByText("This code is incorrect.")).toBeVisible();
   await sheet.getByLabel(en.login.code).fill(code);
   await button(page, en.checkout.proof.confirm).click();
   const second = await placed(page);

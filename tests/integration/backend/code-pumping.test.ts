@@ -113,7 +113,7 @@ describeWithStorage("code pumping", (storage) => {
     const joined = await Promise.all(Array.from({ length: 40 }, (_, n) => join("10.6.6.6", `98488${10000 + n}`)));
     expect(joined.filter(({ status }) => status === "success").length).toBe(30);
     expect(joined.find(({ status }) => status === "error").message).toMatch(
-      /^Too many guests signed up from your network. Try again in 60 minutes/,
+      /^Too many guests have signed up from your network. Try again in 60 minutes/,
     );
     const same = await Promise.all(Array.from({ length: 15 }, (_, n) => join(`10.7.0.${n}`, "9848900001")));
     expect(same.filter(({ status }) => status === "success").length).toBe(10);

@@ -35,7 +35,7 @@ describeWithStorage("coupons", (storage) => {
       // Too late for the bill, or for the use itself: either way the guest hears of it and nothing was placed.
       expect(["COUPON_UNAVAILABLE", "PRICE_CHANGED"]).toContain(errors?.[0]?.extensions.code);
     }
-    expect(await verdict(token, "ONCE")).toEqual({ success: false, msg: "You have used ONCE already." });
+    expect(await verdict(token, "ONCE")).toEqual({ success: false, msg: "You've already used ONCE." });
     expect((await order(token, "ONCE")).errors?.[0]?.extensions.code).toBe("PRICE_CHANGED");
     await cancel(placed[0]?.data.placeOrder.order_id);
     expect((await order(token, "ONCE")).errors).toBeUndefined();
@@ -55,7 +55,7 @@ describeWithStorage("coupons", (storage) => {
     const token = await logIn(backend, "9813000001");
     const answers = await Promise.all(Array.from({ length: 4 }, () => order(token, "FIRST")));
     expect(answers.filter(({ data }) => data?.placeOrder).length).toBe(1);
-    expect((await verdict(token, "FIRST")).msg).toBe("FIRST is for a first order only.");
+    expect((await verdict(token, "FIRST")).msg).toBe("FIRST is only for your first order.");
   });
 
   test("[CPN-03] an order that waits for its payment gives its coupon to the next one, and ends", async () => {
@@ -83,12 +83,12 @@ describeWithStorage("coupons", (storage) => {
     expect((await conditions("ar")).join(" ")).toContain("فقط على");
     expect(await verdict(token, "TEN")).toEqual({
       success: false,
-      msg: "TEN is for Idli or Grilled Platter. Add some and it counts.",
+      msg: "TEN is for Idli or Grilled Platter. Add some to use it.",
     });
     await refs("array['nothing-of-that-name']");
-    expect(await conditions("en")).toContain("For dishes that are not on the menu at the moment");
-    expect(await verdict(token, "TEN")).toEqual({ success: false, msg: "Nothing in your cart goes with TEN." });
+    expect(await conditions("en")).toContain("For dishes that aren't on the menu right now");
+    expect(await verdict(token, "TEN")).toEqual({ success: false, msg: "TEN doesn't apply to anything in your cart." });
     await refs("null");
-    expect(await conditions("en")).toEqual(["At most ₹50.00 off"]);
+    expect(await conditions("en")).toEqual(["Up to ₹50.00 off"]);
   });
 });

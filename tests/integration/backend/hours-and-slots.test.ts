@@ -157,7 +157,7 @@ describeWithStorage("hours and slots", (storage) => {
       (await backend.rest("POST", "/staff/hours-overrides/remove", { business: "bistro", id: added.body.id })).status,
     ).toBe(200);
     expect((await billErrors(time)).map(({ error_message }) => error_message)).toEqual([
-      "Centre has different hours on November 22. Choose another time.",
+      "Centre has special hours on November 22. Choose another time.",
     ]);
     expect(await billErrors(slot("10:00", "10:30"))).toEqual([]);
     const gone = { business: "rival", id: everywhere.body.id };

@@ -78,7 +78,7 @@ describeWithStorage("orders that nobody has paid for", (storage) => {
     expect(outcomes.filter((one) => one === "success")).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set(["success", "PHONE_PROOF_REQUIRED"]));
     for (const [lang, words] of [
-      ["en", "confirm that the number is yours"],
+      ["en", "confirm the number with a code"],
       ["ar", "أكّد برمز"],
     ] as const) {
       const [error] = (await order(guest, "9846000001", { lang })).errors ?? [];

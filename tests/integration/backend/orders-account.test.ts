@@ -51,14 +51,14 @@ describeWithStorage("accounts", (storage) => {
     const wrong = right === "000000" ? "111111" : "000000";
     const answers = [];
     for (let n = 0; n < 5; n += 1) answers.push((await verify("9845000002", wrong)).message);
-    expect(answers[3]).toBe("This code is not right. Check the message and enter it again.");
-    expect(answers[4]).toBe("Too many wrong codes. Ask for a new one.");
+    expect(answers[3]).toBe("This code is incorrect. Check the message and enter it again.");
+    expect(answers[4]).toBe("Too many incorrect codes. Request a new one.");
     expect(await verify("9845000002", right)).toMatchObject({ status: "error", token: null });
     time += 31 * SECONDS;
     await ask("9845000002");
     const next = await codeFor(backend, "9845000002");
     time += 300 * SECONDS;
-    expect((await verify("9845000002", next)).message).toBe("This code has expired. Ask for a new one.");
+    expect((await verify("9845000002", next)).message).toBe("This code has expired. Request a new one.");
     await ask("9845000002");
     const third = await codeFor(backend, "9845000002");
     expect((await verify("9845000002", third)).status).toBe("success");
@@ -72,7 +72,7 @@ describeWithStorage("accounts", (storage) => {
       (guess) => guess !== right,
     );
     const answers = await Promise.all(guesses.map((guess) => verify("9845000003", guess)));
-    expect(answers.filter(({ message }) => message.startsWith("This code is not right")).length).toBeLessThanOrEqual(4);
+    expect(answers.filter(({ message }) => message.startsWith("This code is incorrect")).length).toBeLessThanOrEqual(4);
     expect((await verify("9845000003", right)).status).toBe("error");
   });
 

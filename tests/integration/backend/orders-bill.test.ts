@@ -117,7 +117,7 @@ describeWithStorage("carts, bills and coupons of a customer", (storage) => {
     expect(await validate("OLD")).toMatchObject({ success: false, value: 0, msg: "OLD has expired." });
     expect(await validate("NOPE")).toMatchObject({
       success: false,
-      msg: "There is no coupon NOPE. Check its spelling.",
+      msg: "We don't recognise the coupon NOPE. Check the spelling.",
     });
     expect(await validate("SECRET")).toMatchObject({ success: false });
     expect(await validate("TEN", {})).toMatchObject({ success: false, msg: "Sign in to use TEN." });

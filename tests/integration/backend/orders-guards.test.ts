@@ -88,7 +88,7 @@ test("[ROLE-03] guests are let in, asked for an e-mail and given cash as the bus
   expect((await closed.query(GUEST)).data.guestSignup).toEqual({ status: "error", data: null });
   const strict = await backendWith({ emailRequired: true, cashOnDelivery: false });
   expect((await strict.query(GUEST)).errors?.[0]?.message).toBe(
-    "This shop needs an e-mail address from guests. Add yours, or sign in with your phone number.",
+    "This shop needs an email address for guest orders. Add yours, or sign in with your phone number.",
   );
   const { data } = await strict.query(GUEST, { variables: { email: "a@b.in" } });
   const placed = await placeOrder(strict, data.guestSignup.data.access_token, await menuIds(strict));

@@ -84,7 +84,7 @@ describeWithStorage("messages about orders", (storage) => {
     await send();
     expect(service.received.filter(({ path }) => path === "/english").map(({ message }) => message.body)).toEqual([
       "The kitchen is on it.",
-      "Ready to pick up.",
+      "Ready for pickup.",
       "Picked up. Enjoy your meal.",
     ]);
     // The order is over: nobody is kept.
@@ -102,7 +102,7 @@ describeWithStorage("messages about orders", (storage) => {
     );
     await Promise.all([send(), send(), send()]);
     expect(service.received.map(({ message }) => message.body)).toEqual([
-      expect.stringMatching(/^Sorry, it takes longer/),
+      expect.stringMatching(/^Sorry, it's taking longer/),
     ]);
     await advance(order, "CANCELLED");
     await Promise.all([send(), send(), send()]);

@@ -237,7 +237,7 @@ describeWithStorage("public reads", (storage) => {
         title: "Ten off",
         redemption_code: "TEN",
         valid_until: "2027-01-01T00:00:00.000Z",
-        conditions: ["At most ₹50.00 off"],
+        conditions: ["Up to ₹50.00 off"],
       },
     ]);
   });

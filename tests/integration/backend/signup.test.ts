@@ -63,7 +63,7 @@ describe("signing up", () => {
     const first = await logInNameless(backend, "9846500005");
     const order = await placeOrder(backend, first, ids, { phone: "9846500005" });
     expect(order.errors?.[0]).toMatchObject({
-      message: expect.stringContaining("Tell us your name"),
+      message: expect.stringContaining("enter your name"),
       extensions: { code: "SIGNUP_REQUIRED" },
     });
     const again = await logInNameless(backend, "9846500005");
@@ -103,7 +103,7 @@ test("[WALL-02] [CFG-12] money is added where the wallet is on, and at least as 
   await off.backend.remove();
   const on = await withWallet({ enabled: true, minReloadBtnVal: 100 });
   for (const [lang, words] of [
-    ["en", "The smallest amount that can be added is ₹100.00."],
+    ["en", "The minimum amount to add is ₹100.00."],
     ["ar", "أقل مبلغ يمكن إضافته"],
   ] as const) {
     const [error] = (await on.add(9_999, lang)).errors ?? [];

@@ -152,7 +152,7 @@ describe.each(SHOPS)("paying in $currency", ({ currency, prices, gateways }) => 
     const odd = await begin(50_125);
     if (currency !== "BHD") return expect(odd.data.initPayment).toMatchObject({ success: true });
     expect(odd.errors?.[0]).toMatchObject({
-      message: "This amount cannot be charged exactly. Use steps of 0.010.",
+      message: "This exact amount can't be charged. Use steps of 0.010.",
       extensions: { code: "BAD_REQUEST" },
     });
   });

@@ -49,7 +49,7 @@ describeEachStorage("held orders", (storage) => {
       idempotency_key: newKey("attempt"),
     });
     expect(init.status).toBe(409);
-    expect(init.body.message).toMatch(/not paid in time/);
+    expect(init.body.message).toMatch(/wasn't paid in time/);
     const placed = await placeOrder(paying.backend, paying.guest, paying.ids, {
       idempotency_key: first.placing,
       payment_option: "payment_gateway",
