@@ -1,3 +1,4 @@
+import { traitsOf } from "../../../config/languages.ts";
 import { overrideOn } from "../../../lib/domain/time/hours-overrides.ts";
 import { dayOf } from "../../../lib/domain/time/zoned-time.ts";
 import { showTime } from "../../rules/time/local-time.ts";
@@ -21,7 +22,7 @@ ${mayChangeHours(visit) ? addForm(visit) : html`<p class="small">${t("hours.mana
 
 /** "Open today 7:00 AM – 11:00 PM", or that it is closed, and why. */
 export function todayWords(visit: ConsoleContext): string {
-  const { t, store, localized } = visit;
+  const { t, store, localized, language } = visit;
   const today = todayAt(visit);
   const { hours, hours_overrides } = storeHours(store, localized);
   const override = overrideOn(hours_overrides, today);
@@ -29,7 +30,7 @@ export function todayWords(visit: ConsoleContext): string {
   if (!override && hours.length === 0) return "";
   const because = override?.reason ? ` · ${override.reason}` : "";
   if (spans.length === 0) return `${t("hours.closed_today")}${because}`;
-  const list = spans.map(({ open, close }) => spanWords(visit, open, close)).join(", ");
+  const list = spans.map(({ open, close }) => spanWords(visit, open, close)).join(traitsOf(language).comma);
   return `${t("hours.open_today", { hours: list })}${because}`;
 }
 
@@ -39,9 +40,9 @@ function spanWords({ language, signed }: ConsoleContext, open: string, close: st
 }
 
 function row(visit: ConsoleContext, { row: one, by, mayRemove }: ComingHours): Html {
-  const { t, at, signed, localized, day } = visit;
+  const { t, at, signed, localized, day, language } = visit;
   const days = dayWords(visit, one.day_from, one.day_until);
-  const hours = one.hours.map(([open, close]) => spanWords(visit, open, close)).join(", ");
+  const hours = one.hours.map(([open, close]) => spanWords(visit, open, close)).join(traitsOf(language).comma);
   const reason = localized(one.reason);
   const who = by ? t("hours.by", { name: by, day: day(one.created_at) }) : t("hours.imported");
   const remove: Part =

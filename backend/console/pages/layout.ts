@@ -61,12 +61,12 @@ ${navigation(visit, name, waiting)}
 }
 
 /** What a screen reader hears, and the title says, of what is waiting. */
-function waitingWords({ n }: Words, { orders, tables }: Waiting): string {
+function waitingWords({ n, language }: Words, { orders, tables }: Waiting): string {
   const words = [
     orders.length > 0 && n("badge.orders", orders.length),
     tables.length > 0 && n("badge.tables", tables.length),
   ];
-  return words.filter(Boolean).join(", ");
+  return words.filter(Boolean).join(traitsOf(language).comma);
 }
 
 function navigation({ t, n, at }: ConsoleContext, current: PageName | null, waiting: Waiting): Html {

@@ -63,6 +63,10 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
     const { body } = await manager.get("/console/11/store");
     expect(body).toContain("&#60;script&#62;alert(1)&#60;/script&#62; final");
     expect(body).not.toContain("<script>alert");
+    const arabic = await staffMember(backend, { login: "huda", name: "Huda" });
+    await arabic.post("/console/language", { language: "ar", back: "/console/11/store" }, { accept: "text/html" });
+    const inArabic = (await arabic.get("/console/11/store")).body;
+    expect(inArabic).toMatch(/10:00.ص – 3:00.م، 6:00.م – 2:00.ص/);
   });
 
   test("[STAFF-23] the same pressed on two tablets is one entry; days that are taken are refused by name, and nothing that is refused is written", async () => {
