@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { opensSocket } from "@/lib/business/request/opens-socket";
+import { PEER_HEADER } from "@/lib/business/request/visitor";
 
 /** What any route takes at most is 1 MB (lib/business/request/upstream). */
 const MAX_ANNOUNCED_BYTES = 1280 * 1024;
@@ -19,14 +21,21 @@ export function refusalOf({ method = "", url = "", headers }: Asked): Refusal | 
   if (!METHODS.includes(method))
     return { status: 405, text: `${METHODS.join(", ")} are the methods that are taken here.` };
   if (!isPath(url)) return { status: 400, text: "The address of this request cannot be read." };
+  if (headers["next-action"] !== undefined)
+    return { status: 400, text: "This shop has no actions of this kind. Load the page again." };
   if (Number(headers["content-length"]) > MAX_ANNOUNCED_BYTES)
     return { status: 413, text: "This is more than can be sent at once." };
   return null;
 }
 
+/** `/graphql`, also below a sub-path; not below the folders of files, which proxy.ts does not see. */
+const API_SOCKET = /^\/(?:(?!_next\/|demo\/|fonts\/|api\/)[\w-]+\/)*graphql(?:\?|$)/;
+/** An upgrade that the API has not answered by then is closed, or it would stay open for ever. */
+const UPGRADE_TIMEOUT_MS = 15_000;
+
 /** Only the API has a socket. Whoever asks for another protocol anywhere else is answered by HTTP, as if they had not. */
 export const mayUpgrade = ({ method, url = "", headers }: Asked): boolean =>
-  /^\/(?:[\w/-]*\/)?graphql(?:\?|$)/.test(url) && opensSocket(method, (name) => [headers[name]].flat().join(","));
+  API_SOCKET.test(url) && opensSocket(method, (name) => [headers[name]].flat().join(","));
 
 type Guarded = Server & { shouldUpgradeCallback?: typeof mayUpgrade };
 
@@ -35,6 +44,15 @@ function refuse(response: ServerResponse, { status, text }: Refusal): void {
   // Closed: what may still come of the request is not read.
   const headers = { connection: "close", "cache-control": "no-store", "x-content-type-options": "nosniff", ...allow };
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);
+}
+
+function closeIfUnanswered(socket: Socket): void {
+  const before = socket.bytesWritten;
+  const timer = setTimeout(() => {
+    if (socket.bytesWritten === before) socket.destroy();
+  }, UPGRADE_TIMEOUT_MS);
+  timer.unref();
+  socket.once("close", () => clearTimeout(timer));
 }
 
 /**
@@ -47,6 +65,8 @@ export function guardServers(servers: { readonly prototype: Server }): void {
     // Next's server listens before this stands, so each connection tells.
     if (event === "connection") this.shouldUpgradeCallback = mayUpgrade;
     const [request, response] = values as [IncomingMessage, ServerResponse];
+    if (event === "request" || event === "upgrade") request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+    if (event === "upgrade") closeIfUnanswered(request.socket);
     const refusal = event === "request" ? refusalOf(request) : null;
     if (!refusal) return emit.call(this, event, ...values);
     refuse(response, refusal);

@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { mayUpgrade, refusalOf } from "@/lib/business/request/guard";
+import { Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { describe, expect, it, vi } from "vitest";
+import { guardServers, mayUpgrade, refusalOf } from "@/lib/business/request/guard";
+import { PEER_HEADER } from "@/lib/business/request/visitor";
 
 const asked = (url: string, method = "GET", headers: Record<string, string> = {}) => ({ url, method, headers });
 const statusOf = (...[url, method, headers]: Parameters<typeof asked>) =>
@@ -23,11 +26,44 @@ describe("requests before they reach the framework", () => {
     expect(statusOf("/graphql", "POST", { "content-length": `${1024 * 1024}` })).toBeNull();
   });
 
+  it("[ROB-01] an action of the framework, which no page has, is refused before it comes", () => {
+    expect(statusOf("/menu", "POST", { "next-action": "7f00" })).toBe(400);
+  });
+
+  it("[ROB-01] a caller's address is the connection's, and an upgrade that nothing answers is closed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    class Guarded extends Server {}
+    guardServers(Guarded);
+    const server = new Guarded();
+    const seen: unknown[] = [];
+    server.on("request", (request, response) => {
+      seen.push(request.headers[PEER_HEADER]);
+      response.end();
+    });
+    server.on("upgrade", () => {});
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    await fetch(`http://127.0.0.1:${port}/menu`, { headers: { [PEER_HEADER]: "203.0.113.9", connection: "close" } });
+    expect(seen).toEqual(["127.0.0.1"]);
+    const upgraded = new Promise((resolve) => server.once("upgrade", resolve));
+    const socket = connect(port, "127.0.0.1");
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write(
+      "GET /graphql HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-key: x\r\n\r\n",
+    );
+    await upgraded;
+    vi.runAllTimers();
+    await closed;
+    await new Promise((resolve) => server.close(resolve));
+    vi.useRealTimers();
+  });
+
   it("only the API's address opens sockets; any other protocol is passed over", () => {
     const socket = { upgrade: "WebSocket", connection: "keep-alive, Upgrade", "sec-websocket-key": "x" };
     for (const url of ["/graphql", "/pedidos/graphql?x=1"])
       expect(mayUpgrade(asked(url, "GET", socket)), url).toBe(true);
-    for (const url of ["/", "/menu", "//", "/graphql/x", "/graphqlx"])
+    const others = ["/_next/graphql", "//graphql", "/demo/graphql", "/fonts/graphql", "/api/graphql", "/x//graphql"];
+    for (const url of ["/", "/menu", "//", "/graphql/x", "/graphqlx", ...others])
       expect(mayUpgrade(asked(url, "GET", socket))).toBe(false);
     expect(mayUpgrade(asked("/graphql", "POST", socket))).toBe(false);
     expect(mayUpgrade(asked("/graphql", "GET", { ...socket, upgrade: "h2c" }))).toBe(false);

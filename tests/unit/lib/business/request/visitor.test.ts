@@ -9,11 +9,18 @@ const read = (headers: Record<string, string>, secret: string | null = SECRET) =
 
 describe("who is behind a call", () => {
   test("[SESS-01] the address is the one that our own front servers saw, whatever the caller wrote before it", () => {
-    expect(addressOf("203.0.113.7", 1)).toBe("203.0.113.7");
-    expect(addressOf("1.1.1.1, 203.0.113.7", 1)).toBe("203.0.113.7");
-    expect(addressOf("1.1.1.1, 203.0.113.7, 10.0.0.2", 2)).toBe("203.0.113.7");
-    expect(addressOf("203.0.113.7", 3)).toBe("203.0.113.7");
-    expect(addressOf(null, 1)).toBeNull();
+    const front = "10.0.0.1";
+    expect(addressOf("203.0.113.7", front, 1)).toBe("203.0.113.7");
+    expect(addressOf("1.1.1.1, 203.0.113.7", front, 1)).toBe("203.0.113.7");
+    expect(addressOf("1.1.1.1, 203.0.113.7, 10.0.0.2", front, 2)).toBe("203.0.113.7");
+    expect(addressOf("203.0.113.7", front, 3)).toBe("203.0.113.7");
+    expect(addressOf(null, null, 1)).toBeNull();
+  });
+
+  test("[SESS-01] without a front server the address is that of the connection, and what is no address is none", () => {
+    for (const forged of [null, "1.1.1.1", "1.1.1.1, 2.2.2.2", "x"])
+      expect(addressOf(forged, "203.0.113.7", 0)).toBe("203.0.113.7");
+    expect(addressOf("kaapi.example", "10.0.0.1", 1)).toBeNull();
   });
 
   test("[SESS-01] the backend believes the storefront's signed word and nobody else's", () => {
