@@ -54,7 +54,7 @@ export function createAnnouncer({
       if (stopping.signal.aborted) return;
       if (attempt < ATTEMPTS) await pause(firstWaitMs * 2 ** (attempt - 1), stopping.signal);
     }
-    // Nobody listens there: a storefront that starts later begins with fresh pages.
+    // No storefront is running. One that starts later has fresh pages.
     if (refused) return;
     log.warn({ tags }, "Gave up announcing a change; cached pages stay as they are until they expire.");
   };

@@ -38,7 +38,7 @@ export function drainOnEnd({ log, stop }: Drained): void {
     log.error({ err: error }, "A promise was rejected that nobody waited for."),
   );
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "Something was thrown that nothing caught. Answering what is under way, then stopping.");
+    log.fatal({ err: error }, "Uncaught exception. Finishing open requests, then stopping.");
     end(1);
   });
 }

@@ -59,7 +59,7 @@ try {
     sandboxOrigins: payments?.sandboxOrigins,
     log,
   });
-  log.info({ url: backend.url, demo: values.demo }, "The backend answers.");
+  log.info({ url: backend.url, demo: values.demo }, "The backend is running.");
   drainOnEnd({ log, stop: () => Promise.all([backend.stop(), payments?.stop()]) });
 } catch (error) {
   if (error instanceof DataFolderInUse || error instanceof SandboxRefused) log.fatal(error.message);

@@ -2,7 +2,7 @@ type Read<T> = () => Promise<T>;
 
 interface Line {
   running: Promise<unknown>;
-  /** What everybody who comes while `running` is under way waits for; it begins after they came, so they read what they wrote. */
+  /** Shared by callers that arrive while `running` is in progress. It starts afterwards, so it sees their writes. */
   next: Promise<unknown> | null;
 }
 

@@ -6,8 +6,8 @@ import { networkOf } from "../rules/otp-budgets.ts";
 import { costOfOperation } from "./costs.ts";
 
 /**
- * Of one network: six hundred dear operations at once, and thirty a second for ever. An office of two hundred that orders its lunch in the same
- * ten minutes asks some twenty a second; a flood of them keeps about a third of one processor busy and no more.
+ * Of one network: a burst of 600 expensive operations, then 30 a second. An office of two hundred that orders its lunch within ten minutes
+ * sends about 20 a second. A flood at the limit keeps about a third of one processor busy.
  */
 export const NETWORK_BUDGET: BudgetSize = { most: 6_000, perSecond: 300 };
 /** Of one signed-in customer, who does not count for the network. */

@@ -1,15 +1,15 @@
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from "graphql";
 import { Kind } from "graphql";
 
-/** What one operation may cost: three of the dear fields, or one with many fields inside. The storefront's largest costs 21. */
+/** What one operation may cost: three of the expensive fields, or one with many fields inside. The storefront's largest costs 21. */
 export const MAX_COST = 30;
 /** Reads a menu, a cart or a list of stores. */
-const DEAR = 10;
+const EXPENSIVE = 10;
 const CHEAP = 1;
-/** A dear field is asked about each row that it reads, so many fields inside cost as much as a second one. */
+/** An expensive field is resolved for each row that it reads, so many fields inside cost as much as a second one. */
 const FIELDS_OF_ONE = 100;
 
-/** Root fields that read a row or two. Whatever is not named here is dear, also one that is added later. */
+/** Root fields that read a row or two. Unlisted fields, new ones included, are expensive. */
 const CHEAP_FIELDS: ReadonlySet<string> = new Set([
   ...["__typename", "__schema", "__type", "getBusinessInfo", "getCurrentStore", "invitation", "getGalleryImages"],
   ...["getItemById", "placeAt", "placesAround", "addresses", "profile", "referral", "userBusinessInfo"],
@@ -63,7 +63,7 @@ export function measure(document: DocumentNode) {
 }
 
 const costOfField = (name: string, fields: number): number =>
-  CHEAP_FIELDS.has(name) ? CHEAP : Math.round(DEAR * Math.max(1, fields / FIELDS_OF_ONE));
+  CHEAP_FIELDS.has(name) ? CHEAP : Math.round(EXPENSIVE * Math.max(1, fields / FIELDS_OF_ONE));
 
 /** The value of a name, worked out once; while it is being worked out it counts as `meanwhile`. */
 function once<T>(memory: Map<string, T>, name: string, meanwhile: T, make: () => T): T {

@@ -10,7 +10,7 @@ export type Serve = (req: IncomingMessage, res: ServerResponse, url: URL) => Pro
  */
 export function guarded(serve: Serve, log: Logger): RequestListener {
   return async (req, res) => {
-    // A connection that breaks in the middle of an answer is nobody's fault.
+    // A connection closed mid-response needs no handling.
     res.on("error", () => {});
     secure(req, res);
     try {

@@ -36,7 +36,7 @@ export function parseWithin(source: Parameters<typeof parse>[0], options?: Parse
   }
 }
 
-/** Validation rule: refuses an operation that is too deep, too wide, too dear or asks too many things at once (code QUERY_TOO_LARGE). */
+/** Validation rule: refuses an operation that is too deep, too wide, too expensive or selects too many root fields (code QUERY_TOO_LARGE). */
 export function queryLimits(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {

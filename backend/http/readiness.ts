@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "../services.ts";
 
-/** However often it is asked, the database is asked once in this time. */
+/** Checks the database at most once in this time. */
 const HOLDS_MS = 1_000;
 const PATIENCE_MS = 5_000;
 
@@ -12,8 +12,8 @@ interface Known {
 const known = new WeakMap<Services, Known>();
 
 /**
- * True when orders can be placed: the database takes a write within five seconds. `/p/health` says only that the process lives; it is
- * right for whoever restarts it, and wrong for whoever sends guests to it.
+ * True when orders can be placed: the database takes a write within five seconds. `/p/health` says only that the process lives:
+ * use it for restarts, and this for routing traffic.
  */
 export function isReady(app: Services): Promise<boolean> {
   const last = known.get(app);

@@ -29,7 +29,7 @@ interface Entered {
   readonly device?: string | null;
 }
 
-/** SESS-01: checks a code; the right one is used up and answers the account of the number, made when there is none. */
+/** SESS-01: checks a code. A correct one is consumed and returns the number's account, created if missing. */
 export async function checkCode(
   context: RequestContext,
   args: Entered & { phone: string; isd_code: string },
@@ -41,8 +41,8 @@ export async function checkCode(
 }
 
 /**
- * Uses up the code of a number. Whoever asked for a code has five attempts at it; everybody else draws on small budgets of their network
- * and of the number, so that no stranger can guess much, or make somebody's code void.
+ * Consumes a number's code. The requester has five attempts; everyone else shares small budgets per network and number, so that a
+ * stranger can neither guess much nor void somebody's code.
  */
 export async function enterCode(context: RequestContext, number: PhoneNumber, entered: Entered): Promise<CodeVerdict> {
   const { repos, now } = context;

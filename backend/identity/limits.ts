@@ -12,7 +12,7 @@ export function limitedAddress({ app, remoteAddress }: RequestContext): string |
   return isLimited(app, remoteAddress ?? "") ? remoteAddress : null;
 }
 
-/** In the demo everybody is on this one machine, and nobody is limited by it. */
+/** The demo runs on one machine, so loopback is not limited. */
 export const isLimited = ({ demo }: { readonly demo: boolean }, address: string): boolean =>
   !(demo && LOOPBACK.test(address));
 

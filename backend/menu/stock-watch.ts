@@ -9,20 +9,20 @@ interface StockUpdate {
   readonly sold_out_items: number[];
   readonly sold_out_options: number[];
 }
-type Told = { stockUpdates: StockUpdate };
+type StockMessage = { stockUpdates: StockUpdate };
 
-/** Watchers told in one go; other requests are served in between. */
-const TOLD_AT_ONCE = 25;
+/** Watchers notified per batch; other requests are served in between. */
+const BATCH_SIZE = 25;
 const RETRY_MS = 1_000;
 
-/** One store's stock, read once for each change and told to everybody who looks at it. */
+/** One store's stock, read once per change and sent to all its watchers. */
 interface Watch {
-  latest: Told | null;
+  latest: StockMessage | null;
   readonly watchers: Set<Watcher>;
   end(): void;
 }
 interface Watcher {
-  tell(told: Told): void;
+  send(message: StockMessage): void;
   end(): void;
 }
 
@@ -32,7 +32,7 @@ const watches = new WeakMap<Services, Map<string, Watch>>();
  * What has sold out at a store (null: what the menu itself has none of): at once, and again whenever it changes. Every
  * message is the whole list, so a lost or doubled one does no harm. All watchers of a store share one read of each change.
  */
-export function watchStock(context: RequestContext, store: number | null): AsyncIterableIterator<Told> {
+export function watchStock(context: RequestContext, store: number | null): AsyncIterableIterator<StockMessage> {
   const { app, repos } = context;
   const all = watches.get(app) ?? new Map<string, Watch>();
   watches.set(app, all);
@@ -57,19 +57,19 @@ function begin(app: Services, repos: Repositories, store: number | null, onEnd: 
       for (const watcher of [...watch.watchers]) watcher.end();
     },
   };
-  const tell = async () => {
+  const sendChanges = async () => {
     const now = await readUntilItWorks(app, repos, store, () => over);
     if (now === null || JSON.stringify(now) === JSON.stringify(watch.latest?.stockUpdates)) return;
-    const told = { stockUpdates: now };
-    watch.latest = told;
+    const message = { stockUpdates: now };
+    watch.latest = message;
     for (const [at, watcher] of [...watch.watchers].entries()) {
-      watcher.tell(told);
-      if (at % TOLD_AT_ONCE === TOLD_AT_ONCE - 1) await setImmediate();
+      watcher.send(message);
+      if (at % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
     }
   };
   const follow = async () => {
-    await tell();
-    for await (const _message of messages) await tell();
+    await sendChanges();
+    for await (const _change of messages) await sendChanges();
   };
   follow().then(watch.end, (error) => {
     app.log.error({ err: error }, "The stock of a store is no longer watched.");
@@ -78,7 +78,7 @@ function begin(app: Services, repos: Repositories, store: number | null, onEnd: 
   return watch;
 }
 
-/** A database that is away for a moment must not end the watching: nobody would hear of the change that was missed. */
+/** A brief database outage must not end the watch, or the change would be missed. */
 async function readUntilItWorks(
   app: Services,
   { menu, options }: Repositories,
@@ -98,13 +98,13 @@ async function readUntilItWorks(
 }
 
 /** One watcher's messages: the latest that it has not had yet. */
-function join(watch: Watch): AsyncIterableIterator<Told> {
+function join(watch: Watch): AsyncIterableIterator<StockMessage> {
   let waiting = watch.latest;
   let over = false;
   let wake = () => {};
   const watcher: Watcher = {
-    tell(told) {
-      waiting = told;
+    send(message) {
+      waiting = message;
       wake();
     },
     end() {
@@ -118,7 +118,7 @@ function join(watch: Watch): AsyncIterableIterator<Told> {
     if (watch.watchers.delete(watcher) && watch.watchers.size === 0) watch.end();
     return { done: true, value: undefined } as const;
   };
-  const iterator: AsyncIterableIterator<Told> = {
+  const iterator: AsyncIterableIterator<StockMessage> = {
     async next() {
       while (!over) {
         const value = waiting;

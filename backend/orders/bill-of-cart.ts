@@ -99,7 +99,7 @@ function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipInput | n
 /** Ids longer than any real one are cut, for they name nothing anyway; half a surrogate pair fits into no JSON column. */
 const readId = (id: string) => id.slice(0, 40).toWellFormed();
 
-/** The wire's items as lines. One beyond the most shows that there are too many, and the others are nobody's work. */
+/** The wire's items as lines. Keeps one line over the limit so the check fails; ignores the rest. */
 export function linesOfWire(items: readonly WireItem[]): LineInput[] {
   return items.slice(0, MAX_LINES + 1).map(({ id, quantity, options, instructions }) => ({
     id: readId(id),

@@ -22,8 +22,8 @@ const isPaidFirst = (option: string) => option === PAID_ONLINE || option === "wa
 const hasProved = (customer: CustomerRow) => !customer.is_guest || customer.phone_proved_at !== null;
 
 /**
- * Keeps one person from filling a kitchen with orders that nobody pays for. Call it in the placing transaction, once nothing else stands
- * against the order: what is refused is not counted.
+ * Limits how many unpaid orders one person can place. Call it in the placing transaction, after every other check: what is refused is
+ * not counted.
  */
 export async function checkOrderLimits(context: RequestContext, tx: Repositories, asked: Asked): Promise<void> {
   const { customer } = asked;
@@ -43,7 +43,7 @@ async function checkUnpaid(context: RequestContext, tx: Repositories, { args, cu
   for (const number of numbers.toSorted((a, b) => a.phone.localeCompare(b.phone))) await tx.otp.lockPhone(number);
   const open = await tx.placing.openUnpaid({
     customer_id: customer.id,
-    // Of somebody known their own orders count, not those that somebody else placed with their number.
+    // A proved customer is judged by their own orders only, not by orders others placed with their number.
     phones: proved ? [] : numbers.map(({ phone }) => phone),
     dueAfter: new Date(context.now.getTime() - OPEN_FOR_MS),
   });

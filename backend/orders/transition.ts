@@ -66,7 +66,7 @@ export async function changeStateWithin(
       return err({ code: "TRANSITION_INVALID", order, to, possible: possibleStates(order) });
     }
     const paid = to === "COMPLETED" && order.payment_status === "due" ? ({ payment_status: "paid" } as const) : {};
-    // RTE-28: where it goes is nobody's business any more once it is there.
+    // RTE-28: the map link stops working once the order is over.
     const over = isFinal(to) ? ({ map_token: null } as const) : {};
     const update: Partial<OrderRow> = { status: to, updated_at: now, ...paid, ...over, ...change.also?.(order, to) };
     await tx.orders.update(order.id, gone ? { ...update, autopilot_next_at: null } : update);

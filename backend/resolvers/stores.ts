@@ -133,7 +133,7 @@ export const storeResolvers: Resolvers = {
       const { now, business, localized } = context;
       const isOpenNow = (store: StoreRow) => isOpen(storeHours(store, localized), now.getTime(), business.timezone);
       const { stores, problem } = nearbyStores(all, point, fulfilment_mode, isOpenNow);
-      // Who is told that the nearest is closed is led to what is open, not to another closed one.
+      // If the nearest store is closed, suggest only stores that are open.
       const helps = (store: StoreRow) => problem !== "NEAREST_STORE_CLOSED" || isOpenNow(store);
       const messages = {
         NO_STORE_FOUND: context.business.msg_no_stores_nearby,

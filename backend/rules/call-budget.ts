@@ -1,6 +1,6 @@
 /**
- * What callers may cost over time: each has a bucket that fills by so much a second and holds at most so much. Figures and why they meet
- * no guest: ARCHITECTURE.md.
+ * What callers may cost over time: each has a bucket that fills by so much a second and holds at most so much. The figures and
+ * their reasons: ARCHITECTURE.md, decision 49.
  */
 export interface BudgetSize {
   readonly most: number;
@@ -16,7 +16,7 @@ interface Bucket {
 /** Callers that are remembered; the one that asked least recently is forgotten first, and begins with a full bucket again. */
 const REMEMBERED = 50_000;
 
-/** Counts in this process only: the limit stops whoever floods it, not a careful counter. */
+/** Counted per process: stops floods, not exact quotas. */
 export function createBudget({ most, perSecond }: BudgetSize) {
   const buckets = new Map<string, Bucket>();
   return {

@@ -1,9 +1,8 @@
 import type { OrderStatus } from "../../lib/domain/enumerations.ts";
 
 /**
- * How many orders one person may have made before anybody pays for one. Food is cooked for a cash order on the word of whoever placed
- * it, so somebody whose number nobody proved gets one at a time; the next one asks for a code, which any guest can enter. Paid orders
- * count only for the hour.
+ * How many orders one person may have made before anybody pays for one. A cash order is cooked before payment, so an
+ * unverified number gets one at a time. The next one asks for a code, which any guest can enter. Paid orders count only for the hour.
  */
 export interface OrderLimits {
   /** Unpaid orders under way of a number that nobody proved. */
@@ -31,7 +30,7 @@ export const ORDER_LIMIT_WINDOW_MS = 60 * 60_000;
 /** An order that was due longer ago than this is no longer under way, whatever the store has marked. */
 export const OPEN_FOR_MS = 12 * 60 * 60_000;
 
-/** States in which somebody still cooks, or brings, what nobody has paid for. */
+/** Statuses in which an unpaid order is still being prepared or delivered. */
 export const OPEN_STATUSES: readonly OrderStatus[] = [
   "PLACED",
   "ACKNOWLEDGED",

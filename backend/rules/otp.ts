@@ -2,7 +2,7 @@
 export const OTP_LIFETIME_MS = 5 * 60_000;
 export const OTP_ATTEMPTS = 5;
 export const OTP_RESEND_MS = 30_000;
-/** Codes for one number that one asker had sent and nobody entered, within an hour: it is somebody else's number, or a pump. */
+/** Unused codes per requester and number per hour; more suggests abuse. */
 export const OTP_UNUSED_PER_HOUR = 5;
 export const OTP_PER_DAY = 20;
 /** The same of all askers together: nobody's phone is flooded from many addresses. */

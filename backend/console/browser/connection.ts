@@ -58,7 +58,7 @@ export function stageOf({ lostAt, streaming, known }: Connection): Stage {
 }
 
 /** What is known after something happened, and what to do about it. */
-export function step(before: Connection, happening: Happening, now: number): Step {
+export function nextConnection(before: Connection, happening: Happening, now: number): Step {
   const go = (change: Partial<Connection>, todo: { read?: boolean; connect?: boolean } = {}): Step => ({
     connection: { ...before, ...change },
     read: todo.read ?? false,
@@ -77,7 +77,7 @@ export function step(before: Connection, happening: Happening, now: number): Ste
     case "reading":
       return go({ triedAt: now });
     case "read":
-      // What was under way when the connection went tells nothing about now.
+      // A read that began before the connection was lost says nothing about now.
       if (before.lostAt !== null && happening.begun <= before.lostAt) return go({}, { read: true });
       return go({ lostAt: null, known: true });
     case "failed":

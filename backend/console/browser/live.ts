@@ -1,4 +1,4 @@
-import { type Connection, type Happening, newConnection, stageOf, step } from "./connection.ts";
+import { type Connection, type Happening, newConnection, nextConnection, stageOf } from "./connection.ts";
 import { reconcile } from "./reconcile.ts";
 
 const POLL_MS = 30_000;
@@ -20,7 +20,7 @@ export function startLive(texts: Record<string, string>, look: (serverNow: numbe
 
   function happen(happening: Happening): void {
     const before = connection;
-    const { connection: after, read, connect } = step(before, happening, Date.now());
+    const { connection: after, read, connect } = nextConnection(before, happening, Date.now());
     connection = after;
     show(before, after);
     if (connect) {

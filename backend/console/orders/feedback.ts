@@ -3,7 +3,7 @@ import type { ConsoleContext } from "../console-context.ts";
 
 /** Entries of one list. */
 export const SHOWN = 100;
-/** Stars up to which somebody was not happy. */
+/** Ratings up to this count as low. */
 const LOW = 3;
 const BEST = 5;
 const MEAN_DAYS = 30;

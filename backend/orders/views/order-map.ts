@@ -5,7 +5,7 @@ import type { RequestContext } from "../../context.ts";
 import { storeOnWire } from "../../resolvers/stores.ts";
 
 /**
- * RTE-28: what whoever holds a delivery's map link sees. The link is given on, so it says where the food is and where it goes, and not
+ * RTE-28: what a delivery's map link shows. The link is given on, so it says where the food is and where it goes, and not
  * who ordered what: no name, phone, door or dish. Null once the order is over, and before its payment has made it one.
  */
 export async function orderMap(context: RequestContext, token: string) {

@@ -1,6 +1,6 @@
 import { PaymentProblem } from "./problem.ts";
 
-/** Asks of one minute, by name. Each process counts its own: the limit stops a flood, not a careful counter. */
+/** Asks of one minute, by name. Counted per process: stops floods, not exact quotas. */
 export function createLimiter(clock: () => Date) {
   let minute = 0;
   let counts = new Map<string, number>();

@@ -24,7 +24,7 @@ export const feedbackResolvers: Resolvers = {
       const orderId = asUuid(args.orderId);
       const order = orderId ? await context.repos.orders.byId(orderId) : null;
       if (order?.customer_id !== customerId) throw context.fail("NOT_FOUND", "order_unknown");
-      // What somebody thinks of a meal that is still on its way is no feedback yet.
+      // Feedback is accepted only once the order is over.
       if (!isFinal(order.status)) throw context.fail("BAD_REQUEST", "feedback_early");
       const choice = readText(context, "choiceText", args.choiceText, 200);
       if (choice && !choiceNamed(context.business.feedback_choices, choice)) {

@@ -44,7 +44,7 @@ export function nearbyStores<S extends Candidate>(
   };
 }
 
-/** Of a chain's stores around a point nobody reads more than these. */
+/** At most this many nearby stores are returned. */
 export const NEAREST = 50;
 
 /** The nearest stores and the nearest that take orders, of stores that are sorted by distance; their order stays. */

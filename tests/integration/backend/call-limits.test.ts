@@ -117,7 +117,7 @@ describe("what a caller may ask", () => {
     await client.dispose();
   });
 
-  test("[ROB-01] dear fields, long documents and many tokens are refused before they are carried out", async () => {
+  test("[ROB-01] expensive fields, long documents and many tokens are refused before they are carried out", async () => {
     const own = { headers: { "x-storefront-signature": storefrontSignature(SECRET) } };
     const many = (count: number) =>
       `{ ${Array.from({ length: count }, (_, i) => `a${i}: getAllItems { total }`).join(" ")} }`;

@@ -40,6 +40,6 @@ test("[ROB-01] a promise that is rejected without anybody waiting for it is logg
 
 test("[ROB-01] after an error that nothing caught the backend answers what is under way, then exits with 1", async () => {
   const { code, text } = await run(`setTimeout(() => { throw new Error("odd"); }, 0);`);
-  expect(text).toMatch(/fatal Something was thrown[\s\S]*stopped/);
+  expect(text).toMatch(/fatal Uncaught exception[\s\S]*stopped/);
   expect(code).toBe(1);
 });

@@ -24,7 +24,7 @@ test("[API-01] every operation of the storefront is within the limits, and leave
 });
 
 test("[ROB-01] three reads of a menu, cart or list fit into one operation, a fourth does not, also behind fragments", () => {
-  const dear = [
+  const expensive = [
     "getAllCategories { categories { id } }",
     "getAllItems { total }",
     'autoComplete(keyword: "x") { id }',
@@ -32,7 +32,7 @@ test("[ROB-01] three reads of a menu, cart or list fit into one operation, a fou
     "getCart { items { id } }",
     'getBill(channel: web, order_type: "pickup", items: []) { errors { error_type } }',
   ];
-  for (const field of dear) {
+  for (const field of expensive) {
     expect(problems(repeated(3, field)), field).toEqual([]);
     expect(problems(repeated(4, field))[0], field).toContain("costs 40");
   }

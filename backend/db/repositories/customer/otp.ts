@@ -54,7 +54,7 @@ export function otpRepository(db: Database, businessId: string) {
     ): Promise<void> {
       await db.insert(otpCodes).values({ business_id: businessId, ...code });
     },
-    /** Counts an attempt on a code and answers it as it is then; null when it is gone. */
+    /** Increments a code's attempts and returns the row; null if it no longer exists. */
     async attempt(id: string): Promise<OtpRow | null> {
       const [row] = await db
         .update(otpCodes)

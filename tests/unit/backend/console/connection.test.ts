@@ -3,16 +3,16 @@ import {
   type Connection,
   type Happening,
   newConnection,
+  nextConnection,
   type Stage,
   stageOf,
-  step,
 } from "@/backend/console/browser/connection";
 
 /** A connection to which things happen at given seconds; what each led to. */
 function run(...events: readonly (readonly [seconds: number, happening: Happening])[]) {
   let connection: Connection = newConnection(0);
   return events.map(([seconds, happening]): [Stage, ...string[]] => {
-    const { connection: after, read, connect } = step(connection, happening, seconds * 1000);
+    const { connection: after, read, connect } = nextConnection(connection, happening, seconds * 1000);
     connection = after;
     return [stageOf(after), ...(read ? ["read"] : []), ...(connect ? ["connect"] : [])];
   });
