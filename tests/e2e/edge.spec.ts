@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { request } from "node:http";
 import { expect, test } from "@playwright/test";
-import { fuzzedRequests, malformedRequests, type Target } from "../fixtures/malformed-requests.ts";
+import { malformedRequests } from "../fixtures/malformed-requests/all.ts";
+import { fuzzedRequests } from "../fixtures/malformed-requests/fuzzed.ts";
+import type { Target } from "../fixtures/malformed-requests/request.ts";
 import { sendRaw } from "../fixtures/raw-socket.ts";
 import { ask, at, forAll, shop } from "./shops.ts";
 

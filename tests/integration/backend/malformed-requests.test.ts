@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
-import type { Target } from "../../fixtures/malformed-requests.ts";
-import { fuzzedRequests, malformedRequests } from "../../fixtures/malformed-requests.ts";
+import { malformedRequests } from "../../fixtures/malformed-requests/all.ts";
+import { fuzzedRequests } from "../../fixtures/malformed-requests/fuzzed.ts";
+import type { Target } from "../../fixtures/malformed-requests/request.ts";
 import { sendRaw } from "../../fixtures/raw-socket.ts";
 import { startTestSandboxes, type TestSandboxes } from "../../fixtures/sandboxes.ts";
 
