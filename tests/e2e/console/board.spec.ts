@@ -44,7 +44,7 @@ test("[STAFF-01] [STAFF-02] [STAFF-05] an order from the shop stands on the open
   await expect(board).toHaveTitle(/^\(\d+\) /);
 
   await accept(board, order).click();
-  await expect(board.locator("#toasts")).toContainText("is accepted for");
+  await expect(board.locator("#toasts")).toContainText("accepted for");
   await expect(page.locator('[data-state="ACKNOWLEDGED"]')).toBeVisible();
   await card(board, order).getByText(texts.act.delay).click();
   await card(board, order)

@@ -37,7 +37,7 @@ const listed = ({ body }: { body: string }) =>
 
 test("[OLIST-04] the store reads what guests said: newest first, with stars, words, comment and the order; the unhappy ones apart", async () => {
   const empty = await cook.get("/console/11/feedback");
-  expect(empty.body).toContain("Nobody has rated an order of this store yet.");
+  expect(empty.body).toContain("No one has rated an order from this store yet.");
   const good = await rated("9845100001", { rating: 5, choice: "Rico", comments: "<b>Best</b> fries" });
   const bad = await rated("9845100002", { rating: 2, comments: "Cold when it came" });
   const page = await cook.get("/console/11/feedback");

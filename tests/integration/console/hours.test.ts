@@ -44,7 +44,7 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
     expect((await manager.post("/console/11/store/remove-hours", { id })).status).toBe(200);
     expect(await guestSees()).toEqual([]);
     expect((await placeOrder(backend, guest, menu)).errors).toBeUndefined();
-    expect((await manager.get("/console/11/store")).body).toContain("Sat, Nov 21: usual hours again");
+    expect((await manager.get("/console/11/store")).body).toContain("Sat, Nov 21: back to usual hours");
   });
 
   test("[STAFF-23] other hours in the shop's own words: its first language is needed, the others are each their own, and hostile ones stay text", async () => {
@@ -78,8 +78,8 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
     expect(taken.said).toContain("Wed, Nov 25 – Fri, Nov 27");
     for (const [fields, said] of [
       [{ from: "" }, "Choose the first day"],
-      [{ from: "2026-11-20" }, "over"],
-      [{ kind: "hours" }, "Say when the store opens"],
+      [{ from: "2026-11-20" }, "in the past"],
+      [{ kind: "hours" }, "Enter when the store opens"],
     ] as const) {
       const answer = await add({ from: "2026-12-01", ...fields });
       expect([answer.status, answer.said]).toEqual([422, expect.stringContaining(said)]);
@@ -137,8 +137,8 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
     ]);
     const by = "Omar &#60;i&#62;";
     expect(said.slice(0, 4)).toEqual([
-      ["Orders taken again", "Priya"],
-      ["Orders stopped until today, 2:00 PM".replace(" PM", "\u00a0PM"), by],
+      ["Ordering resumed", "Priya"],
+      ["Ordering paused until today, 2:00 PM".replace(" PM", "\u00a0PM"), by],
       ["French Fries: back on the menu", by],
       ["French Fries: sold out for today", by],
     ]);

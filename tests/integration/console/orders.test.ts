@@ -207,12 +207,14 @@ describeWithStorage("[STAFF] orders in the console", (storage) => {
       .update(orders)
       .set({ payment_option: "payment_gateway", payment_status: "paid" })
       .where(eq(orders.id, order.id));
-    expect((await maria.get("/console/11/orders")).body).toContain("It is paid: the money goes back by itself.");
+    expect((await maria.get("/console/11/orders")).body).toContain(
+      "This order is paid: the payment is refunded automatically.",
+    );
     expect((await act(maria, order.id, "reject", { reason: "closing" })).said).toContain(
-      "the money goes back by itself",
+      "the payment is refunded automatically",
     );
     const due = await placed();
-    expect((await act(maria, due.id, "reject", { reason: "closing" })).said).not.toContain("money");
+    expect((await act(maria, due.id, "reject", { reason: "closing" })).said).not.toContain("refunded");
   });
 
   test("[STAFF-08] what waits is named to the page by id, so that one order more rings even when another has just been accepted; and the page has the server's clock", async () => {

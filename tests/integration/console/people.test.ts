@@ -64,7 +64,7 @@ await describeWithStorage("[STAFF] people in the console", (storage) => {
     expect((await nadia.get("/console/11/today")).body).toContain("Sales");
     // Without script the password stands on a page instead.
     const plain = await owner.post("/console/11/people/add", { ...fields, login: "plain" }, { accept: "text/html" });
-    expect(/shown only now: [\w-]{14}</.test(plain.body)).toBe(true);
+    expect(/only shown now: [\w-]{14}</.test(plain.body)).toBe(true);
   });
 
   test("[STAFF-41] managers look after the staff of their own stores and nobody else; staff after nobody; another business's people are nobody's", async () => {
@@ -102,13 +102,13 @@ await describeWithStorage("[STAFF] people in the console", (storage) => {
     const again = async (password = PASSWORD) => (await sam.signIn("sam", password)).status;
     const live = new LiveStream(sam, "/console/11/events");
     await live.until("hello");
-    expect((await act(owner, "sam", "off")).said).toContain("switched off");
+    expect((await act(owner, "sam", "off")).said).toContain("disabled");
     await live.until("change");
     live.close();
     expect(await isIn(sam)).toBe(false);
     const refused = await sam.signIn("sam", PASSWORD);
-    expect([refused.status, refused.body]).toEqual([401, expect.stringContaining("switched off")]);
-    expect((await sam.signIn("sam", "not the password")).body).not.toContain("switched off");
+    expect([refused.status, refused.body]).toEqual([401, expect.stringContaining("disabled")]);
+    expect((await sam.signIn("sam", "not the password")).body).not.toContain("disabled");
     expect((await act(owner, "sam", "on")).status).toBe(200);
     expect(await again()).toBe(303);
     const password = secretOf(await act(owner, "sam", "password"));
@@ -194,7 +194,7 @@ await describeWithStorage("[STAFF] people in the console", (storage) => {
     expect(body).not.toContain("<img");
     const acts = (body.split('id="people-acts"')[1] ?? "").replace(/<[^>]*>/g, " ");
     expect(acts).toMatch(
-      /signed out everywhere\s+command line[\s\S]+switched off\s+olga[\s\S]+added \(Staff · Centre\)\s+olga/,
+      /signed out everywhere\s+command line[\s\S]+disabled\s+olga[\s\S]+added \(Staff · Centre\)\s+olga/,
     );
     const worker = await hire("worker", "staff", [11]);
     expect((await worker.get("/console/11/people")).body).not.toContain("people-acts");

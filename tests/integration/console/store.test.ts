@@ -117,7 +117,7 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     expect((await manager.post("/console/11/store/pause", { for: "30", message: "busy" })).status).toBe(200);
     expect(await store()).toMatchObject({
       temporarily_closed: true,
-      on_close_msg: "The kitchen is very busy. We take orders again soon.",
+      on_close_msg: "The kitchen is very busy. We'll take orders again soon.",
     });
     const refused = await placeOrder(backend, guest, ids);
     expect(refused.errors?.[0]?.extensions.code).toBe("STORE_TEMPORARY_CLOSED");
@@ -179,7 +179,7 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     await live.until("change");
     const { body } = await manager.get("/console/11/tables");
     expect(body.match(/id="r-/g)).toHaveLength(1);
-    expect(body).toContain("Calls a waiter");
+    expect(body).toContain("Calling a waiter");
     expect(body).toContain("Table 1");
     const id = /id="r-([\w-]+)"/.exec(body)?.[1];
     const other = await staffMember(backend, { login: "waiter", name: "Waiter" });
