@@ -5,5 +5,5 @@ export async function register(): Promise<void> {
     import("node:http"),
     import("@/lib/business/request/guard"),
   ]);
-  guardServers(Server);
+  guardServers(Server, { development: process.env.NODE_ENV === "development" });
 }

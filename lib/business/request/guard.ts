@@ -57,13 +57,14 @@ function closeIfUnanswered(socket: Socket): void {
 
 /**
  * Stands before Next in this process: a request that it cannot read is the sender's mistake and is told so, at once and
- * without a word in the log. `next start` makes its server itself, so its class is where we can stand.
+ * without a word in the log. `next start` makes its server itself, so its class is where we can stand. In development Next has
+ * sockets of its own, by which pages reload.
  */
-export function guardServers(servers: { readonly prototype: Server }): void {
+export function guardServers(servers: { readonly prototype: Server }, { development = false } = {}): void {
   const { emit } = servers.prototype;
   function guarded(this: Guarded, event: string, ...values: unknown[]): boolean {
     // Next's server listens before this stands, so each connection tells.
-    if (event === "connection") this.shouldUpgradeCallback = mayUpgrade;
+    if (event === "connection" && !development) this.shouldUpgradeCallback = mayUpgrade;
     const [request, response] = values as [IncomingMessage, ServerResponse];
     if (event === "request" || event === "upgrade") request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
     if (event === "upgrade") closeIfUnanswered(request.socket);

@@ -1,4 +1,5 @@
-import { Server } from "node:http";
+import { once } from "node:events";
+import { request, Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { guardServers, mayUpgrade, refusalOf } from "@/lib/business/request/guard";
@@ -67,5 +68,35 @@ describe("requests before they reach the framework", () => {
       expect(mayUpgrade(asked(url, "GET", socket))).toBe(false);
     expect(mayUpgrade(asked("/graphql", "POST", socket))).toBe(false);
     expect(mayUpgrade(asked("/graphql", "GET", { ...socket, upgrade: "h2c" }))).toBe(false);
+  });
+
+  it("in development the sockets open by which the framework reloads pages; outside it none but the API's", async () => {
+    const opens = async (development: boolean, path: string) => {
+      class Guarded extends Server {}
+      guardServers(Guarded, { development });
+      const server = new Guarded((_, response) => response.end());
+      server.on("upgrade", (_, socket) => socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
+      server.listen(0, "127.0.0.1");
+      await once(server, "listening");
+      const { port } = server.address() as AddressInfo;
+      const headers = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-key": "x" };
+      const asking = request({ host: "127.0.0.1", port, path, headers }).end();
+      const status = await new Promise<number>((resolve, reject) => {
+        asking.on("upgrade", (response, socket) => {
+          socket.destroy();
+          resolve(response.statusCode ?? 0);
+        });
+        asking.on("response", (response) => resolve(response.resume().statusCode ?? 0));
+        asking.on("error", reject);
+      });
+      server.closeAllConnections();
+      server.close();
+      return status;
+    };
+    for (const path of ["/_next/webpack-hmr", "/_next/hmr?id=1"]) {
+      expect(await opens(true, path), path).toBe(101);
+      expect(await opens(false, path), path).toBe(200);
+    }
+    expect(await opens(false, "/graphql")).toBe(101);
   });
 });
