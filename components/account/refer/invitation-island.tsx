@@ -3,16 +3,15 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { useMoney } from "@/components/session/money";
-import { getSource } from "@/lib/actions/get-source";
-import { outcomeOf } from "@/lib/actions/outcome";
-import { getInvitation, type Invitation } from "@/lib/api/business";
+import { acceptInvitation } from "@/lib/actions/customer/invitation";
+import type { Invitation } from "@/lib/api/business";
 import { referralCodeOf } from "@/lib/domain/referral";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { EmptyState, HeartIcon } from "@/ui-kit";
 
 /**
  * RTE-18: the greeting of an invitation. The server says whether its code is one and what it brings: nothing is promised before, and a
- * made-up code is neither greeted with a reward nor remembered. A code that cannot be asked about is kept: signing up decides.
+ * made-up code is neither greeted with a reward nor remembered.
  */
 export function InvitationIsland({ name, action }: { name: string; action: ReactNode }) {
   const t = useTranslations("account");
@@ -23,10 +22,8 @@ export function InvitationIsland({ name, action }: { name: string; action: React
     const code = hydrated ? referralCodeOf(window.location.pathname, window.location.search) : null;
     if (!code) return;
     let wanted = true;
-    void outcomeOf(getInvitation(getSource(storefront), code)).then((read) => {
-      if (!wanted) return;
-      if (!read.ok || read.value.known) storefront.session.setState({ referralCode: code });
-      if (read.ok) setInvitation(read.value);
+    void acceptInvitation(storefront, code).then((read) => {
+      if (wanted) setInvitation(read);
     });
     return () => {
       wanted = false;
