@@ -11,7 +11,8 @@ import { toasts } from "@/ui-kit";
 const UNDO_FOR = 8;
 
 /**
- * ADDR-01: an address is off the list at once, and deleted when the offer to undo it is over or the page is left. The server could not give
+ * ADDR-01: an address is off the list at once, and deleted when the offer to undo it is over or the page is left,
+ * and the offer with it. The server could not give
  * it back: what is saved must lie in the area of the store that is chosen now. `read` reads the list again.
  */
 export function useRemoval(read: () => Promise<void>) {
@@ -19,7 +20,8 @@ export function useRemoval(read: () => Promise<void>) {
   const storefront = useStorefront();
   const errorText = useErrorText();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useRef(new Set<string>());
+  /** The toast that offers to undo each deletion. */
+  const waiting = useRef(new Map<string, number>());
   const bringBack = useCallback(
     (id: string) => setHidden((before) => new Set([...before].filter((other) => other !== id))),
     [],
@@ -35,10 +37,12 @@ export function useRemoval(read: () => Promise<void>) {
     [storefront, errorText, read, bringBack],
   );
   const latest = useRef(carryOut);
-  latest.current = carryOut;
+  useEffect(() => {
+    latest.current = carryOut;
+  }, [carryOut]);
   useEffect(() => {
     const all = () => {
-      for (const id of waiting.current) void latest.current(id);
+      for (const toast of [...waiting.current.values()]) toasts.dismiss(toast);
     };
     window.addEventListener("pagehide", all);
     return () => {
@@ -47,9 +51,8 @@ export function useRemoval(read: () => Promise<void>) {
     };
   }, []);
   const remove = (id: string, place: string) => {
-    waiting.current.add(id);
     setHidden((before) => new Set(before).add(id));
-    toasts.show({
+    const toast = toasts.show({
       title: t("deleted", { place }),
       actionLabel: t("undo"),
       timer: UNDO_FOR,
@@ -58,6 +61,7 @@ export function useRemoval(read: () => Promise<void>) {
       },
       onGone: () => void latest.current(id),
     });
+    waiting.current.set(id, toast);
   };
   return { hidden, remove };
 }
