@@ -1,4 +1,5 @@
 import type { CartItem, CartLine } from "@/lib/domain/cart/cart";
+import { decodedText } from "@/lib/domain/decoded-text";
 
 type Named = Pick<CartItem, "id" | "item_title">;
 type Open = (item: Named, line?: CartLine) => void;
@@ -36,9 +37,5 @@ export const lineFragment = (signature: string): string => `${LINE}${encodeURICo
 /** The line that an address names; null when it names none. */
 export function namedLine(hash: string): string | null {
   if (!hash.startsWith(LINE)) return null;
-  try {
-    return decodeURIComponent(hash.slice(LINE.length)) || null;
-  } catch {
-    return null;
-  }
+  return decodedText(hash.slice(LINE.length)) || null;
 }

@@ -5,6 +5,7 @@ import type { Seller } from "@/components/order/invoice/invoice";
 import { InvoiceIsland, InvoiceWaiting } from "@/components/order/invoice/invoice-island";
 import { OrderIsland, OrderWaiting } from "@/components/order/order-island";
 import type { OrderOffers } from "@/components/order/order-offers";
+import { decodedText } from "@/lib/domain/decoded-text";
 
 const ADDRESS = /\/orders\/([^/]+)(?:\/invoice)?\/?$/;
 
@@ -14,7 +15,8 @@ const ADDRESS = /\/orders\/([^/]+)(?:\/invoice)?\/?$/;
  */
 function useAddressedOrder(): string | null {
   const [, id] = ADDRESS.exec(usePathname() ?? "") ?? [];
-  return id === undefined ? null : decodeURIComponent(id);
+  // What cannot be read is asked for as it stands: the server says that there is no such order.
+  return id === undefined ? null : (decodedText(id) ?? id);
 }
 
 export function AddressedOrder({ offers }: { offers: OrderOffers }) {

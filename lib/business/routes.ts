@@ -2,6 +2,7 @@ import type { PageId } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { BRAND_ICONS, iconPath, SHARE_IMAGE } from "@/lib/business/brand-images/paths";
 import { customPagesOf, featuresOf } from "@/lib/business/features";
+import { decodedText } from "@/lib/domain/decoded-text";
 import { fixedPath, ROUTE_IDS, type RouteId, routeOf, routesWith } from "@/lib/domain/route-table";
 
 /** What robots.txt disallows: the pages of one visitor, with everything below their paths. */
@@ -30,13 +31,7 @@ const MENU_ROWS = /^\/menu\/rows\/[\w-]{1,64}$/;
 /** A segment we let into the cache: ids and slugs, in any script, without anything that could mean something in a path. */
 const SEGMENT = /^(?:[\w~-]|%[0-9A-Fa-f]{2}){1,180}$/;
 
-const decoded = (segment: string) => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return "";
-  }
-};
+const decoded = (segment: string) => decodedText(segment) ?? "";
 /** A segment as we would write it: each spelling of the same address is the same page. */
 const canonical = (segment: string) => encodeURIComponent(decoded(segment));
 

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { getOrderMap, type OrderMap } from "@/lib/api/order";
+import { decodedText } from "@/lib/domain/decoded-text";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 
 /** Subscriptions belong to whoever ordered; a link that was passed on asks this often while it is looked at. */
@@ -15,13 +16,7 @@ interface Read {
   readonly error: ActionError | null;
 }
 
-const tokenOf = (pathname: string): string => {
-  try {
-    return decodeURIComponent(pathname.replace(/\/$/, "").split("/").at(-1) ?? "");
-  } catch {
-    return "";
-  }
-};
+const tokenOf = (pathname: string): string => decodedText(pathname.replace(/\/$/, "").split("/").at(-1) ?? "") ?? "";
 
 /** The order of the map link in the address, read again until it is over. What was read before stays while nobody answers. */
 export function useOrderMap() {

@@ -1,3 +1,4 @@
+import { decodedText } from "../decoded-text.ts";
 import { selectedOptions } from "./option-price.ts";
 import type { OptionGroup, Selection, VisibleOption, Wish } from "./options.ts";
 import { amountsOf, asChoice, defaultSelection, isChoosable, maxOf, unitsChosen, visibleGroups } from "./options.ts";
@@ -17,16 +18,8 @@ const MAX_LENGTH = 2000;
 const idOut = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id).toString(36) : `_${encodeURIComponent(id)}`);
 
 function idIn(text: string): string | null {
-  if (text.startsWith("_")) return decoded(text.slice(1));
+  if (text.startsWith("_")) return decodedText(text.slice(1));
   return /^[0-9a-z]{1,11}$/.test(text) ? String(Number.parseInt(text, 36)) : null;
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 // Dots and tildes part the text, and encodeURIComponent leaves both alone.
@@ -70,7 +63,7 @@ function wishesIn(text: string): { wishes: Map<string, Wish>; unreadable: number
       continue;
     }
     const quantity = Number(how.find((word) => /^\d{1,2}$/.test(word)) ?? 1);
-    const amount = decoded(how.find((word) => word.startsWith("x"))?.slice(1) ?? "");
+    const amount = decodedText(how.find((word) => word.startsWith("x"))?.slice(1) ?? "");
     wishes.set(id, {
       quantity,
       ...(how.includes("l") ? { portion: "left" } : how.includes("r") ? { portion: "right" } : {}),

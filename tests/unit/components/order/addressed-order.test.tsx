@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { GraphQLError } from "graphql";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { AddressedOrder } from "@/components/order/addressed-order";
+import { StorefrontProvider } from "@/lib/state/provider";
+import en from "@/messages/en.json";
+import type { CommerceServer } from "../../lib/commerce-server";
+import { startCommerce } from "../../lib/commerce-server";
+import { settings } from "../../lib/fixtures";
+
+let server: CommerceServer;
+beforeEach(async () => {
+  const unknown = () => {
+    throw new GraphQLError("There is no such order.", { extensions: { code: "NOT_FOUND" } });
+  };
+  server = await startCommerce({ getOrderDetails: unknown });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/orders/x`);
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await server.close();
+});
+
+/** Nothing here goes anywhere. */
+const ROUTER = { push: () => {}, replace: () => {}, prefetch: () => {} } as never;
+
+test.each(["/orders/%zz", "/orders/%E0%A4%A", "/orders/nobody%27s"])(
+  "[OLIST-02] [ROB-01] %s names no order, and the page says so",
+  async (path) => {
+    render(
+      <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+        <StorefrontProvider settings={settings({ origin: server.origin })}>
+          <AppRouterContext value={ROUTER}>
+            <PathnameContext value={path}>
+              <AddressedOrder offers={{ feedback: true, reorder: true }} />
+            </PathnameContext>
+          </AppRouterContext>
+        </StorefrontProvider>
+      </NextIntlClientProvider>,
+    );
+    await screen.findByText(en.order.unknown.text);
+  },
+);
