@@ -25,22 +25,29 @@ export function useStoreIndex(first: readonly Store[], total: number, needed: bo
   return { index: read ?? own, complete: whole || read !== null, failed, retry: () => setFailed(false) };
 }
 
-/** Stores by id: those that the page came with, and others once they are to be shown. */
+/**
+ * Stores by id: those that the page came with, and others once they are to be shown. A store that the server has no more is asked
+ * for once.
+ */
 export function useStoreDetails(first: readonly Store[], wanted: readonly string[]) {
   const storefront = useStorefront();
   const [more, setMore] = useState<ReadonlyMap<string, Store>>(new Map());
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState(false);
   const known = useMemo(
     () => new Map([...first.map((store) => [store.biz_location_id, store] as const), ...more]),
     [first, more],
   );
-  const missing = failed ? "" : wanted.filter((id) => !known.has(id)).join();
+  const missing = failed ? "" : wanted.filter((id) => !known.has(id) && !answered.has(id)).join();
   useEffect(() => {
     if (missing === "") return;
     const controller = new AbortController();
-    getStoresById(getSource(storefront), missing.split(","), { signal: controller.signal }).then(
-      (stores) =>
-        setMore((before) => new Map([...before, ...stores.map((store) => [store.biz_location_id, store] as const)])),
+    const ids = missing.split(",");
+    getStoresById(getSource(storefront), ids, { signal: controller.signal }).then(
+      (stores) => {
+        setMore((before) => new Map([...before, ...stores.map((store) => [store.biz_location_id, store] as const)]));
+        setAnswered((before) => new Set([...before, ...ids]));
+      },
       () => {
         if (!controller.signal.aborted) setFailed(true);
       },

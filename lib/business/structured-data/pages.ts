@@ -4,9 +4,6 @@ import { businessName } from "@/lib/business/features";
 import { restaurantData } from "@/lib/business/structured-data/restaurant";
 import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";
 
-/** Enough for search engines to know what the page is; a chain of a thousand stores must not double its locator. */
-const MAX_STORES = 30;
-
 const inContext = <Data extends object>(data: Data) => ({ "@context": "https://schema.org", ...data });
 
 /** The way to a page: names and public paths, the page itself last. */
@@ -26,15 +23,19 @@ export const breadcrumbData = (
 
 export const restaurantPage = (...args: Parameters<typeof restaurantData>) => inContext(restaurantData(...args));
 
-/** The locator: each store as a restaurant of its own. */
-export const storeListPage = (shop: Shop, stores: readonly Store[], now: number) =>
+/** The locator: each store that the page lists as a restaurant of its own, and how many there are in all. */
+export const storeListPage = (
+  shop: Shop,
+  { stores, total }: { readonly stores: readonly Store[]; readonly total: number },
+  now: number,
+) =>
   inContext({
     "@type": "ItemList",
-    numberOfItems: stores.length,
-    itemListElement: stores.slice(0, MAX_STORES).map((store, index) => ({
+    numberOfItems: total,
+    itemListElement: stores.map((store, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      item: restaurantData(shop, { store, named: stores.length > 1 }, now),
+      item: restaurantData(shop, { store, named: total > 1 }, now),
     })),
   });
 

@@ -26,7 +26,7 @@ export default async function StoreLocatorPage({ params }: Props) {
   const { countryCode, currency } = business.biz;
   return (
     <LocatorPage business={business} total={read.ok ? first.total : null}>
-      <JsonLd data={storeListPage({ business, locale, currency }, first.stores, Date.now())} />
+      <JsonLd data={storeListPage({ business, locale, currency }, first, Date.now())} />
       <ClientTexts namespaces={["stores", "map"]}>
         <StoreLocator
           {...first}
