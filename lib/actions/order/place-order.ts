@@ -150,7 +150,7 @@ function placingError(thrown: unknown, storefront: StorefrontState, shown: numbe
   if (error.code === "SIGNUP_REQUIRED") storefront.session.setState({ signupPending: true });
   if (error.code === "PHONE_PROOF_REQUIRED") {
     const { isd_code, phone } = error.cause?.extensions ?? {};
-    return { ...error, details: { isd_code: String(isd_code), phone: String(phone) } };
+    return { ...error, details: { isd_code: String(isd_code ?? ""), phone: String(phone ?? "") } };
   }
   const wire = error.cause?.extensions.bill;
   if (error.code !== "PRICE_CHANGED" || !wire || typeof wire !== "object") return error;

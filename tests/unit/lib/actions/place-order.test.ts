@@ -284,6 +284,21 @@ describe("placing an order", () => {
     expect(state.cart.getState().item_count).toBe(2);
   });
 
+  test("[ORD-02] the number that a code goes to is the server's; one that it leaves out is none", async () => {
+    const refusedWith = async (number: object) => {
+      const extensions = { code: "PHONE_PROOF_REQUIRED", ...number };
+      server.answer({
+        placeOrder: () => {
+          throw new GraphQLError("Enter the code.", { extensions });
+        },
+      });
+      return placeOrder(ready(), input);
+    };
+    const said = { isd_code: "91", phone: "9846000001" };
+    expect(await refusedWith(said)).toMatchObject({ error: { code: "PHONE_PROOF_REQUIRED", details: said } });
+    expect(await refusedWith({})).toMatchObject({ error: { details: { isd_code: "", phone: "" } } });
+  });
+
   test("[CART-08] after a successful order the cart and the order time data are reset", async () => {
     const state = ready();
     await placeOrder(state, input);
