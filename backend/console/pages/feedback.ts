@@ -1,4 +1,5 @@
 import { commaList } from "../../../lib/domain/comma-list.ts";
+import { numberText } from "../../../lib/domain/number-text.ts";
 import type { FeedbackEntry } from "../../db/repositories/order/feedback.ts";
 import { choiceNamed } from "../../rules/feedback.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -20,7 +21,7 @@ export function feedbackPage(
     html`<a href="${at("feedback")}${low ? "?stars=low" : ""}"${attribute("aria-current", low === lowOnly && "true")}>${t(key)}</a>`;
   const mean =
     rating.mean !== null &&
-    html`<p class="small" id="mean">${t("feedback.mean", { mean: rating.mean.toFixed(1) })} ${n("feedback.rated", rating.count)}</p>`;
+    html`<p class="small" id="mean">${t("feedback.mean", { mean: numberText(rating.mean, visit.language, { least: 1, most: 1 }) })} ${n("feedback.rated", rating.count)}</p>`;
   const main = html`<p class="days"><a href="${at("today")}">${t("feedback.back")}</a></p>
 <h1>${t("feedback.title")}</h1>
 ${mean}

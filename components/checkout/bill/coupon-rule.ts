@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMoney } from "@/components/session/money";
 import type { Bill } from "@/lib/api/bill";
+import { numberText } from "@/lib/domain/number-text";
 import { useCart } from "@/lib/state/provider";
 
 /** BILL-01: what the discount of a bill is worked out from, where it is not the whole cart: "On Masala Dosa · 20% off · up to ₹100". */
@@ -19,7 +20,7 @@ export function useCouponRule({ discount }: Bill): string | null {
   if (!named && !rule.single_selection && rule.max_qty === null) return null;
   const parts = [
     named && t("dishes", { dishes: named }),
-    rule.discount_pct !== null && t("percent", { percent: String(rule.discount_pct) }),
+    rule.discount_pct !== null && t("percent", { percent: numberText(rule.discount_pct, locale) }),
     rule.max_discount_amt !== null && t("upTo", { amount: money(rule.max_discount_amt) }),
     rule.single_selection ? t("one") : rule.max_qty !== null && t("portions", { count: rule.max_qty }),
   ];

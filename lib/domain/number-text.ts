@@ -1,0 +1,9 @@
+/** A number as the language writes it, with a comma or a point before its decimals, and Latin digits everywhere: "12.5", "12,5". */
+export function numberText(
+  value: number,
+  language: string,
+  { least = 0, most = 2 }: { readonly least?: number; readonly most?: number } = {},
+): string {
+  const format = { minimumFractionDigits: least, maximumFractionDigits: most };
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, format).format(value);
+}
