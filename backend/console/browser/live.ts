@@ -106,7 +106,11 @@ function createReader(happen: (happening: Happening) => void, work: (signal: Abo
 /** Takes over what the server says of this page; returns the server's clock. */
 async function readPage(signal: AbortSignal): Promise<number> {
   const response = await fetch(location.href, { headers: { accept: "text/html" }, signal });
-  if (response.status === 401) location.reload();
+  if (response.status === 401) {
+    // Signed out: the page that comes says so. Nothing is wrong with the connection.
+    location.reload();
+    return 0;
+  }
   if (!response.ok) throw new Error(String(response.status));
   const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
   reconcile(fresh);
