@@ -3,6 +3,7 @@ import { CLIENT_MODES, FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumeratio
 import type { Minor } from "@/lib/domain/money";
 import type { PastLocation } from "@/lib/domain/search-history";
 import { MAX_PAST_LOCATIONS } from "@/lib/domain/search-history";
+import { shownName } from "@/lib/domain/store";
 import type { HoursOverride } from "@/lib/domain/time/hours-overrides";
 import { isRecord } from "@/lib/state/stored-value";
 
@@ -95,11 +96,15 @@ function storeInfoOf(value: unknown): StoreInfo | null {
     isRecord(value) &&
     typeof value.biz_location_id === "string" &&
     typeof value.name === "string" &&
+    typeof value.city === "string" &&
     typeof value.enabled_for_ordering === "boolean" &&
     typeof value.temporarily_closed === "boolean" &&
     Array.isArray(value.fulfillment_modes) &&
     isRecord(value.features);
-  return fits ? (value as unknown as StoreInfo) : null;
+  if (!fits) return null;
+  const store = value as unknown as StoreInfo;
+  // STORE-10: kept when names were not hidden yet.
+  return { ...store, name: shownName(store) };
 }
 
 function selectedOf(value: unknown): SelectedStore | null {

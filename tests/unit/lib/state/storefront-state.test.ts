@@ -134,6 +134,15 @@ describe("tabs", () => {
     expect(written()).toBe(3);
   });
 
+  test("[STORE-10] a store that was kept before its name was hidden goes by its city as soon as it is read", () => {
+    const storage = new MapStorage();
+    const storeInfo = wireStore({ hide_store_name: true });
+    const selected = { id: storeInfo.biz_location_id, storeInfo, deliveryInfo: storeInfo, ffMode: "delivery" };
+    storage.setItem("kaapi:store", JSON.stringify({ version: 1, selected }));
+    const { selected: read } = storefront({ businessId: "kaapi" }, { storage }).store.getState();
+    expect([read?.storeInfo.name, read?.deliveryInfo?.name]).toEqual(["Bengaluru", "Bengaluru"]);
+  });
+
   test("[SESS-10] signing out in one tab signs out the others", () => {
     const { one, other } = twoTabs();
     one.session.setState({ accessToken: token({ exp: 1 }), user });
