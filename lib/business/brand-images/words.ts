@@ -21,7 +21,7 @@ export interface Drawn {
 const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Words in files of ours, so that no machine's fonts decide how a name looks: each file is known once it was used. */
-async function learn(font: string): Promise<string> {
+async function learnFont(font: string): Promise<string> {
   const { families, files } = drawnHeading(font);
   for (const file of files)
     await sharp({ text: { text: " .", fontfile: publicFile(`fonts/${file}`) } })
@@ -30,9 +30,22 @@ async function learn(font: string): Promise<string> {
   return `${families.join(",")}, Semi-Bold`;
 }
 
+const learnt = new Map<string, Promise<string>>();
+
+/** The font's families, once its files are known; they are read for the first text only. */
+export function familiesOf(font: string): Promise<string> {
+  const known = learnt.get(font);
+  if (known) return known;
+  const learning = learnFont(font);
+  learnt.set(font, learning);
+  // A file that could not be read is tried again with the next text.
+  learning.catch(() => learnt.delete(font));
+  return learning;
+}
+
 /** A text in the shop's font, broken into lines from the side that its script begins at, as large as fits; what does not fit at the smallest size is cut off. */
 export async function drawWords({ text, font, color, sizes, width, height }: Words): Promise<Drawn> {
-  const families = await learn(font);
+  const families = await familiesOf(font);
   const draw = async (size: number): Promise<Drawn> => {
     const markup = `<span foreground="${color}">${escaped(text)}</span>`;
     const options = {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { drawIcon } from "@/lib/business/brand-images/icon";
 import { BRAND_ICONS, shareImage } from "@/lib/business/brand-images/paths";
 import { drawShareImage } from "@/lib/business/brand-images/share";
-import { drawWords } from "@/lib/business/brand-images/words";
+import { drawWords, familiesOf } from "@/lib/business/brand-images/words";
 import { copyFonts } from "@/scripts/copy-fonts";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 import { FONTS } from "@/ui-kit/tokens/fonts";
@@ -27,6 +27,10 @@ test("[I18N-04] Arabic letters join: a word is narrower than its letters apart, 
     const apart = await draw([..."مشاوي"].join("\u200c"), font);
     expect(joined.width, font).toBeLessThan(apart.width);
   }
+});
+
+test("the files of a font are read once, however many texts are drawn", () => {
+  expect(familiesOf("Sora")).toBe(familiesOf("Sora"));
 });
 
 test("words that are too long are set smaller, and cut at the smallest size; markup in a name is text", async () => {
