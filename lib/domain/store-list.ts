@@ -17,8 +17,13 @@ export interface ListedStore extends Point {
 
 /** So many stores are in the first answer, and come with each press of "more". */
 export const STORES_AT_ONCE = 20;
-/** Stores within this are near, and then one that takes orders comes before a nearer one that does not. */
-const NEAR_METRES = 50_000;
+/**
+ * Stores within this are near, and then one that takes orders comes before a nearer one that does not. Beyond it nobody drives to fetch
+ * a meal.
+ */
+export const NEAR_METRES = 50_000;
+/** Of a chain the server names only so many of the stores that serve a place: those nearest to it. */
+export const NEAREST_STORES = 50;
 
 interface StoreRow extends Point {
   readonly biz_location_id: string;

@@ -1,6 +1,7 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import type { Point } from "../../../lib/domain/geo.ts";
 import { distanceInMetres } from "../../../lib/domain/geo.ts";
+import { NEAR_METRES, NEAREST_STORES } from "../../../lib/domain/store-list.ts";
 import type { DeliveryArea } from "./delivery-area.ts";
 import { reach } from "./delivery-area.ts";
 
@@ -18,9 +19,6 @@ export type NearbyProblem =
   | "NEAREST_STORE_CLOSED";
 
 const takesOrders = (store: Candidate): boolean => store.enabled_for_ordering && !store.temporarily_closed;
-
-/** Beyond this nobody drives to fetch a meal; a pickup store farther away is not "nearby". */
-export const PICKUP_RADIUS_METRES = 50_000;
 
 /**
  * STORE-05: the stores that serve a point in a mode, nearest first: for delivery those whose area holds the point, else
@@ -44,12 +42,9 @@ export function nearbyStores<S extends Candidate>(
   };
 }
 
-/** At most this many nearby stores are returned. */
-export const NEAREST = 50;
-
 /** The nearest stores and the nearest that take orders, of stores that are sorted by distance; their order stays. */
 export function nearestOf<S extends Candidate>(stores: readonly S[]): S[] {
-  const kept = new Set([...stores.slice(0, NEAREST), ...stores.filter(takesOrders).slice(0, NEAREST)]);
+  const kept = new Set([...stores.slice(0, NEAREST_STORES), ...stores.filter(takesOrders).slice(0, NEAREST_STORES)]);
   return stores.filter((store) => kept.has(store));
 }
 
@@ -59,7 +54,7 @@ function serving<S extends Candidate>(stores: readonly S[], point: Point, mode: 
     store.fulfillment_modes.includes(mode) &&
     (mode === "delivery"
       ? reach(store.delivery_area, store, point).inside
-      : distanceInMetres(store, point) <= PICKUP_RADIUS_METRES);
+      : distanceInMetres(store, point) <= NEAR_METRES);
   return stores
     .filter(serves)
     .map((store) => ({ store, distance: distanceInMetres(store, point) }))

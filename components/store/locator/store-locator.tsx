@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useNavigate } from "@/components/layout/use-navigate";
+import { useWide } from "@/components/layout/use-wide";
 import { LocatorCard } from "@/components/store/locator/locator-card";
 import { LocatorMap } from "@/components/store/locator/locator-map";
 import { StoreResults } from "@/components/store/locator/store-results";
@@ -117,17 +118,4 @@ function useCardInView(id: string | null, located: readonly Located[]): void {
   useEffect(() => {
     if (there) document.querySelector(`[data-store="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [id, there]);
-}
-
-/** True where list and map stand side by side; false on the server and in the first render. */
-function useWide(): boolean {
-  const [wide, setWide] = useState(false);
-  useEffect(() => {
-    const query = window.matchMedia("(width >= 64rem)");
-    const update = () => setWide(query.matches);
-    update();
-    query.addEventListener("change", update);
-    return () => query.removeEventListener("change", update);
-  }, []);
-  return wide;
 }

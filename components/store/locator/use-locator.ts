@@ -8,7 +8,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { distanceInMetres } from "@/lib/domain/geo";
-import { arrangeStores, type ListedStore, STORES_AT_ONCE } from "@/lib/domain/store-list";
+import { arrangeStores, type ListedStore, NEAREST_STORES, STORES_AT_ONCE } from "@/lib/domain/store-list";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 
 export interface Located {
@@ -128,9 +128,6 @@ function placeOf(
   return { lat: selected.latitude, lng: selected.longitude, address: selected.address, placeId: selected.placeId };
 }
 
-/** Of a chain the server names only the nearest: of the others it says nothing. */
-const SERVING_ALL_BELOW = 50;
-
 function locate(
   ids: readonly string[],
   known: ReadonlyMap<string, Store>,
@@ -138,7 +135,8 @@ function locate(
   near: NearbyStores | null,
 ): Located[] {
   const serving = new Map(near?.stores.map((store) => [store.biz_location_id, store]));
-  const others = near !== null && near.stores.length < SERVING_ALL_BELOW ? false : null;
+  // Of a store that is not among that many nearest the server says nothing.
+  const others = near !== null && near.stores.length < NEAREST_STORES ? false : null;
   return ids.flatMap((id): Located[] => {
     const there = serving.get(id);
     const store = there ?? known.get(id);
