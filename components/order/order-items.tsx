@@ -7,6 +7,7 @@ import { DietNote } from "@/components/diet/diet-notice";
 import { useMoney } from "@/components/session/money";
 import type { OrderDetail } from "@/lib/api/order";
 import { commaList } from "@/lib/domain/comma-list";
+import { cashbackState } from "@/lib/domain/order/cashback";
 
 function Row({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
   return (
@@ -25,20 +26,13 @@ function Row({ label, children, strong }: { label: ReactNode; children: ReactNod
   );
 }
 
-/** Whether the order's cashback is still to come or has come; null when it brings none. */
-function cashbackOf({ cashback, state, payment }: OrderDetail): "coming" | "came" | null {
-  const undone = ["CANCELLED", "EXPIRED", "VOIDED"].includes(state);
-  if (cashback === 0 || undone || payment?.status === "refunding" || payment?.status === "refunded") return null;
-  return state === "COMPLETED" || state === "ARCHIVED" ? "came" : "coming";
-}
-
 /** What was ordered, and what each part of the amount is; on papers each line with its tax as well. */
 export function OrderItems({ order, withTax = false }: { order: OrderDetail; withTax?: boolean }) {
   const t = useTranslations("order");
   const money = useMoney();
   const wallet = order.wallet_credit_applied ?? 0;
   const discount = order.discount_applied ?? order.discount;
-  const brings = cashbackOf(order);
+  const brings = cashbackState(order);
   return (
     <div className="grid gap-4">
       <ul className="grid gap-3">

@@ -34,3 +34,18 @@ export function cashbackOf(rule: CashbackRule | null, { dishes, walletCredit }: 
   const points = rule.pointsPer ? Math.floor(base / rule.pointsPer) : 0;
   return { amount: percentOfRoundedDown(base, rule.percent), points };
 }
+
+/** A placed order, as far as its cashback depends on it. */
+export interface CashbackOrder {
+  /** Minor units. */
+  readonly cashback: number;
+  readonly state: string;
+  readonly payment: { readonly status: string } | null;
+}
+
+/** Whether the order's cashback is still to come or has come; null when it brings none. */
+export function cashbackState({ cashback, state, payment }: CashbackOrder): "coming" | "came" | null {
+  const undone = ["CANCELLED", "EXPIRED", "VOIDED"].includes(state);
+  if (cashback === 0 || undone || payment?.status === "refunding" || payment?.status === "refunded") return null;
+  return state === "COMPLETED" || state === "ARCHIVED" ? "came" : "coming";
+}

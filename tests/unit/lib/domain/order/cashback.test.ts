@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { percentOfRoundedDown } from "@/lib/domain/money";
-import { cashbackOf, NO_CASHBACK } from "@/lib/domain/order/cashback";
+import { cashbackOf, cashbackState, NO_CASHBACK } from "@/lib/domain/order/cashback";
 
 const rule = { percent: 5, pointsPer: 1000 };
 
@@ -51,4 +51,16 @@ test("what is below 0 or no decimal has no percentage", () => {
   ] as const) {
     expect(() => percentOfRoundedDown(amount, rate)).toThrow(RangeError);
   }
+});
+
+test("[WALL-01] an order's cashback is to come until the order is complete, and none comes of one that is undone or paid back", () => {
+  const order = { cashback: 900, state: "PLACED", payment: { status: "paid" } };
+  for (const state of ["PLACED", "ACKNOWLEDGED", "DISPATCHED"])
+    expect(cashbackState({ ...order, state })).toBe("coming");
+  for (const state of ["COMPLETED", "ARCHIVED"]) expect(cashbackState({ ...order, state })).toBe("came");
+  for (const state of ["CANCELLED", "EXPIRED", "VOIDED"]) expect(cashbackState({ ...order, state })).toBeNull();
+  for (const status of ["refunding", "refunded"])
+    expect(cashbackState({ ...order, state: "COMPLETED", payment: { status } })).toBeNull();
+  expect(cashbackState({ ...order, cashback: 0 })).toBeNull();
+  expect(cashbackState({ ...order, payment: null })).toBe("coming");
 });
