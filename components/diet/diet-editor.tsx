@@ -17,7 +17,7 @@ export default function DietEditor({ texts, onClose }: { texts: ItemTexts; onClo
   const { diet: words, allergens, item } = texts;
   const save = (kept: typeof profile) => {
     onClose();
-    if (keepDiet(businessId, kept)) toasts.show({ title: words.saved, variant: "success", timer: 3 });
+    if (keepDiet(businessId, kept)) toasts.show({ title: words.saved, variant: "success" });
   };
   const without = (name: string) => profile.allergens.filter((one) => one !== name);
   return (

@@ -74,7 +74,6 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
     toasts.show({
       title: fill(line ? texts.item.updated : texts.item.added, { item: detail.item.item_title }),
       variant: "success",
-      timer: 3,
     });
     if (line) history.back();
   };

@@ -72,7 +72,6 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
     toasts.show({
       title: fill(line ? texts.item.updated : texts.item.added, { item: opened.title }),
       variant: "success",
-      timer: 3,
     });
   };
   return (

@@ -18,7 +18,7 @@ export function ShareOrder({ orderId }: { orderId: string }) {
       if (navigator.share) await navigator.share({ title: t("shareTitle"), url });
       else {
         await navigator.clipboard.writeText(url);
-        toasts.show({ title: t("linkCopied"), variant: "success", timer: 5 });
+        toasts.show({ title: t("linkCopied"), variant: "success" });
       }
     } catch (thrown) {
       // Closing the phone's share sheet is no failure.

@@ -22,6 +22,9 @@ export function toastDuration(timer: number | null | undefined): number {
   return typeof timer === "number" && Number.isFinite(timer) && timer > 0 ? timer * 1000 : 5000;
 }
 
+/** Seconds at most for what only says that something was done: there is nothing to act on. */
+const SUCCESS_SECONDS = 5;
+
 type Clock = { later: (run: () => void, milliseconds: number) => unknown; cancel: (handle: never) => void };
 
 const browserClock: Clock = {
@@ -54,10 +57,12 @@ export function createToastStore(clock: Clock = browserClock) {
     publish(toasts.filter((toast) => toast.id !== id));
     if (!acted) gone?.onGone?.();
   };
-  const start = ({ id, timer }: Toast) =>
+  const seconds = ({ timer, variant }: Toast) =>
+    timer ?? (variant === "success" ? Math.min(usual ?? SUCCESS_SECONDS, SUCCESS_SECONDS) : usual);
+  const start = (toast: Toast) =>
     timers.set(
-      id,
-      clock.later(() => dismiss(id), toastDuration(timer ?? usual)),
+      toast.id,
+      clock.later(() => dismiss(toast.id), toastDuration(seconds(toast))),
     );
   return {
     /** Returns the id for `dismiss`. */
@@ -71,7 +76,7 @@ export function createToastStore(clock: Clock = browserClock) {
       return toast.id;
     },
     dismiss,
-    /** Seconds for messages that say none themselves: the configuration's. */
+    /** Seconds for messages that say none themselves: the configuration's. A success never stays longer than 5. */
     setTimer(seconds: number | null): void {
       usual = seconds;
     },

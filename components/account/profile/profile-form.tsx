@@ -68,7 +68,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (saved.ok) {
       form.reset(valuesOf(saved.value));
       writeDraft(storefront, DRAFT, null);
-      return toasts.show({ title: t("saved"), variant: "success", timer: 5 });
+      return toasts.show({ title: t("saved"), variant: "success" });
     }
     const field = fieldOf(saved.error, FIELDS);
     const { message } = saved.error;

@@ -29,7 +29,7 @@ export function ReferIsland({ name }: { name: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      toasts.show({ title: t("copied"), variant: "success", timer: 5 });
+      toasts.show({ title: t("copied"), variant: "success" });
     } catch {
       toasts.show({ title: t("notCopied"), variant: "failure" });
     }

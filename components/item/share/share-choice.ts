@@ -4,6 +4,7 @@ import type { ItemTexts } from "@/components/item/item-texts";
 import { type Shared, sharedSelection, shareText } from "@/lib/domain/cart/option-share";
 import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
 import { commaList } from "@/lib/domain/comma-list";
+import { decodedText } from "@/lib/domain/decoded-text";
 import { fill } from "@/lib/i18n/client-texts";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
@@ -26,7 +27,7 @@ export function tellWhatIsGone({ unavailable, unknown }: Shared, { item }: ItemT
 
 /** Keeps the choice in the address, so that a reload, a bookmark or a copied address restores it. */
 export function keepInAddress(path: string, groups: readonly OptionGroup[], selection: Selection): void {
-  if (decodeURIComponent(location.pathname) !== decodeURIComponent(path)) return;
+  if (decodedText(location.pathname) !== decodedText(path)) return;
   const address = addressOf(path, shareText(groups, selection));
   if (location.pathname + location.search !== address) history.replaceState(history.state, "", address);
 }
@@ -45,7 +46,7 @@ export async function shareChoice({ path, title, groups, selection, texts }: Sha
   try {
     if (navigator.share) return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
-    toasts.show({ title: texts.item.linkCopied, variant: "success", timer: 3 });
+    toasts.show({ title: texts.item.linkCopied, variant: "success" });
   } catch (thrown) {
     // Closing the phone's own sheet is no failure.
     if (thrown instanceof DOMException && thrown.name === "AbortError") return;

@@ -8,7 +8,7 @@ export function Reference({ value }: { value: string }) {
   const t = useTranslations("pay");
   const copy = () =>
     navigator.clipboard?.writeText(value).then(
-      () => toasts.show({ title: t("copied"), variant: "success", timer: 5 }),
+      () => toasts.show({ title: t("copied"), variant: "success" }),
       () => undefined,
     );
   return (

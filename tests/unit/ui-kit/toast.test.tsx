@@ -35,6 +35,21 @@ test("[KIT-07] what says no time of its own stays as long as the configuration s
   expect(store.list()).toEqual([]);
 });
 
+test("[KIT-07] what says that something was done stays 5 s at most, and less where the configuration says so", () => {
+  const clock = handClock();
+  const store = createToastStore(clock);
+  store.setTimer(15);
+  store.show({ title: "Saved", variant: "success" });
+  clock.advance(4999);
+  expect(store.list()).toHaveLength(1);
+  clock.advance(1);
+  expect(store.list()).toEqual([]);
+  store.setTimer(3);
+  store.show({ title: "Saved", variant: "success" });
+  clock.advance(3000);
+  expect(store.list()).toEqual([]);
+});
+
 test("[KIT-07] each variant has its icon, and a message may bring its own or none", () => {
   const store = createToastStore(handClock());
   const { container } = render(<ToastRegion label="Messages" closeLabel="Close" store={store} />);
