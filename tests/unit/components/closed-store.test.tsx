@@ -1,6 +1,6 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ClosedBanner } from "@/components/store/closed-banner";
 import { LocatorCard } from "@/components/store/locator/locator-card";
 import { PlaceButton } from "@/components/store/place-button";
@@ -12,21 +12,21 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
-import { settings, wireStore } from "../lib/fixtures";
+import { NOW, settings, wireStore } from "../lib/fixtures";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh() {} }) }));
-afterEach(cleanup);
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const MESSAGES = { ar, en, es };
-/** Open at no hour of this week but the next minutes of none: a store whose hours lie on one day a week that is not today. */
-const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString("en", {
-  weekday: "short",
-  timeZone: "Asia/Kolkata",
-});
+/** Open on Fridays alone; it is Saturday. */
 const shut = {
   opening_time: null,
   closing_time: null,
-  hours: [{ day: yesterday.toLowerCase(), open: "10:00", close: "11:00" }],
+  hours: [{ day: "fri", open: "10:00", close: "11:00" }],
   on_close_msg: "The griddle is off.",
 };
 const always = { opening_time: "00:00:00", closing_time: "24:00:00", hours: [], on_close_msg: "The griddle is off." };
