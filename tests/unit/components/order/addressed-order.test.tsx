@@ -3,7 +3,7 @@ import { GraphQLError } from "graphql";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, test } from "vitest";
 import { AddressedOrder } from "@/components/order/addressed-order";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
