@@ -136,7 +136,7 @@ describe("tabs", () => {
 
   test("[STORE-10] a store that was kept before its name was hidden goes by its city as soon as it is read", () => {
     const storage = new MapStorage();
-    const storeInfo = wireStore({ hide_store_name: true });
+    const storeInfo = storeInMinor({ hide_store_name: true });
     const selected = { id: storeInfo.biz_location_id, storeInfo, deliveryInfo: storeInfo, ffMode: "delivery" };
     storage.setItem("kaapi:store", JSON.stringify({ version: 1, selected }));
     const { selected: read } = storefront({ businessId: "kaapi" }, { storage }).store.getState();
