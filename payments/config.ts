@@ -68,7 +68,7 @@ function checkSandbox(sandbox: SandboxOrigins, env: PaymentEnv): void {
   const entries = Object.entries(sandbox);
   if (env === "production" && entries.length) wrong("sandbox providers cannot be used with env production.");
   for (const [gateway, origin] of entries) {
-    if (!isOneOf(GATEWAYS, gateway)) wrong(`sandbox names "${gateway}", which is no gateway.`);
+    if (!isOneOf(GATEWAYS, gateway)) wrong(`sandbox names "${gateway}", which is not a gateway.`);
     if (parseUrl(origin ?? "")?.origin !== origin)
       wrong(`sandbox origin of ${gateway} must look like http://localhost:4101.`);
   }

@@ -43,10 +43,10 @@ function read() {
   if (!id || !name?.trim() || !currency || !timezone || !language) throw new Refused(USAGE);
   const countryCode = values["country-code"] ?? COUNTRY_CODES[currency];
   if (!countryCode)
-    throw new Refused(`Which country ${currency} means is unclear: add --country-code, e.g. --country-code +39.`);
+    throw new Refused(`${currency} is used in several countries: add --country-code, e.g. --country-code +39.`);
   const languages = (values.languages ?? language).split(",").map((one) => one.trim());
   if (!/^[A-Z]{3}$/.test(currency) || !Intl.supportedValuesOf("currency").includes(currency))
-    throw new Refused(`"${currency}" is no ISO 4217 currency such as USD.`);
+    throw new Refused(`"${currency}" is not an ISO 4217 currency code. Use one such as USD.`);
   return {
     ...values,
     id,
@@ -111,20 +111,20 @@ function rowOf({ id, name, key, ...values }: Values) {
 /** Everything that can be refused before anything is written. */
 function check(values: Values): void {
   const parsed = parseBusinessConfig(configOf(values));
-  if (!parsed.ok) throw new Refused(`These values make no business:\n  ${parsed.errors.join("\n  ")}`);
+  if (!parsed.ok) throw new Refused(`These values are not valid for a business:\n  ${parsed.errors.join("\n  ")}`);
   const row = businessInput.safeParse(rowOf(values));
   if (!row.success) {
     throw new Refused(
-      `These values make no business:\n  ${row.error.issues.map(({ path: at, message }) => `${at.join(".")}: ${message}`).join("\n  ")}`,
+      `These values are not valid for a business:\n  ${row.error.issues.map(({ path: at, message }) => `${at.join(".")}: ${message}`).join("\n  ")}`,
     );
   }
   for (const { biz } of loadConfiguration().businesses) {
     if (biz.id === values.id)
-      throw new Refused(`A configuration has the id "${values.id}" already; nothing was changed.`);
+      throw new Refused(`There is already a configuration with the id "${values.id}"; nothing was changed.`);
     if (values.domain && biz.domains.some(({ domain }) => domain === values.domain))
-      throw new Refused(`${values.domain} is the domain of "${biz.id}" already; nothing was changed.`);
+      throw new Refused(`${values.domain} is already the domain of "${biz.id}"; nothing was changed.`);
   }
-  if (existsSync(configFile(values))) throw new Refused(`${configFile(values)} exists already; nothing was changed.`);
+  if (existsSync(configFile(values))) throw new Refused(`${configFile(values)} already exists; nothing was changed.`);
 }
 
 const configFile = ({ into, id }: Values) => path.join(into, "config", "businesses", `${id}.json`);

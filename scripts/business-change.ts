@@ -95,13 +95,15 @@ await runCommand(USAGE, async () => {
   const file = path.join(into, "config", "businesses", `${id}.json`);
   if (!existsSync(file))
     throw new Refused(
-      `There is no ${file}: change the business where its configuration stands, or name the folder: --into.`,
+      `There is no ${file}: run this where the business's configuration is, or name the folder with --into.`,
     );
   const before = readFileSync(file, "utf8");
   const config = configWith(JSON.parse(before) as Config, values);
   const parsed = parseBusinessConfig(config);
   if (!parsed.ok)
-    throw new Refused(`These values make no business; nothing was changed:\n  ${parsed.errors.join("\n  ")}`);
+    throw new Refused(
+      `These values are not valid for a business; nothing was changed:\n  ${parsed.errors.join("\n  ")}`,
+    );
   const target = await openTarget();
   try {
     await target.business(id);

@@ -12,7 +12,7 @@ export async function callBackend<T>(route: string, body?: object): Promise<T> {
   const lock = await readLock(dataDir);
   if (!lock?.url) {
     throw new Refused(
-      `No backend is running on ${dataDir}, so there is nobody to ask. Start it (npm start), or set DATA_DIR to the folder of the one that runs.`,
+      `No backend is running on ${dataDir}, so this command has nothing to connect to. Start it (npm start), or set DATA_DIR to the folder of the running one.`,
     );
   }
   const response = await fetch(new URL(route, lock.url), {
@@ -21,7 +21,7 @@ export async function callBackend<T>(route: string, body?: object): Promise<T> {
     signal: AbortSignal.timeout(30_000),
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch((error: Error) => {
-    throw new Refused(`The backend at ${lock.url} did not answer (${error.message}). See its output.`);
+    throw new Refused(`The backend at ${lock.url} did not respond (${error.message}). See its output.`);
   });
   const answer = (await response.json()) as T & { error?: { message: string } };
   if (answer.error) throw new Refused(answer.error.message);

@@ -60,7 +60,7 @@ export async function openTarget({ create = false } = {}): Promise<ImportTarget>
   const databaseUrl = process.env.DATABASE_URL || undefined;
   const lock = await readLock(dataDir);
   if (lock?.url) return runningBackend(lock, lock.url);
-  if (lock) throw new Refused(`Process ${lock.pid} is just opening ${dataDir}. Run the command again in a moment.`);
+  if (lock) throw new Refused(`Process ${lock.pid} is opening ${dataDir}. Run the command again in a moment.`);
   if (!create && !databaseUrl && !existsSync(path.join(dataDir, "db"))) {
     throw new Refused(
       `There is no database in ${dataDir} yet. Add a business first (npm run business:add) or start the shops once (npm start).`,
@@ -77,7 +77,7 @@ function runningBackend(lock: LockContent, url: string): ImportTarget {
       signal: AbortSignal.timeout(300_000),
       ...(body ? { body: JSON.stringify(body) } : {}),
     }).catch((error: Error) => {
-      throw new Refused(`The backend at ${url} did not answer (${error.message}). See its output.`);
+      throw new Refused(`The backend at ${url} did not respond (${error.message}). See its output.`);
     });
     const answer = (await response.json()) as T & { error?: { message: string; details?: unknown } };
     if (!answer.error) return ok(answer);

@@ -72,7 +72,7 @@ async function apply(target: ImportTarget, { business, file, yes, "dry-run": dry
   const [problem] = report.error;
   if (problem?.path !== TOO_MANY_RETIRED) throw refusedDocument(file, report.error);
   throw new Refused(
-    `Nothing was imported from ${file}: ${problem.message}. Look at everything with --dry-run; if they should go, add --yes.`,
+    `Nothing was imported from ${file}: ${problem.message}. Check the whole report with --dry-run; if they should be removed, add --yes.`,
   );
 }
 

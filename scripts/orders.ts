@@ -90,7 +90,7 @@ function printOne(order: Detail): void {
   if (order.diet?.allergens.length) console.log(`ALLERGIES: ${order.diet.allergens.join(", ")}`);
   if (order.diet?.diet) console.log(`diet: ${order.diet.diet}`);
   if (order.cutlery !== null) console.log(order.cutlery ? "with cutlery" : "no cutlery");
-  if (order.no_contact) console.log("leave it at the door, do not hand it over");
+  if (order.no_contact) console.log("leave at the door, no handover");
   if (Number(order.tip) > 0) console.log(`tip: ${order.currency} ${order.tip}`);
   if (order.instructions) console.log(`note: ${order.instructions}`);
   console.log("");
@@ -119,7 +119,8 @@ async function run(): Promise<void> {
   const business = values.business;
   const query = new URLSearchParams({ ...(business ? { business } : {}), ...(values.all ? { all: "1" } : {}) });
   if (command === "list") {
-    if (!/^[1-9]\d{0,4}$/.test(values.page)) throw new Refused(`"${values.page}" is no page. Pages begin with 1.`);
+    if (!/^[1-9]\d{0,4}$/.test(values.page))
+      throw new Refused(`"${values.page}" is not a page number. Pages start at 1.`);
     query.set("page", values.page);
     return printPage(await callBackend<Listed>(`/staff/orders?${query}`));
   }

@@ -38,12 +38,12 @@ async function printBooks(): Promise<void> {
     ]);
     console.log(`\n${table(rows)}`);
     throw new Refused(
-      `${violations.length} purposes do not add up. Look at each with "show", and at the provider's own books.`,
+      `${violations.length} purposes do not add up. Check each with "show" and in the provider's own records.`,
     );
   }
   if (waiting.length > 0) {
     throw new Refused(
-      `${waiting.length} refunds need a person: the provider did not make them. Look at each in the provider's own books, then "retry" or "settled".`,
+      `${waiting.length} refunds need manual action: the provider did not make them. Check each in the provider's own records, then "retry" or "settled".`,
     );
   }
   console.log("\nThe books are in order.");
@@ -72,8 +72,10 @@ async function printHistory(id: string): Promise<void> {
 
 async function settle(command: "retry" | "settled", body: object): Promise<void> {
   const { txn } = await callBackend<{ txn: Txn }>(`/staff/payments/${command}`, body);
-  if (txn.refunded_at) return console.log(`${txn.id}: ${txn.amount} ${txn.currency} has gone back.`);
-  throw new Refused(`${txn.id} was not refunded; it is tried again at ${txn.refund_next_at ?? "no time any more"}.`);
+  if (txn.refunded_at) return console.log(`${txn.id}: ${txn.amount} ${txn.currency} has been refunded.`);
+  throw new Refused(
+    `${txn.id} was not refunded; ${txn.refund_next_at ? `it will be retried at ${txn.refund_next_at}` : "it will not be retried"}.`,
+  );
 }
 
 async function run(): Promise<void> {

@@ -33,11 +33,12 @@ export interface PhotoFolder {
 
 export function openPhotoFolder(folder: string): PhotoFolder {
   const at = fromCaller(folder);
-  if (!existsSync(at) || !statSync(at).isDirectory()) throw new Refused(`${folder} is no folder.`);
+  if (!existsSync(at) || !statSync(at).isDirectory()) throw new Refused(`${folder} is not a folder.`);
   const names = readdirSync(at, { withFileTypes: true }).flatMap((entry) =>
     entry.isFile() && !entry.name.startsWith(".") ? [entry.name] : [],
   );
-  if (names.length > MAX_FILES) throw new Refused(`${folder} has more than ${MAX_FILES} files, which no menu needs.`);
+  if (names.length > MAX_FILES)
+    throw new Refused(`${folder} has more than ${MAX_FILES} files, more than a menu needs. Choose a smaller folder.`);
   const used = new Set<string>();
   const byName = new Map(names.toSorted().map((name) => [name.toLowerCase(), name]));
   const byRef = new Map(names.toSorted().map((name) => [refOfStem(name), name]));
@@ -76,7 +77,7 @@ async function storePhoto(file: string, ref: string, business: string, write: bo
   } = await sharp(content, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => {
-      throw new NoPhoto("it is no picture that can be read");
+      throw new NoPhoto("it is not a readable picture");
     });
   if (!FORMATS.includes(format))
     throw new NoPhoto(`it is a picture of the kind ${format}; photos are JPEG, PNG, WebP, HEIF, TIFF or GIF`);

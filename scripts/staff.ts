@@ -29,7 +29,7 @@ async function list(business: string): Promise<void> {
     off ? `${role} (off)` : role,
     stores?.join(", ") ?? "all",
   ]);
-  console.log(rows.length > 0 ? table([["LOGIN", "NAME", "ROLE", "STORES"], ...rows]) : "Nobody yet.");
+  console.log(rows.length > 0 ? table([["LOGIN", "NAME", "ROLE", "STORES"], ...rows]) : "No staff yet.");
 }
 
 function storesOf(text: string): number[] | null {
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
     const body = { business, login, name, stores: storesOf(stores), role, password };
     const added = await callBackend<{ password: string | null }>("/staff/people", body);
     console.log(`${name} signs in to the console as ${login}.`);
-    if (added.password) console.log(`Password, shown only now: ${added.password}`);
+    if (added.password) console.log(`Password, only shown now: ${added.password}`);
     return;
   }
   if (!who || !["change", "password", "sign-out", "off", "on", "remove"].includes(command ?? ""))
@@ -67,7 +67,7 @@ async function run(): Promise<void> {
   const changed = await callBackend<{ ended: number; password: string | null }>("/staff/people/change", body);
   const out = command === "remove" || command === "off";
   console.log(`${out ? `${who} can no longer sign in. ` : ""}${changed.ended} sessions ended.`);
-  if (changed.password) console.log(`New password, shown only now: ${changed.password}`);
+  if (changed.password) console.log(`New password, only shown now: ${changed.password}`);
 }
 
 await report(run, USAGE);

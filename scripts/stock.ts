@@ -10,7 +10,7 @@ npm run stock -- back --option "Oat milk" --business <id> [--store <number>] [--
 
 <item> is the item's key in the menu document or its id. An option is named by its title in any language, and then it is meant
 wherever it can be chosen, or by its id. Without --store it is every store of the business, without --count there is as much as is
-asked for. --today brings it back by itself at 04:00 of the shop's clock. Open menus and carts show it at once.`;
+asked for. --today brings it back automatically at 04:00 in the shop's time zone. Open menus and carts show it right away.`;
 
 interface Marked {
   id: number;
@@ -62,7 +62,7 @@ async function find(business: string, words: string, store: number | undefined):
       ...found_options.map((one) => [String(number), "option", String(one.id), one.title, left(one)]),
     ]);
   console.log(
-    rows.length > 0 ? table([["STORE", "KIND", "ID", "TITLE", "STOCK"], ...rows]) : `Nothing fits "${words}".`,
+    rows.length > 0 ? table([["STORE", "KIND", "ID", "TITLE", "STOCK"], ...rows]) : `Nothing matches "${words}".`,
   );
 }
 

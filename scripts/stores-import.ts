@@ -30,7 +30,7 @@ function modesOf(text: string) {
   const modes = text.split(",").map((mode) => mode.trim());
   const wrong = modes.find((mode) => !isOneOf(FULFILMENT_MODES, mode));
   if (wrong !== undefined)
-    throw new Refused(`"${wrong}" is no fulfilment mode. Known: ${FULFILMENT_MODES.join(", ")}.`);
+    throw new Refused(`"${wrong}" is not a fulfilment mode. Use one of: ${FULFILMENT_MODES.join(", ")}.`);
   return modes.filter((mode) => isOneOf(FULFILMENT_MODES, mode));
 }
 

@@ -61,7 +61,10 @@ function findProblems(inputs: readonly StoreInput[], business: BusinessRow): Men
     }
     for (const [field, value] of amountsOf(input)) {
       if (value != null && !toMinor(value, business.currency).ok) {
-        problems.push({ path: `${index}.${field}`, message: `${value} is no amount in ${business.currency}.` });
+        problems.push({
+          path: `${index}.${field}`,
+          message: `${value} is not a valid amount in ${business.currency}.`,
+        });
       }
     }
   });
@@ -224,6 +227,6 @@ function areaRow(area: StoreInput["delivery_area"], currency: string): DeliveryA
 export function minorOrNull(value: number | null | undefined, currency: string): number | null {
   if (value == null) return null;
   const amount = toMinor(value, currency);
-  if (!amount.ok) throw new RangeError(`${value} is no amount in ${currency}.`);
+  if (!amount.ok) throw new RangeError(`${value} is not a valid amount in ${currency}.`);
   return amount.value;
 }

@@ -65,7 +65,7 @@ async function findOrder(app: Services, reference: string, businessId: string | 
     throw new HttpProblem(
       409,
       "AMBIGUOUS",
-      `${reference} names several orders (${list}). Give more of the id, or --business.`,
+      `${reference} matches several orders (${list}). Add more of the id, or --business.`,
     );
   }
   const hit = found[0];
@@ -73,11 +73,7 @@ async function findOrder(app: Services, reference: string, businessId: string | 
   const repos = business ? forBusiness(app.db, business.id) : null;
   const order = repos && hit ? await repos.orders.byId(hit.id) : null;
   if (!business || !repos || !order) {
-    throw new HttpProblem(
-      404,
-      "NOT_FOUND",
-      `There is no order ${reference.slice(0, 60)}. "list" shows those there are.`,
-    );
+    throw new HttpProblem(404, "NOT_FOUND", `There is no order ${reference.slice(0, 60)}. "list" shows all orders.`);
   }
   return { business, repos, order };
 }
@@ -202,7 +198,7 @@ export const orderRoutes: readonly Route[] = [
     async handle(request, app) {
       const { order, business, to } = readBody(advanceBody, await request.json());
       if (to && !isOneOf(ORDER_STATUSES, to)) {
-        throw new HttpProblem(400, "BAD_REQUEST", `There is no state ${to}. States: ${ORDER_STATUSES.join(", ")}.`);
+        throw new HttpProblem(400, "BAD_REQUEST", `There is no state ${to}. Use one of: ${ORDER_STATUSES.join(", ")}.`);
       }
       const found = await findOrder(app, order, business ?? null);
       return changeByStaff(app, found, { choose: (row) => (isOneOf(ORDER_STATUSES, to) ? to : nextOnRoad(row)) });

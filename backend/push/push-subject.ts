@@ -15,7 +15,7 @@ export function readSubject(given: string | undefined): string | null {
   const host = url?.protocol === "mailto:" ? /^[^@\s]+@([^@\s]+)$/.exec(url.pathname)?.[1] : url?.hostname;
   if ((url?.protocol === "mailto:" || url?.protocol === "https:") && host && !isLocal(host)) return text;
   throw new Error(
-    `VAPID_SUBJECT must be an address at which somebody reads complaints, as mailto:orders@your-shop.com or https://your-shop.com, but is "${text}".`,
+    `VAPID_SUBJECT must be a contact address that is read, such as mailto:orders@your-shop.com or https://your-shop.com, but is "${text}".`,
   );
 }
 

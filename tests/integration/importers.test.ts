@@ -160,7 +160,7 @@ describe("the import commands", { timeout: 240_000 }, () => {
     const imported = await run("menu-import.ts", "--business", "sheet", "--format", "csv", SHEET);
     // Some rows were left out: neither a success nor a refusal.
     expect(imported.code).toBe(2);
-    expect(imported.out).toContain('skipped  item row line 7 "Dear": price "12.505" is no amount in USD');
+    expect(imported.out).toContain('skipped  item row line 7 "Dear": price "12.505" is not a valid amount in USD');
     expect(imported.out).toContain("item row: 3 imported, 1 adapted, 4 skipped");
     const shop = await openShop(backend, await keyOf("sheet"), 1, "USD");
     expect([...shop.items.keys()].sort()).toEqual([
@@ -198,7 +198,7 @@ describe("the import commands", { timeout: 240_000 }, () => {
     const said = answers.map(({ err }) => err);
     expect(said[0]).toContain("There is no file");
     expect(said[1]).toContain("is not JSON");
-    expect(said[2]).toContain("categories.0.items.0.price: 1.005 is no amount in USD");
+    expect(said[2]).toContain("categories.0.items.0.price: 1.005 is not a valid amount in USD");
     expect(said[3]).toContain("stays as it is");
     expect(said[5]).toContain("categories");
     expect(said[6]).toContain('There is no business "nobody"');

@@ -88,6 +88,6 @@ export function readAmount(cell: string, currency: string, commaIsDecimal: boole
     return err(`could mean ${whole}${fraction} or ${whole}.${fraction.slice(0, exponent)}; write it one of these ways`);
   }
   return err(
-    `is no amount in ${currency}: write digits${exponent > 0 ? ` and at most ${exponent} decimals` : " without decimals"}`,
+    `is not a valid amount in ${currency}: enter digits${exponent > 0 ? ` and at most ${exponent} decimals` : " without decimals"}`,
   );
 }

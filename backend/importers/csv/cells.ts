@@ -60,7 +60,7 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter }
       const cell = cells[column];
       if (cell === undefined) return undefined;
       if (/^\d{1,9}$/.test(cell) && Number(cell) <= max) return Number(cell);
-      throw new RowProblem(`${column} "${cell}" is no whole number from 0 to ${max}`);
+      throw new RowProblem(`${column} "${cell}" is not a whole number from 0 to ${max}`);
     },
     oneOf<Value extends string>(column: string, values: readonly Value[]): Value | undefined {
       const cell = cells[column]?.toLowerCase().replace(/[\s-]+/g, "_");

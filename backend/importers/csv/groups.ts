@@ -99,7 +99,7 @@ function readOption(row: Row, cells: Cells): OptionRow {
   const stock = cells.whole("stock", 1_000_000);
   const opens = cells.list("options");
   const [min, max, free] = [cells.whole("min", 99), cells.whole("max", 99), cells.whole("free", 99)];
-  if (max === 0) throw new RowProblem('max "0" would let nobody choose; write 1 or more');
+  if (max === 0) throw new RowProblem('max "0" would not let guests choose anything; enter 1 or more');
   return {
     row,
     group,

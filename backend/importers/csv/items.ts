@@ -121,7 +121,7 @@ function percent(cells: Cells): number | undefined {
     .replace(",", ".");
   if (cell === undefined) return undefined;
   if (/^\d{1,3}(\.\d{1,4})?$/.test(cell) && Number(cell) <= 100) return Number(cell);
-  throw new RowProblem(`tax_rate "${cells.raw("tax_rate")}" is no percentage from 0 to 100`);
+  throw new RowProblem(`tax_rate "${cells.raw("tax_rate")}" is not a percentage from 0 to 100`);
 }
 
 function hours(cells: Cells): [string, string] | undefined {

@@ -125,7 +125,7 @@ function sizeVariant(
 /** A variant's price in minor units, or why it is not for sale. */
 function priceOf(variant: Variant, currency: string): Result<number, string> {
   const price = toMinor(variant.price, currency);
-  if (!price.ok || price.value < 0) return err(`its price "${variant.price}" is no amount in ${currency}`);
+  if (!price.ok || price.value < 0) return err(`its price "${variant.price}" is not a valid amount in ${currency}`);
   if (hasTag(variant, "hidden")) return err("the catalogue hides it");
   if (price.value === 0 && textTag(variant, "donation"))
     return err("a donation whose amount the guest chooses has no price");

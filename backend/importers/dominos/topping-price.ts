@@ -27,7 +27,7 @@ export function toppingRate(pricing: Readonly<Record<string, string>>, currency:
     const text = pricing[`price1-${count}`];
     if (text === undefined) break;
     const price = toMinor(text, currency);
-    if (!price.ok) return err(`pricing.price1-${count} "${text}" is no amount in ${currency}`);
+    if (!price.ok) return err(`pricing.price1-${count} "${text}" is not a valid amount in ${currency}`);
     const two = pricing[`price2-${count}`];
     if (two !== undefined && !sameAmount(two, price.value, currency))
       return err(`pricing.price2-${count} differs from price1-${count}, which one price per topping cannot express`);

@@ -87,7 +87,10 @@ export function planMenu(document: MenuDocument, target: Target): MenuPlan {
   const money = (value: number | string, path: string) => {
     const amount = toMinor(value, target.currency);
     if (amount.ok) return amount.value;
-    complain(path, `${value} is no amount in ${target.currency}, which has ${exponentOf(target.currency)} decimals.`);
+    complain(
+      path,
+      `${value} is not a valid amount in ${target.currency}, which has ${exponentOf(target.currency)} decimals.`,
+    );
     return 0;
   };
   const shared = withSharedGroups(document);

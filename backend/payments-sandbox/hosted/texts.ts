@@ -15,7 +15,7 @@ const en = {
   pending: "Leave it pending",
   pending_hint: "You return, but the bank has not decided. It expires after 15 minutes.",
   later: "Pay 10 seconds from now",
-  later_hint: "Then close this tab: the money arrives although nobody is looking.",
+  later_hint: "Then close this tab: the payment still goes through.",
   cancel: "Cancel and return to the shop",
   tests: "Test data of {vendor}",
   tests_note: "The vendor's own test environment takes these. Here the buttons decide.",

@@ -21,7 +21,7 @@ export function stripeKeys(env: Environment, demo: boolean): StripeKeys | null {
   if (missing.length) throw new PaymentSettingsError(`STRIPE_SECRET_KEY is set, but ${missing.join(" and ")} is not.`);
   const live = /^[rs]k_live_/.test(secretKey);
   if (!live && !/^[rs]k_test_/.test(secretKey))
-    throw new PaymentSettingsError("STRIPE_SECRET_KEY is no key of Stripe's.");
+    throw new PaymentSettingsError("STRIPE_SECRET_KEY is not a Stripe secret key.");
   if (publishableKey.startsWith("pk_live_") !== live) {
     throw new PaymentSettingsError("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live.");
   }

@@ -81,7 +81,7 @@ describe("a menu sheet", () => {
       "line 9 Ghost": expect.stringContaining('"Nowhere"'),
       "line 11 Wrong type": expect.stringContaining("neither item nor option"),
       "line 15 Circle": expect.stringContaining("lead back"),
-      "line 19 Too dear": expect.stringContaining("no amount in USD"),
+      "line 19 Too dear": expect.stringContaining("not a valid amount in USD"),
     });
   });
 

@@ -46,10 +46,10 @@ describe("sheets as people save them", () => {
     ["€5", "USD", "another currency"],
     ["5 EUR", "USD", "another currency"],
     ["-5.00", "USD", "below zero"],
-    ["1e308", "USD", "no amount"],
+    ["1e308", "USD", "not a valid amount"],
     ["12.505", "USD", "at most 2 decimals"],
     ["12.5", "COP", "without decimals"],
-    ["999999999999", "USD", "no amount"],
+    ["999999999999", "USD", "not a valid amount"],
   ])("[ROB-01] the amount %s of a shop in %s is refused: it %s", (cell, currency, reason) => {
     expect(readAmount(cell, currency, false)).toEqual({ ok: false, error: expect.stringContaining(reason) });
   });

@@ -31,10 +31,10 @@ describe("the price of a topping", () => {
       error: expect.stringContaining("price2-1"),
     });
     expect(toppingRate(table("4.00", "4.505"), "USD")).toMatchObject({
-      error: expect.stringContaining("no amount in USD"),
+      error: expect.stringContaining("not a valid amount in USD"),
     });
     expect(toppingRate(table("9.49", "10.98"), "COP")).toMatchObject({
-      error: expect.stringContaining("no amount in COP"),
+      error: expect.stringContaining("not a valid amount in COP"),
     });
   });
 });
