@@ -1,4 +1,5 @@
 import { MAX_INSTRUCTIONS_LENGTH } from "../../lib/domain/cart/cart.ts";
+import { isOneOf, PAYMENT_OPTIONS } from "../../lib/domain/enumerations.ts";
 import { formatMoney, toMinor } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
@@ -73,6 +74,14 @@ export const ARGUMENT_GUARDS: readonly PlacingRow<OrderInput>[] = [
     code: "ORDER_DELIVERY_TIME_REQUIRED",
     refuse({ context, args }) {
       return args.delivery_datetime.trim() ? null : context.fail("ORDER_DELIVERY_TIME_REQUIRED", "time_required");
+    },
+  },
+  {
+    // Only what is a way to pay reaches the rules about paying; whether it is offered for this order is the bill's to say.
+    code: "PAYMENT_OPTION_NOT_ALLOWED",
+    refuse({ context, args }) {
+      if (isOneOf(PAYMENT_OPTIONS, args.payment_option)) return null;
+      return context.refuse("PAYMENT_OPTION_NOT_ALLOWED", context.text("bill.PAYMENT_OPTION_NOT_ALLOWED"));
     },
   },
   {

@@ -118,14 +118,14 @@ export function timeError(context: RequestContext, store: StoreRow, { reason, be
   return general(context, TIME_ERROR_TYPE[reason], override.reason ? `${sentence}_BECAUSE` : sentence, facts);
 }
 
-/** A payment option that cannot be used for this order. */
+/** A payment option that cannot be used for this order. Null: none is chosen yet; an empty text is a choice that does not exist. */
 export function paymentError(
   context: RequestContext,
   option: string | null,
   allowed: readonly string[],
   payable: number,
 ): WireBillError | null {
-  if (!option || allowed.includes(option)) return null;
+  if (option === null || allowed.includes(option)) return null;
   const limit = context.business.cod_max_order_value;
   if (option === "cash" && limit && payable > limit) {
     return general(context, "PAYMENT_OPTION_NOT_ALLOWED", "COD_LIMIT", { limit: money(context, limit) });

@@ -96,6 +96,7 @@ describe("placing", () => {
     PHONE_INVALID: { change: { phone: "call me" } },
     DELIVERY_ADDRESS_REQUIRED: { change: { order_type: "delivery" } },
     ORDER_DELIVERY_TIME_REQUIRED: { change: { delivery_datetime: " " } },
+    PAYMENT_OPTION_NOT_ALLOWED: { change: { payment_option: "" } },
     BAD_REQUEST: { change: { payable_amount: -1 } },
   };
   const billBreaks = (): Readonly<Record<string, readonly Break[]>> => ({
@@ -169,6 +170,27 @@ describe("placing", () => {
     }
     const both = await send({ change: { payable_amount: 1, items: items("Green Salad", 3) } });
     expect(both.errors?.[0]?.extensions.code).toBe("OUT_OF_STOCK");
+  });
+
+  test("[ORD-01] [BILL-02] an order names a way to pay that exists: neither nothing, nor another spelling, gets past the limit for cash", async () => {
+    const before = await placed();
+    for (const payment_option of ["", " ", "CASH", "cash ", "iou"]) {
+      expect((await send({ change: { payment_option } })).errors?.[0]?.extensions.code).toBe(
+        "PAYMENT_OPTION_NOT_ALLOWED",
+      );
+      // Above cod_max_order_value, with the right amount: thirty portions are 2,845.00.
+      const dear = { payment_option, items: items("French Fries", 30), payable_amount: 2845 };
+      expect((await send({ change: dear })).errors?.[0]?.extensions.code).toBe("PAYMENT_OPTION_NOT_ALLOWED");
+    }
+    expect(await placed()).toBe(before);
+    const bill = async (payment_option: string | null) => {
+      const query = `query($items: [CartItemInput!]!, $payment_option: String) {
+        getBill(channel: web, order_type: "pickup", items: $items, payment_option: $payment_option) { bill { payable_amount errors { error_type } } } }`;
+      const variables = { items: items("French Fries", 30), payment_option };
+      return (await backend.query(query, { token: guest, location: CENTRE, variables })).data.getBill.bill;
+    };
+    expect(await bill(null)).toEqual({ payable_amount: 2845, errors: [] });
+    expect((await bill("")).errors).toEqual([{ error_type: "PAYMENT_OPTION_NOT_ALLOWED" }]);
   });
 
   test("[ORD-01] [EST-01] a store whose riders bid takes no delivery without a bid, whatever amount is sent", async () => {
