@@ -4,7 +4,7 @@ import type { Limit } from "../db/repositories/limits.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { MutationPlaceOrderArgs } from "../generated/resolvers.ts";
 import { limitedAddress } from "../identity/limits.ts";
-import { readPhone } from "../identity/phone.ts";
+import { type PhoneNumber, readPhone } from "../identity/phone.ts";
 import { judgeOpenOrders, OPEN_FOR_MS, ORDER_LIMIT_WINDOW_MS } from "../rules/order-limits.ts";
 import { networkOf } from "../rules/otp-budgets.ts";
 import { PAID_ONLINE } from "./payment/hold.ts";
@@ -21,6 +21,11 @@ const isPaidFirst = (option: string) => option === PAID_ONLINE || option === "wa
 /** An account signed in by a code; a guest may have entered one since. */
 const hasProved = (customer: CustomerRow) => !customer.is_guest || customer.phone_proved_at !== null;
 
+const textOf = ({ isd_code, phone }: PhoneNumber) => `${isd_code}${phone}`;
+
+/** Once proved, a number is one person, however many guests and accounts have it. */
+const hourSubjects = (customer: CustomerRow) => (hasProved(customer) ? [customer.id, textOf(customer)] : [customer.id]);
+
 /**
  * Limits how many unpaid orders one person can place. Call it in the placing transaction, after every other check: what is refused is
  * not counted.
@@ -28,11 +33,13 @@ const hasProved = (customer: CustomerRow) => !customer.is_guest || customer.phon
 export async function checkOrderLimits(context: RequestContext, tx: Repositories, asked: Asked): Promise<void> {
   const { customer } = asked;
   if (!isPaidFirst(asked.args.payment_option)) await checkUnpaid(context, tx, asked);
-  const perHour = { kind: "order", subject: customer.id, most: context.app.orderLimits.perHour };
-  const wait = await tx.limits.take({ ...perHour, windowMs: ORDER_LIMIT_WINDOW_MS }, context.now);
-  if (wait === null) return;
-  const minutes = Math.ceil(wait / 60);
-  throw context.fail("TOO_MANY_ORDERS", "too_many_orders", { minutes }, { wait_seconds: wait });
+  const perHour = { kind: "order", most: context.app.orderLimits.perHour, windowMs: ORDER_LIMIT_WINDOW_MS };
+  for (const subject of hourSubjects(customer)) {
+    const wait = await tx.limits.take({ ...perHour, subject }, context.now);
+    if (wait === null) continue;
+    const minutes = Math.ceil(wait / 60);
+    throw context.fail("TOO_MANY_ORDERS", "too_many_orders", { minutes }, { wait_seconds: wait });
+  }
 }
 
 async function checkUnpaid(context: RequestContext, tx: Repositories, { args, customer, storeId }: Asked) {
@@ -40,13 +47,10 @@ async function checkUnpaid(context: RequestContext, tx: Repositories, { args, cu
   const proved = hasProved(customer);
   const numbers = [customer, readPhone(context, args.phone, customer.isd_code)];
   // Locked in one order for all, so that two orders never wait for one another.
-  for (const number of numbers.toSorted((a, b) => a.phone.localeCompare(b.phone))) await tx.otp.lockPhone(number);
-  const open = await tx.placing.openUnpaid({
-    customer_id: customer.id,
-    // A proved customer is judged by their own orders only, not by orders others placed with their number.
-    phones: proved ? [] : numbers.map(({ phone }) => phone),
-    dueAfter: new Date(context.now.getTime() - OPEN_FOR_MS),
-  });
+  for (const number of numbers.toSorted((a, b) => textOf(a).localeCompare(textOf(b)))) await tx.otp.lockPhone(number);
+  // A proved number is judged by the orders of those who proved it, not by orders that others placed with it.
+  const whose = proved ? { proved: customer } : { customer_id: customer.id, numbers };
+  const open = await tx.placing.openUnpaid(whose, new Date(context.now.getTime() - OPEN_FOR_MS));
   const verdict = judgeOpenOrders(open, proved, orderLimits);
   if (verdict === "TOO_MANY_OPEN_ORDERS") throw context.fail(verdict, "too_many_open_orders", { most: open });
   if (verdict === "PHONE_PROOF_REQUIRED") throw proofRequired(context, customer, "phone_proof_open");

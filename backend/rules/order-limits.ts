@@ -7,9 +7,9 @@ import type { OrderStatus } from "../../lib/domain/enumerations.ts";
 export interface OrderLimits {
   /** Unpaid orders under way of a number that nobody proved. */
   readonly openUnproved: number;
-  /** Unpaid orders under way of a customer, or of a guest who proved their number. */
+  /** Unpaid orders under way of a proved number: of its account and of all guests who proved it together. */
   readonly openProved: number;
-  /** Orders of one customer or guest within an hour, however they are paid. */
+  /** Orders within an hour of one proved number, or of one guest who proved none, however they are paid. */
   readonly perHour: number;
   /** Unpaid orders within an hour by guests of one network who proved no number: an office, or a carrier's exchange. */
   readonly unprovedPerNetwork: number;
@@ -24,6 +24,9 @@ export const ORDER_LIMITS: OrderLimits = {
   unprovedPerNetwork: 10,
   unprovedPerStore: 40,
 };
+
+/** Guests who may prove one number within an hour: a few devices of one person, not a person who becomes somebody new each time. */
+export const GUEST_PROOFS_PER_HOUR = 5;
 
 export const ORDER_LIMIT_WINDOW_MS = 60 * 60_000;
 

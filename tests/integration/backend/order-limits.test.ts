@@ -140,6 +140,52 @@ describeWithStorage("orders that nobody has paid for", (storage) => {
     expect(outcome(await order(account, "9846000006"))).toBe("success");
   });
 
+  test("[ORD-01] one number has five unpaid orders under way, however many guests and accounts prove it", async () => {
+    const phone = "9846000020";
+    const outcomes: string[] = [];
+    const proofs: string[] = [];
+    for (let nth = 0; nth < 6; nth += 1) {
+      time += 31_000;
+      const guest = await signUpGuest(backend, phone);
+      await backend.query(`{ getOTP(phone: "${phone}", isd_code: "+91", channel: web) { status } }`);
+      const variables = { otp: await codeFor(backend, phone) };
+      const { data } = await backend.query(PROVE, { token: guest, variables });
+      proofs.push(data.proveGuestPhone.code ?? data.proveGuestPhone.status);
+      for (let n = 0; n < 6; n += 1) outcomes.push(outcome(await order(guest, phone)));
+    }
+    expect(proofs).toEqual([...Array(5).fill("success"), "TOO_MANY_PROOFS"]);
+    expect(outcomes.filter((one) => one === "success")).toHaveLength(5);
+    expect(outcomes.slice(5, 30)).toEqual(Array(25).fill("TOO_MANY_OPEN_ORDERS"));
+    time += 31_000;
+    expect(outcome(await order(await logIn(backend, phone), phone))).toBe("TOO_MANY_OPEN_ORDERS");
+  });
+
+  test("[ORD-01] twenty orders an hour are one number's most, of its guests and its account together", async () => {
+    const phone = "9846000021";
+    const guest = await signUpGuest(backend, phone);
+    await backend.query(`{ getOTP(phone: "${phone}", isd_code: "+91", channel: web) { status } }`);
+    await backend.query(PROVE, { token: guest, variables: { otp: await codeFor(backend, phone) } });
+    for (let n = 0; n < 12; n += 1) await end(await order(guest, phone));
+    time += 31_000;
+    const account = await logIn(backend, phone);
+    const outcomes: string[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      const placed = await order(account, phone);
+      outcomes.push(outcome(placed));
+      if (outcomes.at(-1) === "success") await end(placed);
+    }
+    expect(outcomes).toEqual([...Array(8).fill("success"), "TOO_MANY_ORDERS"]);
+  });
+
+  test("[ORD-01] the same digits under another country's code are another number", async () => {
+    const abroad = `mutation { guestSignup(customerName: "Ana Ruiz", isd_code: "+57", customerPhone: "9846000022", channel: web) {
+      data { access_token } } }`;
+    const { data } = await backend.query(abroad);
+    expect(outcome(await order(data.guestSignup.data.access_token, "9846000022"))).toBe("success");
+    const here = await signUpGuest(backend, "9846000022");
+    expect(outcome(await order(here, "9846000022", { address: "10.2.0.9" }))).toBe("success");
+  });
+
   test("[ORD-01] twenty orders an hour are one person's most, and are told when it goes on", async () => {
     const account = await logIn(backend, "9846000007");
     for (let n = 0; n < 20; n += 1) await end(await order(account, "9846000007"));

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { OPEN_STATUSES } from "../../../rules/order-limits.ts";
 import type { Database } from "../../open.ts";
 import type { Mode } from "../../schema/columns.ts";
 import {
+  customers,
   idempotencyKeys,
   itemStoreStates,
   items,
@@ -15,6 +16,29 @@ import {
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
 type KeyName = Pick<KeyRow, "scope" | "key" | "owner">;
+
+interface PhoneNumber {
+  readonly isd_code: string;
+  readonly phone: string;
+}
+
+/** Whose unpaid orders are counted: everybody's who proved a number, or of somebody unproved all that name one of these numbers. */
+export type OpenOrdersOf =
+  | { readonly proved: PhoneNumber }
+  | { readonly customer_id: string; readonly numbers: readonly PhoneNumber[] };
+
+/** An order's number stands under its customer's country code. */
+function theirOrders(whose: OpenOrdersOf): SQL | undefined {
+  const { isd_code, phone } = customers;
+  if ("proved" in whose) {
+    const same = and(eq(isd_code, whose.proved.isd_code), eq(phone, whose.proved.phone));
+    return and(same, or(eq(customers.is_guest, false), isNotNull(customers.phone_proved_at)));
+  }
+  const named = whose.numbers.map((one) =>
+    and(eq(isd_code, one.isd_code), or(eq(orders.phone, one.phone), eq(phone, one.phone))),
+  );
+  return or(eq(orders.customer_id, whose.customer_id), ...named);
+}
 
 /**
  * Places of a slot that are not held by a customer's own unpaid orders. Names are written out, for in a query of one table
@@ -52,19 +76,19 @@ export function placingRepository(db: Database, businessId: string) {
         .returning({ key: idempotencyKeys.key });
       return taken.length > 0;
     },
-    /** Unpaid orders under way of a customer or with one of these numbers, that are due after an instant. */
-    async openUnpaid(whose: { customer_id: string; phones: readonly string[]; dueAfter: Date }): Promise<number> {
-      const theirs = or(eq(orders.customer_id, whose.customer_id), inArray(orders.phone, [...whose.phones]));
+    /** Unpaid orders under way that are due after an instant. */
+    async openUnpaid(whose: OpenOrdersOf, dueAfter: Date): Promise<number> {
       const [row] = await db
         .select({ open: count() })
         .from(orders)
+        .innerJoin(customers, eq(customers.id, orders.customer_id))
         .where(
           and(
             eq(orders.business_id, businessId),
             eq(orders.payment_status, "due"),
             inArray(orders.status, [...OPEN_STATUSES]),
-            gt(orders.delivery_at, whose.dueAfter),
-            theirs,
+            gt(orders.delivery_at, dueAfter),
+            theirOrders(whose),
           ),
         );
       return row?.open ?? 0;
