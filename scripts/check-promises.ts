@@ -18,6 +18,9 @@ const STORIES: readonly (readonly [words: string, why: string])[] = [
   ["We start cooking the grain at three", "the same"],
   ["cocinados desde las seis de la mañana", "how long the soup has been on the stove"],
   ["on the stove since six", "the same"],
+  ["stone-ground at four every afternoon", "when the batter is ground"],
+  ["يُطحن على الحجر كل يوم عند الرابعة عصرًا", "the same"],
+  ["molidos en piedra cada tarde a las cuatro", "the same"],
 ];
 
 function problemsOfShop(id: string, used: Set<string>): string[] {

@@ -67,7 +67,7 @@ const LEADS: Readonly<Record<Language, { lead: string; pair: string; past: RegEx
     pair: "de(?=\\s\\d+\\sa\\s\\d)|(?<=\\bde\\s\\d+\\s)a",
     past: null,
   },
-  ar: { lead: "عند|حتى|الساعة|منذ|من|قبل|بعد|إلى|في", pair: "(?!)", past: null },
+  ar: { lead: "عند|حتى|الساعة|منذ|(?<!\\d\\s)من|قبل|بعد|إلى|في", pair: "(?!)", past: null },
 };
 
 /** Digits and dots of a text as the rules below read them: Latin digits, "a. m." in one word. */

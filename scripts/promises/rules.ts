@@ -10,7 +10,7 @@ import type { CouponFacts, Facts, StoreFacts } from "./shop-rules.ts";
 export interface Place {
   /** Said while a store is closed or far: it may name no time of its own, for the true one stands beside it. */
   readonly closing?: boolean;
-  /** The store whose text it is; else any store's hours may be named. */
+  /** The store whose text it is; else a time holds in every store, or the text names its store. */
   readonly store?: StoreFacts;
   /** Bounds of the hours of the dishes that it is about. */
   readonly dishTimes?: readonly number[];
@@ -36,18 +36,27 @@ function boundsOf({ hours }: StoreFacts, day: string): number[] {
   return (hours[day] ?? []).flat().map(parseClock);
 }
 
-/** A time of day is an opening, a closing, or a bound of a dish's hours; on the days that the sentence names. */
-const times: Rule = ({ sentence, language, store, closing, dishTimes }, facts) => {
+/** The stores that a sentence is about: those it names, else those its paragraph names, else all. */
+function storesNamed(sentence: string, whole: string, { stores }: Facts): readonly StoreFacts[] {
+  const namedIn = (text: string) =>
+    stores.filter(({ names }) => names.some((name) => plain(text).includes(plain(name))));
+  const paragraph = whole.split(/<\/(?:p|li|h\d)>|\n/).find((text) => text.includes(sentence)) ?? "";
+  return [namedIn(sentence), namedIn(paragraph)].find((named) => named.length > 0) ?? stores;
+}
+
+/**
+ * A time of day is a bound of a dish's hours, or an opening or closing of every store that the sentence is about, on
+ * every day that it names. A sentence without a day holds on every day.
+ */
+const times: Rule = ({ sentence, whole, language, store, closing, dishTimes }, facts) => {
   const named = timesIn(sentence, language);
   if (named.length === 0) return null;
   if (closing) return `names a time (${named[0]?.words}): the true one stands beside it`;
   const days = daysIn(sentence, language);
-  const stores = store ? [store] : facts.stores;
+  const stores = store ? [store] : storesNamed(sentence, whole, facts);
   const isBound = (minute: number) =>
-    stores.some((one) =>
-      days.length > 0
-        ? days.every((day) => boundsOf(one, day).includes(minute))
-        : Object.keys(one.hours).some((day) => boundsOf(one, day).includes(minute)),
+    stores.every((one) =>
+      (days.length > 0 ? days : Object.keys(one.hours)).every((day) => boundsOf(one, day).includes(minute)),
     ) || (dishTimes ?? facts.dishTimes).includes(minute);
   const wrong = named.find(({ minutes }) => !minutes.some(isBound));
   return wrong ? `names a time that no hours have: ${wrong.words} ${days.join(", ")}`.trim() : null;

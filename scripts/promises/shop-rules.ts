@@ -8,6 +8,8 @@ type Week = Partial<Record<string, [string, string][]>>;
 
 export interface StoreFacts {
   readonly ref: string;
+  /** What texts call it, in every language. */
+  readonly names: readonly string[];
   readonly hours: Week;
   readonly pickupSeconds: number;
 }
@@ -69,6 +71,9 @@ function* objects(node: Tree): Generator<Tree> {
   for (const child of Object.values(node)) yield* objects(child);
 }
 
+/** "Laureles, Primer Parque" is Laureles in a text. */
+const namesOf = (name: Text): string[] =>
+  (typeof name === "string" ? [name] : Object.values(name)).map((one) => one.replace(/[,،].*$/u, "").trim());
 const numbers = (values: readonly unknown[]): number[] => values.filter((value) => typeof value === "number");
 
 export function factsOf({ config, business, stores, coupons, menu }: Source): Facts {
@@ -82,6 +87,7 @@ export function factsOf({ config, business, stores, coupons, menu }: Source): Fa
     language: business.default_language,
     stores: stores.map((store) => ({
       ref: store.ref,
+      names: namesOf(store.name),
       hours: store.hours,
       pickupSeconds: (store.pickup_min_offset_time ?? 0) / 1000,
     })),

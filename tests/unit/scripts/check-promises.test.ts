@@ -11,8 +11,11 @@ const week = (...spans: [string, string][]) =>
 const facts: Facts = {
   ...{ id: "shop", currency: "INR", language: "en" },
   stores: [
-    { ref: "one", hours: { ...week(["06:30", "23:00"]), fri: [["06:30", "01:00"]], sun: [] }, pickupSeconds: 900 },
-    { ref: "two", hours: week(["17:30", "01:00"]), pickupSeconds: 1200 },
+    {
+      ...{ ref: "one", names: ["Adliya", "العدلية"], pickupSeconds: 900 },
+      hours: { ...week(["06:30", "23:00"]), fri: [["06:30", "01:00"]], sun: [] },
+    },
+    { ref: "two", names: ["Seef", "السيف"], pickupSeconds: 1200, hours: week(["17:30", "01:00"]) },
   ],
   coupons: [
     { code: "KAAPI60", type: "flat", value: 60, max: null, min: 199 },
@@ -51,6 +54,7 @@ describe("reading", () => {
     ["es", "las dos primeras salsas, hasta dos", []],
     ["ar", "نشعل الفحم عند الرابعة والنصف عصرًا.", [[990]]],
     ["ar", "حتى الثالثة فجرًا من الخميس إلى السبت", [[180]]],
+    ["ar", "متوسط: 2 من 3", []],
     ["ar", "عند ١١:٣٠", [[690, 1410]]],
   ] as const)("times of day in %s: %s", (language, text, expected) => {
     expect(timesIn(text, language).map(({ minutes }) => [...minutes])).toEqual(expected.map((one) => [...one]));
@@ -103,6 +107,17 @@ describe("what the configuration contradicts", () => {
     expect(broken("مغلق الآن. نفتح عند السادسة والنصف صباحًا.", "ar", { closing: true })).toHaveLength(1);
     expect(broken("The kitchen is closed. You can order for later.", "en", { closing: true })).toHaveLength(1);
     expect(broken("The griddle is off.", "en", { closing: true })).toEqual([]);
+    // One store keeps the first, and the other does not: a text of the whole shop may not say it.
+    expect(broken("We open at 6:30 am on Mondays.")).toHaveLength(1);
+    expect(broken("Adliya opens at 6:30 am on Mondays.")).toEqual([]);
+    expect(broken("تفتح العدلية عند 6:30 صباحًا يوم الاثنين.", "ar")).toEqual([]);
+    expect(broken("Adliya and Seef open at 6:30 am on Mondays.")).toHaveLength(1);
+    expect(broken("<li><b>Adliya.</b> We open at 6:30 am on Mondays.</li>")).toEqual([]);
+    expect(broken("<li>Adliya.</li><li>We open at 6:30 am on Mondays.</li>")).toHaveLength(1);
+    // Without a day it holds on every day.
+    expect(broken("The griddle is on until 1 am.")).toHaveLength(1);
+    expect(broken("In Adliya the griddle is on until 1 am.")).toHaveLength(1);
+    expect(broken("In Seef the griddle is on until 1 am.")).toEqual([]);
     // A store's own texts are held against its own hours.
     expect(broken("Open until 11 pm", "en", facts.stores[1] ? { store: facts.stores[1] } : {})).toHaveLength(1);
   });
