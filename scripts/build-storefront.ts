@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { node, root } from "./processes.ts";
 
@@ -32,12 +32,41 @@ export async function prepare() {
   await node(["scripts/copy-fonts.ts"], { quiet: true });
 }
 
+export const distOf = (env: NodeJS.ProcessEnv): string => path.join(root, env.NEXT_DIST_DIR ?? ".next");
+
+const servers = (dist: string) => path.join(dist, "served-by");
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** A storefront reads its build folder while it runs: a new build in the same place would break every page not yet loaded. */
+export function requireNotServed(dist: string): void {
+  const pids = existsSync(servers(dist)) ? readdirSync(servers(dist)).map(Number) : [];
+  const [running] = pids.filter((pid) => pid !== process.pid && isAlive(pid));
+  if (running === undefined) return;
+  throw new Error(
+    `A storefront is running from ${dist} (process ${running}), and building there would break its pages. Stop it first, or build into another folder: NEXT_DIST_DIR=.next-2 npm start`,
+  );
+}
+
+/** Marks a build folder as read by this process, for as long as the process lives. */
+export function markServed(dist: string): void {
+  mkdirSync(servers(dist), { recursive: true });
+  writeFileSync(path.join(servers(dist), String(process.pid)), "");
+}
+
 /** Builds the storefront for production unless the last build was of the very same sources. */
 export async function buildStorefront(env: NodeJS.ProcessEnv = process.env) {
-  const dist = path.join(root, env.NEXT_DIST_DIR ?? ".next");
+  const dist = distOf(env);
   const stamp = path.join(dist, "built-from");
   const wanted = fingerprint(env);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  requireNotServed(dist);
   console.log("Building the storefront …");
   await node(["node_modules/next/dist/bin/next", "build"], { env: { ...env, NODE_ENV: "production" }, quiet: true });
   writeFileSync(stamp, wanted);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadConfiguration } from "../config/load.ts";
-import { buildStorefront, prepare } from "./build-storefront.ts";
+import { buildStorefront, distOf, markServed, prepare } from "./build-storefront.ts";
 import {
   installationSecret,
   portIsFree,
@@ -94,7 +94,10 @@ const next = "node_modules/next/dist/bin/next";
 try {
   await prepare();
   running.push(supervise("The backend", ["backend/main.ts", "--demo"], { ...env, PORT: undefined }));
-  if (!values.dev) await buildStorefront(env);
+  if (!values.dev) {
+    await buildStorefront(env);
+    markServed(distOf(env));
+  }
   await waitFor("The backend", `${backendUrl}/p/health`);
   // "localhost", not 127.0.0.1: with an address, rewrites loop over the network and lose the tenant's host.
   running.push(
