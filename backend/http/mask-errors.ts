@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { GraphQLError } from "graphql";
+import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Logger } from "pino";
 
 /**
@@ -42,13 +42,21 @@ function isUnstorableText(error: unknown): boolean {
   return false;
 }
 
+/** A request that is none (broken JSON, no query) is a 400 whatever its `accept` says; the library would return 200 for application/json. */
+function httpOf(extensions: GraphQLErrorExtensions): GraphQLErrorExtensions["http"] {
+  return extensions.code === "BAD_REQUEST" && extensions.http?.spec
+    ? { ...extensions.http, spec: false }
+    : extensions.http;
+}
+
 /** Errors of coercion come without a code from the GraphQL library, those of a body with what JavaScript said about it. */
 function withCode(error: GraphQLError): GraphQLError {
   const { originalError, ...extensions } = error.extensions;
-  if (extensions.code && originalError === undefined) return error;
+  const http = httpOf(extensions);
+  if (extensions.code && originalError === undefined && http === extensions.http) return error;
   return new GraphQLError(error.message, {
     nodes: error.nodes ?? null,
     path: error.path ?? null,
-    extensions: { ...extensions, code: extensions.code ?? "BAD_USER_INPUT" },
+    extensions: { ...extensions, ...(http ? { http } : {}), code: extensions.code ?? "BAD_USER_INPUT" },
   });
 }

@@ -22,6 +22,16 @@ describe("requests that are wrong", () => {
       body,
     });
 
+  test("[API-04] a body that is no GraphQL request is the caller's mistake, whatever they accept", async () => {
+    for (const accept of ["application/json", "application/graphql-response+json", "*/*"]) {
+      for (const body of ["{", "", "[]", "null", "{}", '{"query":1}']) {
+        const got = await post(body, { accept });
+        expect([accept, body, got.status]).toEqual([accept, body, 400]);
+        expect((await got.json()).errors[0].extensions).toEqual({ code: "BAD_REQUEST" });
+      }
+    }
+  });
+
   test("[API-06] what sends or keeps something is taken as JSON by POST alone; what only reads by GET as well", async () => {
     const key = { "x-api-key": "key_test_bistro" };
     const outbox = async () => (await backend.rest("GET", "/outbox?business=bistro")).body;
