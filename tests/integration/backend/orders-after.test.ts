@@ -94,7 +94,7 @@ describeWithStorage("orders after placing", (storage) => {
       await backend.rest("POST", "/staff/orders/advance", { order: data.placeOrder.order_id });
     }
     const madeUp = await say(5, { choice: "Buy at rival.example" });
-    expect(madeUp.errors?.[0]?.message).toContain("is not one of the answers");
+    expect(madeUp.errors?.[0]?.message).toContain("is not an option in this shop");
     expect((await say(5)).data.submitFeedback).toEqual({ success: true });
     expect((await say(4)).data.submitFeedback).toEqual({ success: true });
     expect((await say(6)).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
