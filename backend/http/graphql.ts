@@ -5,11 +5,11 @@ import { createYoga } from "graphql-yoga";
 import type { ReadHeader, RequestContext } from "../context.ts";
 import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
-import type { CallBudgets } from "./call-budgets.ts";
 import { callerAddress } from "./caller-address.ts";
 import { isJsonBody, refuseSendingByGet } from "./caller-rules.ts";
-import type { ConnectionLimits } from "./connection-limits.ts";
-import { checkLength, parseWithin, queryLimits } from "./limits.ts";
+import type { CallBudgets } from "./limits/call-budgets.ts";
+import type { ConnectionLimits } from "./limits/connection-limits.ts";
+import { checkLength, parseWithin, queryLimits } from "./limits/query-limits.ts";
 import { maskError } from "./mask-errors.ts";
 import { MAX_BODY_BYTES } from "./router.ts";
 

@@ -7,11 +7,11 @@ import { WebSocket, WebSocketServer } from "ws";
 import type { ReadHeader, RequestContext } from "../context.ts";
 import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
-import type { CallBudgets } from "./call-budgets.ts";
 import { callerAddress } from "./caller-address.ts";
-import { type ConnectionLimits, MOST_SUBSCRIPTIONS } from "./connection-limits.ts";
 import { type GraphqlEndpoint, tooManyConnections } from "./graphql.ts";
-import { checkLength } from "./limits.ts";
+import type { CallBudgets } from "./limits/call-budgets.ts";
+import { type ConnectionLimits, MOST_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
+import { checkLength } from "./limits/query-limits.ts";
 import { maskError } from "./mask-errors.ts";
 import { visitorOf } from "./visitor.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, parse, validate } from "graphql";
 import { expect, test } from "vitest";
-import { costOfOperation, MAX_COST } from "../../../backend/http/costs.ts";
-import { checkLength, MAX_TOKENS, parseWithin, queryLimits } from "../../../backend/http/limits.ts";
+import { costOfOperation, MAX_COST } from "../../../backend/http/limits/costs.ts";
+import { checkLength, MAX_TOKENS, parseWithin, queryLimits } from "../../../backend/http/limits/query-limits.ts";
 import { createBudget } from "../../../backend/rules/call-budget.ts";
 import * as documents from "../../../lib/api/generated/graphql";
 

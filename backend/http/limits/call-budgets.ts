@@ -1,8 +1,8 @@
 import type { DocumentNode } from "graphql";
-import type { RequestContext } from "../context.ts";
-import { limitedAddress } from "../identity/limits.ts";
-import { type BudgetSize, createBudget } from "../rules/call-budget.ts";
-import { networkOf } from "../rules/otp-budgets.ts";
+import type { RequestContext } from "../../context.ts";
+import { limitedAddress } from "../../identity/limits.ts";
+import { type BudgetSize, createBudget } from "../../rules/call-budget.ts";
+import { networkOf } from "../../rules/otp-budgets.ts";
 import { costOfOperation } from "./costs.ts";
 
 /**

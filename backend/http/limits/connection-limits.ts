@@ -1,6 +1,6 @@
-import { isLimited } from "../identity/limits.ts";
-import { networkOf } from "../rules/otp-budgets.ts";
-import type { Services } from "../services.ts";
+import { isLimited } from "../../identity/limits.ts";
+import { networkOf } from "../../rules/otp-budgets.ts";
+import type { Services } from "../../services.ts";
 
 /**
  * Sockets and streams of one network: an office or a carrier's exchange with four hundred guests who look at a menu in the same minute.
