@@ -25,7 +25,7 @@ import { guarded, type Serve } from "./http/guard.ts";
 import { createCallBudgets } from "./http/limits/call-budgets.ts";
 import { createConnectionLimits } from "./http/limits/connection-limits.ts";
 import { createRouter, refuseLargeBody } from "./http/router.ts";
-import { routes } from "./http/routes.ts";
+import { routes } from "./http/routes/routes.ts";
 import { attachSocket } from "./http/socket.ts";
 import { outboxSender } from "./identity/messages/outbox.ts";
 import type { Sender } from "./identity/messages/sender.ts";

@@ -5,7 +5,7 @@ import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import type { Route } from "../http/router.ts";
 import { HttpProblem } from "../http/router.ts";
-import { readBody, staffRepositories } from "../http/staff-routes.ts";
+import { readBody, staffRepositories } from "../http/routes/staff-routes.ts";
 import { tomorrowOf } from "../rules/staff-board.ts";
 import { pick } from "../texts/texts.ts";
 import { menuChanged } from "./menu-events.ts";

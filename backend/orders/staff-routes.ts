@@ -12,7 +12,7 @@ import { businesses, orders } from "../db/schema.ts";
 import { nextOnRoad } from "../demo/autopilot.ts";
 import type { Route } from "../http/router.ts";
 import { HttpProblem } from "../http/router.ts";
-import { readBody } from "../http/staff-routes.ts";
+import { readBody } from "../http/routes/staff-routes.ts";
 import { asUuid } from "../ids.ts";
 import type { Services } from "../services.ts";
 import { pick } from "../texts/texts.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { paymentTxnEvents } from "../db/schema.ts";
 import type { Route } from "../http/router.ts";
 import { HttpProblem } from "../http/router.ts";
-import { readBody } from "../http/staff-routes.ts";
+import { readBody } from "../http/routes/staff-routes.ts";
 import type { Services } from "../services.ts";
 import { totals, violations } from "./ledger.ts";
 import { refundedByHand, refundsForPerson, retryRefund } from "./refunds.ts";

@@ -5,7 +5,7 @@ import { staffByLogin } from "../../db/repositories/staff.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import type { Route } from "../../http/router.ts";
 import { HttpProblem } from "../../http/router.ts";
-import { readBody, staffRepositories } from "../../http/staff-routes.ts";
+import { readBody, staffRepositories } from "../../http/routes/staff-routes.ts";
 import { LOGIN_NAME, STAFF_ROLES } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";

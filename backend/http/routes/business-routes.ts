@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { addBusiness } from "../importers/business/add-business.ts";
-import { changeBusiness } from "../importers/business/change-business.ts";
-import type { Route } from "./router.ts";
-import { HttpProblem } from "./router.ts";
+import { addBusiness } from "../../importers/business/add-business.ts";
+import { changeBusiness } from "../../importers/business/change-business.ts";
+import type { Route } from "../router.ts";
+import { HttpProblem } from "../router.ts";
 import { readBody, staffRepositories } from "./staff-routes.ts";
 
 const newBusiness = z.strictObject({ business: z.unknown() });

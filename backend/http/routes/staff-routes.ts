@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { businessById } from "../db/repositories/business.ts";
-import { forBusiness } from "../db/repositories.ts";
-import { applyStores } from "../importers/apply-stores.ts";
-import { addHoursOverride, removeHoursOverride } from "../importers/hours-overrides.ts";
-import { applyMenu } from "../importers/menu/apply-menu.ts";
-import { exportMenu } from "../importers/menu/export-menu.ts";
-import type { MenuProblem } from "../importers/menu/menu-plan.ts";
-import { readMenu } from "../importers/menu/read-menu.ts";
-import { hoursOverride } from "../importers/store-document.ts";
-import { storeChanged } from "../menu/availability-job.ts";
-import { menuChanged } from "../menu/menu-events.ts";
-import type { Services } from "../services.ts";
-import type { Route } from "./router.ts";
-import { HttpProblem } from "./router.ts";
+import { businessById } from "../../db/repositories/business.ts";
+import { forBusiness } from "../../db/repositories.ts";
+import { applyStores } from "../../importers/apply-stores.ts";
+import { addHoursOverride, removeHoursOverride } from "../../importers/hours-overrides.ts";
+import { applyMenu } from "../../importers/menu/apply-menu.ts";
+import { exportMenu } from "../../importers/menu/export-menu.ts";
+import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
+import { readMenu } from "../../importers/menu/read-menu.ts";
+import { hoursOverride } from "../../importers/store-document.ts";
+import { storeChanged } from "../../menu/availability-job.ts";
+import { menuChanged } from "../../menu/menu-events.ts";
+import type { Services } from "../../services.ts";
+import type { Route } from "../router.ts";
+import { HttpProblem } from "../router.ts";
 
 const storeChange = z.strictObject({
   business: z.string(),

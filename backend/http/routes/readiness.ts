@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Services } from "../services.ts";
+import type { Services } from "../../services.ts";
 
 /** Checks the database at most once in this time. */
 const HOLDS_MS = 1_000;
