@@ -1,12 +1,12 @@
 import type { RequestContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { issueToken, splitName, userOnWire } from "../../identity/accounts.ts";
-import { checkCode } from "../../identity/check-code.ts";
+import { checkCode } from "../../identity/codes/check-code.ts";
+import { sendCode } from "../../identity/codes/one-time-code.ts";
+import { proveGuestPhone } from "../../identity/codes/prove-guest-phone.ts";
 import { guestRules } from "../../identity/guest-rules.ts";
 import { guestWait } from "../../identity/limits.ts";
-import { sendCode } from "../../identity/one-time-code.ts";
 import { readPhone } from "../../identity/phone.ts";
-import { proveGuestPhone } from "../../identity/prove-guest-phone.ts";
 import { readEmail, requireText } from "../../identity/read-fields.ts";
 import { noteDevice } from "../../identity/referral/referral.ts";
 import { customerOrNull } from "../../identity/require-login.ts";

@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto";
-import type { RequestContext } from "../context.ts";
-import type { Repositories } from "../db/repositories.ts";
-import type { Asker, MaySend } from "../rules/otp.ts";
-import { isOwn, mayReachNumber, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../rules/otp.ts";
-import { BUDGET_WINDOW_MS, budgetsFor, networkOf } from "../rules/otp-budgets.ts";
-import { captchaHolds } from "./captcha/captcha.ts";
-import { limitedAddress } from "./limits.ts";
-import type { PhoneNumber } from "./phone.ts";
-import { readPhone } from "./phone.ts";
-import { deviceHash } from "./referral/referral.ts";
+import type { RequestContext } from "../../context.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { Asker, MaySend } from "../../rules/otp.ts";
+import { isOwn, mayReachNumber, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../../rules/otp.ts";
+import { BUDGET_WINDOW_MS, budgetsFor, networkOf } from "../../rules/otp-budgets.ts";
+import { captchaHolds } from "../captcha/captcha.ts";
+import { limitedAddress } from "../limits.ts";
+import type { PhoneNumber } from "../phone.ts";
+import { readPhone } from "../phone.ts";
+import { deviceHash } from "../referral/referral.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Codes and messages are kept this long: longer than any budget looks back. */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
-import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
-import type { OtpRow } from "../db/repositories/customer/otp.ts";
-import type { Asker, CodeVerdict } from "../rules/otp.ts";
+import type { RequestContext } from "../../context.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
+import type { OtpRow } from "../../db/repositories/customer/otp.ts";
+import type { Asker, CodeVerdict } from "../../rules/otp.ts";
 import {
   FOREIGN_GUESSES_PER_NETWORK,
   FOREIGN_GUESSES_PER_NUMBER,
@@ -10,11 +10,11 @@ import {
   isOwn,
   judgeCode,
   newestOfEach,
-} from "../rules/otp.ts";
-import { limitedAddress } from "./limits.ts";
+} from "../../rules/otp.ts";
+import { limitedAddress } from "../limits.ts";
+import type { PhoneNumber } from "../phone.ts";
+import { readPhone } from "../phone.ts";
 import { askerOf, codeHash } from "./one-time-code.ts";
-import type { PhoneNumber } from "./phone.ts";
-import { readPhone } from "./phone.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

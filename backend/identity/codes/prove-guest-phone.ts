@@ -1,9 +1,9 @@
-import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
-import type { MutationProveGuestPhoneArgs } from "../generated/resolvers.ts";
-import { GUEST_PROOFS_PER_HOUR, ORDER_LIMIT_WINDOW_MS } from "../rules/order-limits.ts";
+import type { RequestContext } from "../../context.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
+import type { MutationProveGuestPhoneArgs } from "../../generated/resolvers.ts";
+import { GUEST_PROOFS_PER_HOUR, ORDER_LIMIT_WINDOW_MS } from "../../rules/order-limits.ts";
+import { activeCustomer } from "../require-login.ts";
 import { enterCode } from "./check-code.ts";
-import { activeCustomer } from "./require-login.ts";
 
 /** A guest enters a code that was sent to their own number. They stay a guest: no account is opened, and their address stays theirs. */
 export async function proveGuestPhone(context: RequestContext, args: MutationProveGuestPhoneArgs) {
