@@ -11,7 +11,7 @@ import type { Outcome } from "../outcome.ts";
 import { boardPage } from "../pages/board.ts";
 import { feedbackPage } from "../pages/feedback.ts";
 import type { PageName, Waiting } from "../pages/layout.ts";
-import { peoplePage } from "../pages/people.ts";
+import { peoplePage } from "../pages/people/people.ts";
 import { stockPage } from "../pages/stock.ts";
 import { takingPage } from "../pages/store.ts";
 import { tablesPage } from "../pages/tables.ts";

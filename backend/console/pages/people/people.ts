@@ -1,10 +1,10 @@
-import { isManager, mayManage, rolesToGive, type StaffRole } from "../../rules/staff-people.ts";
-import { MIN_PASSWORD_LENGTH } from "../accounts/password.ts";
-import type { PeopleView, PersonShown } from "../accounts/people-forms.ts";
-import type { ConsoleContext } from "../console-context.ts";
-import type { Html, Part } from "../http/html.ts";
-import { attribute, html } from "../http/html.ts";
-import { hidden, storePage, type Waiting } from "./layout.ts";
+import { isManager, mayManage, rolesToGive, type StaffRole } from "../../../rules/staff-people.ts";
+import { MIN_PASSWORD_LENGTH } from "../../accounts/password.ts";
+import type { PeopleView, PersonShown } from "../../accounts/people-forms.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import type { Html, Part } from "../../http/html.ts";
+import { attribute, html } from "../../http/html.ts";
+import { hidden, storePage, type Waiting } from "../layout.ts";
 import { peopleActRow, rightsWords } from "./people-words.ts";
 
 /** Who was seen this short ago is here. */

@@ -1,10 +1,10 @@
-import { traitsOf } from "../../../config/languages.ts";
-import { STAFF_ROLES, type StaffRole } from "../../rules/staff-people.ts";
-import type { PeopleAct } from "../accounts/people.ts";
-import type { DoneBefore } from "../acts.ts";
-import type { ConsoleContext } from "../console-context.ts";
-import type { Html } from "../http/html.ts";
-import { html } from "../http/html.ts";
+import { traitsOf } from "../../../../config/languages.ts";
+import { STAFF_ROLES, type StaffRole } from "../../../rules/staff-people.ts";
+import type { PeopleAct } from "../../accounts/people.ts";
+import type { DoneBefore } from "../../acts.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import type { Html } from "../../http/html.ts";
+import { html } from "../../http/html.ts";
 
 /** "Manager · Indiranagar, Adyar". */
 export function rightsWords(
