@@ -5,14 +5,19 @@
  */
 export const BUDGET_WINDOW_MS = 60 * 60_000;
 
-/** A household, an office or a carrier's exchange behind one address. */
+/** Codes for a household, an office or a carrier's exchange behind one address. */
 export const UNUSED_PER_ADDRESS = 15;
-/** A block of ten thousand numbers: pumped numbers stand next to each other. */
-export const UNUSED_PER_BLOCK = 15;
-/** A country that is not the shop's own: guests from there are few, and its messages may be dear. */
-export const UNUSED_ABROAD = 20;
-/** The shop's own country: above this something is broken, and stopping is cheaper. */
-export const UNUSED_AT_HOME = 400;
+/**
+ * Networks that ask for codes in a block of ten thousand numbers: pumped numbers stand next to each other. Blocks and countries count
+ * networks, not codes: whoever has only one can use up his own budget, and not that of strangers who happen to be his neighbours.
+ */
+export const NETWORKS_PER_BLOCK = 15;
+/** In a country that is not the shop's own: guests from there are few, and its messages may be dear. */
+export const NETWORKS_ABROAD = 20;
+/** In the shop's own country: above this something is broken, and stopping is cheaper. */
+export const NETWORKS_AT_HOME = 400;
+/** Codes of a block or country for each network that it allows: what a few networks with all of their own budgets can cost at most. */
+export const UNUSED_PER_NETWORK_ALLOWED = 4;
 
 export type BudgetKind = "address" | "block" | "country";
 
@@ -20,6 +25,8 @@ export interface Budget {
   readonly kind: BudgetKind;
   /** What is counted: an address or its network, the beginning of a number, a calling code. */
   readonly subject: string;
+  /** What may not be more than `most`: codes that nobody entered, or the networks that asked for such codes. */
+  readonly by: "codes" | "networks";
   readonly most: number;
 }
 
@@ -47,12 +54,19 @@ export function budgetsFor(ask: {
   readonly known: boolean;
 }): Budget[] {
   const { isd_code, phone, address, homeCode, known } = ask;
-  const most = isd_code === homeCode ? UNUSED_AT_HOME : UNUSED_ABROAD;
-  const block = { kind: "block", subject: `${isd_code} ${phone.slice(0, -4)}`, most: UNUSED_PER_BLOCK } as const;
+  const networks = isd_code === homeCode ? NETWORKS_AT_HOME : NETWORKS_ABROAD;
   // An attack on its neighbours must not lock a customer out.
-  const ofNumber: Budget[] = known ? [] : [{ kind: "country", subject: isd_code, most }, block];
-  return [
-    ...ofNumber,
-    ...(address ? [{ kind: "address" as const, subject: networkOf(address), most: UNUSED_PER_ADDRESS }] : []),
-  ];
+  const ofNumber = known
+    ? []
+    : [
+        ...shared("country", isd_code, networks),
+        ...shared("block", `${isd_code} ${phone.slice(0, -4)}`, NETWORKS_PER_BLOCK),
+      ];
+  if (!address) return ofNumber;
+  return [...ofNumber, { kind: "address", subject: networkOf(address), by: "codes", most: UNUSED_PER_ADDRESS }];
 }
+
+const shared = (kind: BudgetKind, subject: string, networks: number): Budget[] => [
+  { kind, subject, by: "networks", most: networks },
+  { kind, subject, by: "codes", most: networks * UNUSED_PER_NETWORK_ALLOWED },
+];

@@ -3,7 +3,7 @@ import type { RequestContext } from "../../context.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { Asker, MaySend } from "../../rules/otp.ts";
 import { isOwn, mayReachNumber, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../../rules/otp.ts";
-import { BUDGET_WINDOW_MS, budgetsFor, networkOf } from "../../rules/otp-budgets.ts";
+import { BUDGET_WINDOW_MS, type BudgetKind, budgetsFor, networkOf } from "../../rules/otp-budgets.ts";
 import { captchaHolds } from "../captcha/captcha.ts";
 import { limitedAddress } from "../limits.ts";
 import type { PhoneNumber } from "../phone.ts";
@@ -58,7 +58,7 @@ export async function sendCode(
   });
   if (!may.ok) {
     const facts = { seconds: may.waitSeconds, minutes: Math.ceil(may.waitSeconds / 60) };
-    const message = text(`otp.${may.reason}`, facts);
+    const message = text(`otp.${may.sentence}`, facts);
     return { status: "error", message, resend_after_seconds: may.waitSeconds, code: may.reason };
   }
   if (!(await deliver(context, number, code))) {
@@ -76,7 +76,7 @@ interface Asked {
 }
 
 /** The asker's own rules, then the number's and every budget; locked first, so that many requests at once cannot overrun them. */
-async function verdictOf(context: RequestContext, tx: Repositories, { number, asker, known }: Asked): Promise<MaySend> {
+async function verdictOf(context: RequestContext, tx: Repositories, { number, asker, known }: Asked): Promise<Verdict> {
   const { now } = context;
   const address = limitedAddress(context);
   const budgets = budgetsFor({ ...number, known, homeCode: context.business.isd_code, address });
@@ -85,17 +85,27 @@ async function verdictOf(context: RequestContext, tx: Repositories, { number, as
   const sent = await tx.otp.since(number, new Date(now.getTime() - DAY_MS));
   const mine = sent.filter((code) => (known ? isOwn(code, asker) : code.asked_from === asker.asked_from));
   const own = maySendCode(mine, now);
-  if (!own.ok) return own;
+  if (!own.ok) return { ...own, sentence: own.reason };
   const all = known ? own : mayReachNumber(sent, now);
-  if (!all.ok) return all;
+  if (!all.ok) return { ...all, sentence: "TOO_MANY_NUMBER" };
   for (const budget of budgets) {
     const since = await tx.otp.exhaustedSince(budget, new Date(now.getTime() - BUDGET_WINDOW_MS));
-    if (since) return tooMany(since, now);
+    if (since) return { ...tooMany(since, now), sentence: SENTENCES[budget.kind] };
   }
   return own;
 }
 
-function tooMany(since: Date, now: Date): MaySend {
+/** Each limit says what was too much: somebody may be refused for what others did. */
+const SENTENCES: Readonly<Record<BudgetKind, string>> = {
+  address: "TOO_MANY_NETWORK",
+  block: "TOO_MANY_SIMILAR",
+  country: "TOO_MANY_SIMILAR",
+};
+
+type Refused = Extract<MaySend, { ok: false }>;
+type Verdict = { readonly ok: true } | (Refused & { readonly sentence: string });
+
+function tooMany(since: Date, now: Date): Refused {
   const waitSeconds = Math.max(1, Math.ceil((since.getTime() + BUDGET_WINDOW_MS - now.getTime()) / 1000));
   return { ok: false, reason: "TOO_MANY", waitSeconds };
 }

@@ -54,7 +54,7 @@ async function signUpGuest(
   const name = splitName(requireText(context, "customerName", args.customerName));
   const email = readEmail(context, args.email);
   if (rules.emailRequired && !email) throw context.fail("BAD_REQUEST", "email_required", {}, { field: "email" });
-  const wait = await guestWait(context, number);
+  const wait = await guestWait(context);
   if (wait !== null) {
     const message = context.text("otp.guest_too_many", { minutes: Math.ceil(wait / 60) });
     return { status: "error", message, data: null };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
 import type { Budget } from "../../../rules/otp-budgets.ts";
 import type { Database } from "../../open.ts";
 import { otpCodes, outboxMessages } from "../../schema.ts";
@@ -31,20 +31,24 @@ export function otpRepository(db: Database, businessId: string) {
     async lockBudget({ kind, subject }: Budget): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${kind} ${subject}`}, 1))`);
     },
-    /** When the oldest of the newest `most` codes that nobody entered was sent; null while there are fewer since then. */
-    async exhaustedSince({ kind, subject, most }: Budget, since: Date): Promise<Date | null> {
+    /** When the oldest of the newest `most` codes that nobody entered (or networks that asked for some) was sent; null while there are fewer. */
+    async exhaustedSince({ kind, subject, by, most }: Budget, since: Date): Promise<Date | null> {
       const counted = {
         address: eq(otpCodes.asked_from, subject),
         country: eq(otpCodes.isd_code, subject),
         block: sql`${otpCodes.isd_code} || ' ' || left(${otpCodes.phone}, -4) = ${subject}`,
       }[kind];
+      // A code from nowhere known stands for a network of its own.
+      const one = by === "codes" ? sql`${otpCodes.id}` : sql`coalesce(${otpCodes.asked_from}, ${otpCodes.id}::text)`;
+      const newest = max(otpCodes.created_at);
       const [row] = await db
-        .select({ created_at: otpCodes.created_at })
+        .select({ created_at: newest })
         .from(otpCodes)
         .where(
           and(eq(otpCodes.business_id, businessId), gt(otpCodes.created_at, since), isNull(otpCodes.used_at), counted),
         )
-        .orderBy(desc(otpCodes.created_at))
+        .groupBy(one)
+        .orderBy(desc(newest))
         .offset(most - 1)
         .limit(1);
       return row?.created_at ?? null;
