@@ -16,14 +16,15 @@ import { openTarget, Refused, runCommand } from "./import-target.ts";
 import { languageNotes } from "./menu-languages.ts";
 import { withPhotos } from "./menu-photos.ts";
 import type { MenuSource } from "./menu-source.ts";
-import { FORMATS, menuSource } from "./menu-source.ts";
+import { formatOf, menuSource } from "./menu-source.ts";
 
 /** More dishes than this are not taken off the menu without --yes. */
 const FEW = 5;
 
-const USAGE = `npm run menu:import -- --business <id> --format json|csv|dominos [--photos <folder>] [--dry-run] [--yes] [--problems-only] <file>
+const USAGE = `npm run menu:import -- --business <id> [--format json|csv|dominos] [--photos <folder>] [--dry-run] [--yes] [--problems-only] <file>
 
 Makes the business's menu that of the file: known refs are updated in place, what the file no longer names is taken off.
+--format          what the file is; a .csv needs none, a .json may be the menu format (json) or a catalogue (dominos)
 --photos <folder> takes photos from the folder: a dish has the one that its image column names, or that is called like its ref
 --dry-run         prints what would change and writes nothing
 --yes             takes dishes off the menu even when they are more than ${FEW}, or all, or when rows could not be read
@@ -59,9 +60,10 @@ function read() {
     },
   });
   const [file, ...others] = positionals;
-  const format = FORMATS.find((known) => known === values.format);
-  if (!values.business || !file || others.length > 0 || !format) throw new Refused(USAGE);
-  return { ...values, business: values.business, file, format };
+  if (!values.business || !file || others.length > 0) throw new Refused(USAGE);
+  const format = formatOf(values.format, file);
+  if (!format.ok) throw new Refused(`${format.error}\n\n${USAGE}`);
+  return { ...values, business: values.business, file, format: format.value };
 }
 type Values = ReturnType<typeof read>;
 

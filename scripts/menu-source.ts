@@ -6,6 +6,8 @@ import { anyImported } from "../backend/importers/import-entry.ts";
 import type { WrittenMenu } from "../backend/importers/menu/export-menu.ts";
 import { dishRefs, keepDishes, keepOptions, presentDishes } from "../backend/importers/menu/keep-dishes.ts";
 import type { MenuDocument } from "../backend/importers/menu/menu-document.ts";
+import type { Result } from "../lib/domain/result.ts";
+import { err, ok } from "../lib/domain/result.ts";
 import { refusedDocument } from "./import-report.ts";
 import type { TargetBusiness } from "./import-target.ts";
 import { Refused } from "./import-target.ts";
@@ -13,6 +15,18 @@ import { readJson, readText } from "./read-source.ts";
 
 export const FORMATS = ["json", "csv", "dominos"] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** The format that was named, else the only one that the file's extension can mean. */
+export function formatOf(named: string | undefined, file: string): Result<Format, string> {
+  const known = FORMATS.find((format) => format === named);
+  if (known) return ok(known);
+  const all = FORMATS.join(", ");
+  if (named !== undefined) return err(`"${named}" is no format of a menu. Known: ${all}.`);
+  if (/\.csv$/i.test(file)) return ok("csv");
+  return err(
+    `--format is missing, and ${file} may be of several formats by its name. Add --format with one of: ${all}.`,
+  );
+}
 
 export interface MenuSource {
   readonly document: unknown;

@@ -223,6 +223,8 @@ describe("the import commands", { timeout: 240_000 }, () => {
     const data = path.join(folder, "data");
     const nothing = await runScript("menu-import.ts", ["--business", "x", "--format", "json", MINI], data);
     expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining("There is no database") });
+    const unsaid = await runScript("menu-import.ts", ["--business", "x", MINI], data);
+    expect(unsaid).toMatchObject({ code: 1, err: expect.stringContaining("--format is missing") });
     const into = path.join(folder, "offline");
     const added = await runScript(
       "business-add.ts",

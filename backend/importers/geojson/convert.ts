@@ -76,7 +76,9 @@ function convertFeature(value: unknown, defaults: StoreDefaults): Converted {
   const { id, properties, geometry } = parsed.data;
   const tag = tagReader(properties.tags ?? properties);
   const name = tag("name");
-  const number = id ?? (typeof properties.id === "number" || typeof properties.id === "string" ? properties.id : null);
+  // Overpass writes the id as "@id".
+  const ids = [id, properties.id, properties["@id"]];
+  const number = ids.find((one) => typeof one === "number" || (typeof one === "string" && one.trim() !== "")) ?? null;
   if (number === null)
     return { name: name ?? "(no name)", reason: "it has no id, which a second import could find it by" };
   if (!name) return { name: `(no name) ${number}`, reason: "it has no name" };

@@ -162,6 +162,21 @@ describe("stores from GeoJSON", () => {
     ]);
   });
 
+  test("[STORE-01] a feature's id may stand in its properties, as Overpass writes it", () => {
+    const geometry = { type: "Point", coordinates: [9, 45] };
+    const { stores, entries } = convert(
+      {},
+      { type: "Feature", properties: { "@id": "node/17", name: "Overpass" }, geometry },
+      { type: "Feature", properties: { id: 18, name: "Plain" }, geometry },
+      { type: "Feature", properties: { "@id": " ", name: "Empty" }, geometry },
+    );
+    expect(stores).toMatchObject([
+      { ref: "node-17", name: "Overpass" },
+      { ref: "18", name: "Plain" },
+    ]);
+    expect(entries[2]).toMatchObject({ outcome: "skipped", reason: expect.stringContaining("no id") });
+  });
+
   test("[ROB-01] what is no collection of features is refused with the path", () => {
     expect(convertGeoJson({ type: "Feature" }, defaults)).toMatchObject({
       ok: false,
