@@ -1,6 +1,6 @@
 import type { BusinessConfig } from "@/config/schema";
 import { customPagesOf } from "@/lib/business/features";
-import { isRouteEnabled } from "@/lib/business/routes";
+import { homeRoute, isRouteEnabled } from "@/lib/business/routes";
 import { canonicalOrigin, publicPath } from "@/lib/business/urls";
 import { ROUTES, type RoutesWith, routesWith } from "@/lib/domain/route-table";
 
@@ -34,6 +34,8 @@ export function publicPages(business: BusinessConfig, { categories, items, chang
   };
   const pagesOf = (id: ListedRoute): readonly ListedPage[] => {
     if (id in many) return many[id as ManyPages];
+    // Where the menu or a custom page is the home page, its own address is the canonical one.
+    if (id === "home" && homeRoute(business).id !== "landing") return [];
     const { path, search } = ROUTES[id];
     return [search === "dated" ? { path, changed } : { path }];
   };

@@ -59,7 +59,8 @@ for (const of of SHOPS) {
       const missing = ONCE.filter((name) => metas(body, name).length !== 1 || metas(body, name)[0] === "");
       faults.push(...missing.map((name) => `${path}: ${name} ${JSON.stringify(metas(body, name))}`));
       const [url = ""] = metas(body, "og:url");
-      if (links(body, "canonical")[0] !== url || new URL(url).origin !== of.origin) faults.push(`${path}: ${url}`);
+      const listed = new URL(`${of.subPath}${path === "/" && of.subPath ? "" : path}`, of.origin);
+      if (links(body, "canonical")[0] !== url || new URL(url).href !== listed.href) faults.push(`${path}: ${url}`);
       for (const image of metas(body, "og:image")) pictures.add(image);
     });
     await forAll([...pictures], async (address) => {
@@ -69,7 +70,7 @@ for (const of of SHOPS) {
     expect(faults).toEqual([]);
 
     expect(types.get("/menu")).toEqual(["Restaurant"]);
-    expect(types.get("/")).toContain("Restaurant");
+    if (types.has("/")) expect(types.get("/")).toContain("Restaurant");
     expect(types.get("/store-locator")).toEqual(["ItemList"]);
     const typesBelow = (folder: string) =>
       [...types].flatMap(([path, found]) => (path.startsWith(folder) ? [found] : []));

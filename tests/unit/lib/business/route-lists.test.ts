@@ -55,8 +55,9 @@ describe.each(ROUTE_IDS)("%s is in each list of pages as its columns say", (id) 
   });
 
   test("search engines: the sitemap and robots.txt", () => {
-    expect(listed.has(address)).toBe(search === "dated" || search === "listed");
-    expect(listed.get(address)).toEqual(search === "dated" ? imported : undefined);
+    const isListed = (search === "dated" || search === "listed") && id !== "home";
+    expect(listed.has(address)).toBe(isListed);
+    expect(listed.get(address)).toEqual(isListed && search === "dated" ? imported : undefined);
     expect(isClosed(address)).toBe(search === "closed");
   });
 
@@ -77,6 +78,22 @@ describe.each(ROUTE_IDS)("%s is in each list of pages as its columns say", (id) 
     expect(isRouteEnabled(without, id)).toBe(false);
     expect(sitemap(without).map(({ path }) => path)).not.toContain(address);
   });
+});
+
+test("[SEO] the sitemap lists the home page only where it is a page of its own", () => {
+  const paths = (business: typeof rich) => sitemap(business).map(({ path }) => path);
+  const landing = businessWith({
+    theme: { pages: { landing_screen: { enabled: true, components: [{ name: "heroBanner" }] } } },
+  });
+  const custom = businessWith({
+    theme: { pages: { landing_screen: { enabled: true, components: [{ name: "heroBanner" }] } } },
+    customPages: [{ _id: "1", name: "Hello", path: "/hello", content: "", isHomePage: true }],
+  });
+  expect(paths(landing)).toContain("/");
+  expect(paths(rich)).toContain("/menu");
+  expect(paths(rich)).not.toContain("/");
+  expect(paths(custom)).toContain("/hello");
+  expect(paths(custom)).not.toContain("/");
 });
 
 test("robots.txt disallows the pages of one visitor, and no more", () => {
