@@ -10,7 +10,7 @@ export async function signIn(page: Page, texts: Texts, phone: string): Promise<v
   await page.getByLabel(texts.login.code).fill(await codeFor(phone));
   await button(page, texts.login.verify).click();
   await page.getByLabel(texts.login.fullName).fill("Asha Rao");
-  await page.getByLabel(texts.login.email).fill("asha@example.com");
+  await page.getByRole("textbox", { name: texts.login.email }).fill("asha@example.com");
   await button(page, texts.login.saveName).click();
 }
 

@@ -33,10 +33,10 @@ test("[ROLE-01] [SESS-07] [RTE-16] a visitor signs in at the page they wanted, a
   await expectAccessible(page);
   await page.getByLabel(words.gender).selectOption("Female");
   await page.getByLabel(words.birthdate).fill("1990-02-28");
-  await page.getByLabel(words.email).fill("nobody");
+  await page.getByRole("textbox", { name: words.email }).fill("nobody");
   await button(page, words.save).click();
   await expect(page.getByText(en.fieldErrors.EMAIL_INVALID)).toBeVisible();
-  await page.getByLabel(words.email).fill("asha.rao@example.com");
+  await page.getByRole("textbox", { name: words.email }).fill("asha.rao@example.com");
   await button(page, words.save).click();
   await expect(page.getByText(words.saved)).toBeVisible();
   await page.reload();
