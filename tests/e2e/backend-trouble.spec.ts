@@ -97,7 +97,7 @@ async function signIn(page: Page, phone: string, trouble: Trouble): Promise<void
     },
   });
   await page.getByLabel(en.login.fullName).fill("Asha Rao");
-  await page.getByLabel(en.login.email).fill("asha@example.com");
+  await page.getByRole("textbox", { name: en.login.email }).fill("asha@example.com");
   await trouble({
     call: "mutation CompleteSignup",
     press: () => button(page, en.login.saveName).click(),

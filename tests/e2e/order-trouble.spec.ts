@@ -95,7 +95,7 @@ test("[SESS-01] a new customer signs in with the code from the outbox; a wrong o
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await button(page, en.login.verify).click();
   await page.getByLabel(en.login.fullName).fill("Meera Nair");
-  await page.getByLabel(en.login.email).fill("meera@example.com");
+  await page.getByRole("textbox", { name: en.login.email }).fill("meera@example.com");
   await button(page, en.login.saveName).click();
   await expect(step(page, "who")).toContainText("Meera Nair");
   await place(page);

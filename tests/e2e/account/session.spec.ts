@@ -36,7 +36,7 @@ test("[SESS-03] [SESS-08] a guest is told at the field what is missing or wrong,
   await expect(phone).toHaveValue("(718) 555-0123");
   await button(page, en.login.continue).click();
   // Union wants an e-mail address from guests.
-  const email = page.getByLabel(en.login.email);
+  const email = page.getByRole("textbox", { name: en.login.email });
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page, '[data-step="who"]');
@@ -80,7 +80,7 @@ test("[SESS-01] a code signs in: country from a pasted number, wrong code, resen
   await button(page, en.login.saveName).click();
   await expect(page.getByText(en.login.fullNameNeeded)).toBeVisible();
   await page.getByLabel(en.login.fullName).fill("Mona Al Khalifa");
-  await page.getByLabel(en.login.email).fill("mona@example.com");
+  await page.getByRole("textbox", { name: en.login.email }).fill("mona@example.com");
   await page.getByLabel(en.login.promo).check();
   await button(page, en.login.saveName).click();
   await expect(page.getByText(en.address.empty)).toBeVisible();
@@ -133,7 +133,7 @@ test("[SESS-01] [RTE-18] whoever closed the tab before giving a name is asked in
   await chooseTime(next, en);
   await expect(step(next, "who")).toHaveAttribute("data-state", "open");
   await next.getByLabel(en.login.fullName).fill("Mona");
-  await next.getByLabel(en.login.email).fill("mona@example.com");
+  await next.getByRole("textbox", { name: en.login.email }).fill("mona@example.com");
   await button(next, en.login.saveName).click();
   await expect(step(next, "who")).toHaveAttribute("data-state", "done");
   await place(next);

@@ -13,7 +13,7 @@ async function signIn(page: Page, enter: (code: string) => Promise<void> = (code
   await page.getByLabel(en.login.code).waitFor();
   await enter(await codeFor(phone));
   await page.getByLabel(en.login.fullName).fill("Asha Rao");
-  await page.getByLabel(en.login.email).fill("asha@example.com");
+  await page.getByRole("textbox", { name: en.login.email }).fill("asha@example.com");
   await button(page, en.login.saveName).click();
 }
 

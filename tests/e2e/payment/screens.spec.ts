@@ -111,7 +111,7 @@ test("[WALL-02] [RTE-10] [CFG-12] [ROLE-01] a visitor signs in where they are, a
   await expect(amount).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel(en.login.fullName)).toHaveValue("Asha Rao");
-  await page.getByLabel(en.login.email).fill("asha@example.com");
+  await page.getByRole("textbox", { name: en.login.email }).fill("asha@example.com");
   await page.getByRole("button", { name: en.login.saveName }).click();
   await amount.fill("5");
   await page.locator("[data-add-money]").click();

@@ -209,7 +209,7 @@ async function signIn(page: Page, { shop }: Vendor): Promise<void> {
   await page.getByLabel(en.login.code).fill(await codeFor(phone));
   await button(page, en.login.verify).click();
   await page.getByLabel(en.login.fullName).fill("Asha Rao");
-  await page.getByLabel(en.login.email).fill("asha@example.com");
+  await page.getByRole("textbox", { name: en.login.email }).fill("asha@example.com");
   await button(page, en.login.saveName).click();
   await expect(page.getByLabel(en.accountPages.profile.name)).toBeVisible();
 }
