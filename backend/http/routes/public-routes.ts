@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { publishedConfig } from "../../../config/published.ts";
 import { resolveHost } from "../../../config/resolve-host.ts";
 import { createContext } from "../../context.ts";
@@ -13,8 +12,8 @@ export const publicRoutes: readonly Route[] = [
   {
     method: "GET",
     path: "/p/health",
-    async handle(_request, app) {
-      await app.db.execute(sql`select 1`);
+    // Whoever restarts the process calls this. A restart does not mend a slow or locked database, so it is not called.
+    handle(_request, app) {
       return { body: { status: "ok", time: app.clock().toISOString() } };
     },
   },

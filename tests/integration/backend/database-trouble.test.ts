@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "../../../backend/db/open.ts";
 import { menuTopic } from "../../../backend/menu/menu-events.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
@@ -99,6 +99,15 @@ describe.skipIf(inject("storage").port === null)("a database server in trouble",
     expect(rejected).toEqual([]);
     expect((await backend.rest("GET", "/p/health")).status).toBe(200);
     stream.close();
+  });
+
+  test("[ROB-01] /p/health says that the process lives without calling the database", async () => {
+    await refuseWrites(false);
+    const { db } = backend.app;
+    const execute = vi.spyOn(db, "execute");
+    expect((await backend.rest("GET", "/p/health")).status).toBe(200);
+    expect(execute).not.toHaveBeenCalled();
+    execute.mockRestore();
   });
 
   test("[ROB-01] whoever sends guests to a backend learns from /p/ready that its database takes no writes", async () => {
