@@ -1,4 +1,3 @@
-import { MAX_LINES } from "../../lib/domain/cart/cart.ts";
 import type { FulfilmentMode, OrderType } from "../../lib/domain/enumerations.ts";
 import { toOrderType } from "../../lib/domain/enumerations.ts";
 import type { WireDecimal } from "../../lib/domain/money.ts";
@@ -33,21 +32,8 @@ import { PAID_ONLINE } from "./payment/hold.ts";
 import { directGateway } from "./payment/second-way.ts";
 import type { WireBillError } from "./views/bill-view.ts";
 import { addressError, bidError, paymentError, problemOnWire, storeError, timeError } from "./views/bill-view.ts";
+import { linesOfWire, type WireItem } from "./wire-lines.ts";
 
-/** Items as the wire brings them. */
-export interface WireItem {
-  readonly id: string;
-  readonly quantity: number;
-  readonly options?: readonly WireOption[] | null;
-  readonly instructions?: string | null;
-}
-interface WireOption {
-  readonly id: string;
-  readonly path?: readonly string[] | null;
-  readonly quantity?: number | null;
-  readonly portion?: "whole" | "left" | "right" | null;
-  readonly amount?: string | null;
-}
 /** What getBill, validateCouponCode and placeOrder say about an order. */
 export interface CartRequest {
   readonly order_type: string;
@@ -94,25 +80,6 @@ function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipInput | n
   const amount = toMinor(tip.amount, context.business.currency);
   if (amount.ok && amount.value >= 0) return { percent: null, amount: amount.value };
   throw context.fail("BAD_REQUEST", "tip_invalid", { value: String(tip.amount).slice(0, 40) });
-}
-
-/** Ids longer than any real one are cut, for they name nothing anyway; half a surrogate pair fits into no JSON column. */
-const readId = (id: string) => id.slice(0, 40).toWellFormed();
-
-/** The wire's items as lines. Keeps one line over the limit so the check fails; ignores the rest. */
-export function linesOfWire(items: readonly WireItem[]): LineInput[] {
-  return items.slice(0, MAX_LINES + 1).map(({ id, quantity, options, instructions }) => ({
-    id: readId(id),
-    quantity,
-    instructions: instructions?.trim().toWellFormed() || null,
-    options: (options ?? []).slice(0, 200).map((option) => ({
-      id: readId(option.id),
-      path: (option.path ?? []).slice(0, 10).map(readId),
-      quantity: option.quantity ?? 1,
-      portion: option.portion === "left" || option.portion === "right" ? option.portion : null,
-      amount: option.amount ? readId(option.amount) : null,
-    })),
-  }));
 }
 
 /** An order type in either spelling; refuses an unknown one (BAD_REQUEST). */

@@ -8,7 +8,7 @@ import { activeCustomer } from "../identity/require-login.ts";
 import { asUuid } from "../ids.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import { orderAccessToken } from "./access.ts";
-import { type BillOfCart, billOfCart, linesOfWire } from "./bill-of-cart.ts";
+import { type BillOfCart, billOfCart } from "./bill-of-cart.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
 import { checkOrderLimits } from "./order-limits.ts";
 import { endEarlierHolds } from "./payment/end-holds.ts";
@@ -17,6 +17,7 @@ import { beginDirect, directPayment } from "./payment/second-way.ts";
 import { checkArguments, checkBill } from "./placing-guards.ts";
 import { announceOrder } from "./subscriptions/events.ts";
 import { takeGoods } from "./take-goods.ts";
+import { linesOfWire } from "./wire-lines.ts";
 
 const SCOPE = "placeOrder";
 

@@ -1,19 +1,33 @@
-import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, signatureOf } from "../../../lib/domain/cart/cart.ts";
+import {
+  MAX_CART_OPTIONS,
+  MAX_INSTRUCTIONS_LENGTH,
+  MAX_LINES,
+  MAX_QUANTITY,
+  signatureOf,
+} from "../../../lib/domain/cart/cart.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CartLineRow } from "../../db/schema/customers.ts";
 import type { CartInput, Resolvers } from "../../generated/resolvers.ts";
 import { readText } from "../../identity/read-fields.ts";
 import { activeAccount } from "../../identity/require-login.ts";
-import { linesOfWire, loadSold } from "../../orders/bill-of-cart.ts";
+import { loadSold } from "../../orders/bill-of-cart.ts";
 import { checkCart } from "../../orders/check-cart.ts";
 import { cartItemOnWire } from "../../orders/views/cart-view.ts";
+import { linesOfWire } from "../../orders/wire-lines.ts";
 import type { OptionInput } from "../../rules/menu/option-choice.ts";
 import { chooseOptions } from "../../rules/menu/option-choice.ts";
 
-/** The lines as they are kept; refuses what no cart may hold, so that nothing is lost in silence. */
-function readLines(context: RequestContext, { items }: CartInput): CartLineRow[] {
+/** Refuses what is larger than any cart may be. */
+function checkSize(context: RequestContext, { items }: CartInput): void {
   if (items.length > MAX_LINES) throw context.fail("BAD_REQUEST", "cart_too_large", { max: MAX_LINES });
-  return linesOfWire(items).map((line) => {
+  const options = items.reduce((sum, item) => sum + (item.options?.length ?? 0), 0);
+  if (options > MAX_CART_OPTIONS) throw context.fail("BAD_REQUEST", "cart_options_too_many", { max: MAX_CART_OPTIONS });
+}
+
+/** The lines as they are kept; refuses what no cart may hold, so that nothing is lost in silence. */
+function readLines(context: RequestContext, cart: CartInput): CartLineRow[] {
+  checkSize(context, cart);
+  return linesOfWire(cart.items).map((line) => {
     if (line.quantity < 1 || line.quantity > MAX_QUANTITY || line.options.some(({ quantity }) => quantity < 1)) {
       throw context.fail("BAD_REQUEST", "quantity_invalid", { max: MAX_QUANTITY });
     }
@@ -86,7 +100,7 @@ export const cartResolvers: Resolvers = {
     getUserCart: (_root, _args, context) => readCart(context),
     checkCart: (_root, { cart, ffMode }, context) => {
       if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
-      if (cart.items.length > MAX_LINES) throw context.fail("BAD_REQUEST", "cart_too_large", { max: MAX_LINES });
+      checkSize(context, cart);
       return checkCart(context, context.store, linesOfWire(cart.items), ffMode);
     },
   },

@@ -1,4 +1,10 @@
-import { MAX_INSTRUCTIONS_LENGTH, MAX_LINES, MAX_QUANTITY, signatureOf } from "../../../lib/domain/cart/cart.ts";
+import {
+  MAX_CART_OPTIONS,
+  MAX_INSTRUCTIONS_LENGTH,
+  MAX_LINES,
+  MAX_QUANTITY,
+  signatureOf,
+} from "../../../lib/domain/cart/cart.ts";
 import type { FoodType, FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { addMoney, multiplyMoney } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
@@ -62,6 +68,7 @@ export interface BillProblem {
   readonly type:
     | "CART_EMPTY"
     | "TOO_MANY_LINES"
+    | "TOO_MANY_OPTIONS"
     | "ITEM_UNAVAILABLE"
     | "OUT_OF_STOCK"
     | "QUANTITY_INVALID"
@@ -163,6 +170,10 @@ function signatureOfLine(line: LineInput): string {
 function priceLines(question: BillQuestion, problems: BillProblem[]): Priced[] {
   if (question.lines.length === 0) problems.push(problem("CART_EMPTY"));
   if (question.lines.length > MAX_LINES) problems.push(problem("TOO_MANY_LINES", null, { max: MAX_LINES }));
+  if (question.lines.reduce((sum, { options }) => sum + options.length, 0) > MAX_CART_OPTIONS) {
+    problems.push(problem("TOO_MANY_OPTIONS", null, { max: MAX_CART_OPTIONS }));
+    return [];
+  }
   return question.lines.slice(0, MAX_LINES).flatMap((asked) => {
     const named = { id: asked.id, signature: signatureOfLine(asked) };
     const item = /^\d{1,15}$/.test(asked.id) ? question.items.get(Number(asked.id)) : undefined;

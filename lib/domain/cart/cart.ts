@@ -93,6 +93,8 @@ export interface Cart {
 
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
+/** Of all lines together: five for each of the most lines, or twenty loaded pizzas. */
+export const MAX_CART_OPTIONS = 500;
 export const MAX_INSTRUCTIONS_LENGTH = 300;
 
 export const EMPTY_CART: Cart = Object.freeze({

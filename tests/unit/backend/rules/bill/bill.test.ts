@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { linesOfWire, type WireItem } from "../../../../../backend/orders/wire-lines.ts";
 import type { BillQuestion } from "../../../../../backend/rules/bill/bill.ts";
 import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
@@ -98,6 +99,22 @@ describe("bill", () => {
       ),
     );
     expect(problems(many)).toEqual(["TOO_MANY_LINES"]);
+  });
+
+  test("[BILL-02] a cart of a hundred dishes with five options each is read; one option more is TOO_MANY_OPTIONS and prices nothing", () => {
+    const items = Array.from({ length: 100 }, (_, i) => ({
+      id: String(i),
+      quantity: 1,
+      options: Array.from({ length: 5 }, (_, o) => ({ id: String(o) })),
+    }));
+    const problemsOf = (wire: readonly WireItem[]) => new Set(problems(computeBill(question(linesOfWire(wire), []))));
+    expect(problemsOf(items)).toEqual(new Set(["ITEM_UNAVAILABLE"]));
+    const [first, ...others] = items;
+    const one = { id: "0", quantity: 1, options: Array.from({ length: 20_000 }, () => ({ id: "1" })) };
+    expect(problemsOf([{ ...one, options: [...(first?.options ?? []), { id: "9" }] }, ...others])).toEqual(
+      new Set(["TOO_MANY_OPTIONS"]),
+    );
+    expect(linesOfWire([one, one]).map(({ options }) => options.length)).toEqual([501, 0]);
   });
 
   test("[ORD-01] the larger minimum of business and store must be reached before discounts", () => {
