@@ -31,6 +31,18 @@ function readDraft(context: RequestContext, args: MutationUpdateAddressArgs): Ad
   return draft;
 }
 
+/** More than a family with its offices has; counted under a lock, so that many at once are not more. */
+const MAX_ADDRESSES = 50;
+
+function createAddress(context: RequestContext, customerId: string, draft: AddressDraft): Promise<string> {
+  return context.repos.transaction(async (tx) => {
+    await tx.accounts.lock(customerId);
+    const saved = await tx.addresses.count(customerId);
+    if (saved >= MAX_ADDRESSES) throw context.fail("BAD_REQUEST", "addresses_many", { max: MAX_ADDRESSES });
+    return tx.addresses.create(customerId, draft);
+  });
+}
+
 export const addressResolvers: Resolvers = {
   Query: {
     addresses: async (_root, _args, context) => {
@@ -44,7 +56,7 @@ export const addressResolvers: Resolvers = {
     updateAddress: async (_root, args, context) => {
       const customer = await activeCustomer(context);
       const draft = readDraft(context, args);
-      if (!args.id) return { id: await context.repos.addresses.create(customer.id, draft) };
+      if (!args.id) return { id: await createAddress(context, customer.id, draft) };
       const id = asUuid(args.id);
       if (!id || !(await context.repos.addresses.update(customer.id, id, draft))) {
         throw context.fail("NOT_FOUND", "address_unknown");

@@ -162,6 +162,22 @@ describeWithStorage("accounts", (storage) => {
     }
   });
 
+  test("[ADDR-02] an account keeps fifty addresses, also when many are saved at once, and is told so in its language", async () => {
+    const token = await logIn(backend, "9845000150");
+    const save = (lang: string) =>
+      backend.query(`mutation { updateAddress(address_1: "4 Lane", lat: 12.975, lng: 77.59) { id } }`, {
+        ...{ token, lang, location: CENTRE },
+      });
+    const saved = await Promise.all(Array.from({ length: 60 }, () => save("en")));
+    expect(saved.filter(({ errors }) => !errors)).toHaveLength(50);
+    const said = await Promise.all(["en", "ar"].map(async (lang) => (await save(lang)).errors?.[0]?.message));
+    expect(new Set(said).size).toBe(2);
+    for (const sentence of said) expect(sentence).toContain("50");
+    const { data } = await backend.query("{ addresses { id } }", { token });
+    await backend.query(`mutation { deleteAddress(address_id: "${data.addresses[0].id}") { success } }`, { token });
+    expect((await save("en")).errors).toBeUndefined();
+  });
+
   test("[ADDR-01] addresses are their owner's alone: listed, changed and deleted by nobody else", async () => {
     const [mine, other] = [await logIn(backend, "9845000009"), await logIn(backend, "9845000010")];
     const save = (token: string, args: string) =>
