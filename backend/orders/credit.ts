@@ -41,7 +41,7 @@ export async function giveCashback(tx: Repositories, order: OrderRow, now: Date)
   await tx.wallets.giveCashback(customer_id, { ...movementOf(order, now), points });
 }
 
-/** Takes it back as far as it is still there (a wallet is never below nothing), once, when the order or its money was undone. */
+/** Takes it back once, when the order or its money was undone: now as far as it is there (a wallet is never below nothing), the rest later. */
 export async function takeCashbackBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
   const { customer_id, cashback_points: points } = order;
   if (customer_id) await tx.wallets.takeCashbackBack(customer_id, { ...movementOf(order, now), points });

@@ -131,6 +131,28 @@ describeEachStorage("cashback", (storage) => {
     ]);
   });
 
+  test("[WALL-01] cashback that was spent is taken back when the credit comes back, so spending it first keeps nothing", async () => {
+    const token = await join();
+    const first = await order(token);
+    await complete(first);
+    await backend.app.db.execute("update businesses set minimum_wallet_credit_threshold = 0 where id = 'bistro'");
+    const pay = `mutation($items: [CartItemInput!]!) { placeOrder(
+      idempotency_key: "spends-cashback-${first}", phone: "9000000001", channel: web, order_type: "pickup", items: $items,
+      payment_option: "cash", delivery_datetime: "2026-11-21 08:00", payable_amount: 190, apply_wallet_credit: true) { order_id } }`;
+    const placed = await backend.query(pay, { token, location: CENTRE, variables: fries() });
+    expect(placed.errors).toBeUndefined();
+    expect((await own(token)).getWalletBalance.balance).toBe(0);
+    await advance(first, "VOIDED");
+    await advance(placed.data.placeOrder.order_id, "CANCELLED");
+    const { getWalletBalance, transactions } = await own(token);
+    expect(getWalletBalance).toEqual({ balance: 0, points: 0 });
+    const amounts = transactions.map((one: { payment_amount: number }) => one.payment_amount);
+    expect(amounts.toSorted((a: number, b: number) => a - b)).toEqual([-9, -9, 9, 9]);
+    // It is owed once: the next order's cashback stays.
+    await complete(await order(token));
+    expect((await own(token)).getWalletBalance.balance).toBe(9);
+  });
+
   test("[STORE-10] a hidden name is hidden in order lists, transactions and refusals, too", async () => {
     const token = await join();
     await complete(await order(token));

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { wallets, walletTransactions } from "../../schema.ts";
 
@@ -32,6 +32,37 @@ export function walletRepository(db: Database, businessId: string) {
     const row = { ...entry(customer_id, movement, payment_type, amount), payment_src: "wallet" };
     await db.insert(walletTransactions).values(row);
   };
+  /** Cashback of undone orders that was spent before it could be taken back. */
+  const owed = async (customer_id: string): Promise<number> => {
+    const t = walletTransactions;
+    const undone = sql`exists (select 1 from ${t} u where u.business_id = ${businessId}
+      and u.order_id = wallet_transactions.order_id and u.payment_type = 'cashback_undone')`;
+    const [row] = await db
+      .select({ owed: sql<string>`coalesce(sum(${t.amount}), 0)` })
+      .from(t)
+      .where(
+        and(
+          eq(t.business_id, businessId),
+          eq(t.customer_id, customer_id),
+          or(eq(t.payment_type, "cashback_undone"), and(eq(t.payment_type, "cashback"), undone)),
+        ),
+      );
+    return Math.max(0, Number(row?.owed ?? 0));
+  };
+  /** Takes what is still owed of undone cashback out of credit that has just come. Call it with the wallet locked. */
+  const settle = async (customer_id: string, now: Date) => {
+    const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
+    const [wallet] = await db.select({ balance: wallets.balance }).from(wallets).where(own).for("update");
+    const taken = Math.min(await owed(customer_id), Math.max(0, wallet?.balance ?? 0));
+    if (taken === 0) return;
+    await db
+      .update(wallets)
+      .set({ balance: sql`${wallets.balance} - ${taken}`, updated_at: now })
+      .where(own);
+    // Of no one order: it may be what several of them left.
+    const row = { payment_type: "cashback_undone", amount: -taken, created_at: now };
+    await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...row });
+  };
   return {
     /** Empty for somebody who never had one. */
     async of(customerId: string): Promise<{ balance: number; points: number }> {
@@ -63,6 +94,7 @@ export function walletRepository(db: Database, businessId: string) {
         .set({ balance: sql`${wallets.balance} + ${amount}`, updated_at: now })
         .where(and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customerId)));
       await write(customerId, movement, "refund", amount);
+      await settle(customerId, now);
     },
     /** Gives credit that comes from the business itself; minor units, above zero. */
     async give(customer_id: string, gift: { amount: number; payment_type: string; now: Date }): Promise<void> {
@@ -112,8 +144,9 @@ export function walletRepository(db: Database, businessId: string) {
             updated_at: now,
           },
         });
+      await settle(customer_id, now);
     },
-    /** Takes the same back as far as it is still there, once, and only what was given. */
+    /** Takes the same back, once, and only what was given. What has been spent stays owed until credit comes back. */
     async takeCashbackBack(customer_id: string, movement: Movement & { readonly points: number }): Promise<void> {
       const { order_id, points, now } = movement;
       const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
