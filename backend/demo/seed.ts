@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -65,7 +65,10 @@ async function seedFolder(app: Services, folder: string): Promise<string | null>
     if (!report.ok) throw problems("menu.json", report.error);
     const coupons = parse(couponDocument, content.json["coupons.json"] ?? [], `${folder}/coupons.json`);
     await applyCoupons(tx, business, coupons, app.clock());
-    await tx.update(businesses).set({ content_hash: content.hash }).where(eq(businesses.id, business.id));
+    await tx
+      .update(businesses)
+      .set({ content_hash: content.hash, updated_at: earlier(content.changed, app.clock()) })
+      .where(eq(businesses.id, business.id));
   });
   return business.id;
 }
@@ -73,16 +76,23 @@ async function seedFolder(app: Services, folder: string): Promise<string | null>
 async function readFolder(folder: string) {
   const hash = createHash("sha256").update(`version ${SEED_VERSION}`);
   const json: Record<string, unknown> = {};
+  let changed = new Date(0);
   for (const file of FILES) {
     const text = await readFile(path.join(folder, file), "utf8").catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return null;
       throw error;
     });
     hash.update(`\n${file}\n${text ?? ""}`);
-    if (text !== null) json[file] = JSON.parse(text);
+    if (text === null) continue;
+    json[file] = JSON.parse(text);
+    const { mtime } = await stat(path.join(folder, file));
+    if (mtime > changed) changed = mtime;
   }
-  return { json, hash: hash.digest("hex") };
+  return { json, changed, hash: hash.digest("hex") };
 }
+
+/** Content is as old as its newest file, however late it is loaded; search engines are told so. A file cannot be newer than now. */
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const result = schema.safeParse(value);

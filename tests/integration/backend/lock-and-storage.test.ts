@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -7,7 +7,8 @@ import { describe, expect, test } from "vitest";
 import { acquireLock, readLock } from "../../../backend/db/lock.ts";
 import type { Database } from "../../../backend/db/open.ts";
 import { businesses } from "../../../backend/db/schema.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import { describeEachStorage, startTestBackend, writeContent } from "../../fixtures/backend.ts";
+import { bistro } from "../../fixtures/backend-content.ts";
 import { freePort } from "../../fixtures/free-port.ts";
 
 const temporary = () => mkdtemp(path.join(tmpdir(), "lock-test-"));
@@ -101,6 +102,24 @@ describeEachStorage("storage", (storage) => {
     expect(after.data.getAllItems).toEqual(before.data.getAllItems);
     expect(after.data.getCurrentStore).toEqual({ temporarily_closed: true });
     await second.remove();
+  });
+
+  test("[ROB-02] demo content is as old as its newest file, after its first load and after every restart", async () => {
+    const dataDir = await temporary();
+    const folders = await writeContent(dataDir, [bistro]);
+    const written = new Date("2026-01-02T03:04:05Z");
+    for (const folder of folders)
+      for (const file of await readdir(folder)) await utimes(path.join(folder, file), written, written);
+    const changed = "{ getBusinessInfo { updated_at } }";
+    const first = await startTestBackend({ storage, demoDirs: folders });
+    const { data } = await first.query<{ getBusinessInfo: { updated_at: string } }>(changed);
+    expect(Date.parse(data.getBusinessInfo.updated_at)).toBe(written.getTime());
+    await first.stop();
+    const again = { storage, demoDirs: folders, dataDir: first.dataDir, databaseUrl: first.databaseUrl };
+    const second = await startTestBackend(again);
+    expect((await second.query(changed)).data).toEqual(data);
+    await second.remove();
+    await rm(dataDir, { recursive: true });
   });
 
   test("[LIVE-02] an event is delivered when its transaction commits and never when it rolls back", async () => {
