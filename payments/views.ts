@@ -39,6 +39,8 @@ export interface CardViewProps extends CommonProps {
   /** Called once, when the slots are in the document. */
   readonly onReady: (slots: { cardNumber: HTMLElement; expiry: HTMLElement; cvv: HTMLElement }) => void;
   readonly onSubmit: (holderName: string) => void;
+  /** The number of a card that the sandbox takes; absent where cards are real. */
+  readonly testCard?: string;
   /** Fields the vendor marked as wrong. */
   readonly invalid: readonly ("cardNumber" | "expiry" | "cvv")[];
 }

@@ -7,11 +7,11 @@ import { InlineError } from "@/payments/views/inline-error";
 import { PayButton } from "@/payments/views/pay-button";
 import { PayFrame } from "@/payments/views/pay-frame";
 import type { PaymentTexts } from "@/payments/views/texts";
-import { TextField } from "@/ui-kit";
+import { Notice, TextField } from "@/ui-kit";
 
 /** PGW-05: name on card, three secure fields of the vendor, and the pay button. */
 export function CardView({ texts, ...props }: CardViewProps & { texts: PaymentTexts }) {
-  const { busy, error, invalid, currency, amount, onReady, onSubmit } = props;
+  const { busy, error, invalid, currency, amount, testCard, onReady, onSubmit } = props;
   const [name, setName] = useState("");
   const id = useId();
   const number = useRef<HTMLDivElement>(null);
@@ -38,6 +38,7 @@ export function CardView({ texts, ...props }: CardViewProps & { texts: PaymentTe
           if (!busy) onSubmit(name);
         }}
       >
+        {testCard ? <Notice>{texts.testCard(testCard)}</Notice> : null}
         <TextField
           label={texts.name}
           autoComplete="cc-name"

@@ -16,6 +16,8 @@ export interface PaymentTexts {
   readonly cvv: string;
   readonly cvvHint: string;
   readonly fieldWrong: string;
+  /** Only for a sandbox: which card it takes, and that no money moves. */
+  readonly testCard: (card: string) => string;
   /** `amount` is code and number, e.g. "INR 120.50". */
   readonly pay: (amount: string) => string;
   readonly busy: string;

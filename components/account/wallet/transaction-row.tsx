@@ -6,18 +6,26 @@ import { useTimeWords } from "@/components/checkout/time-words";
 import { useMoney } from "@/components/session/money";
 import type { Transaction } from "@/lib/api/customer";
 import { commaList } from "@/lib/domain/comma-list";
+import { GATEWAYS, isOneOf } from "@/lib/domain/enumerations";
+import { shortReference } from "@/lib/domain/order/short-reference";
 
 /** One movement: what it was, when, where, by which bill and way, and how much. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const t = useTranslations("accountPages.wallet");
+  const gateways = useTranslations("pay.gateways");
   const money = useMoney();
   const words = useTimeWords();
   const { payment_type, payment_amount, payment_src, store_name, bill_number, comments } = transaction;
   const created = Date.parse(transaction.created);
+  const numberOf = (number: string) => {
+    const short = shortReference(number);
+    return short === number ? t("bill", { number }) : t("reference", { number: `\u2066${short}\u2069` });
+  };
   const known = t as unknown as { (key: string): string; has(key: string): boolean };
   const type = payment_type && known.has(`types.${payment_type}`) ? known(`types.${payment_type}`) : payment_type;
-  const source = payment_src && known.has(`sources.${payment_src}`) ? known(`sources.${payment_src}`) : payment_src;
-  const details = [store_name, bill_number && t("bill", { number: bill_number }), source].filter(Boolean);
+  const source = payment_src && known.has(`sources.${payment_src}`) ? known(`sources.${payment_src}`) : null;
+  const gateway = isOneOf(GATEWAYS, payment_src) ? gateways(`${payment_src}.by`) : payment_src;
+  const details = [store_name, bill_number && numberOf(bill_number), source ?? gateway].filter(Boolean);
   const incoming = payment_amount > 0;
   return (
     <li className="flex items-start justify-between gap-4 py-4">
@@ -27,7 +35,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           <bdi>{commaList([words.day(words.dateOf(created)), words.time(created)])}</bdi>
         </span>
         {details.length > 0 ? (
-          // A gateway's number has no place to break, and would make the page wider than a phone.
+          // A bill's number may have no place to break, and would make the page wider than a phone.
           <span className="wrap-anywhere block text-small text-text-muted">{details.join(" · ")}</span>
         ) : null}
         {comments ? <span className="wrap-anywhere block text-small">{comments}</span> : null}

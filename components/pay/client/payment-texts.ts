@@ -24,6 +24,8 @@ export function usePaymentTexts(): PaymentTexts {
     cvv: t("cvv"),
     cvvHint: t("cvvHint"),
     fieldWrong: t("fieldWrong"),
+    // A number reads from left to right in every language.
+    testCard: (card) => t("testCard", { card: `\u2066${card}\u2069` }),
     pay: (amount) => t("payAmount", { amount }),
     busy: t("busy"),
     closeRefused: t("closeRefused"),

@@ -14,6 +14,7 @@ export const PAYMENT_TEXTS: PaymentTexts = {
   cvv: "Security code",
   cvvHint: "On the back of the card",
   fieldWrong: "Please check this.",
+  testCard: (card) => `Test card: ${card}. No money moves.`,
   pay: (amount) => `Pay ${amount}`,
   busy: "Your payment is being processed.",
   closeRefused: "Your payment is on its way.",

@@ -49,6 +49,13 @@ async function showCard(more: Partial<CardViewProps> = {}) {
   return { view, names, slots, ways, update };
 }
 
+test("[PGW-05] only in a sandbox the card form names a card that works, and says that no money moves", async () => {
+  const { update } = await showCard();
+  expect(screen.queryByText(/Test card/)).toBeNull();
+  await update({ testCard: "5200 8282 8282 8210" });
+  expect(screen.getByText("Test card: 5200 8282 8282 8210. No money moves.")).toBeTruthy();
+});
+
 test("[PGW-05] the card form has a name, three empty slots with an id in the document, and code and amount on its button", async () => {
   const { slots, names } = await showCard();
   expect(slots).toHaveLength(1);

@@ -8,7 +8,7 @@ export const generateMetadata = routeMetadata("wallet");
 /** RTE-12, WALL-01. */
 export default function WalletPage({ params }: AccountPageProps) {
   return (
-    <AccountScreen params={params} page="wallet" texts={["checkout"]}>
+    <AccountScreen params={params} page="wallet" texts={["checkout", "pay"]}>
       {({ biz }) => (
         <AccountGate ownCode={biz.countryCode}>
           <WalletIsland />

@@ -1,0 +1,46 @@
+import { cleanup, render } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test } from "vitest";
+import { TransactionRow } from "@/components/account/wallet/transaction-row";
+import type { Transaction } from "@/lib/api/customer";
+import { StorefrontProvider } from "@/lib/state/provider";
+import en from "@/messages/en.json";
+import { branded, type Written } from "../lib/branded";
+import { settings } from "../lib/fixtures";
+
+afterEach(cleanup);
+
+function textOf(change: Partial<Written<Transaction>>): string {
+  const transaction = branded<Transaction>({
+    ...{
+      store_id: null,
+      store_name: null,
+      payment_type: "reload",
+      payment_amount: 50_000,
+      created: "2026-11-22T07:00:00Z",
+    },
+    ...{ bill_number: "t61b5c038357d494b8c5a8734a8d2db34", payment_src: "PaymentOS", comments: null },
+    ...change,
+  });
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ locale: "en" })}>
+        <TransactionRow transaction={transaction} />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  return (container.textContent ?? "").replace(/[\u2066\u2069]/g, "");
+}
+
+test("[WALL-01] a top-up has a short reference and the name that its gateway has everywhere", () => {
+  const text = textOf({});
+  expect(text).toContain(`Reference A8D2DB34 · ${en.pay.gateways.PaymentOS.by}`);
+  expect(text).not.toContain("t61b5c03");
+  expect(text).not.toContain("PaymentOS");
+});
+
+test("[WALL-01] an order's row names its bill and the wallet", () => {
+  expect(textOf({ payment_type: "order", bill_number: "A-104", payment_src: "wallet" })).toContain(
+    "Bill A-104 · from your wallet",
+  );
+});
