@@ -24,6 +24,7 @@ export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MO
   if (isHeld(order)) return "waiting";
   // Nothing is owed any more for what was called off before it was paid.
   if (isOneOf(CALLED_OFF, state)) return "canceled";
+  if (state === "ARCHIVED") return order.cancelled_by ? "canceled" : "completed";
   return state === "COMPLETED" ? "completed" : "pending";
 }
 const CALLED_OFF = ["CANCELLED", "EXPIRED", "VOIDED"] as const;

@@ -10,5 +10,11 @@ test("[OLIST-02] cash is owed until the order is complete, and no more once it w
     "pending",
     "completed",
   ]);
+  expect(paidWord(cash("ARCHIVED"))).toBe("completed");
+  expect(paidWord({ ...cash("ARCHIVED"), cancelled_by: "customer" })).toBe("canceled");
+  for (const order_type of ["delivery", "pickup"]) {
+    const unpaid = { ...cash("COMPLETED"), order_type, payment: { status: "pending" } };
+    expect(paidWord(unpaid as unknown as OrderDetail), order_type).toBe("completed");
+  }
   for (const state of ["CANCELLED", "EXPIRED", "VOIDED"]) expect(paidWord(cash(state))).toBe("canceled");
 });
