@@ -7,7 +7,7 @@ import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
 import { callerAddress } from "./caller-address.ts";
 import { isJsonBody, refuseSendingByGet } from "./caller-rules.ts";
-import type { CallBudgets } from "./limits/call-budgets.ts";
+import { type CallBudgets, turnOf } from "./limits/call-budgets.ts";
 import type { ConnectionLimits } from "./limits/connection-limits.ts";
 import { checkLength, parseWithin, queryLimits } from "./limits/query-limits.ts";
 import { maskError } from "./mask-errors.ts";
@@ -24,6 +24,13 @@ export interface TransportContext {
 interface Parsing {
   readonly setParseFn: (parse: typeof parseWithin) => void;
   readonly context: { readonly request?: Request };
+}
+
+type Execute = (args: ExecutionArgs) => unknown;
+interface Executing {
+  readonly args: ExecutionArgs;
+  readonly executeFn: Execute;
+  readonly setExecuteFn: (execute: Execute) => void;
 }
 
 interface Made {
@@ -57,7 +64,12 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
   // The socket counts its operations itself, before they run.
   const chargeHttp = ({ args }: { args: ExecutionArgs }) => {
     const context = args.contextValue as RequestContext & TransportContext;
-    if (context.req) budgets.charge(context, args.document, args.operationName);
+    if (context.req) budgets.charge(context, args);
+  };
+  /** An expensive operation waits for its network's turn, over HTTP as over the socket. */
+  const takeTurn = (args: ExecutionArgs, execute: Execute, setExecute: (execute: Execute) => void) => {
+    const caller = turnOf(args.contextValue as RequestContext, args);
+    if (caller) setExecute((given) => budgets.turns.run(caller, () => execute(given)));
   };
   /** A subscription over HTTP keeps its connection, like a socket. */
   const countStream = (context: RequestContext & TransportContext) => {
@@ -103,7 +115,10 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
           // Who builds against the contract has it in front of them; a running shop explains itself to nobody.
           if (!app.demo) addValidationRule(NoSchemaIntrospectionCustomRule);
         },
-        onExecute: chargeHttp,
+        onExecute({ args, executeFn, setExecuteFn }: Executing) {
+          chargeHttp({ args });
+          takeTurn(args, executeFn, setExecuteFn);
+        },
         onSubscribe({ args }: { args: ExecutionArgs }) {
           chargeHttp({ args });
           countStream(args.contextValue as RequestContext & TransportContext);

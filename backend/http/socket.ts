@@ -106,7 +106,11 @@ async function prepare(
     if (errors.length > 0) return errors;
     const contextValue = await contextFactory();
     if (isOneTooMany) throw tooManyConnections(contextValue as RequestContext);
-    budgets.charge(contextValue as RequestContext, document, payload.operationName);
+    budgets.charge(contextValue as RequestContext, {
+      document,
+      operationName: payload.operationName,
+      variableValues: payload.variables,
+    });
     return {
       schema,
       document,

@@ -1,28 +1,34 @@
-import type { DocumentNode } from "graphql";
 import type { RequestContext } from "../../context.ts";
 import { limitedAddress } from "../../identity/limits.ts";
 import { type BudgetSize, createBudget } from "../../rules/call-budget.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
-import { costOfOperation } from "./costs.ts";
+import { costOfOperation, type Operation } from "./costs.ts";
+import { createTurns } from "./turns.ts";
 
 /**
- * Of one network: a burst of 600 expensive operations, then 30 a second. An office of two hundred that orders its lunch within ten minutes
- * sends about 20 a second. A flood at the limit keeps about a third of one processor busy.
+ * Of one network. A unit is at most some five milliseconds of a processor, so a flood gets about a third of one. An office of fifty that
+ * orders its lunch at noon stays below it.
  */
-export const NETWORK_BUDGET: BudgetSize = { most: 6_000, perSecond: 300 };
+export const NETWORK_BUDGET: BudgetSize = { most: 1_500, perSecond: 65 };
 /** Of one signed-in customer, who does not count for the network. */
-export const CUSTOMER_BUDGET: BudgetSize = { most: 1_500, perSecond: 75 };
+export const CUSTOMER_BUDGET: BudgetSize = { most: 750, perSecond: 20 };
+/** From this cost on, an operation waits for its network's turn. */
+const TAKES_TURN = 5;
 
 export type CallBudgets = ReturnType<typeof createCallBudgets>;
 
 /** Budgets of all callers of one backend. */
 export function createCallBudgets(sizes: { network?: BudgetSize; customer?: BudgetSize } = {}) {
-  const network = createBudget(sizes.network ?? NETWORK_BUDGET);
-  const customer = createBudget(sizes.customer ?? CUSTOMER_BUDGET);
+  const [ofNetwork, ofCustomer] = [sizes.network ?? NETWORK_BUDGET, sizes.customer ?? CUSTOMER_BUDGET];
+  const network = createBudget(ofNetwork);
+  const customer = createBudget(ofCustomer);
+  const turns = createTurns();
   return {
+    turns,
     /** Takes an operation's cost from its caller's budget; refuses it with TOO_MANY_REQUESTS, status 429 and Retry-After. */
-    charge(context: RequestContext, document: DocumentNode, operationName: string | null | undefined): void {
-      const wait = take(context, costOfOperation(document, operationName));
+    charge(context: RequestContext, operation: Operation): void {
+      const turn = turnOf(context, operation);
+      const wait = turn && !turns.hasRoom(turn) ? 1 : take(context, costOfOperation(operation));
       if (wait === null) return;
       const http = { status: 429, headers: { "retry-after": String(wait) } };
       throw context.fail("TOO_MANY_REQUESTS", "too_many_calls", { seconds: wait }, { retry_after: wait, http });
@@ -30,12 +36,23 @@ export function createCallBudgets(sizes: { network?: BudgetSize; customer?: Budg
   };
 
   function take(context: RequestContext, cost: number): number | null {
-    const { principal, now, isStorefront } = context;
-    // Pages are made once for everybody, by the storefront's own calls.
-    if (isStorefront) return null;
-    const address = limitedAddress(context);
-    if (address === null) return null;
-    if (principal.kind === "customer") return customer.take(principal.customerId, cost, now);
-    return network.take(networkOf(address), cost, now);
+    const { principal, now } = context;
+    const caller = networkOfCaller(context);
+    if (caller === null) return null;
+    // An operation that costs more than a whole budget takes the whole, or it could never run.
+    if (principal.kind === "customer") return customer.take(principal.customerId, Math.min(cost, ofCustomer.most), now);
+    return network.take(caller, Math.min(cost, ofNetwork.most), now);
   }
+}
+
+/** Null for whoever is not limited: pages are made once for everybody, by the storefront's own calls. */
+function networkOfCaller(context: RequestContext): string | null {
+  const address = context.isStorefront ? null : limitedAddress(context);
+  return address === null ? null : networkOf(address);
+}
+
+/** The network whose turn an operation waits for; null when it is cheap or its caller is not limited. */
+export function turnOf(context: RequestContext, operation: Operation): string | null {
+  const caller = networkOfCaller(context);
+  return caller !== null && costOfOperation(operation) >= TAKES_TURN ? caller : null;
 }

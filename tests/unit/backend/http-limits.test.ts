@@ -18,7 +18,7 @@ test("[API-01] every operation of the storefront is within the limits, and leave
   expect(sent.length).toBeGreaterThan(70);
   for (const [name, text] of sent) {
     checkLength(text);
-    expect(costOfOperation(parseWithin(text), null), name).toBeLessThanOrEqual(MAX_COST * 0.8);
+    expect(costOfOperation({ document: parseWithin(text) }), name).toBeLessThanOrEqual(MAX_COST * 0.8);
     expect(problems(text), name).toEqual([]);
   }
 });

@@ -1,0 +1,75 @@
+/** Expensive operations of one network that run at once; the others of it wait. */
+const AT_ONCE_OF_ONE = 2;
+/** Of all networks together: what is cheap is served in between. */
+const AT_ONCE = 6;
+/** Of one network; the next is refused. */
+const MOST_WAITING = 60;
+/** An operation that takes longer waits for somebody else, e.g. for a payment provider, and gives its turn away. */
+const HOLDS_MS = 1_000;
+
+interface Sizes {
+  readonly atOnceOfOne?: number;
+  readonly atOnce?: number;
+  readonly mostWaiting?: number;
+  readonly holdsMs?: number;
+}
+
+/** Networks take turns at expensive operations, one operation each in the order in which they came. */
+export function createTurns(sizes: Sizes = {}) {
+  const { atOnceOfOne = AT_ONCE_OF_ONE, atOnce = AT_ONCE, mostWaiting = MOST_WAITING, holdsMs = HOLDS_MS } = sizes;
+  const running = new Map<string, number>();
+  /** In the order of their next turn. */
+  const waiting = new Map<string, (() => void)[]>();
+  let total = 0;
+
+  const start = (caller: string) => {
+    total += 1;
+    running.set(caller, (running.get(caller) ?? 0) + 1);
+  };
+  const next = () => {
+    for (const [caller, queue] of waiting) {
+      if (total >= atOnce) return;
+      if ((running.get(caller) ?? 0) >= atOnceOfOne) continue;
+      const go = queue.shift();
+      // The network goes to the end of the line.
+      waiting.delete(caller);
+      if (queue.length > 0) waiting.set(caller, queue);
+      start(caller);
+      go?.();
+    }
+  };
+  const end = (caller: string) => {
+    total -= 1;
+    const left = (running.get(caller) ?? 1) - 1;
+    if (left > 0) running.set(caller, left);
+    else running.delete(caller);
+    // What came in meanwhile is read first, so that a cheap call is not behind a line of expensive ones.
+    setImmediate(next);
+  };
+
+  return {
+    /** False when so many of a caller's operations wait that one more is refused. */
+    hasRoom: (caller: string): boolean => (waiting.get(caller)?.length ?? 0) < mostWaiting,
+    /** Runs the work when it is the caller's turn. */
+    async run<T>(caller: string, work: () => T): Promise<Awaited<T>> {
+      if (total < atOnce && (running.get(caller) ?? 0) < atOnceOfOne && !waiting.has(caller)) start(caller);
+      else {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        waiting.set(caller, [...(waiting.get(caller) ?? []), resolve]);
+        await promise;
+      }
+      let held = true;
+      const release = () => {
+        if (held) end(caller);
+        held = false;
+      };
+      const timer = setTimeout(release, holdsMs);
+      try {
+        return await work();
+      } finally {
+        clearTimeout(timer);
+        release();
+      }
+    },
+  };
+}

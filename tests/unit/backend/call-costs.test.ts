@@ -1,0 +1,72 @@
+import { parse } from "graphql";
+import { expect, test } from "vitest";
+import { NETWORK_BUDGET } from "../../../backend/http/limits/call-budgets.ts";
+import { costOfOperation } from "../../../backend/http/limits/costs.ts";
+import { createTurns } from "../../../backend/http/limits/turns.ts";
+import { createBudget } from "../../../backend/rules/call-budget.ts";
+
+const BILL = 'getBill(channel: web, order_type: "pickup", items: $items) { total }';
+const billOf = (fields: string, lines: number, options: number) =>
+  costOfOperation({
+    document: parse(`query($items: [CartItemInput!]!) { ${fields} }`),
+    variableValues: {
+      items: Array.from({ length: lines }, () => ({ options: Array.from({ length: options }, () => ({ id: "1" })) })),
+    },
+  });
+
+test("[ROB-01] an operation costs what its variables and arguments carry, once for each field that may read them", () => {
+  expect(billOf(BILL, 3, 2)).toBe(10);
+  expect(billOf(BILL, 100, 5)).toBe(40);
+  expect(billOf(`a: ${BILL} b: ${BILL} c: ${BILL}`, 100, 150)).toBe(30 + 3 * 755);
+  const ids = `[${Array.from({ length: 40 }, () => '"1"').join(",")}]`;
+  expect(costOfOperation({ document: parse(`{ getRecommendedItems(itemIds: ${ids}) { id } }`) })).toBe(12);
+  expect(costOfOperation({ document: parse('{ getItemById(item_id: "1") { id } }') })).toBe(3);
+});
+
+test("[ROB-01] an office of fifty that orders within five minutes behind one address stays below its network's budget", () => {
+  // A guest opens eight dishes, changes the cart ten times and orders.
+  const [dish, cart] = [10, billOf(BILL, 6, 5)];
+  const calls = [...Array.from({ length: 8 }, () => dish), ...Array.from({ length: 15 }, () => cart)];
+  const budget = createBudget(NETWORK_BUDGET);
+  const start = Date.parse("2026-11-20T12:00:00Z");
+  const all = Array.from({ length: 50 }, () => calls)
+    .flat()
+    .map((cost, index, { length }) => budget.take("office", cost, new Date(start + (index / length) * 300_000)));
+  expect(new Set(all)).toEqual(new Set([null]));
+});
+
+test("[ROB-01] expensive operations of one network run two at once, and another network's does not wait behind them", async () => {
+  const turns = createTurns({ atOnceOfOne: 2, atOnce: 3 });
+  const done: string[] = [];
+  const work = new Map<string, () => void>();
+  const run = (caller: string, name: string) =>
+    turns.run(caller, async () => {
+      await new Promise<void>((resolve) => work.set(name, resolve));
+      done.push(name);
+    });
+  const all = [run("a", "a1"), run("a", "a2"), run("a", "a3"), run("a", "a4"), run("b", "b1")];
+  await expect.poll(() => [...work.keys()]).toEqual(["a1", "a2", "b1"]);
+  const other = run("c", "c1");
+  work.get("a1")?.();
+  // Both wait; the network that came first is first, and then the other's turn comes before its second.
+  await expect.poll(() => [...work.keys()]).toContain("a3");
+  work.get("a2")?.();
+  await expect.poll(() => [...work.keys()]).toContain("c1");
+  expect([...work.keys()]).not.toContain("a4");
+  for (const name of ["a3", "b1", "c1"]) work.get(name)?.();
+  await expect.poll(() => [...work.keys()]).toContain("a4");
+  work.get("a4")?.();
+  await Promise.all([...all, other]);
+  expect(done.length).toBe(6);
+});
+
+test("[ROB-01] an operation that waits for somebody else gives its turn away, and a full line refuses more", async () => {
+  const turns = createTurns({ atOnceOfOne: 1, atOnce: 1, mostWaiting: 1, holdsMs: 5 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = turns.run("a", () => promise);
+  const next = turns.run("a", () => "ran");
+  expect([turns.hasRoom("a"), turns.hasRoom("b")]).toEqual([false, true]);
+  expect(await next).toBe("ran");
+  resolve();
+  await slow;
+});
