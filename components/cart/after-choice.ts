@@ -2,6 +2,7 @@
 
 import { setLineQuantity } from "@/lib/actions/cart/cart";
 import { recheckCart } from "@/lib/actions/cart/check-cart";
+import { lineKey } from "@/lib/domain/cart/cart";
 import { fill } from "@/lib/i18n/client-texts";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { toasts } from "@/ui-kit/toast/toast-store";
@@ -16,14 +17,14 @@ export async function afterChoice(
   notAdded: string,
 ): Promise<void> {
   if (!chosen) return;
-  const before = new Set(storefront.cart.getState().items.map(({ signature }) => signature));
+  const before = new Set(storefront.cart.getState().items.map(lineKey));
   chosen();
-  const added = storefront.cart.getState().items.filter(({ signature }) => !before.has(signature));
+  const added = storefront.cart.getState().items.filter((line) => !before.has(lineKey(line)));
   const check = await recheckCart(storefront, added);
   if (!check.ok) return;
   for (const { before: line, after, problems } of check.value.changes) {
     if (after) continue;
-    setLineQuantity(storefront, line.signature, 0);
+    setLineQuantity(storefront, lineKey(line), 0);
     const why = problems[0]?.message;
     toasts.show({ title: why ?? fill(notAdded, { item: line.item_title }), variant: "failure", timer: 8 });
   }

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useErrorText } from "@/components/session/error-text";
 import type { CartOutcome } from "@/lib/actions/cart/cart";
 import { addItem, noteLine, reduceLine, restoreCart, setLineQuantity } from "@/lib/actions/cart/cart";
-import type { Cart, CartLine } from "@/lib/domain/cart/cart";
+import { type Cart, type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { toasts } from "@/ui-kit";
@@ -34,15 +34,15 @@ export function useCartActions() {
     });
   };
   return {
-    more: (line: CartLine) => say(setLineQuantity(storefront, line.signature, line.quantity + 1)),
+    more: (line: CartLine) => say(setLineQuantity(storefront, lineKey(line), line.quantity + 1)),
     less(line: CartLine) {
       const before = storefront.cart.getState();
-      if (say(reduceLine(storefront, line.signature)) && line.quantity <= 1) offerUndo(line, before);
+      if (say(reduceLine(storefront, lineKey(line))) && line.quantity <= 1) offerUndo(line, before);
     },
     remove(line: CartLine) {
       const before = storefront.cart.getState();
-      if (say(setLineQuantity(storefront, line.signature, 0))) offerUndo(line, before);
+      if (say(setLineQuantity(storefront, lineKey(line), 0))) offerUndo(line, before);
     },
-    note: (line: CartLine, text: string) => say(noteLine(storefront, line.signature, text)),
+    note: (line: CartLine, text: string) => say(noteLine(storefront, lineKey(line), text)),
   };
 }

@@ -5,6 +5,7 @@ import { cartCheck, tellChanges } from "@/components/cart/cart-check-state";
 import { LineChangeRow } from "@/components/cart/line-change-row";
 import type { LineChangeTexts } from "@/components/cart/line-change-texts";
 import { acceptCheck } from "@/lib/actions/cart/check-cart";
+import { lineKey } from "@/lib/domain/cart/cart";
 import { fill, type Texts } from "@/lib/i18n/client-texts";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
@@ -45,7 +46,7 @@ export function CartChanges({ texts }: { texts: CartChangesTexts }) {
       <p className="text-text-muted">{fill(texts.intro, { store: store.name })}</p>
       <ul className="mt-3 grid gap-3">
         {check.changes.map((change) => (
-          <LineChangeRow key={change.before.signature} change={change} texts={texts} />
+          <LineChangeRow key={lineKey(change.before)} change={change} texts={texts} />
         ))}
       </ul>
     </Sheet>

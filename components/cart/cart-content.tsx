@@ -8,6 +8,7 @@ import { CartSuggestions } from "@/components/cart/cart-suggestions";
 import { LineSoldOut } from "@/components/cart/line-sold-out";
 import { OrderNote } from "@/components/cart/order-note";
 import { useMoney } from "@/components/session/money";
+import type { CartLine } from "@/lib/domain/cart/cart";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { BagIcon, buttonClass, EmptyState, Price } from "@/ui-kit";
 
@@ -30,8 +31,8 @@ export function CartContent({ onLeave }: { onLeave?: () => void }) {
   return (
     <>
       <ul className="-mt-2 divide-y divide-border" aria-label={t("title")}>
-        {items.map((line) => (
-          <CartLineRow key={line.signature} line={line} actions={actions} notes={itemNotes} onLeave={onLeave}>
+        {items.map((line, index) => (
+          <CartLineRow key={rowKey(items, index)} line={line} actions={actions} notes={itemNotes} onLeave={onLeave}>
             <LineSoldOut line={line} onRemove={actions.remove} />
           </CartLineRow>
         ))}
@@ -69,4 +70,10 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
       <p className="text-center text-small text-text-muted">{t("later")}</p>
     </div>
   );
+}
+
+/** Signature and which of the lines with it: a row stays the same row while its note is changed. */
+function rowKey(items: readonly CartLine[], index: number): string {
+  const signature = items[index]?.signature ?? "";
+  return `${signature} ${items.slice(0, index).filter((line) => line.signature === signature).length}`;
 }

@@ -52,7 +52,7 @@ export function CartLineRow({ line, actions, notes, onLeave, children }: Props) 
         <div className="-ms-3.5 flex min-w-0 flex-wrap items-center">
           {line.has_options ? (
             <a
-              href={`${subPath}${itemPath(line)}${lineFragment(line.signature)}`}
+              href={`${subPath}${itemPath(line)}${lineFragment(line)}`}
               onClick={(event) => {
                 if (editInPlace(line)) event.preventDefault();
                 onLeave?.();

@@ -1,5 +1,4 @@
 import type { CartItem, CartLine } from "@/lib/domain/cart/cart";
-import { decodedText } from "@/lib/domain/decoded-text";
 
 type Named = Pick<CartItem, "id" | "item_title">;
 type Open = (item: Named, line?: CartLine) => void;
@@ -32,10 +31,16 @@ const LINE = "#line=";
  * The end of an item's address that names a line of the cart to change. A fragment, because the page's address without a
  * slug leads on to the canonical one: a redirect of a cached page loses a query, and browsers keep a fragment.
  */
-export const lineFragment = (signature: string): string => `${LINE}${encodeURIComponent(signature)}`;
+export const lineFragment = (line: CartLine): string => `${LINE}${encodeURIComponent(line.signature)}${noteMark(line)}`;
 
-/** The line that an address names; null when it names none. */
-export function namedLine(hash: string): string | null {
-  if (!hash.startsWith(LINE)) return null;
-  return decodedText(hash.slice(LINE.length)) || null;
+/** Tells lines that differ in their notes apart; the note itself does not belong in an address. */
+function noteMark({ instructions }: CartLine): string {
+  if (!instructions) return "";
+  const sum = Array.from(instructions).reduce((hash, sign) => (hash * 31 + (sign.codePointAt(0) ?? 0)) % 2 ** 32, 0);
+  return `::${sum.toString(36)}`;
+}
+
+/** The line of an item that an address names; null when it names none. */
+export function namedLine(lines: readonly CartLine[], itemId: string, hash: string): CartLine | null {
+  return lines.find((line) => line.id === itemId && lineFragment(line) === hash) ?? null;
 }

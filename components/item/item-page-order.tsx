@@ -8,7 +8,7 @@ import { namedLine } from "@/components/item/item-host";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { ItemWithOptions } from "@/lib/api/item";
-import type { CartLine } from "@/lib/domain/cart/cart";
+import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import type { Selection } from "@/lib/domain/cart/options";
 import { fill } from "@/lib/i18n/client-texts";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
@@ -30,10 +30,7 @@ function useLineToChange(itemId: string): CartLine | null {
   const hydrated = useHydrated();
   const [line, setLine] = useState<CartLine | null>(null);
   useEffect(() => {
-    const signature = namedLine(location.hash);
-    if (!hydrated || !signature) return;
-    const known = storefront.cart.getState().items.find((each) => each.signature === signature && each.id === itemId);
-    setLine(known ?? null);
+    if (hydrated) setLine(namedLine(storefront.cart.getState().items, itemId, location.hash));
   }, [storefront, hydrated, itemId]);
   return line;
 }
@@ -79,7 +76,7 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
   };
   return (
     <ItemOrder
-      key={line?.signature ?? (shared ? "shared" : "new")}
+      key={line ? lineKey(line) : shared ? "shared" : "new"}
       detail={detail}
       texts={texts}
       showFoodType={showFoodType}

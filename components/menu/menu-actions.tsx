@@ -11,7 +11,7 @@ import type { MenuActionKey } from "@/components/menu/menu-action-texts";
 import { RowIconSheet } from "@/components/menu/row-icons";
 import { askForStore } from "@/components/store/place-request";
 import { addItem, reduceItem } from "@/lib/actions/cart/cart";
-import type { CartItem } from "@/lib/domain/cart/cart";
+import { type CartItem, lineKey } from "@/lib/domain/cart/cart";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
@@ -22,7 +22,7 @@ function ItemPage({ opened }: { opened: OpenItem }) {
   const { subPath } = useStorefront().settings;
   useEffect(() => {
     const { path, id, line } = opened;
-    location.assign(path || `${subPath}/item/${id}${line ? lineFragment(line.signature) : ""}`);
+    location.assign(path || `${subPath}/item/${id}${line ? lineFragment(line) : ""}`);
   }, [opened, subPath]);
   return null;
 }
@@ -108,7 +108,7 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
       <Suspense fallback={null}>
         {opened && (
           <ItemSheet
-            key={opened.line?.signature ?? opened.id}
+            key={opened.line ? lineKey(opened.line) : opened.id}
             opened={opened}
             texts={itemTexts}
             showFoodType={showFoodType}

@@ -3,7 +3,7 @@
 import { LineChangeRow } from "@/components/cart/line-change-row";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { StoreChange } from "@/lib/actions/cart/check-cart";
-import type { CartLine } from "@/lib/domain/cart/cart";
+import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import { fill, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
@@ -26,7 +26,7 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
   const { store, kept, lost, changes } = change;
   const name = store.name;
   const said = (count: number) => plural(items, count, locale);
-  const changed = new Map(changes.map((one) => [one.before.signature, one]));
+  const changed = new Map(changes.map((one) => [lineKey(one.before), one]));
   return (
     <Sheet
       open
@@ -61,7 +61,7 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
           </p>
           <ul className="grid gap-2" data-lost>
             {lost.map((one) => (
-              <LineChangeRow key={one.before.signature} change={one} texts={lineChange} brief />
+              <LineChangeRow key={lineKey(one.before)} change={one} texts={lineChange} brief />
             ))}
           </ul>
         </section>
@@ -71,11 +71,11 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
           <p className="text-text-muted">{fill(place.canCome, { store: name })}</p>
           <ul className="grid gap-2" data-kept>
             {lines
-              .filter(({ signature }) => kept.some((one) => one.signature === signature))
+              .filter((line) => kept.some((one) => lineKey(one) === lineKey(line)))
               .map((line) => (
                 <LineChangeRow
-                  key={line.signature}
-                  change={changed.get(line.signature) ?? { before: line, after: line, problems: [] }}
+                  key={lineKey(line)}
+                  change={changed.get(lineKey(line)) ?? { before: line, after: line, problems: [] }}
                   texts={lineChange}
                   brief
                 />

@@ -4,7 +4,7 @@ import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { CartLine, CartOption } from "@/lib/domain/cart/cart";
-import { signatureOf } from "@/lib/domain/cart/cart";
+import { note, signatureOf } from "@/lib/domain/cart/cart";
 import type { CheckedLine } from "@/lib/domain/cart/recheck";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
@@ -51,7 +51,7 @@ export function linesOf(wire: readonly CartItemFieldsFragment[], minor: MinorUni
       quantity: item.quantity,
       item_price: minor.required(item.item_price),
       options,
-      instructions: item.instructions ?? "",
+      instructions: note(item.instructions ?? ""),
       mod_at: item.mod_at ? Date.parse(item.mod_at) || now : now,
       item_title: item.item_title,
       food_type: item.food_type,

@@ -80,6 +80,30 @@ test("[CART-05] [CART-11] a line of the cart opens in the menu's sheet as it was
   expect(JSON.stringify(cart.items)).not.toContain("bacon");
 });
 
+test("[CART-11] the same dish with two notes and with none is three lines of the cart, and each opens with its own note", async ({
+  page,
+}) => {
+  await openItem(page, union, "Union Classic");
+  for (const note of ["No nuts", "Cut in half", ""]) {
+    await page.getByLabel(en.item.note).fill(note);
+    await add(page).click();
+    await expect(page.getByText(en.item.added.replace("{item}", "Union Classic")).first()).toBeVisible();
+  }
+  const { cart } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), `${union.id}:cart`)) ?? "{}");
+  expect(cart.items).toMatchObject([
+    { quantity: 1, instructions: "No nuts" },
+    { quantity: 1, instructions: "Cut in half" },
+    { quantity: 1, instructions: "" },
+  ]);
+  await page.goto(at(union, "/menu"));
+  await openCart(page, 3);
+  const links = page.getByRole("link", { name: en.cart.editItem.replace("{item}", "Union Classic") });
+  await expect(links).toHaveCount(3);
+  await links.nth(1).click();
+  const sheet = page.getByRole("dialog", { name: "Union Classic" });
+  await expect(sheet.getByLabel(en.item.note)).toHaveValue("Cut in half");
+});
+
 test("[MENU-09] several pictures are leafed through by button and by key", async ({ page }) => {
   await openItem(page, union, "Family Box");
   const gallery = page.locator("[data-gallery]");

@@ -6,7 +6,7 @@ import { optionsText } from "@/components/cart/cart-line-row";
 import { problemsOfLine } from "@/components/checkout/bill/bill-problems";
 import { useMoney } from "@/components/session/money";
 import type { BillError } from "@/lib/api/bill";
-import { lineTotal } from "@/lib/domain/cart/cart";
+import { lineKey, lineTotal } from "@/lib/domain/cart/cart";
 import { useCart } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 
@@ -23,7 +23,7 @@ export function OrderLines({ errors }: { errors: readonly BillError[] }) {
         const problems = problemsOfLine(errors, line);
         const details = [optionsText(line, half), line.instructions].filter(Boolean).join(" · ");
         return (
-          <li key={line.signature} className="grid gap-2" data-line={line.signature}>
+          <li key={lineKey(line)} className="grid gap-2" data-line={line.signature}>
             <div className="flex items-start gap-3 text-small">
               <span className="min-w-7 rounded-small bg-surface-sunken px-1.5 py-0.5 text-center font-semibold tabular-nums">
                 {line.quantity}

@@ -1,10 +1,9 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { changeOptions } from "@/components/item/choice/change-line";
 import { askForStore } from "@/components/store/place-request";
-import { addItem, type CartOutcome } from "@/lib/actions/cart/cart";
-import type { CartItem, CartLine } from "@/lib/domain/cart/cart";
+import { addItem, type CartOutcome, changeLine } from "@/lib/actions/cart/cart";
+import { type CartItem, type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import { adjust, toggle } from "@/lib/domain/cart/option-choice";
 import { selectedOptions, selectionPrice } from "@/lib/domain/cart/option-price";
 import { ruleOf, type UnmetGroup, unmetGroups } from "@/lib/domain/cart/option-rules";
@@ -69,8 +68,8 @@ export function useItemChoice(
     const options = selectedOptions(groups, selection);
     const act = (): CartOutcome =>
       line
-        ? changeOptions(storefront, line, { options, quantity, instructions })
-        : addItem(storefront, item, { options, quantity, ...(instructions.trim() ? { instructions } : {}) });
+        ? changeLine(storefront, lineKey(line), options, { quantity, instructions })
+        : addItem(storefront, item, { options, quantity, instructions });
     const outcome = act();
     if (outcome.ok) return done();
     if (outcome.error.code !== "STORE_SELECTION_REQUIRED") return failed(outcome.error.code);

@@ -72,8 +72,8 @@ function chosenOptions(
 }
 
 /** CART-03: one less of a line; ITEM_QUANTITY_UPDATED when the line is gone. */
-export function reduceLine(storefront: StorefrontState, signature: string): CartOutcome {
-  return changeCart(storefront, (cart, now) => reduceBySignature(cart, signature, now));
+export function reduceLine(storefront: StorefrontState, key: string): CartOutcome {
+  return changeCart(storefront, (cart, now) => reduceBySignature(cart, key, now));
 }
 
 /** CART-04: one less of the line of an item that was changed last. */
@@ -82,25 +82,23 @@ export function reduceItem(storefront: StorefrontState, itemId: string): CartOut
 }
 
 /** Sets how many; 0 removes the line. */
-export function setLineQuantity(storefront: StorefrontState, signature: string, quantity: number): CartOutcome {
-  return changeCart(storefront, (cart, now) => setQuantity(cart, signature, quantity, now));
+export function setLineQuantity(storefront: StorefrontState, key: string, quantity: number): CartOutcome {
+  return changeCart(storefront, (cart, now) => setQuantity(cart, key, quantity, now));
 }
 
-/** CART-05: other options for a line, and perhaps another quantity. */
+/** CART-05: other options for a line, and perhaps another quantity and note. */
 export function changeLine(
   storefront: StorefrontState,
-  signature: string,
+  key: string,
   options: readonly CartOption[],
-  quantity?: number,
+  change: Pick<AddChoice, "quantity" | "instructions"> = {},
 ): CartOutcome {
-  return changeCart(storefront, (cart, now) =>
-    changeOptions(cart, signature, options, { now, ...(quantity === undefined ? {} : { quantity }) }),
-  );
+  return changeCart(storefront, (cart, now) => changeOptions(cart, key, options, { now, ...change }));
 }
 
 /** CART-11: the note of a line. */
-export function noteLine(storefront: StorefrontState, signature: string, instructions: string): CartOutcome {
-  return changeCart(storefront, (cart, now) => setInstructions(cart, signature, instructions, now));
+export function noteLine(storefront: StorefrontState, key: string, instructions: string): CartOutcome {
+  return changeCart(storefront, (cart, now) => setInstructions(cart, key, instructions, now));
 }
 
 /** CART-07: empties the cart. Answers the cart as it was, for an undo with `restoreCart`. */

@@ -26,7 +26,7 @@ function readAgreed(storefront: StorefrontState): readonly AgreedLine[] | null {
     const stored: unknown = JSON.parse(storefront.storage?.getItem(agreedKey(storefront)) ?? "null");
     if (!isRecord(stored) || stored.customer !== customerOf(storefront) || !Array.isArray(stored.lines)) return null;
     const fits = (line: unknown): line is AgreedLine =>
-      isRecord(line) && typeof line.signature === "string" && typeof line.quantity === "number";
+      isRecord(line) && typeof line.key === "string" && typeof line.quantity === "number";
     return stored.lines.every(fits) ? stored.lines : null;
   } catch {
     return null;
@@ -53,12 +53,13 @@ export async function syncCart(storefront: StorefrontState, { log, arrived }: Sy
     storefront.rehydrate(sliceKey(storefront.settings.businessId, "cart"));
     const cart = storefront.cart.getState();
     const merged = withItems(cart, mergeLines(readAgreed(storefront), cart.items, remote));
-    if (!sameLines(merged.items, cart.items)) {
+    const now = agreedLines(merged.items);
+    if (!sameLines(now, agreedLines(cart.items))) {
       storefront.cart.setState(merged, true);
       if (merged.item_count > cart.item_count) arrived(merged.item_count - cart.item_count);
     }
-    if (!sameLines(merged.items, remote)) await updateCart(source, merged.items, storefront.now());
-    keepAgreed(storefront, agreedLines(merged.items));
+    if (!sameLines(now, agreedLines(remote))) await updateCart(source, merged.items, storefront.now());
+    keepAgreed(storefront, now);
   } catch (cause) {
     log("The cart could not be kept with the server.", cause);
   }
@@ -79,7 +80,7 @@ export function keepCartSynced(storefront: StorefrontState, news: SyncNews, page
   };
   const stops = [
     storefront.cart.subscribe((cart, before) => {
-      if (cart.items === before.items || sameLines(readAgreed(storefront) ?? [], cart.items)) return;
+      if (cart.items === before.items || sameLines(readAgreed(storefront) ?? [], agreedLines(cart.items))) return;
       clearTimeout(timer);
       timer = setTimeout(sync, SYNC_PAUSE);
     }),

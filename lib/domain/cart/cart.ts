@@ -4,8 +4,10 @@ import type { Minor } from "../money.ts";
 import { addMoney, multiplyMoney, ZERO } from "../money.ts";
 import type { Result } from "../result.ts";
 import { ok } from "../result.ts";
+import { lineKey, note } from "./line-key.ts";
 import { signatureOf } from "./signature.ts";
 
+export { lineKey, MAX_INSTRUCTIONS_LENGTH, note } from "./line-key.ts";
 export { optionKey, signature, signatureOf } from "./signature.ts";
 
 /**
@@ -32,7 +34,7 @@ export interface CartOption {
 export interface CartLine {
   /** Item id. */
   readonly id: string;
-  /** Item id plus sorted option ids; what identifies the line. */
+  /** Item id plus sorted option ids. Lines that share it differ in their notes: `lineKey` tells them apart. */
   readonly signature: string;
   readonly quantity: number;
   /** Minor units, without options. */
@@ -95,7 +97,6 @@ export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
 /** Of all lines together: five for each of the most lines, or twenty loaded pizzas. */
 export const MAX_CART_OPTIONS = 500;
-export const MAX_INSTRUCTIONS_LENGTH = 300;
 
 export const EMPTY_CART: Cart = Object.freeze({
   items: Object.freeze([]),
@@ -140,6 +141,8 @@ export function withItems(cart: Cart, items: readonly CartLine[]): Cart {
   return { ...cart, items, ...totals(items) };
 }
 
+type LineResult = CartResult<"QUANTITY_LIMIT" | "ITEM_QUANTITY_UPDATED">;
+
 /** The cart with one line replaced, or removed when `changed` is null. */
 function withLine(cart: Cart, line: CartLine, changed: CartLine | null): Cart {
   return withItems(
@@ -148,9 +151,16 @@ function withLine(cart: Cart, line: CartLine, changed: CartLine | null): Cart {
   );
 }
 
-function lineOf(cart: Cart, lineSignature: string): CartLine | undefined {
-  return cart.items.find((line) => line.signature === lineSignature);
+function lineOf(cart: Cart, key: string): CartLine | undefined {
+  return cart.items.find((line) => lineKey(line) === key);
 }
+
+/** Of some lines the one modified last; of two modified at once, the one added later. */
+function latest(lines: readonly CartLine[]): CartLine | null {
+  return lines.reduce<CartLine | null>((last, line) => (last && last.mod_at > line.mod_at ? last : line), null);
+}
+
+const withSignature = ({ items }: Cart, signature: string) => items.filter((line) => line.signature === signature);
 
 function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
@@ -168,13 +178,13 @@ export interface AddDetails {
   readonly now: number;
   /** 1 when absent. */
   readonly quantity?: number;
-  /** Note for the kitchen; absent keeps the note of an existing line. */
+  /** Note for the kitchen, "" for none. Absent: as on the line of this signature that was modified last. */
   readonly instructions?: string;
 }
 
 /**
- * CART-02: raises the quantity of the line with the same signature (and takes over the newer prices and titles), else
- * adds a line. Refuses a quantity outside 1…99 (QUANTITY_LIMIT) and the 101st line (LINE_LIMIT).
+ * CART-02: raises the quantity of the line with the same signature and note (and takes over the newer prices and titles),
+ * else adds a line. Without a word about the note it is one more of the line as it is. Refuses a quantity outside 1…99 (QUANTITY_LIMIT) and the 101st line (LINE_LIMIT).
  */
 export function addItem(
   cart: Cart,
@@ -182,18 +192,19 @@ export function addItem(
   options: readonly CartOption[],
   { now, quantity = 1, instructions }: AddDetails,
 ): CartResult<"QUANTITY_LIMIT" | "LINE_LIMIT"> {
-  const key = signatureOf(item.id, options);
-  const existing = lineOf(cart, key);
+  const signature = signatureOf(item.id, options);
+  const wanted = note(instructions ?? latest(withSignature(cart, signature))?.instructions ?? "");
+  const existing = lineOf(cart, lineKey({ signature, instructions: wanted }));
   const total = (existing?.quantity ?? 0) + quantity;
   if (!isQuantity(quantity) || !isQuantity(total)) return tooMany(item.item_title);
   if (!existing && cart.items.length >= MAX_LINES) return refuse("LINE_LIMIT", { max: MAX_LINES });
   const line: CartLine = {
     id: item.id,
-    signature: key,
+    signature,
     quantity: total,
     item_price: item.item_price,
     options: options.map((option) => ({ ...option })),
-    instructions: note(instructions ?? existing?.instructions ?? ""),
+    instructions: wanted,
     mod_at: now,
     item_title: item.item_title,
     food_type: item.food_type,
@@ -204,81 +215,74 @@ export function addItem(
 }
 
 /**
- * CART-03: lowers a line by 1 and removes it at 0. A signature that is no longer in the cart is refused with
- * ITEM_QUANTITY_UPDATED.
+ * CART-03: lowers a line by 1 and removes it at 0. Takes a line's key, or a signature: of several lines with it the one
+ * modified last. What is no longer in the cart is refused with ITEM_QUANTITY_UPDATED.
  */
-export function reduceBySignature(cart: Cart, lineSignature: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
-  const line = lineOf(cart, lineSignature);
+export function reduceBySignature(cart: Cart, key: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
+  const line = lineOf(cart, key) ?? latest(withSignature(cart, key));
   if (!line) return gone();
   return ok(withLine(cart, line, line.quantity <= 1 ? null : { ...line, quantity: line.quantity - 1, mod_at: now }));
 }
 
 /** The most recently modified line of an item; of two modified at once, the one added later. */
 export function latestLineOf(cart: Cart, itemId: string): CartLine | null {
-  return cart.items
-    .filter((line) => line.id === itemId)
-    .reduce<CartLine | null>((latest, line) => (latest && latest.mod_at > line.mod_at ? latest : line), null);
+  return latest(cart.items.filter((line) => line.id === itemId));
 }
 
 /** CART-04: reduces the most recently modified line of an item; refuses as `reduceBySignature` when there is none. */
 export function reduceByItemId(cart: Cart, itemId: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
   const line = latestLineOf(cart, itemId);
-  return line ? reduceBySignature(cart, line.signature, now) : gone();
+  return line ? reduceBySignature(cart, lineKey(line), now) : gone();
 }
 
 /** Sets a line's quantity, 0 removing it. Refuses an unknown line (ITEM_QUANTITY_UPDATED) and more than 99. */
-export function setQuantity(
-  cart: Cart,
-  lineSignature: string,
-  quantity: number,
-  now: number,
-): CartResult<"QUANTITY_LIMIT" | "ITEM_QUANTITY_UPDATED"> {
-  const line = lineOf(cart, lineSignature);
+export function setQuantity(cart: Cart, key: string, quantity: number, now: number): LineResult {
+  const line = lineOf(cart, key);
   if (!line) return gone();
   if (quantity === 0) return ok(withLine(cart, line, null));
   if (!isQuantity(quantity)) return tooMany(line.item_title);
   return ok(withLine(cart, line, { ...line, quantity, mod_at: now }));
 }
 
-/** CART-11: the note of one line, cut at `MAX_INSTRUCTIONS_LENGTH`. Refuses an unknown line. */
-export function setInstructions(
-  cart: Cart,
-  lineSignature: string,
-  instructions: string,
-  now: number,
-): CartResult<"ITEM_QUANTITY_UPDATED"> {
-  const line = lineOf(cart, lineSignature);
-  if (!line) return gone();
-  return ok(withLine(cart, line, { ...line, instructions: note(instructions), mod_at: now }));
+/** CART-11: the note of one line, cut at `MAX_INSTRUCTIONS_LENGTH`. Refuses as `changeOptions` does. */
+export function setInstructions(cart: Cart, key: string, instructions: string, now: number): LineResult {
+  const line = lineOf(cart, key);
+  return line ? changeOptions(cart, key, line.options, { now, instructions }) : gone();
+}
+
+interface LineChanges {
+  readonly now: number;
+  /** The line's own when absent. */
+  readonly quantity?: number;
+  readonly instructions?: string;
 }
 
 /**
- * CART-05: replaces a line's options in place (`quantity` defaults to the line's own, 0 removes it). When the new
- * signature is already in the cart, that line takes the quantity over. Refuses an unknown line and more than 99.
+ * CART-05: replaces a line's options in place, and its quantity and note if given; quantity 0 removes it. When the cart
+ * already holds a line with the new signature and the same note, the two become one. Refuses an unknown line and more
+ * than 99.
  */
 export function changeOptions(
   cart: Cart,
-  lineSignature: string,
+  key: string,
   options: readonly CartOption[],
-  { now, quantity }: { readonly now: number; readonly quantity?: number },
-): CartResult<"QUANTITY_LIMIT" | "ITEM_QUANTITY_UPDATED"> {
-  const line = lineOf(cart, lineSignature);
+  { now, quantity, instructions }: LineChanges,
+): LineResult {
+  const line = lineOf(cart, key);
   if (!line) return gone();
   const wanted = quantity ?? line.quantity;
-  if (wanted === 0) return setQuantity(cart, lineSignature, 0, now);
-  const key = signatureOf(line.id, options);
-  const twin = cart.items.find((other) => other.signature === key && other !== line);
-  const total = wanted + (twin?.quantity ?? 0);
-  if (!isQuantity(wanted) || !isQuantity(total)) return tooMany(line.item_title);
+  if (wanted === 0) return setQuantity(cart, key, 0, now);
   const changed: CartLine = {
     ...line,
-    signature: key,
+    signature: signatureOf(line.id, options),
     options: options.map((option) => ({ ...option })),
-    quantity: total,
-    instructions: line.instructions || (twin?.instructions ?? ""),
+    instructions: note(instructions ?? line.instructions),
     mod_at: now,
   };
-  return ok(withLine(twin ? withLine(cart, twin, null) : cart, line, changed));
+  const twin = cart.items.find((other) => lineKey(other) === lineKey(changed) && other !== line);
+  const total = wanted + (twin?.quantity ?? 0);
+  if (!isQuantity(wanted) || !isQuantity(total)) return tooMany(line.item_title);
+  return ok(withLine(twin ? withLine(cart, twin, null) : cart, line, { ...changed, quantity: total }));
 }
 
 /**
@@ -287,11 +291,4 @@ export function changeOptions(
  */
 export function resetCart(cart: Cart): Cart {
   return { ...EMPTY_CART, delivery_address: cart.delivery_address };
-}
-
-/** Trims a note, drops control characters and cuts it at `MAX_INSTRUCTIONS_LENGTH`. */
-export function note(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped here.
-  const printable = text.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, "");
-  return Array.from(printable.trim()).slice(0, MAX_INSTRUCTIONS_LENGTH).join("").trim();
 }

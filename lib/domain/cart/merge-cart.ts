@@ -1,22 +1,21 @@
 import type { CartLine } from "./cart.ts";
-import { MAX_LINES, MAX_QUANTITY } from "./cart.ts";
+import { lineKey, MAX_LINES, MAX_QUANTITY } from "./cart.ts";
 
 /** A line as both sides knew it when they last agreed. */
 export interface AgreedLine {
-  readonly signature: string;
+  /** Signature and note, as `lineKey` makes them. */
+  readonly key: string;
   readonly quantity: number;
 }
 
 /** What is remembered of an agreement. */
 export const agreedLines = (lines: readonly CartLine[]): AgreedLine[] =>
-  lines.map(({ signature, quantity }) => ({ signature, quantity }));
+  lines.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
 
-/** True when two lists hold the same lines in the same quantities, in whatever order. */
+/** True when two lists hold the same lines, notes included, in the same quantities, in whatever order. */
 export function sameLines(one: readonly AgreedLine[], other: readonly AgreedLine[]): boolean {
-  const quantities = new Map(one.map(({ signature, quantity }) => [signature, quantity]));
-  return (
-    one.length === other.length && other.every(({ signature, quantity }) => quantities.get(signature) === quantity)
-  );
+  const quantities = quantitiesOf(one);
+  return one.length === other.length && other.every(({ key, quantity }) => quantities.get(key) === quantity);
 }
 
 /**
@@ -27,22 +26,22 @@ export function sameLines(one: readonly AgreedLine[], other: readonly AgreedLine
  * - One side changed it since: that side is right, also when it took the line out.
  * - Both changed it: the larger quantity holds, so that nothing somebody wanted is lost.
  *
- * Notes, prices and titles of this device come first; lines only the server has follow in its order. At most 100 lines.
+ * Portions with different notes are different lines, so each keeps its own. Prices and titles of this device come first;
+ * lines only the server has follow in its order. At most 100 lines.
  */
 export function mergeLines(
   agreed: readonly AgreedLine[] | null,
   local: readonly CartLine[],
   remote: readonly CartLine[],
 ): CartLine[] {
-  const before = new Map(agreed?.map(({ signature, quantity }) => [signature, quantity]));
-  const [here, there] = [bySignature(local), bySignature(remote)];
-  const order = [...here.keys(), ...[...there.keys()].filter((signature) => !here.has(signature))];
-  const merged = order.flatMap((signature): CartLine[] => {
-    const [mine, theirs] = [here.get(signature), there.get(signature)];
-    const quantity = mergedQuantity(before.get(signature) ?? 0, mine?.quantity ?? 0, theirs?.quantity ?? 0);
+  const before = quantitiesOf(agreed ?? []);
+  const [here, there] = [byKey(local), byKey(remote)];
+  const order = [...here.keys(), ...[...there.keys()].filter((key) => !here.has(key))];
+  const merged = order.flatMap((key): CartLine[] => {
+    const [mine, theirs] = [here.get(key), there.get(key)];
+    const quantity = mergedQuantity(before.get(key) ?? 0, mine?.quantity ?? 0, theirs?.quantity ?? 0);
     const line = mine ?? theirs;
-    if (!line || quantity < 1) return [];
-    return [{ ...line, quantity, instructions: line.instructions || (theirs?.instructions ?? "") }];
+    return line && quantity > 0 ? [{ ...line, quantity }] : [];
   });
   return merged.slice(0, MAX_LINES);
 }
@@ -53,4 +52,5 @@ function mergedQuantity(before: number, mine: number, theirs: number): number {
   return Math.min(Math.max(mine, theirs), MAX_QUANTITY);
 }
 
-const bySignature = (lines: readonly CartLine[]) => new Map(lines.map((line) => [line.signature, line]));
+const byKey = (lines: readonly CartLine[]) => new Map(lines.map((line) => [lineKey(line), line]));
+const quantitiesOf = (lines: readonly AgreedLine[]) => new Map(lines.map(({ key, quantity }) => [key, quantity]));

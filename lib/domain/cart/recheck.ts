@@ -1,7 +1,7 @@
 import type { Minor } from "../money.ts";
 import { asMinor } from "../money.ts";
 import type { Cart, CartLine, CartOption } from "./cart.ts";
-import { signatureOf, unitPrice, withItems } from "./cart.ts";
+import { lineKey, signatureOf, unitPrice, withItems } from "./cart.ts";
 
 /** What the server says of a line: as it is sold now, at the store and in the mode that were asked about. */
 export interface CheckedLine {
@@ -47,11 +47,18 @@ function pricedOptions(ours: readonly CartOption[], theirs: readonly CartOption[
 const changed = (line: CartLine, after: CartLine | null) =>
   !after || after.quantity !== line.quantity || unitPrice(after) !== unitPrice(line);
 
+/** Finds what was said of a line: by its note too where the server still knows the item, as lines share the stock. */
+function answers(checked: readonly CheckedLine[]): (line: CartLine) => CheckedLine | undefined {
+  const bySignature = new Map(checked.map((one) => [one.signature, one]));
+  const byKey = new Map(checked.flatMap((one) => (one.line ? [[lineKey(one.line), one] as const] : [])));
+  return (line) => byKey.get(lineKey(line)) ?? bySignature.get(line.signature);
+}
+
 /** CART-12: what has changed in a cart, line by line, in its order. */
 export function changesOf(lines: readonly CartLine[], checked: readonly CheckedLine[]): LineChange[] {
-  const answers = new Map(checked.map((one) => [one.signature, one]));
+  const answerTo = answers(checked);
   return lines.flatMap((before) => {
-    const answer = answers.get(before.signature);
+    const answer = answerTo(before);
     const after = lineAfter(before, answer);
     if (!changed(before, after)) return [];
     return [{ before, after, problems: after && after.quantity === before.quantity ? [] : (answer?.problems ?? []) }];
@@ -60,8 +67,8 @@ export function changesOf(lines: readonly CartLine[], checked: readonly CheckedL
 
 /** The lines as they can be ordered: what `changesOf` tells has been accepted. Doing it again changes nothing. */
 export function acceptedLines(lines: readonly CartLine[], checked: readonly CheckedLine[]): CartLine[] {
-  const answers = new Map(checked.map((one) => [one.signature, one]));
-  return lines.flatMap((line) => lineAfter(line, answers.get(line.signature)) ?? []);
+  const answerTo = answers(checked);
+  return lines.flatMap((line) => lineAfter(line, answerTo(line)) ?? []);
 }
 
 /** The cart with its changes accepted. The coupon stays: the bill says whether it still holds. */

@@ -8,6 +8,7 @@ import {
   type CartTip,
   type DashEstimate,
   EMPTY_CART,
+  lineKey,
   MAX_LINES,
   MAX_QUANTITY,
   note,
@@ -119,7 +120,7 @@ function lineOf(value: unknown, field: string, now: number | undefined): CartLin
 function linesOf(value: unknown, now?: number): CartLine[] {
   if (!Array.isArray(value)) throw new Misfit("items");
   const lines = listOf(value, "items", MAX_LINES).map((line, index) => lineOf(line, `items.${index}`, now));
-  if (new Set(lines.map((line) => line.signature)).size < lines.length) throw new Misfit("items");
+  if (new Set(lines.map(lineKey)).size < lines.length) throw new Misfit("items");
   return lines;
 }
 

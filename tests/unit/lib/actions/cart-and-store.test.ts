@@ -94,7 +94,7 @@ describe("adding to the cart", () => {
   test("[CART-05] a line changed to nothing is gone", async () => {
     const state = await shopWithStore();
     addItem(state, dosa, { options: [] });
-    changeLine(state, state.cart.getState().items[0]?.signature ?? "", [ghee], 0);
+    changeLine(state, state.cart.getState().items[0]?.signature ?? "", [ghee], { quantity: 0 });
     expect(state.cart.getState().items).toEqual([]);
   });
 

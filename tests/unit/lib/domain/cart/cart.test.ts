@@ -109,7 +109,9 @@ describe("adding", () => {
   test("[CART-11] a note loses control characters and what is beyond 300 characters", () => {
     const cart = unwrap(addItem(EMPTY_CART, item(), [], { now: 1, instructions: `a\u0000b\u001b${"😀".repeat(400)}` }));
     expect(cart.items[0]?.instructions).toBe(`ab${"😀".repeat(298)}`);
-    const changed = unwrap(rules.setInstructions(cart, "dosa", "two\nlines ", 5));
+    const changed = unwrap(
+      rules.setInstructions(cart, rules.lineKey(cart.items[0] as rules.CartLine), "two\nlines ", 5),
+    );
     expect(changed.items[0]).toMatchObject({ instructions: "two\nlines", mod_at: 5 });
     expect(codeOf(rules.setInstructions(cart, "idli", "x", 5))).toBe("ITEM_QUANTITY_UPDATED");
   });
@@ -237,7 +239,7 @@ describe("totals and reset", () => {
                 ? reduceByItemId(cart, id, now)
                 : act === "set"
                   ? setQuantity(cart, signature(id, options), quantity, now)
-                  : changeOptions(cart, cart.items[0]?.signature ?? "", picked, { now });
+                  : changeOptions(cart, cart.items[0] ? rules.lineKey(cart.items[0]) : "", picked, { now });
           if (result.ok) cart = result.value;
           let exact = 0n;
           for (const line of cart.items) {

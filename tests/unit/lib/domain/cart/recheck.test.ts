@@ -128,3 +128,18 @@ test("[CART-12] whatever the server answers, a change that was accepted is not t
     }),
   );
 });
+
+test("[CART-12] portions of one dish with different notes are each told what is left of the shared stock", () => {
+  const [crisp, plain] = [
+    { ...line("1"), instructions: "crisp" },
+    { ...line("1"), instructions: "" },
+  ];
+  const checked = [crisp, plain].map((one, index) => ({
+    ...{ signature: one.signature, line: one, unitPrice: unitPrice(one), available: index === 0 ? 2 : 1, problems: [] },
+  }));
+  const accepted = acceptChanges(withItems(EMPTY_CART, [crisp, plain]), checked);
+  expect(accepted.items.map(({ quantity, instructions }) => [quantity, instructions])).toEqual([
+    [2, "crisp"],
+    [1, ""],
+  ]);
+});
