@@ -53,6 +53,7 @@ try {
       log.warn(message),
     ),
     gmapKey: env.GMAP_KEY || undefined,
+    paidCallsPerDay: Number(env.GMAP_CALLS_PER_DAY) || undefined,
     backendProxies: countedProxies(env),
     push: { env, alsoAllowed: (env.PUSH_HOSTS ?? "").split(",").flatMap((host) => host.trim() || []) },
     providers: payments?.providers ?? [],

@@ -39,6 +39,7 @@ import { runningProviders } from "./payments-service/providers/from-environment.
 import type { StripeKeys } from "./payments-service/providers/stripe/stripe.ts";
 import { PAYMENT_DEFAULTS, type PaymentsSetup } from "./payments-service/setup.ts";
 import { startSweeper } from "./payments-service/sweeper.ts";
+import { createPaidCalls } from "./places/paid-calls.ts";
 import { type PushSetup, pushKeys } from "./push/push-keys.ts";
 import { startPushes } from "./push/send-pushes.ts";
 import { allResolvers } from "./resolvers/resolvers.ts";
@@ -87,6 +88,8 @@ export interface BackendOptions {
   /** What the businesses are configured to; none is when absent. */
   readonly configuration?: () => Configuration;
   readonly gmapKey?: string | undefined;
+  /** Calls to the map service that a business pays for in a day. */
+  readonly paidCallsPerDay?: number | undefined;
   /** Environment in which VAPID keys may stand (ARCHITECTURE.md), and what else push messages need. */
   readonly push?: Partial<Pick<PushSetup, "alsoAllowed" | "everyMs">> & {
     readonly env?: Readonly<Record<string, string | undefined>>;
@@ -198,6 +201,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     storefrontSecret: options.storefrontSecret ?? null,
     configuration: options.configuration ?? (() => NOT_CONFIGURED),
     gmapKey: options.gmapKey ?? null,
+    paidCalls: createPaidCalls(options.paidCallsPerDay),
     backendProxies: options.backendProxies ?? 0,
     push: await pushSetup(options, dataDir),
     payments: {

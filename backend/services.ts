@@ -9,6 +9,7 @@ import type { Sender } from "./identity/messages/sender.ts";
 import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import type { TokenKeys } from "./identity/token.ts";
 import type { PaymentsSetup } from "./payments-service/setup.ts";
+import type { PaidCalls } from "./places/paid-calls.ts";
 import type { PushSetup } from "./push/push-keys.ts";
 import type { OrderLimits } from "./rules/order-limits.ts";
 
@@ -49,6 +50,7 @@ export interface Services {
   /** Of every business, from the same sources as the page (CFG-02); fresh within a second of a change on disk. */
   readonly configuration: () => Configuration;
   readonly gmapKey: string | null;
+  readonly paidCalls: PaidCalls;
   /** Front servers before the backend: whose word for a caller's address counts at the console, the API and the payments. */
   readonly backendProxies: number;
   /** Messages to guests' devices; null: none are sent. */

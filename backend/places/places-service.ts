@@ -1,4 +1,8 @@
+import type { Point } from "../../lib/domain/geo.ts";
+import { normaliseText } from "../../lib/domain/menu/search-text.ts";
 import type { RequestContext } from "../context.ts";
+import { limitedAddress } from "../identity/limits.ts";
+import { networkOf } from "../rules/otp-budgets.ts";
 import type { Services } from "../services.ts";
 import { gazetteer, namesAround } from "./gazetteer.ts";
 import { googlePlaces } from "./google-places.ts";
@@ -15,17 +19,25 @@ const serverKey = ({ configuration, gmapKey }: Services, businessId: string): st
 export const browserMapsKey = ({ configuration }: Services, businessId: string): string | null =>
   configuration().byId.get(businessId)?.customizations.accessKeys.misc.mapsBrowserKey || null;
 
-/** Asks Google when the business has a key, and the gazetteer when it has none or Google does not answer. */
+/** Google where the business has a key; the gazetteer without one, beyond the limits of paid calls, and when Google fails. */
 async function queryPlaces<T>(
   context: RequestContext,
+  asked: string,
   question: (search: PlaceSearch, about: PlaceQuestion) => Promise<T>,
 ): Promise<T> {
   const { app, business, repos, lang } = context;
   const about = { language: lang, around: await repos.stores.all() };
   const key = serverKey(app, business.id);
   if (!key) return question(gazetteer, about);
+  const cached = `${business.id} ${lang} ${asked}`;
+  const kept = app.paidCalls.kept<T>(cached, context.now);
+  if (kept) return kept.answer;
+  const address = limitedAddress(context);
+  if (!app.paidCalls.take(business.id, address && networkOf(address), context.now)) return question(gazetteer, about);
   try {
-    return await question(googlePlaces(key), about);
+    const answer = await question(googlePlaces(key), about);
+    app.paidCalls.keep(cached, answer, context.now);
+    return answer;
   } catch (error) {
     app.log.warn({ err: error, business: business.id }, "The map service did not answer; the gazetteer did.");
     return question(gazetteer, about);
@@ -34,11 +46,13 @@ async function queryPlaces<T>(
 
 /** Places for a few words. */
 export const findPlaces = (context: RequestContext, keyword: string): Promise<FoundPlace[]> =>
-  queryPlaces(context, (search, about) => search.find(keyword, about));
+  queryPlaces(context, `find ${normaliseText(keyword)}`, (search, about) => search.find(keyword, about));
 
-/** The place around a point. */
-export const nameOfPoint = (context: RequestContext, point: { lat: number; lng: number }): Promise<FoundPlace | null> =>
-  queryPlaces(context, (search, about) => search.nameOf(point, about));
+/** The place around a point, rounded to some ten metres. */
+export const nameOfPoint = async (context: RequestContext, point: Point): Promise<FoundPlace | null> => {
+  const asked = `at ${point.lat.toFixed(4)},${point.lng.toFixed(4)}`;
+  return queryPlaces(context, asked, (search, about) => search.nameOf(point, about));
+};
 
 /** Names of places around a point. Never Google's: they may only stand on Google's own map. */
 export const placesAround = (context: RequestContext, point: { lat: number; lng: number }): FoundPlace[] =>
