@@ -37,7 +37,7 @@ function iconOf({ icon, variant = "neutral" }: Toast) {
 }
 
 /**
- * Where toasts appear, at the bottom above any bar (`--toast-offset`), or where `--toast-edge` says. Put it once into the layout, and once more inside
+ * Where toasts appear, at the bottom above any bar (`--toast-offset`). Put it once into the layout, and once more inside
  * a sheet that shows toasts: an open dialog covers the page and makes everything outside it inert.
  */
 export function ToastRegion({ label, closeLabel, timer, store = pageToasts, className, ...props }: ToastRegionProps) {
@@ -59,7 +59,7 @@ export function ToastRegion({ label, closeLabel, timer, store = pageToasts, clas
       onFocus={store.hold}
       onBlur={store.release}
       className={clsx(
-        "pointer-events-none fixed inset-x-0 z-50 [inset-block:var(--toast-edge,auto_0)] grid justify-items-center gap-2 px-4 pb-[calc(var(--toast-offset,0px)+var(--safe-bottom)+1rem)]",
+        "pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 px-4 pb-[calc(var(--toast-offset,0px)+var(--safe-bottom)+1rem)]",
         className,
       )}
       {...props}
@@ -70,7 +70,7 @@ export function ToastRegion({ label, closeLabel, timer, store = pageToasts, clas
           data-kit="toast"
           data-variant={toast.variant ?? "neutral"}
           className={clsx(
-            "pointer-events-auto flex min-h-12 w-full max-w-[var(--toast-width,28rem)] animate-rise items-center gap-1 rounded-control ps-4 pe-1 shadow-sheet",
+            "pointer-events-auto flex min-h-12 w-full max-w-md animate-rise items-center gap-1 rounded-control ps-4 pe-1 shadow-sheet",
             EDGES[toast.variant ?? "neutral"],
           )}
         >

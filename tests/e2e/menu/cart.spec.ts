@@ -130,30 +130,6 @@ test("[ERR-01] the menu says why the cart takes no more of a dish, and that a li
   const dish = page.locator("li.dish", { has: page.getByRole("link", { name: title, exact: true }) }).last();
   await dish.getByRole("button", { name: named(en.menu.addOne, title) }).click();
   await expect(page.getByText(en.errors.QUANTITY_LIMIT.replace("{max, number}", "99"))).toBeVisible();
-  // In the item's sheet the same words stand where they cover nothing that can be pressed.
-  const toast = page.locator("[data-kit=toast]");
-  await toast.getByRole("button", { name: en.common.close }).click();
-  await dish.getByRole("link", { name: title, exact: true }).click();
-  const sheet = page.locator("[data-item-sheet]");
-  await sheet.locator("[data-action=order]").click();
-  await expect(toast).toHaveCount(1);
-  for (const [width, height] of [
-    [1280, 720],
-    [800, 600],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const covered = await sheet.evaluate((element) => {
-      const said = document.querySelector("[data-kit=toast]")?.getBoundingClientRect() as DOMRect;
-      return [...element.querySelectorAll("button, a, input, textarea")].flatMap((control) => {
-        const { left, right, top, bottom } = control.getBoundingClientRect();
-        const apart = right <= said.left || left >= said.right || bottom <= said.top || top >= said.bottom;
-        return apart ? [] : [control.outerHTML.slice(0, 120)];
-      });
-    });
-    expect(covered, `${width} × ${height}`).toEqual([]);
-  }
-  await page.keyboard.press("Escape");
-  await expect(sheet).toHaveCount(0);
   // Another tab's change of which this one has not heard yet.
   await write("none");
   await dish.getByRole("button", { name: named(en.menu.removeOne, title) }).click();
