@@ -68,8 +68,8 @@ describe("a flood from one network", () => {
       flooding = false;
       await Promise.all(flood);
       expect(statuses).toContain(429);
-      // Machines differ, and this one also makes the flood.
-      expect(busy).toBeLessThan(Math.max(300, idle * 10));
+      // Machines differ, and this one also makes the flood; without the budget it was over three seconds.
+      expect(busy).toBeLessThan(Math.max(1_500, idle * 10));
       if (process.env.SHOW_FIGURES)
         console.log({ address, idle, busy, answers: codes.length, refused: codes.filter(Boolean).length });
     },

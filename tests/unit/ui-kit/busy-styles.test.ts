@@ -21,7 +21,9 @@ function fadesOf(source: string): string[] {
     // What stands in the same element or expression before the class.
     const before = source.slice(Math.max(source.lastIndexOf("<", index), source.lastIndexOf(";", index)), index);
     const underWay = variants.length === 0 && /loading|busy|pending|waiting|saving/i.test(before);
-    return underWay || variants.some((variant) => /busy|loading|pending/.test(variant)) ? [name] : [];
+    return underWay || variants.some((variant) => !variant.startsWith("not-") && /busy|loading|pending/.test(variant))
+      ? [name]
+      : [];
   });
 }
 
