@@ -163,7 +163,7 @@ test("[MENU-09] [ORD-02] a guest's allergies mark the menu, follow the options, 
   await page.locator("[data-checkout]:visible").click();
   await expect(page.locator("[data-diet-told]")).toContainText(en.item.allergen.milk);
   await chooseTime(page, en);
-  await page.getByLabel("Email").fill("ana@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("ana@example.com");
   await orderAsGuest(page, en, { name: "Ana Ruiz", phone: freshPhone("212736", 10) });
   await place(page);
   await expect(page.locator("[data-diet-told]")).toContainText(en.item.allergen.milk);

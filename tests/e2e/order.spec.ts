@@ -172,7 +172,7 @@ test("[ORD-02] a changed amount is said, with what changed, and nothing is place
   await orderAsGuest(page, en, { name: "Price Watcher", phone: freshPhone("96", 10) });
   await placeButton(page).click();
   const dialog = page.getByRole("dialog", { name: en.checkout.change.title });
-  await expect(dialog).toContainText("₹7.00 more");
+  await expect(dialog).toContainText("up by ₹7.00");
   await expect(dialog.locator("dl")).toContainText("Packaging");
   await expect(dialog).toContainText(en.checkout.change.nothingPlaced);
   await expectAccessible(page);
