@@ -25,7 +25,7 @@ test("[STAFF-23] a closed day added in the console stands on the store's page in
   const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   await console.getByLabel(texts.hours.from).fill(day);
   await console.getByLabel(texts.hours.opens, { exact: true }).fill("12:00");
-  await expect(console.getByLabel(texts.hours.other)).toBeChecked();
+  await expect(console.getByRole("radio", { name: texts.hours.other })).toBeChecked();
   await console.getByLabel(texts.hours.closed).check();
   await console.getByLabel(texts.language.en).fill(reason);
   await expectAccessible(console);

@@ -42,6 +42,7 @@ test.describe("numbers of the specification in the browser", () => {
     await visit(page);
     const bar = page.locator("[data-kit=top-bar]").first();
     await bar.getByRole("button", { name: "English" }).click();
+    await expect(bar.locator("[popover]")).toBeVisible();
     await expect(bar.locator("a[aria-current]")).toHaveText(/English/);
     await page.keyboard.press("Escape");
     await expect(bar.locator("[popover]")).toBeHidden();
