@@ -1,6 +1,7 @@
 import memoryCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
 import { statusOfPage } from "./missing-page.ts";
+import { withoutVisitorAddress } from "./visitor-address.ts";
 
 type Base = typeof import("next/dist/server/lib/incremental-cache/file-system-cache.js").default;
 // A CommonJS module with a default export, seen from Node itself.
@@ -24,7 +25,8 @@ export default class PageCache extends NextCache {
     // On the very object that the first visitor is answered from: that answer has the status as well.
     data.status = statusOfPage(data.html) ?? data.status;
     if ((data.status ?? 200) >= 300) forgetOldest(key);
-    const kept = { ...data, html: scriptsAfterFirstPaint(data.html) };
+    const kept = { ...data, html: withoutVisitorAddress(scriptsAfterFirstPaint(data.html)) };
+    if (data.rscData) kept.rscData = Buffer.from(withoutVisitorAddress(data.rscData.toString("utf8")));
     // A redirect has set its header on that answer already; written from here too, browsers would join both to one address.
     if (data.headers) data.headers = without(data.headers, "location");
     return super.set(key, kept, context);

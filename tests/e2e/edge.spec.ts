@@ -149,7 +149,7 @@ test("[ROB-01] bodies of any size are refused and kept nowhere, whichever route 
 
 test("[SEC-01] made-up addresses are no pages of their own: orders share one, and the menu stays at hand", async () => {
   const cached = async (path: string) => (await ask(kaapi.host, path)).headers["x-nextjs-cache"];
-  await cached("/orders/first");
+  await cached("/orders/first-visitor?note=theirs");
   await cached("/orders/first/invoice");
   const addresses = Array.from({ length: 30 }, (_, n) => [
     `/orders/made-up-${n}`,
@@ -159,6 +159,7 @@ test("[SEC-01] made-up addresses are no pages of their own: orders share one, an
   await forAll(addresses, async (path) => void states.add(await cached(path)));
   // A change of the menu that another test announces makes it stale for a moment, which is no miss.
   expect(states).not.toContain("MISS");
+  expect((await ask(kaapi.host, "/orders/made-up-1")).body).not.toMatch(/first-visitor|theirs/);
   const unknown = Array.from({ length: 150 }, (_, n) => [`/item/no-${n}/x`, `/x-category/no-${n}`]).flat();
   await cached("/menu");
   await forAll(unknown, async (path) => expect((await ask(kaapi.host, path)).status).toBe(404));

@@ -6,7 +6,6 @@ import { useTimeWords } from "@/components/checkout/time-words";
 import { useMoney } from "@/components/session/money";
 import type { Transaction } from "@/lib/api/customer";
 import { commaList } from "@/lib/domain/comma-list";
-import { GATEWAYS, isOneOf } from "@/lib/domain/enumerations";
 import { shortReference } from "@/lib/domain/order/short-reference";
 
 /** One movement: what it was, when, where, by which bill and way, and how much. */
@@ -24,7 +23,9 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const known = t as unknown as { (key: string): string; has(key: string): boolean };
   const type = payment_type && known.has(`types.${payment_type}`) ? known(`types.${payment_type}`) : payment_type;
   const source = payment_src && known.has(`sources.${payment_src}`) ? known(`sources.${payment_src}`) : null;
-  const gateway = isOneOf(GATEWAYS, payment_src) ? gateways(`${payment_src}.by`) : payment_src;
+  // By its text and not by the list of gateways, which would bring the payment client's names to the menu.
+  const names = gateways as unknown as { (key: string): string; has(key: string): boolean };
+  const gateway = payment_src && names.has(`${payment_src}.by`) ? names(`${payment_src}.by`) : payment_src;
   const details = [store_name, bill_number && numberOf(bill_number), source ?? gateway].filter(Boolean);
   const incoming = payment_amount > 0;
   return (
