@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorScreen } from "@/components/layout/error-screen";
+import { ErrorScreen } from "@/components/layout/errors/error-screen";
 import { directionOf } from "@/config/languages";
 
 const languageOfPage = () => (typeof document === "undefined" ? "en" : document.documentElement.lang || "en");

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 
 export interface AccountLink {
   readonly href: string;

@@ -6,7 +6,7 @@ import { ReachWords, useAddresses } from "@/components/address/address-choice";
 import { AddressForm } from "@/components/address/address-form";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
 import { useRemoval } from "@/components/address/use-removal";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/session/error-text";
 import { saveAddress } from "@/lib/actions/customer/addresses";
 import type { Address, AddressDraft } from "@/lib/api/customer";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { type CheckoutData, type CheckoutInfo, checkoutInfoOf } from "@/components/checkout/checkout-data";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { PaymentDocument } from "@/components/pay/client/payment-document";
 import { useErrorText } from "@/components/session/error-text";
 import { StartStores } from "@/components/session/start-stores";

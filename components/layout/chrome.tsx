@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Footer } from "@/components/layout/footer";
-import { Header, type HeaderProps } from "@/components/layout/header";
-import { Topbar } from "@/components/layout/topbar";
+import { Footer } from "@/components/layout/footer/footer";
+import { Header, type HeaderProps } from "@/components/layout/header/header";
+import { Topbar } from "@/components/layout/header/topbar";
 
 interface Props extends HeaderProps {
   children: ReactNode;

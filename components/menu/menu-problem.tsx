@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { TryAgain } from "@/components/layout/try-again";
+import { TryAgain } from "@/components/layout/errors/try-again";
 import type { BusinessConfig } from "@/config/schema";
 import { storesPath } from "@/lib/business/features";
 import { publicPath } from "@/lib/business/urls";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { takeCelebration } from "@/components/order/just-placed";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderView } from "@/components/order/order-view";

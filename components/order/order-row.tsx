@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import type { OrderRow } from "@/components/order/my-orders";
 import { useMoney } from "@/components/session/money";

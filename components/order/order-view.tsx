@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import { CancelOrder } from "@/components/order/cancel-order";
 import { ConnectionHint } from "@/components/order/connection-hint";

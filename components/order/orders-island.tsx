@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { type OrderRow, useMyOrders } from "@/components/order/my-orders";
 import { OrderListRow } from "@/components/order/order-row";
 import { useErrorText } from "@/components/session/error-text";

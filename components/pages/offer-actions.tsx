@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/session/error-text";
 import { OtpLogin } from "@/components/session/login/otp-login";
 import { useMoney } from "@/components/session/money";

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { Unanswered } from "@/components/layout/unanswered";
+import { Unanswered } from "@/components/layout/errors/unanswered";
 import { OfferActions } from "@/components/pages/offer-actions";
 import { ClientTexts } from "@/components/session/client-texts";
 import type { BusinessConfig } from "@/config/schema";

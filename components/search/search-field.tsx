@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand/react";
-import { useNavigate } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { searchQuery, setSearchText } from "@/components/search/query-state";
 import { SearchInput } from "@/ui-kit/field/search-input";
 

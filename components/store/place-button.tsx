@@ -3,7 +3,7 @@
 import { Suspense, useEffect } from "react";
 import { useStore } from "zustand/react";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { useNavigate } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { askForStore, closePlacePicker, placeRequest } from "@/components/store/place-request";
 import type { StoreStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { afterChoice } from "@/components/cart/after-choice";
-import { useNavigate } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { NearbyNotice } from "@/components/store/nearby-notice";
 import { PlaceFinder } from "@/components/store/place-finder";
 import type { PlaceRequest } from "@/components/store/place-request";

@@ -4,7 +4,7 @@ import { preload } from "react-dom";
 import { directionOf } from "@/config/languages";
 import "@/app/globals.css";
 import { BackgroundWork } from "@/components/layout/background/background-work";
-import { PageProgress } from "@/components/layout/page-progress";
+import { PageProgress } from "@/components/layout/navigation/page-progress";
 import { Toasts } from "@/components/layout/toasts";
 import { ThemeBarPlace } from "@/components/theme/theme-bar-place";
 import { getBusinessInfo } from "@/lib/api/business";

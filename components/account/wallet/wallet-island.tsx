@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { OwnProblem } from "@/components/account/own-problem";
 import { useOwn } from "@/components/account/use-own";
 import { TransactionRow } from "@/components/account/wallet/transaction-row";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { useMoney } from "@/components/session/money";
 import { getTransactions, getWallet } from "@/lib/api/customer";
 import type { Source } from "@/lib/api/transport/source";

@@ -6,7 +6,7 @@ import { problemsOfPlace } from "@/components/checkout/bill/bill-problems";
 import { BillTable } from "@/components/checkout/bill/bill-table";
 import { OrderLines } from "@/components/checkout/bill/order-lines";
 import type { BillState } from "@/components/checkout/bill/use-bill";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/session/error-text";
 import { useMoney } from "@/components/session/money";
 import { useCart, useStorefront } from "@/lib/state/provider";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { PayOptions } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 

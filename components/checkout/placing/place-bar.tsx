@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import type { Paying } from "@/components/checkout/placing/use-paying";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/session/error-text";
 import { useMoney } from "@/components/session/money";
 import type { Minor } from "@/lib/domain/money";

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Placing, PlacingInput } from "@/components/checkout/placing/use-placing";
-import { useNavigate } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { celebrate } from "@/components/order/just-placed";
 import { reloadForPolicy } from "@/components/pay/client/reload-for-policy";
 import { usePayKit } from "@/components/pay/client/use-pay-kit";

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { leaveMark, readMark, removeMark } from "@/components/checkout/placing/placing-mark";
-import { useNavigate } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { celebrate } from "@/components/order/just-placed";
 import { finishOrder } from "@/lib/actions/order/finish-order";
 import { type PlaceOrderError, type PlaceOrderInput, placeOrder } from "@/lib/actions/order/place-order";

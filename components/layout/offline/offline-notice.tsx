@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { keepOffline } from "@/components/layout/offline/keep-offline";
-import { useNavigate } from "@/components/layout/use-navigate";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";

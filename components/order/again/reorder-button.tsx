@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useNavigate } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { useErrorText } from "@/components/session/error-text";
 import { type OrderPlace, type Reordered, reorder } from "@/lib/actions/cart/reorder";
 import { useStorefront } from "@/lib/state/provider";

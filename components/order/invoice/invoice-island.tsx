@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { Invoice, type Seller } from "@/components/order/invoice/invoice";
 import { useOrder } from "@/components/order/use-order";
 import { useErrorText } from "@/components/session/error-text";

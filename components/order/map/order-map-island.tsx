@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PageLink } from "@/components/layout/page-link";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { OrderMapView } from "@/components/order/map/order-map-view";
 import { useOrderMap } from "@/components/order/map/use-order-map";
 import { useErrorText } from "@/components/session/error-text";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { useNavigate } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { reloadForPolicy } from "@/components/pay/client/reload-for-policy";
 import { usePayKit } from "@/components/pay/client/use-pay-kit";
 import type { ActionError } from "@/lib/actions/outcome";

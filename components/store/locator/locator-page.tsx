@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Unanswered } from "@/components/layout/unanswered";
+import { Unanswered } from "@/components/layout/errors/unanswered";
 import type { BusinessConfig } from "@/config/schema";
 import { EmptyState, StoreIcon } from "@/ui-kit";
 import "@/components/store/locator/locator.css";

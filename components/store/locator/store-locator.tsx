@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useNavigate } from "@/components/layout/use-navigate";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { useWide } from "@/components/layout/use-wide";
 import { LocatorCard } from "@/components/store/locator/locator-card";
 import { LocatorMap } from "@/components/store/locator/locator-map";

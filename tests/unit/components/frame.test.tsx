@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
-import { Footer } from "@/components/layout/footer";
-import { Header } from "@/components/layout/header";
+import { Footer } from "@/components/layout/footer/footer";
+import { Header } from "@/components/layout/header/header";
 import { StorefrontProvider } from "@/lib/state/provider";
 import messages from "@/messages/en.json";
 import { businessWith } from "@/tests/unit/lib/business/builder";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Announcement } from "@/components/layout/announcement";
+import { Announcement } from "@/components/layout/announcement/announcement";
 import { AroundMenu } from "@/components/menu/banners/banners";
 import { MenuHero } from "@/components/menu/menu-hero";
 import { MenuJsonLd } from "@/components/menu/menu-json-ld";

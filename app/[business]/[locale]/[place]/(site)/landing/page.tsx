@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Landing } from "@/components/landing/landing";
-import { Announcement } from "@/components/layout/announcement";
-import { TryAgain } from "@/components/layout/try-again";
+import { Announcement } from "@/components/layout/announcement/announcement";
+import { TryAgain } from "@/components/layout/errors/try-again";
 import { JsonLd } from "@/components/pages/json-ld";
 import { getMenu } from "@/lib/api/menu";
 import { getCurrentStore } from "@/lib/api/stores";

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { FooterLinks } from "@/components/layout/footer-links";
-import { LanguageSwitcher } from "@/components/layout/language-switcher";
-import { SocialLinks } from "@/components/layout/social-links";
-import { topbarHasLanguages } from "@/components/layout/topbar";
+import { FooterLinks } from "@/components/layout/footer/footer-links";
+import { SocialLinks } from "@/components/layout/footer/social-links";
+import { LanguageSwitcher } from "@/components/layout/header/language-switcher";
+import { topbarHasLanguages } from "@/components/layout/header/topbar";
 import { PRODUCT_NAME } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName, featuresOf, textIn } from "@/lib/business/features";

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useRef } from "react";
-import type { ScrollMemory as Memory } from "@/components/layout/scroll-memory";
-import { useNavigate } from "@/components/layout/use-navigate";
+import type { ScrollMemory as Memory } from "@/components/layout/navigation/scroll-memory";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { pageProgress } from "@/ui-kit/page-progress/page-progress";
 
 /** What is there before that needs no bar: a sheet that opens, a page that was fetched before. */
@@ -54,7 +54,7 @@ function ScrollMemory() {
   const memory = useRef<Memory>(null);
   useEffect(() => {
     let wanted = true;
-    void import("@/components/layout/scroll-memory").then(({ keepScroll }) => {
+    void import("@/components/layout/navigation/scroll-memory").then(({ keepScroll }) => {
       if (wanted) memory.current = keepScroll();
     });
     return () => {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { LanguageSwitcher } from "@/components/layout/language-switcher";
+import { LanguageSwitcher } from "@/components/layout/header/language-switcher";
 import type { BusinessConfig } from "@/config/schema";
 import { textIn } from "@/lib/business/features";
 import { linkTarget } from "@/lib/business/urls";

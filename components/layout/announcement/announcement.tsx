@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AnnouncementIsland } from "@/components/layout/announcement-island";
+import { AnnouncementIsland } from "@/components/layout/announcement/announcement-island";
 import type { BusinessConfig } from "@/config/schema";
 import { type Announcement as Announced, getAnnouncement } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";

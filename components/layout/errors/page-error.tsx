@@ -2,8 +2,8 @@
 
 import { useParams } from "next/navigation";
 import { startTransition } from "react";
-import { ErrorScreen } from "@/components/layout/error-screen";
-import { useNavigate } from "@/components/layout/use-navigate";
+import { ErrorScreen } from "@/components/layout/errors/error-screen";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 
 /** A page that failed, inside header and footer; its button asks the server again and resets the error. */
 export function PageError({ reset }: { error: Error; reset: () => void }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { PageLinks, ShortcutLinks } from "@/components/layout/header-links";
-import { HeaderLogo } from "@/components/layout/header-logo";
+import { PageLinks, ShortcutLinks } from "@/components/layout/header/header-links";
+import { HeaderLogo } from "@/components/layout/header/header-logo";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName } from "@/lib/business/features";
 import { publicPath } from "@/lib/business/urls";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import type { Announced } from "@/components/layout/announcement-now";
+import type { Announced } from "@/components/layout/announcement/announcement-now";
 import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 
 /**
@@ -17,7 +17,7 @@ export function AnnouncementIsland({ children, ...sent }: Announced & { children
   useEffect(() => {
     if (!hydrated) return;
     let wanted = true;
-    import("@/components/layout/announcement-now")
+    import("@/components/layout/announcement/announcement-now")
       .then(({ readAgain }) => readAgain(storefront, sent))
       .then((changed) => wanted && setNow(changed))
       .catch(() => undefined);
