@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { CartCoupon } from "@/components/cart/cart-coupon";
-import { CartLineRow } from "@/components/cart/cart-line-row";
 import { CartSuggestions } from "@/components/cart/cart-suggestions";
-import { LineSoldOut } from "@/components/cart/line-sold-out";
-import { OrderNote } from "@/components/cart/order-note";
+import { CartLineRow } from "@/components/cart/lines/cart-line-row";
+import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
+import { OrderNote } from "@/components/cart/lines/order-note";
 import { useMoney } from "@/components/session/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { useCart, useStorefront } from "@/lib/state/provider";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { CartBar } from "@/components/cart/cart-bar";
+import { CartBar } from "@/components/cart/bar/cart-bar";
 import { Gallery } from "@/components/item/gallery";
 import { ItemPageOrder } from "@/components/item/item-page-order";
 import { itemTexts } from "@/components/item/item-texts";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { CartBar } from "@/components/cart/cart-bar";
-import { CartColumn } from "@/components/cart/cart-column";
+import { CartBar } from "@/components/cart/bar/cart-bar";
+import { CartColumn } from "@/components/cart/column/cart-column";
 import { itemTexts } from "@/components/item/item-texts";
 import { Banners } from "@/components/menu/banners/banners";
 import { blurPaint } from "@/components/menu/blur";

@@ -1,6 +1,6 @@
 "use client";
 
-import { LineChangeRow } from "@/components/cart/line-change-row";
+import { LineChangeRow } from "@/components/cart/recheck/line-change-row";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { StoreChange } from "@/lib/actions/cart/check-cart";
 import { type CartLine, lineKey } from "@/lib/domain/cart/cart";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { LINE_CHANGE_KEYS, type LineChangeTexts } from "@/components/cart/line-change-texts";
+import { LINE_CHANGE_KEYS, type LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
 import type { PluralTexts, Texts } from "@/lib/i18n/client-texts";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 

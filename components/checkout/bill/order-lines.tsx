@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCartActions } from "@/components/cart/cart-actions";
-import { optionsText } from "@/components/cart/cart-line-row";
+import { optionsText } from "@/components/cart/lines/cart-line-row";
 import { problemsOfLine } from "@/components/checkout/bill/bill-problems";
 import { useMoney } from "@/components/session/money";
 import type { BillError } from "@/lib/api/bill";

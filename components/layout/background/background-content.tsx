@@ -2,10 +2,10 @@
 
 import { Suspense, useEffect } from "react";
 import { useStore } from "zustand/react";
-import type { CartChangesTexts } from "@/components/cart/cart-changes";
-import { cartCheck } from "@/components/cart/cart-check-state";
 import { isFramed, keepPresetCart } from "@/components/cart/preset-cart";
-import { revalidateCart, watchCart } from "@/components/cart/revalidate-cart";
+import type { CartChangesTexts } from "@/components/cart/recheck/cart-changes";
+import { cartCheck } from "@/components/cart/recheck/cart-check-state";
+import { revalidateCart, watchCart } from "@/components/cart/recheck/revalidate-cart";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
 import type { AgainTexts } from "@/components/order/again/again-bar";
@@ -16,7 +16,9 @@ import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
-const CartChanges = lazyPart(async () => ({ default: (await import("@/components/cart/cart-changes")).CartChanges }));
+const CartChanges = lazyPart(async () => ({
+  default: (await import("@/components/cart/recheck/cart-changes")).CartChanges,
+}));
 
 export interface BackgroundTexts {
   readonly cart: CartChangesTexts & Texts<"sampleMeal" | "sampleDrink">;

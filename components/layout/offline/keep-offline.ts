@@ -39,7 +39,7 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
     await serviceWorker.register(`${subPath}/sw.js`, { scope });
     serviceWorker.controller?.postMessage({ type: "fresh?" });
     // The cart must open without a network although it was not opened with one.
-    if (!savesData()) await import("@/components/cart/cart-sheet");
+    if (!savesData()) await import("@/components/cart/bar/cart-sheet");
     await keep([...new Set([location.pathname, ...menu])]);
   };
   start().catch((cause) => console.warn("This page will not open without a network.", cause));

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
-import { OrderNote } from "@/components/cart/order-note";
+import { OrderNote } from "@/components/cart/lines/order-note";
 import { storeOf } from "@/lib/api/stores";
 import { minorUnits } from "@/lib/api/wire-money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { CartBar } from "@/components/cart/cart-bar";
+import { CartBar } from "@/components/cart/bar/cart-bar";
 import { FavouritesIsland } from "@/components/favourites/favourites-island";
 import { itemTexts } from "@/components/item/item-texts";
 import { MENU_ACTION_KEYS } from "@/components/menu/menu-action-texts";

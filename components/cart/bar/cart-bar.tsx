@@ -1,5 +1,5 @@
 import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl";
-import { CartBarIsland } from "@/components/cart/cart-bar-island";
+import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
 import { cartTexts } from "@/components/cart/cart-texts";
 import { pluralTexts } from "@/lib/i18n/client-texts";
 

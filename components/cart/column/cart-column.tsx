@@ -1,6 +1,6 @@
 import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl";
-import { CartColumnIsland } from "@/components/cart/cart-column-island";
 import { cartTexts } from "@/components/cart/cart-texts";
+import { CartColumnIsland } from "@/components/cart/column/cart-column-island";
 
 /**
  * The cart beside the menu, from 1024 px on, staying in view while the menu scrolls; for server components. The page

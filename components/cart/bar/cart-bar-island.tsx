@@ -8,7 +8,7 @@ import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 
-const CartSheet = lazyPart(async () => ({ default: (await import("@/components/cart/cart-sheet")).CartSheet }));
+const CartSheet = lazyPart(async () => ({ default: (await import("@/components/cart/bar/cart-sheet")).CartSheet }));
 
 interface Props {
   view: string;

@@ -1,6 +1,6 @@
 "use client";
 
-import { tellChanges } from "@/components/cart/cart-check-state";
+import { tellChanges } from "@/components/cart/recheck/cart-check-state";
 import { recheckCart } from "@/lib/actions/cart/check-cart";
 import { isPayingPath } from "@/lib/domain/paying-pages";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -6,7 +6,7 @@ import { lazyPart } from "@/components/layout/lazy-part";
 import { useWide } from "@/components/layout/use-wide";
 
 const CartColumnContent = lazyPart(async () => ({
-  default: (await import("@/components/cart/cart-column-content")).CartColumnContent,
+  default: (await import("@/components/cart/column/cart-column-content")).CartColumnContent,
 }));
 
 /** Loads the column's content where there is room for it; phones never do. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useStore } from "zustand/react";
-import { cartCheck, tellChanges } from "@/components/cart/cart-check-state";
-import { LineChangeRow } from "@/components/cart/line-change-row";
-import type { LineChangeTexts } from "@/components/cart/line-change-texts";
+import { cartCheck, tellChanges } from "@/components/cart/recheck/cart-check-state";
+import { LineChangeRow } from "@/components/cart/recheck/line-change-row";
+import type { LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
 import { acceptCheck } from "@/lib/actions/cart/check-cart";
 import { lineKey } from "@/lib/domain/cart/cart";
 import { fill, type Texts } from "@/lib/i18n/client-texts";

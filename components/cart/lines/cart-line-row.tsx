@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { useCartActions } from "@/components/cart/cart-actions";
-import { LineNote } from "@/components/cart/line-note";
+import { LineNote } from "@/components/cart/lines/line-note";
 import { editInPlace, lineFragment } from "@/components/item/item-host";
 import { useMoney } from "@/components/session/money";
 import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { LineChangeTexts } from "@/components/cart/line-change-texts";
+import type { LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
 import { unitPrice } from "@/lib/domain/cart/cart";
 import type { LineChange } from "@/lib/domain/cart/recheck";
 import { formatMoney } from "@/lib/domain/money";
