@@ -73,7 +73,7 @@ const rules: readonly Rule[] = [
 
 /** The only files that may build a control themselves, each with the reason. */
 export const OWN_CONTROLS: Readonly<Record<string, string>> = {
-  "components/menu/add-control.tsx":
+  "components/menu/dish/add-control.tsx":
     "stands a thousand times on a menu: one short class of menu.css instead of a button's twenty",
   "components/favourites/heart/favourite-button.tsx": "the same: a heart on each of a thousand rows",
   "app/%5Fkit/specimens/dialogs.tsx": "the card field of a payment provider's own frame, which is not ours to dress",

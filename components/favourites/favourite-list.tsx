@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { FavouritesProps } from "@/components/favourites/favourites-island";
-import { type DishStyle, dishOf } from "@/components/menu/dish-data";
-import { DishList } from "@/components/menu/dish-row";
+import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
+import { DishList } from "@/components/menu/dish/dish-row";
 import type { MenuItem } from "@/lib/api/menu";
 import { useStorefront } from "@/lib/state/provider";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ItemTexts } from "@/components/item/item-texts";
-import { FoodType } from "@/components/menu/food-type";
+import { FoodType } from "@/components/menu/dish/food-type";
 import type { ItemDetail } from "@/lib/api/item";
 import { weightText } from "@/lib/domain/menu/weight";
 import { formatMoney } from "@/lib/domain/money";

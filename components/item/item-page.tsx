@@ -3,7 +3,7 @@ import { CartBar } from "@/components/cart/bar/cart-bar";
 import { Gallery } from "@/components/item/gallery";
 import { ItemPageOrder } from "@/components/item/item-page-order";
 import { itemTexts } from "@/components/item/item-texts";
-import { blurPaint } from "@/components/menu/blur";
+import { blurPaint } from "@/components/menu/dish/blur";
 import { JsonLd } from "@/components/pages/json-ld";
 import type { BusinessConfig } from "@/config/schema";
 import type { ItemWithOptions } from "@/lib/api/item";

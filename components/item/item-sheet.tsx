@@ -8,7 +8,7 @@ import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { choiceInAddress, tellWhatIsGone } from "@/components/item/share/share-choice";
 import type { OpenItem } from "@/components/item/use-item-url";
-import { fileAddress } from "@/components/menu/dish-data";
+import { fileAddress } from "@/components/menu/dish/dish-data";
 import { getSource } from "@/lib/actions/get-source";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";
 import type { Selection } from "@/lib/domain/cart/options";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { type DishStyle, dishOf, fileAddress } from "@/components/menu/dish-data";
-import { DishList } from "@/components/menu/dish-row";
+import { type DishStyle, dishOf, fileAddress } from "@/components/menu/dish/dish-data";
+import { DishList } from "@/components/menu/dish/dish-row";
 import type { Category, MenuItem } from "@/lib/api/menu";
 import { LazyImage } from "@/ui-kit";
 

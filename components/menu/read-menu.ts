@@ -1,6 +1,6 @@
 import { galleryRoles } from "@/components/menu/banners/gallery-roles";
-import type { Banner } from "@/components/menu/menu-hero";
-import { bannersOf } from "@/components/menu/menu-hero";
+import type { Banner } from "@/components/menu/head/menu-hero";
+import { bannersOf } from "@/components/menu/head/menu-hero";
 import type { Language } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { type BusinessInfo, getBusinessInfo, getGalleryImages } from "@/lib/api/business";

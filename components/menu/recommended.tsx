@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { type DishStyle, dishOf } from "@/components/menu/dish-data";
-import { DishTile } from "@/components/menu/dish-row";
+import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
+import { DishTile } from "@/components/menu/dish/dish-row";
 import type { MenuItem } from "@/lib/api/menu";
 
 interface Props {

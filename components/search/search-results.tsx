@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand/react";
-import { type Dish, type DishStyle, dishOf } from "@/components/menu/dish-data";
-import { DishList } from "@/components/menu/dish-row";
+import { type Dish, type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
+import { DishList } from "@/components/menu/dish/dish-row";
 import { searchQuery, setSearchText } from "@/components/search/query-state";
 import type { SearchTexts } from "@/components/search/search-texts";
 import { useDrawn } from "@/components/search/use-drawn";

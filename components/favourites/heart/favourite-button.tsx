@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useStore } from "zustand/react";
 import { favourites } from "@/components/favourites/heart/favourite-store";
-import { RowIcon } from "@/components/menu/row-icons";
+import { RowIcon } from "@/components/menu/dish/row-icons";
 import { useStorefront } from "@/lib/state/provider";
 
 interface Props {

@@ -7,7 +7,7 @@ import { ruleWords } from "@/components/item/choice/rule-words";
 import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { FoodType } from "@/components/menu/food-type";
+import { FoodType } from "@/components/menu/dish/food-type";
 import { ruleOf } from "@/lib/domain/cart/option-rules";
 import { amountsOf, isSingleChoice, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/cart/options";
 import { fill, plural } from "@/lib/i18n/client-texts";

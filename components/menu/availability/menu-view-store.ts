@@ -1,7 +1,7 @@
 "use client";
 
 import { createStore } from "zustand/vanilla";
-import type { Dish } from "@/components/menu/dish-data";
+import type { Dish } from "@/components/menu/dish/dish-data";
 
 interface MenuView {
   /** Arranges a list of dishes and brings it up to date; null: as the page was sent. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { menuView } from "@/components/menu/availability/menu-view-store";
-import type { Dish } from "@/components/menu/dish-data";
+import type { Dish } from "@/components/menu/dish/dish-data";
 import type { SoldOut } from "@/lib/api/subscriptions";
 import { inOrder } from "@/lib/domain/menu/arrangement";
 

@@ -1,4 +1,4 @@
-import type { Banner } from "@/components/menu/menu-hero";
+import type { Banner } from "@/components/menu/head/menu-hero";
 import type { GalleryImage } from "@/lib/api/business";
 
 /** MENU-11: what the pictures of a business's gallery are shown as. */

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand/react";
 import { menuView } from "@/components/menu/availability/menu-view-store";
-import { DishList } from "@/components/menu/dish-row";
+import { DishList } from "@/components/menu/dish/dish-row";
 import type { RowsPart, SectionRows } from "@/components/menu/lazy-sections/split-sections";
 
 /** One question for all sections of a page; a failed one is forgotten, so that the next section to come near asks again. */

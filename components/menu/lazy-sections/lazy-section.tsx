@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { DishStyle } from "@/components/menu/dish-data";
+import type { DishStyle } from "@/components/menu/dish/dish-data";
 import { NearIsland } from "@/components/menu/lazy-sections/near-island";
 import { SectionHead, sectionId } from "@/components/menu/menu-section";
 import type { Category, MenuItem } from "@/lib/api/menu";

@@ -1,5 +1,5 @@
-import { type Dish, type DishStyle, dishOf } from "@/components/menu/dish-data";
-import { dishStyle } from "@/components/menu/dish-style";
+import { type Dish, type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
+import { dishStyle } from "@/components/menu/dish/dish-style";
 import type { MenuStyle } from "@/components/menu/read-menu";
 import type { Category, Menu, MenuItem } from "@/lib/api/menu";
 

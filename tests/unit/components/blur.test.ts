@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blurPaint } from "@/components/menu/blur";
+import { blurPaint } from "@/components/menu/dish/blur";
 
 test("[MENU-02] a blur hash becomes a painted background, without a request of its own", () => {
   // Sand above, a warm middle, grey below: the example of the blur hash project.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dishNow } from "@/components/menu/availability/show-dishes";
-import type { Dish } from "@/components/menu/dish-data";
+import type { Dish } from "@/components/menu/dish/dish-data";
 import { asMinor } from "@/lib/domain/money";
 
 const dish: Dish = { item: ["7", "Idli", asMinor(4000), "veg", "Idli", 0, "/item/7/idli"], price: "₹40" };

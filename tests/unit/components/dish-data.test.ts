@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DishStyle, dishOf } from "@/components/menu/dish-data";
+import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
 import type { MenuItem } from "@/lib/api/menu";
 import { asMinor } from "@/lib/domain/money";
 

@@ -9,7 +9,7 @@ import { Messages } from "@/app/%5Fkit/specimens/messages";
 import { Navigation } from "@/app/%5Fkit/specimens/navigation";
 import { Pictures } from "@/app/%5Fkit/specimens/pictures";
 import { Theme } from "@/app/%5Fkit/specimens/theme";
-import { blurPaint } from "@/components/menu/blur";
+import { blurPaint } from "@/components/menu/dish/blur";
 
 const HASH = "LKO2?U%2Tw=w]~RBVZRi};RPxuwH";
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/bar/cart-bar";
 import { itemTexts } from "@/components/item/item-texts";
-import { MENU_ACTION_KEYS } from "@/components/menu/menu-action-texts";
-import { MenuActions } from "@/components/menu/menu-actions";
+import { MENU_ACTION_KEYS } from "@/components/menu/actions/menu-action-texts";
+import { MenuActions } from "@/components/menu/actions/menu-actions";
 import { SearchResults } from "@/components/search/search-results";
 import { searchTexts } from "@/components/search/search-texts";
 import { getMenu } from "@/lib/api/menu";

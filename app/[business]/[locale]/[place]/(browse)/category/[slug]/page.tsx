@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CategoryJsonLd } from "@/components/menu/menu-json-ld";
+import { CategoryJsonLd } from "@/components/menu/head/menu-json-ld";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
 import { readMenu } from "@/components/menu/read-menu";

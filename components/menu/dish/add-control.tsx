@@ -1,9 +1,9 @@
 "use client";
 
 import { useLayoutEffect, useRef } from "react";
-import { type CompactItem, cartItemOfCompact } from "@/components/menu/compact-item";
-import { useMenuActions } from "@/components/menu/menu-actions";
-import { RowIcon } from "@/components/menu/row-icons";
+import { useMenuActions } from "@/components/menu/actions/menu-actions";
+import { type CompactItem, cartItemOfCompact } from "@/components/menu/dish/compact-item";
+import { RowIcon } from "@/components/menu/dish/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Stepper } from "@/ui-kit/stepper/stepper";

@@ -1,4 +1,4 @@
-import { type FoodTypeNames, MARKS } from "@/components/menu/food-type";
+import { type FoodTypeNames, MARKS } from "@/components/menu/dish/food-type";
 import { HeartIcon, PlusIcon } from "@/ui-kit";
 import { FoodTypeMark } from "@/ui-kit/food-type-mark/food-type-mark";
 

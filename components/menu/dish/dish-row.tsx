@@ -3,11 +3,11 @@
 import { type CSSProperties, memo } from "react";
 import { useStore } from "zustand/react";
 import { FavouriteButton } from "@/components/favourites/heart/favourite-button";
-import { AddControl } from "@/components/menu/add-control";
+import { useMenuActions } from "@/components/menu/actions/menu-actions";
 import { menuView } from "@/components/menu/availability/menu-view-store";
-import type { Dish } from "@/components/menu/dish-data";
-import { useMenuActions } from "@/components/menu/menu-actions";
-import { RowFoodType, RowIcon } from "@/components/menu/row-icons";
+import { AddControl } from "@/components/menu/dish/add-control";
+import type { Dish } from "@/components/menu/dish/dish-data";
+import { RowFoodType, RowIcon } from "@/components/menu/dish/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { Badge } from "@/ui-kit/badge/badge";

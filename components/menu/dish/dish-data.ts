@@ -1,5 +1,5 @@
-import type { CompactItem } from "@/components/menu/compact-item";
-import { compactItem } from "@/components/menu/compact-item";
+import type { CompactItem } from "@/components/menu/dish/compact-item";
+import { compactItem } from "@/components/menu/dish/compact-item";
 import type { MenuItem } from "@/lib/api/menu";
 import { formatMoney } from "@/lib/domain/money";
 import type { PluralTexts } from "@/lib/i18n/client-texts";

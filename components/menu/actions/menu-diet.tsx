@@ -1,7 +1,7 @@
 "use client";
 
 import { DietButton } from "@/components/diet/diet-button";
-import { useMenuActions } from "@/components/menu/menu-actions";
+import { useMenuActions } from "@/components/menu/actions/menu-actions";
 
 /** The way to a guest's allergies and diet, at the head of a menu. */
 export function MenuDiet() {
