@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { chooseInPlace } from "@/components/item/item-host";
+import { chooseInPlace } from "@/components/item/sheet/item-host";
 import { useMoney } from "@/components/session/money";
 import { addItem } from "@/lib/actions/cart/cart";
 import { goesWith } from "@/lib/actions/menu";

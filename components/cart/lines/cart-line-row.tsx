@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { useCartActions } from "@/components/cart/cart-actions";
 import { LineNote } from "@/components/cart/lines/line-note";
-import { editInPlace, lineFragment } from "@/components/item/item-host";
+import { editInPlace, lineFragment } from "@/components/item/sheet/item-host";
 import { useMoney } from "@/components/session/money";
 import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { commaList } from "@/lib/domain/comma-list";

@@ -7,10 +7,10 @@ import { allergensOf } from "@/components/item/choice/allergens";
 import { groupDomId } from "@/components/item/choice/dom-id";
 import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
 import { optionTree } from "@/components/item/choice/option-tree";
+import { refusalText } from "@/components/item/choice/refusal";
 import { type ItemChoice, useItemChoice } from "@/components/item/choice/use-item-choice";
 import { AllergenList } from "@/components/item/item-extras";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { refusalText } from "@/components/item/refusal";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { menuView } from "@/components/menu/availability/menu-view-store";
 import { cartItemOf } from "@/lib/api/cart-item";
@@ -112,7 +112,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
           before={<ShareIcon size={18} />}
           data-action="share"
           onClick={async () => {
-            const { shareChoice } = await import("@/components/item/share/share-choice");
+            const { shareChoice } = await import("@/components/item/choice/share-choice");
             const { selection } = choice;
             await shareChoice({ path, title: item.item_title, groups: option_groups, selection, texts });
           }}
@@ -188,7 +188,7 @@ function useAddress(path: string, groups: readonly OptionGroup[], selection: Sel
   useEffect(() => {
     if (!active || selection === first.current) return;
     first.current = selection;
-    void import("@/components/item/share/share-choice").then(({ keepInAddress }) =>
+    void import("@/components/item/choice/share-choice").then(({ keepInAddress }) =>
       keepInAddress(path, groups, selection),
     );
   }, [path, groups, selection, active]);

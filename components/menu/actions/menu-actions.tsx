@@ -2,10 +2,10 @@
 
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type DietMarks, useDietMarks } from "@/components/diet/use-diet-marks";
-import { hostItems, lineFragment } from "@/components/item/item-host";
+import { refusalText } from "@/components/item/choice/refusal";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { refusalText } from "@/components/item/refusal";
-import { type OpenItem, useItemUrl } from "@/components/item/use-item-url";
+import { hostItems, lineFragment } from "@/components/item/sheet/item-host";
+import { type OpenItem, useItemUrl } from "@/components/item/sheet/use-item-url";
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { MenuActionKey } from "@/components/menu/actions/menu-action-texts";
 import { RowIconSheet } from "@/components/menu/dish/row-icons";
@@ -16,7 +16,7 @@ import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
-const loadSheet = () => import("@/components/item/item-sheet");
+const loadSheet = () => import("@/components/item/sheet/item-sheet");
 /** The item's own page, where the sheet cannot be had; a line of the cart is changed there too. */
 function ItemPage({ opened }: { opened: OpenItem }) {
   const { subPath } = useStorefront().settings;
@@ -28,7 +28,7 @@ function ItemPage({ opened }: { opened: OpenItem }) {
 }
 const ItemSheet = lazyPart(loadSheet, ItemPage);
 const LiveMenu = lazyPart(() => import("@/components/menu/availability/menu-updates"));
-const RepeatDialog = lazyPart(() => import("@/components/item/repeat-dialog"));
+const RepeatDialog = lazyPart(() => import("@/components/item/choice/repeat-dialog"));
 
 interface Desk {
   readonly texts: Texts<MenuActionKey>;

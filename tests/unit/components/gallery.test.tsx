@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { Gallery } from "@/components/item/gallery";
+import { Gallery } from "@/components/item/gallery/gallery";
 
 afterEach(cleanup);
 

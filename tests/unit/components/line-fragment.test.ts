@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineFragment, namedLine } from "@/components/item/item-host";
+import { lineFragment, namedLine } from "@/components/item/sheet/item-host";
 import { addItem, EMPTY_CART } from "@/lib/domain/cart/cart";
 import { item, unwrap } from "../lib/domain/builders";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { ItemPage } from "@/components/item/item-page";
-import { itemHead } from "@/components/item/item-page-head";
+import { ItemPage } from "@/components/item/page/item-page";
+import { itemHead } from "@/components/item/page/item-page-head";
 import { readItem } from "@/components/item/read-item";
 import { NotFound } from "@/components/pages/not-found";
 import { notFoundHead } from "@/components/pages/not-found-head";

@@ -1,4 +1,4 @@
-import { GalleryControls } from "@/components/item/gallery-controls";
+import { GalleryControls } from "@/components/item/gallery/gallery-controls";
 import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
 
 export interface GalleryTexts {

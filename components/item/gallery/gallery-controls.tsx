@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { GalleryTexts } from "@/components/item/gallery";
+import type { GalleryTexts } from "@/components/item/gallery/gallery";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
 import { ChevronBackIcon, ChevronForwardIcon } from "@/ui-kit/icons/interface";
 

@@ -1,7 +1,7 @@
 "use client";
 
+import { refusalText } from "@/components/item/choice/refusal";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { refusalText } from "@/components/item/refusal";
 import { addItem } from "@/lib/actions/cart/cart";
 import { type CartItem, latestLineOf } from "@/lib/domain/cart/cart";
 import { commaList } from "@/lib/domain/comma-list";

@@ -4,8 +4,8 @@ import { Suspense, useEffect, useState } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
 import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
-import { namedLine } from "@/components/item/item-host";
 import type { ItemTexts } from "@/components/item/item-texts";
+import { namedLine } from "@/components/item/sheet/item-host";
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { ItemWithOptions } from "@/lib/api/item";
 import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
@@ -40,7 +40,7 @@ function useSharedChoice(detail: ItemWithOptions, texts: ItemTexts): Selection |
   const [shared, setShared] = useState<Selection | null>(null);
   useEffect(() => {
     if (!location.search.includes("o=")) return;
-    void import("@/components/item/share/share-choice").then(({ choiceInAddress, tellWhatIsGone }) => {
+    void import("@/components/item/choice/share-choice").then(({ choiceInAddress, tellWhatIsGone }) => {
       const found = choiceInAddress(detail.option_groups);
       if (!found) return;
       setShared(found.selection);

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
-import { Gallery } from "@/components/item/gallery";
+import { choiceInAddress, tellWhatIsGone } from "@/components/item/choice/share-choice";
+import { Gallery } from "@/components/item/gallery/gallery";
 import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { choiceInAddress, tellWhatIsGone } from "@/components/item/share/share-choice";
-import type { OpenItem } from "@/components/item/use-item-url";
+import type { OpenItem } from "@/components/item/sheet/use-item-url";
 import { fileAddress } from "@/components/menu/dish/dish-data";
 import { getSource } from "@/lib/actions/get-source";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";

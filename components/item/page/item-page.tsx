@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/bar/cart-bar";
-import { Gallery } from "@/components/item/gallery";
-import { ItemPageOrder } from "@/components/item/item-page-order";
+import { Gallery } from "@/components/item/gallery/gallery";
 import { itemTexts } from "@/components/item/item-texts";
+import { ItemPageOrder } from "@/components/item/page/item-page-order";
 import { blurPaint } from "@/components/menu/dish/blur";
 import { JsonLd } from "@/components/pages/json-ld";
 import type { BusinessConfig } from "@/config/schema";
