@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { Spot } from "@/components/address/spot";
 import type { SpotCheck } from "@/components/address/use-spot-check";
-import type { LocatingState } from "@/components/store/use-locating";
+import type { LocatingState } from "@/components/store/picker/use-locating";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, PinIcon, WarningIcon } from "@/ui-kit";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { askForStore } from "@/components/store/place-request";
+import { askForStore } from "@/components/store/picker/place-request";
 import type { HOURS_KEYS } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Texts } from "@/lib/i18n/client-texts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { askForStore } from "@/components/store/place-request";
+import { askForStore } from "@/components/store/picker/place-request";
 import { addItem, type CartOutcome, changeLine } from "@/lib/actions/cart/cart";
 import { type CartItem, type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import { adjust, toggle } from "@/lib/domain/cart/option-choice";

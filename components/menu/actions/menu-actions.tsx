@@ -9,7 +9,7 @@ import { type OpenItem, useItemUrl } from "@/components/item/sheet/use-item-url"
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { MenuActionKey } from "@/components/menu/actions/menu-action-texts";
 import { RowIconSheet } from "@/components/menu/dish/row-icons";
-import { askForStore } from "@/components/store/place-request";
+import { askForStore } from "@/components/store/picker/place-request";
 import { addItem, reduceItem } from "@/lib/actions/cart/cart";
 import { type CartItem, lineKey } from "@/lib/domain/cart/cart";
 import type { Texts } from "@/lib/i18n/client-texts";

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { OtherHours } from "@/components/store/locator/other-hours";
 import { WeekHours } from "@/components/store/locator/week-hours";
+import { StoreFacts } from "@/components/store/picker/store-option";
 import { HoursLine } from "@/components/store/store-hours-line";
-import { StoreFacts } from "@/components/store/store-option";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Store } from "@/lib/api/stores";

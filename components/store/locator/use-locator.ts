@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Serving } from "@/components/store/locator/locator-card";
 import { useStoreDetails, useStoreIndex } from "@/components/store/locator/use-store-details";
-import type { Location } from "@/components/store/use-stores";
+import type { Location } from "@/components/store/picker/use-stores";
 import { getSource } from "@/lib/actions/get-source";
 import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";

@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ClosedBanner } from "@/components/store/closed-banner";
 import { LocatorCard } from "@/components/store/locator/locator-card";
-import { PlaceButton } from "@/components/store/place-button";
+import { PlaceButton } from "@/components/store/picker/place-button";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { storeOf } from "@/lib/api/stores";
 import { minorUnits } from "@/lib/api/wire-money";

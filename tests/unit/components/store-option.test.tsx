@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { StoreOption } from "@/components/store/store-option";
+import { StoreOption } from "@/components/store/picker/store-option";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { storeOf } from "@/lib/api/stores";
 import { minorUnits } from "@/lib/api/wire-money";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Chrome } from "@/components/layout/chrome";
 import { SearchBox } from "@/components/search/search-box";
-import { PlaceSelector, StoreClosedBanner } from "@/components/store/place-selector";
+import { PlaceSelector, StoreClosedBanner } from "@/components/store/picker/place-selector";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 
 /** Menu, category, item and search: with the search box and the fulfilment selector (RTE-24, RTE-25). */

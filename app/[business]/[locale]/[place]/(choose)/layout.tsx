@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Chrome } from "@/components/layout/chrome";
-import { PlaceSelector } from "@/components/store/place-selector";
+import { PlaceSelector } from "@/components/store/picker/place-selector";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 
 /** Favourites and referral pages: with the fulfilment selector (RTE-25). */

@@ -5,7 +5,7 @@ import { itemTexts } from "@/components/item/item-texts";
 import { MENU_ACTION_KEYS } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
 import { ClientTexts } from "@/components/session/client-texts";
-import { StoreClosedBanner } from "@/components/store/place-selector";
+import { StoreClosedBanner } from "@/components/store/picker/place-selector";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";

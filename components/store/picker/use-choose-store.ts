@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import type { Location } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
-import type { Location } from "@/components/store/use-stores";
 import type { StoreChange } from "@/lib/actions/cart/check-cart";
 import { planStoreChange } from "@/lib/actions/cart/check-cart";
 import type { ActionError } from "@/lib/actions/outcome";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { PlaceSearch } from "@/components/store/place-search";
+import { PlaceSearch } from "@/components/store/picker/place-search";
+import { useLocating } from "@/components/store/picker/use-locating";
+import { useSavedAddresses } from "@/components/store/picker/use-saved-addresses";
+import type { Location } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
-import { useLocating } from "@/components/store/use-locating";
-import { useSavedAddresses } from "@/components/store/use-saved-addresses";
-import type { Location } from "@/components/store/use-stores";
 import { fill } from "@/lib/i18n/client-texts";
 import { useSelectedStore } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";

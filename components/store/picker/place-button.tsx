@@ -4,7 +4,7 @@ import { Suspense, useEffect } from "react";
 import { useStore } from "zustand/react";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
-import { askForStore, closePlacePicker, placeRequest } from "@/components/store/place-request";
+import { askForStore, closePlacePicker, placeRequest } from "@/components/store/picker/place-request";
 import type { StoreStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
@@ -14,7 +14,7 @@ import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
 import { BagIcon, BikeIcon, ChevronDownIcon, PinIcon, TableIcon } from "@/ui-kit/icons/first-page";
 
-const loadPicker = () => import("@/components/store/place-picker");
+const loadPicker = () => import("@/components/store/picker/place-picker");
 const PlacePicker = lazyPart(loadPicker);
 
 const ICONS = { delivery: BikeIcon, pickup: BagIcon, dinein: TableIcon };

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ClosedBanner } from "@/components/store/closed-banner";
-import { PlaceButton } from "@/components/store/place-button";
+import { PlaceButton } from "@/components/store/picker/place-button";
 import { HOURS_KEYS, pickerTexts } from "@/components/store/store-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { getStore } from "@/lib/api/stores";
