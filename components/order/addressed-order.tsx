@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import type { Seller } from "@/components/order/invoice/invoice";
 import { InvoiceIsland, InvoiceWaiting } from "@/components/order/invoice/invoice-island";
-import { OrderIsland, OrderWaiting } from "@/components/order/order-island";
 import type { OrderOffers } from "@/components/order/order-offers";
+import { OrderIsland, OrderWaiting } from "@/components/order/status/order-island";
 import { decodedText } from "@/lib/domain/decoded-text";
 
 const ADDRESS = /\/orders\/([^/]+)(?:\/invoice)?\/?$/;

@@ -4,7 +4,7 @@ import { type Locale, NextIntlClientProvider } from "next-intl";
 import { useEffect, useState } from "react";
 import { hideAgain, isAgainHidden, lastOrder } from "@/components/order/again/last-order";
 import { ReorderButton } from "@/components/order/again/reorder-button";
-import type { OrderRow } from "@/components/order/my-orders";
+import type { OrderRow } from "@/components/order/list/my-orders";
 import type { Messages } from "@/lib/i18n/messages";
 import { useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";

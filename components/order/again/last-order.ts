@@ -1,4 +1,4 @@
-import { type OrderRow, rowOf } from "@/components/order/my-orders";
+import { type OrderRow, rowOf } from "@/components/order/list/my-orders";
 import { getSource } from "@/lib/actions/get-source";
 import { getPastOrders } from "@/lib/api/order";
 import type { StorefrontState } from "@/lib/state/storefront-state";

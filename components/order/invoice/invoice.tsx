@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { addressLine } from "@/components/address/address-words";
 import { useTimeWords } from "@/components/checkout/time-words";
-import { OrderItems } from "@/components/order/order-items";
+import { OrderItems } from "@/components/order/details/order-items";
 import { paidWord } from "@/components/order/order-words";
 import { usePhoneRules } from "@/components/session/phone/phone-rules";
 import type { OrderDetail } from "@/lib/api/order";

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { useMyOrders } from "@/components/order/my-orders";
+import { useMyOrders } from "@/components/order/list/my-orders";
 import { rememberOrderAccess } from "@/lib/actions/order/order-access";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";

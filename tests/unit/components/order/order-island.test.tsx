@@ -3,7 +3,7 @@ import { GraphQLError } from "graphql";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { OrderIsland } from "@/components/order/order-island";
+import { OrderIsland } from "@/components/order/status/order-island";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OrderView } from "@/components/order/order-view";
+import { OrderView } from "@/components/order/status/order-view";
 import { orderDetailOf } from "@/lib/api/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { OrderStatus } from "@/lib/domain/enumerations";

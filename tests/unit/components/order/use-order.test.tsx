@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { useOrder } from "@/components/order/use-order";
+import { useOrder } from "@/components/order/status/use-order";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import { wireOrder } from "../../lib/actions/wire-order";
 import type { CommerceServer } from "../../lib/commerce-server";

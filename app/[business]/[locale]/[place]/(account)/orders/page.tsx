@@ -1,5 +1,5 @@
 import { type AccountPageProps, AccountScreen } from "@/components/account/account-screen";
-import { OrdersIsland } from "@/components/order/orders-island";
+import { OrdersIsland } from "@/components/order/list/orders-island";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
 export const generateMetadata = routeMetadata("orders");

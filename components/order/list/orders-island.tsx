@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { type OrderRow, useMyOrders } from "@/components/order/my-orders";
-import { OrderListRow } from "@/components/order/order-row";
+import { type OrderRow, useMyOrders } from "@/components/order/list/my-orders";
+import { OrderListRow } from "@/components/order/list/order-row";
 import { useErrorText } from "@/components/session/error-text";
 import { StartStores } from "@/components/session/start-stores";
 import { useStorefront } from "@/lib/state/provider";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
-import type { OrderRow } from "@/components/order/my-orders";
+import type { OrderRow } from "@/components/order/list/my-orders";
 import { useMoney } from "@/components/session/money";
 import { commaList } from "@/lib/domain/comma-list";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FeedbackForm } from "@/components/order/feedback-form";
+import { FeedbackForm } from "@/components/order/feedback/feedback-form";
 import { hasGivenFeedback } from "@/lib/actions/order/feedback";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
