@@ -15,10 +15,10 @@ import {
   NO_PARTS,
   valuesOf,
 } from "@/components/address/address-values";
-import type { Spot } from "@/components/address/spot";
-import { SpotPicker } from "@/components/address/spot-picker";
+import type { Spot } from "@/components/address/spot/spot";
+import { SpotPicker } from "@/components/address/spot/spot-picker";
+import { useSpotCheck } from "@/components/address/spot/use-spot-check";
 import { TAGS } from "@/components/address/tags";
-import { useSpotCheck } from "@/components/address/use-spot-check";
 import { readDraft, useKeptDraft, writeDraft } from "@/components/session/draft";
 import { useFieldText } from "@/components/session/field-text";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";

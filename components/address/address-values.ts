@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Spot } from "@/components/address/spot";
+import type { Spot } from "@/components/address/spot/spot";
 import type { Address, AddressDraft } from "@/lib/api/customer";
 import type { PlaceSuggestion } from "@/lib/api/places";
 import { checkFields } from "@/lib/domain/required-fields";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Spot } from "@/components/address/spot";
+import type { Spot } from "@/components/address/spot/spot";
 import { checkReach } from "@/lib/actions/customer/addresses";
 import { getSource } from "@/lib/actions/get-source";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import type { Spot } from "@/components/address/spot";
-import { SpotWords } from "@/components/address/spot-words";
-import type { SpotCheck } from "@/components/address/use-spot-check";
+import type { Spot } from "@/components/address/spot/spot";
+import { SpotWords } from "@/components/address/spot/spot-words";
+import type { SpotCheck } from "@/components/address/spot/use-spot-check";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/picker/place-search";
 import { useLocating } from "@/components/store/picker/use-locating";
@@ -23,7 +23,7 @@ interface Props {
   error?: string | undefined;
 }
 
-const SpotMap = lazyPart(() => import("@/components/address/spot-map"));
+const SpotMap = lazyPart(() => import("@/components/address/spot/spot-map"));
 
 /** The sentences with their placeholders standing for themselves (compiled ones have no raw form): `PlaceSearch` fills them in. */
 function usePlaceSearchTexts(): PlaceSearchTexts {

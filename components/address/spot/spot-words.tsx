@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Spot } from "@/components/address/spot";
-import type { SpotCheck } from "@/components/address/use-spot-check";
+import type { Spot } from "@/components/address/spot/spot";
+import type { SpotCheck } from "@/components/address/spot/use-spot-check";
 import type { LocatingState } from "@/components/store/picker/use-locating";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, PinIcon, WarningIcon } from "@/ui-kit";

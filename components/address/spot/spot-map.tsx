@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import type { Spot } from "@/components/address/spot";
+import type { Spot } from "@/components/address/spot/spot";
 import { AreaMap } from "@/components/store/map/area-map";
 import { useAreas } from "@/components/store/map/use-areas";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
