@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { OtpLogin } from "@/components/session/login/otp-login";
-import { useGate } from "@/components/session/login/use-gate";
-import { StartStores } from "@/components/session/start-stores";
+import { OtpLogin } from "@/components/auth/login/otp-login";
+import { useGate } from "@/components/auth/login/use-gate";
+import { StartStores } from "@/components/layout/background/start-stores";
 import { Skeleton } from "@/ui-kit";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountNav } from "@/components/account/account-nav";
-import { ClientTexts, type Namespace } from "@/components/session/client-texts";
+import { ClientTexts, type Namespace } from "@/components/texts/client-texts";
 import type { BusinessConfig } from "@/config/schema";
 import { getCoupons } from "@/lib/api/bill";
 import { settle } from "@/lib/api/transport/source";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import type { ActionError } from "@/lib/actions/outcome";
 import { Button, Notice } from "@/ui-kit";
 

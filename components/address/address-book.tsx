@@ -7,7 +7,7 @@ import { AddressForm } from "@/components/address/address-form";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
 import { useRemoval } from "@/components/address/use-removal";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { saveAddress } from "@/lib/actions/customer/addresses";
 import type { Address, AddressDraft } from "@/lib/api/customer";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";

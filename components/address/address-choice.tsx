@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import type { Outcome } from "@/lib/actions/outcome";
 import type { Address } from "@/lib/api/customer";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";

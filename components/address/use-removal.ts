@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { removeAddress } from "@/lib/actions/customer/addresses";
 import { useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit";

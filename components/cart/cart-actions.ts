@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import type { CartOutcome } from "@/lib/actions/cart/cart";
 import { addItem, noteLine, reduceLine, restoreCart, setLineQuantity } from "@/lib/actions/cart/cart";
 import { type Cart, type CartLine, lineKey } from "@/lib/domain/cart/cart";

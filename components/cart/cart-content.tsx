@@ -7,7 +7,7 @@ import { CartSuggestions } from "@/components/cart/cart-suggestions";
 import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { BagIcon, buttonClass, EmptyState, Price } from "@/ui-kit";

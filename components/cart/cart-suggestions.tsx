@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { chooseInPlace } from "@/components/item/sheet/item-host";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import { addItem } from "@/lib/actions/cart/cart";
 import { goesWith } from "@/lib/actions/menu";
 import type { MenuItem } from "@/lib/api/menu";

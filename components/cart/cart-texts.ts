@@ -1,5 +1,5 @@
 import type { Locale } from "next-intl";
-import { textsOf } from "@/components/session/client-texts";
+import { textsOf } from "@/components/texts/client-texts";
 
 /** What the text library is told when the cart is opened; plain values, made on the server. */
 export interface CartTexts {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { readDraft, writeDraft } from "@/components/session/draft";
+import { readDraft, writeDraft } from "@/components/form/draft";
 import { checkReach, saveAddress } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import type { AddressDraft } from "@/lib/api/customer";

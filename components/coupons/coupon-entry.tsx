@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useState } from "react";
 import type { CouponSheetProps } from "@/components/coupons/coupon-sheet";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import { removeCoupon } from "@/lib/actions/cart/coupons";
 import type { CouponVerdict } from "@/lib/api/bill";
 import { useCart, useStorefront } from "@/lib/state/provider";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import type { CouponLists as Lists } from "@/lib/actions/cart/coupons";
 import { useCart } from "@/lib/state/provider";
 import { Badge, Button } from "@/ui-kit";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { CouponLists } from "@/components/coupons/coupon-lists";
 import { useCoupons } from "@/components/coupons/use-coupons";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { applyCoupon } from "@/lib/actions/cart/coupons";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice, Sheet, Skeleton, TextField } from "@/ui-kit";

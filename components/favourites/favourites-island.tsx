@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { OtpLogin } from "@/components/auth/login/otp-login";
+import { useGate } from "@/components/auth/login/use-gate";
 import { FavouriteList } from "@/components/favourites/favourite-list";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { usePendingFavourite } from "@/components/favourites/use-pending-favourite";
-import { useErrorText } from "@/components/session/error-text";
-import { OtpLogin } from "@/components/session/login/otp-login";
-import { useGate } from "@/components/session/login/use-gate";
+import { useErrorText } from "@/components/texts/error-text";
 import type { PluralTexts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, HeartIcon, Skeleton, WarningIcon } from "@/ui-kit";

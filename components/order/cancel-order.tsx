@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSecondsUntil } from "@/components/auth/login/countdown";
 import { useTimeWords } from "@/components/checkout/time-words";
-import { useErrorText } from "@/components/session/error-text";
-import { useSecondsUntil } from "@/components/session/login/countdown";
+import { useErrorText } from "@/components/texts/error-text";
 import { cancelOrder } from "@/lib/actions/order/cancel-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { useStorefront } from "@/lib/state/provider";

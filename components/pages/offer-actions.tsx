@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { OtpLogin } from "@/components/auth/login/otp-login";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { useErrorText } from "@/components/session/error-text";
-import { OtpLogin } from "@/components/session/login/otp-login";
-import { useMoney } from "@/components/session/money";
+import { useErrorText } from "@/components/texts/error-text";
+import { useMoney } from "@/components/texts/money";
 import { applyCoupon } from "@/lib/actions/cart/coupons";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, Notice, Sheet } from "@/ui-kit";

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Unanswered } from "@/components/layout/errors/unanswered";
 import { OfferActions } from "@/components/pages/offer-actions";
-import { ClientTexts } from "@/components/session/client-texts";
+import { ClientTexts } from "@/components/texts/client-texts";
 import type { BusinessConfig } from "@/config/schema";
 import type { Coupon } from "@/lib/api/bill";
 import { EmptyState, TagIcon } from "@/ui-kit";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { saveFile } from "@/components/account/profile/save-file";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { deleteAccount } from "@/lib/actions/customer/account";
 import { endSession } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { readDraft, useKeptDraft, writeDraft } from "@/components/session/draft";
-import { useErrorText } from "@/components/session/error-text";
-import { useFieldText } from "@/components/session/field-text";
-import { fieldOf } from "@/components/session/server-field";
+import { readDraft, useKeptDraft, writeDraft } from "@/components/form/draft";
+import { useFieldText } from "@/components/form/field-text";
+import { fieldOf } from "@/components/form/server-field";
+import { useErrorText } from "@/components/texts/error-text";
 import { saveProfile } from "@/lib/actions/customer/account";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { Profile } from "@/lib/api/customer";

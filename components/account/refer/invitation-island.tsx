@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import { acceptInvitation } from "@/lib/actions/customer/invitation";
 import type { Invitation } from "@/lib/api/business";
 import { referralCodeOf } from "@/lib/domain/referral";

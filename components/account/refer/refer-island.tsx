@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { OwnProblem } from "@/components/account/own-problem";
 import { useOwn } from "@/components/account/use-own";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import { getReferralOffer, type ReferralOffer } from "@/lib/api/business";
 import { getReferral } from "@/lib/api/customer";
 import type { Source } from "@/lib/api/transport/source";

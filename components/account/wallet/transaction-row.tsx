@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import type { Transaction } from "@/lib/api/customer";
 import { commaList } from "@/lib/domain/comma-list";
 import { shortReference } from "@/lib/domain/order/short-reference";

@@ -5,7 +5,7 @@ import { OwnProblem } from "@/components/account/own-problem";
 import { useOwn } from "@/components/account/use-own";
 import { TransactionRow } from "@/components/account/wallet/transaction-row";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import { getTransactions, getWallet } from "@/lib/api/customer";
 import type { Source } from "@/lib/api/transport/source";
 import { useStorefront } from "@/lib/state/provider";

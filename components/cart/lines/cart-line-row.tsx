@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { useCartActions } from "@/components/cart/cart-actions";
 import { LineNote } from "@/components/cart/lines/line-note";
 import { editInPlace, lineFragment } from "@/components/item/sheet/item-host";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { commaList } from "@/lib/domain/comma-list";
 import { itemPath } from "@/lib/domain/urls";

@@ -7,8 +7,8 @@ import { BillTable } from "@/components/checkout/bill/bill-table";
 import { OrderLines } from "@/components/checkout/bill/order-lines";
 import type { BillState } from "@/components/checkout/bill/use-bill";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { useErrorText } from "@/components/session/error-text";
-import { useMoney } from "@/components/session/money";
+import { useErrorText } from "@/components/texts/error-text";
+import { useMoney } from "@/components/texts/money";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button, Notice, Skeleton, WalletIcon } from "@/ui-kit";
 

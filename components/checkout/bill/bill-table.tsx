@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useCouponRule } from "@/components/checkout/bill/coupon-rule";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import type { Bill } from "@/lib/api/bill";
 import { Spinner } from "@/ui-kit";
 

@@ -1,7 +1,7 @@
 "use client";
 
+import { OtpLogin } from "@/components/auth/login/otp-login";
 import { CouponEntry } from "@/components/coupons/coupon-entry";
-import { OtpLogin } from "@/components/session/login/otp-login";
 import type { Bill } from "@/lib/api/bill";
 
 interface Props {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import type { Bill } from "@/lib/api/bill";
 import { numberText } from "@/lib/domain/number-text";
 import { useCart } from "@/lib/state/provider";

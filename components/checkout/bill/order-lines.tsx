@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { optionsText } from "@/components/cart/lines/cart-line-row";
 import { problemsOfLine } from "@/components/checkout/bill/bill-problems";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import type { BillError } from "@/lib/api/bill";
 import { lineKey, lineTotal } from "@/lib/domain/cart/cart";
 import { useCart } from "@/lib/state/provider";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { CheckoutPayment, PayLine } from "@/components/checkout/payment-choice";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import { CardIcon, CashIcon, ChoiceGroup, RadioCard, WalletIcon } from "@/ui-kit";
 
 const ICONS = { cash: CashIcon, card_on_delivery: CardIcon, payment_gateway: CardIcon, wallet: WalletIcon };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { BidChange, RiderState } from "@/components/checkout/use-delivery-estimate";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import { switchMode } from "@/lib/actions/store/store";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button, Notice, Spinner } from "@/ui-kit";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import type { CartTip } from "@/lib/domain/cart/cart";
 import { exponentOf, percentOf, toDecimalString } from "@/lib/domain/money";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useOwn } from "@/components/account/use-own";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getWallet } from "@/lib/api/customer";
 import type { Source } from "@/lib/api/transport/source";

@@ -6,7 +6,7 @@ import type { useAddresses } from "@/components/address/address-choice";
 import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { GuestForm } from "@/components/session/login/guest-form";
-import { OtpLogin } from "@/components/session/login/otp-login";
+import { GuestForm } from "@/components/auth/login/guest-form";
+import { OtpLogin } from "@/components/auth/login/otp-login";
 import { endSession } from "@/lib/actions/customer/session";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn, owesName } from "@/lib/state/session-state";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type PriceDifference, priceDifferences } from "@/components/checkout/placing/price-change";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import type { Bill } from "@/lib/api/bill";
 import { Button, Sheet } from "@/ui-kit";
 

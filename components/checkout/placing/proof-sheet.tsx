@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useErrorText } from "@/components/session/error-text";
-import { CodeStep } from "@/components/session/login/code-step";
+import { CodeStep } from "@/components/auth/login/code-step";
+import { useErrorText } from "@/components/texts/error-text";
 import { provePhone } from "@/lib/actions/customer/prove-phone";
 import { requestOtpAsPerson } from "@/lib/actions/customer/session";
 import type { PlaceOrderError } from "@/lib/actions/order/place-order";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { type OrderPlace, type Reordered, reorder } from "@/lib/actions/cart/reorder";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog, toasts } from "@/ui-kit";

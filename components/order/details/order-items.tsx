@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Included } from "@/components/checkout/bill/bill-table";
 import { DietNote } from "@/components/diet/diet-notice";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order";
 import { commaList } from "@/lib/domain/comma-list";
 import { cashbackState } from "@/lib/domain/order/cashback";

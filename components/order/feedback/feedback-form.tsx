@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useOwn } from "@/components/account/use-own";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { giveFeedback } from "@/lib/actions/order/feedback";
 import type { ActionError } from "@/lib/actions/outcome";
 import { getBusinessInfo } from "@/lib/api/business";

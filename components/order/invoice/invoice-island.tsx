@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { Invoice, type Seller } from "@/components/order/invoice/invoice";
 import { useOrder } from "@/components/order/status/use-order";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton } from "@/ui-kit";
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { addressLine } from "@/components/address/address-words";
+import { usePhoneRules } from "@/components/auth/phone/phone-rules";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
 import { paidWord } from "@/components/order/order-words";
-import { usePhoneRules } from "@/components/session/phone/phone-rules";
 import type { OrderDetail } from "@/lib/api/order";
 import { commaList } from "@/lib/domain/comma-list";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { StartStores } from "@/components/layout/background/start-stores";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { type OrderRow, useMyOrders } from "@/components/order/list/my-orders";
 import { OrderListRow } from "@/components/order/list/order-row";
-import { useErrorText } from "@/components/session/error-text";
-import { StartStores } from "@/components/session/start-stores";
+import { useErrorText } from "@/components/texts/error-text";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
 

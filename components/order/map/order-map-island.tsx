@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { OrderMapView } from "@/components/order/map/order-map-view";
 import { useOrderMap } from "@/components/order/map/use-order-map";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, PinIcon, Skeleton, WarningIcon } from "@/ui-kit";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { type PushState, pushState, stopPush, wantPush } from "@/lib/actions/order/push";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, toasts } from "@/ui-kit";

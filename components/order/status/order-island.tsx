@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { StartStores } from "@/components/layout/background/start-stores";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { takeCelebration } from "@/components/order/just-placed";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderView } from "@/components/order/status/order-view";
 import { useOrder } from "@/components/order/status/use-order";
-import { useErrorText } from "@/components/session/error-text";
-import { StartStores } from "@/components/session/start-stores";
+import { useErrorText } from "@/components/texts/error-text";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";

@@ -7,7 +7,7 @@ import { PayOptions } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { paymentChoice } from "@/components/checkout/payment-choice";
 import { readPayWith, writePayWith } from "@/components/pay/choose/pay-with";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isGuest } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
+import { OtpLogin } from "@/components/auth/login/otp-login";
+import { useGate } from "@/components/auth/login/use-gate";
+import { StartStores } from "@/components/layout/background/start-stores";
 import { ReloadForm } from "@/components/pay/wallet/reload-form";
-import { OtpLogin } from "@/components/session/login/otp-login";
-import { useGate } from "@/components/session/login/use-gate";
-import { useMoney } from "@/components/session/money";
-import { StartStores } from "@/components/session/start-stores";
+import { useMoney } from "@/components/texts/money";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { readDraft, writeDraft } from "@/components/form/draft";
 import { usePaymentReason } from "@/components/pay/result/payment-reason";
 import { ResultScreen } from "@/components/pay/result/result-screen";
 import { suggestedAmounts } from "@/components/pay/wallet/suggested-amounts";
 import { useReload } from "@/components/pay/wallet/use-reload";
-import { readDraft, writeDraft } from "@/components/session/draft";
-import { useErrorText } from "@/components/session/error-text";
-import { useMoney } from "@/components/session/money";
+import { useErrorText } from "@/components/texts/error-text";
+import { useMoney } from "@/components/texts/money";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import { toDecimalString } from "@/lib/domain/money";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countryCodes } from "@/components/session/phone/country-codes";
+import { countryCodes } from "@/components/auth/phone/country-codes";
 
 test("[I18N-02] countries that share a calling code are a list with the comma of the page's language", () => {
   const rules = { callingCodes: () => new Map([["44", ["GB", "JE"]]]) } as never;

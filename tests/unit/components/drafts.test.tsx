@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDraft, writeDraft } from "@/components/session/draft";
+import { readDraft, writeDraft } from "@/components/form/draft";
 import { endSession } from "@/lib/actions/customer/session";
 import { storefront } from "../lib/fixtures";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AddressedOrder } from "@/components/order/addressed-order";
 import { orderOffers } from "@/components/order/order-offers";
-import { ClientTexts } from "@/components/session/client-texts";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { readCheckoutData } from "@/components/checkout/checkout-data";
 import { CheckoutIsland } from "@/components/checkout/checkout-island";
-import { ClientTexts } from "@/components/session/client-texts";
 import { StoreClosedBanner } from "@/components/store/picker/place-selector";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
 import { storesPath } from "@/lib/business/features";

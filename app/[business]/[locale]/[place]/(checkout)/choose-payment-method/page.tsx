@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { readCheckoutData } from "@/components/checkout/checkout-data";
 import { ChoosePage } from "@/components/pay/choose/choose-page";
-import { ClientTexts } from "@/components/session/client-texts";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { InvitationIsland } from "@/components/account/refer/invitation-island";
-import { ClientTexts } from "@/components/session/client-texts";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { businessName, featuresOf } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";

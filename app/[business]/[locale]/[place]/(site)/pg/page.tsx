@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ReturnIsland } from "@/components/pay/result/return-island";
-import { ClientTexts } from "@/components/session/client-texts";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";

@@ -1,9 +1,9 @@
 import { JsonLd } from "@/components/pages/json-ld";
-import { ClientTexts } from "@/components/session/client-texts";
 import { LocatorPage } from "@/components/store/locator/locator-page";
 import { readLocator } from "@/components/store/locator/read-locator";
 import { StoreLocator } from "@/components/store/locator/store-locator";
 import { pickerTexts } from "@/components/store/store-texts";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { settle } from "@/lib/api/transport/source";
 import { selectableModes } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";

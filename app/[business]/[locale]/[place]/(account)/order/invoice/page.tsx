@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AddressedInvoice } from "@/components/order/addressed-order";
-import { ClientTexts } from "@/components/session/client-texts";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { businessName } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { OrderMapIsland } from "@/components/order/map/order-map-island";
-import { ClientTexts } from "@/components/session/client-texts";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { readDraft, useKeptDraft } from "@/components/session/draft";
-import { useErrorText } from "@/components/session/error-text";
-import { useFieldText } from "@/components/session/field-text";
-import { PhoneFields } from "@/components/session/phone/phone-fields";
-import { phoneProblem } from "@/components/session/phone/phone-rules";
-import { fieldOf } from "@/components/session/server-field";
+import { PhoneFields } from "@/components/auth/phone/phone-fields";
+import { phoneProblem } from "@/components/auth/phone/phone-rules";
+import { readDraft, useKeptDraft } from "@/components/form/draft";
+import { useFieldText } from "@/components/form/field-text";
+import { fieldOf } from "@/components/form/server-field";
+import { useErrorText } from "@/components/texts/error-text";
 import { requestOtpAsPerson } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { Phone } from "@/lib/api/session";

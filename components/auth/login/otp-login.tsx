@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { readDraft, writeDraft } from "@/components/session/draft";
-import { CodeStep } from "@/components/session/login/code-step";
-import { PhoneStep } from "@/components/session/login/phone-step";
-import { SignupStep } from "@/components/session/login/signup-step";
-import { SocialButtons } from "@/components/session/login/social-buttons";
+import { CodeStep } from "@/components/auth/login/code-step";
+import { PhoneStep } from "@/components/auth/login/phone-step";
+import { SignupStep } from "@/components/auth/login/signup-step";
+import { SocialButtons } from "@/components/auth/login/social-buttons";
+import { readDraft, writeDraft } from "@/components/form/draft";
 import { verifyOtp } from "@/lib/actions/customer/session";
 import type { Phone } from "@/lib/api/session";
 import { useSession, useStorefront } from "@/lib/state/provider";

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ChangeEvent, useMemo } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { countryCodes } from "@/components/session/phone/country-codes";
-import { type PhoneRules, usePhoneRules } from "@/components/session/phone/phone-rules";
+import { countryCodes } from "@/components/auth/phone/country-codes";
+import { type PhoneRules, usePhoneRules } from "@/components/auth/phone/phone-rules";
 import { Field, Input, Select } from "@/ui-kit";
 
 interface Props {

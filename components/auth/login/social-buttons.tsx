@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useErrorText } from "@/components/session/error-text";
+import { useErrorText } from "@/components/texts/error-text";
 import type { SignedIn } from "@/lib/actions/customer/session";
 import { signInWithProvider } from "@/lib/actions/customer/session";
 import { askFacebook, offerGoogle, prepareFacebook, type SocialGrant } from "@/lib/actions/customer/social";

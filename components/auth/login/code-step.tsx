@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useErrorText } from "@/components/session/error-text";
-import { useFieldText } from "@/components/session/field-text";
-import { useSecondsUntil } from "@/components/session/login/countdown";
+import { useSecondsUntil } from "@/components/auth/login/countdown";
+import { useFieldText } from "@/components/form/field-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { requestOtpAsPerson } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { Phone } from "@/lib/api/session";

@@ -1,4 +1,4 @@
-import type { PhoneRules } from "@/components/session/phone/phone-rules";
+import type { PhoneRules } from "@/components/auth/phone/phone-rules";
 import { traitsOf } from "@/config/languages";
 
 export interface CountryCode {

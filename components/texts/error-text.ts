@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMoney } from "@/components/session/money";
+import { useMoney } from "@/components/texts/money";
 import type { ActionError } from "@/lib/actions/outcome";
 
 /** Details that are amounts in minor units, by code. */

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { readDraft, useKeptDraft, writeDraft } from "@/components/session/draft";
-import { useErrorText } from "@/components/session/error-text";
-import { useFieldText } from "@/components/session/field-text";
+import { readDraft, useKeptDraft, writeDraft } from "@/components/form/draft";
+import { useFieldText } from "@/components/form/field-text";
+import { useErrorText } from "@/components/texts/error-text";
 import { completeSignup } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
 import { checkFields } from "@/lib/domain/required-fields";
