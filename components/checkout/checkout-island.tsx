@@ -6,7 +6,7 @@ import { type CheckoutData, type CheckoutInfo, checkoutInfoOf } from "@/componen
 import { CheckoutForm } from "@/components/checkout/checkout-form";
 import { StartStores } from "@/components/layout/background/start-stores";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { PaymentDocument } from "@/components/pay/client/payment-document";
+import { PaymentDocument } from "@/components/payment/client/payment-document";
 import { useErrorText } from "@/components/texts/error-text";
 import { getSource } from "@/lib/actions/get-source";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";

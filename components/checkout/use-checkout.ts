@@ -13,7 +13,7 @@ import { usePaying } from "@/components/checkout/placing/use-paying";
 import { usePlacing } from "@/components/checkout/placing/use-placing";
 import { STEPS, type StepsDone, useSteps } from "@/components/checkout/steps/use-steps";
 import { useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
-import { readPayWith, writePayWith } from "@/components/pay/choose/pay-with";
+import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
 import { leaveHeldOrder } from "@/lib/actions/payment/held-order";
 import type { Minor } from "@/lib/domain/money";
 import { useCart, useOrderTime, useSession, useStorefront } from "@/lib/state/provider";

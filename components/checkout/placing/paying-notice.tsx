@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { Paying } from "@/components/checkout/placing/use-paying";
-import { usePaymentReason } from "@/components/pay/result/payment-reason";
-import { Reference } from "@/components/pay/result/reference";
+import { usePaymentReason } from "@/components/payment/result/payment-reason";
+import { Reference } from "@/components/payment/result/reference";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments/enumerations";
 import { Button, ButtonLink, Notice } from "@/ui-kit";

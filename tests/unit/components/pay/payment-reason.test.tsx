@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
-import { ResultScreen } from "@/components/pay/result/result-screen";
+import { ResultScreen } from "@/components/payment/result/result-screen";
 import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { readCheckoutData } from "@/components/checkout/checkout-data";
-import { ChoosePage } from "@/components/pay/choose/choose-page";
+import { ChoosePage } from "@/components/payment/choose/choose-page";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";

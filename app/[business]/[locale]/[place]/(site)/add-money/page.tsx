@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { PaymentDocument } from "@/components/pay/client/payment-document";
-import { AddMoneyIsland } from "@/components/pay/wallet/add-money-island";
+import { PaymentDocument } from "@/components/payment/client/payment-document";
+import { AddMoneyIsland } from "@/components/payment/wallet/add-money-island";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { ReturnIsland } from "@/components/pay/result/return-island";
+import { ReturnIsland } from "@/components/payment/result/return-island";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { settle } from "@/lib/api/transport/source";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { usePaymentReason } from "@/components/pay/result/payment-reason";
-import { Reference } from "@/components/pay/result/reference";
+import { usePaymentReason } from "@/components/payment/result/payment-reason";
+import { Reference } from "@/components/payment/result/reference";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import { useStorefront } from "@/lib/state/provider";
 import type { Outcome } from "@/payments/types";

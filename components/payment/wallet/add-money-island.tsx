@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 import { OtpLogin } from "@/components/auth/login/otp-login";
 import { useGate } from "@/components/auth/login/use-gate";
 import { StartStores } from "@/components/layout/background/start-stores";
-import { ReloadForm } from "@/components/pay/wallet/reload-form";
+import { ReloadForm } from "@/components/payment/wallet/reload-form";
 import { useMoney } from "@/components/texts/money";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";

@@ -6,7 +6,7 @@ import { useBill } from "@/components/checkout/bill/use-bill";
 import { PayOptions } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { paymentChoice } from "@/components/checkout/payment-choice";
-import { readPayWith, writePayWith } from "@/components/pay/choose/pay-with";
+import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
 import { useMoney } from "@/components/texts/money";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isGuest } from "@/lib/state/session-state";

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
-import { reloadForPolicy } from "@/components/pay/client/reload-for-policy";
-import { usePayKit } from "@/components/pay/client/use-pay-kit";
+import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
+import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useRef } from "react";
-import type { PayKit } from "@/components/pay/client/pay-kit";
-import { usePaymentTexts } from "@/components/pay/client/payment-texts";
+import type { PayKit } from "@/components/payment/client/pay-kit";
+import { usePaymentTexts } from "@/components/payment/client/payment-texts";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { useStorefront } from "@/lib/state/provider";
 
@@ -14,7 +14,7 @@ export function usePayKit(facts: PaymentSettings): () => Promise<PayKit> {
   given.current = { facts, texts };
   const kit = useRef<Promise<PayKit> | null>(null);
   return useCallback(() => {
-    kit.current ??= import("@/components/pay/client/pay-kit")
+    kit.current ??= import("@/components/payment/client/pay-kit")
       .then(({ makePayKit }) => makePayKit(storefront, given.current.facts, given.current.texts))
       .catch((error: unknown) => {
         kit.current = null;

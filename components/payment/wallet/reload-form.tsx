@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { readDraft, writeDraft } from "@/components/form/draft";
-import { usePaymentReason } from "@/components/pay/result/payment-reason";
-import { ResultScreen } from "@/components/pay/result/result-screen";
-import { suggestedAmounts } from "@/components/pay/wallet/suggested-amounts";
-import { useReload } from "@/components/pay/wallet/use-reload";
+import { usePaymentReason } from "@/components/payment/result/payment-reason";
+import { ResultScreen } from "@/components/payment/result/result-screen";
+import { suggestedAmounts } from "@/components/payment/wallet/suggested-amounts";
+import { useReload } from "@/components/payment/wallet/use-reload";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
