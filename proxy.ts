@@ -16,7 +16,7 @@ import { unknownHostResponse } from "@/lib/business/request/unknown-host";
 import { visitorHeaders } from "@/lib/business/request/visitor";
 import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
 import { publicPath } from "@/lib/business/urls";
-import { isPayingPath, opensProviders } from "@/lib/domain/paying-pages";
+import { isPayingPath, opensProviders } from "@/lib/domain/pages/paying-pages";
 import { scrubbed } from "@/payments/attempt";
 
 /** Everything below these, under a sub-path, is a file or a handler of the process and not a page. */

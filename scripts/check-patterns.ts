@@ -19,7 +19,7 @@ export const BUILT: Readonly<Record<string, string>> = {
   "lib/i18n/stored-language.ts": "the same",
   "lib/offline/worker-source.ts":
     "paths of our own table; takes the square of the path of a page that the guest's own browser opens",
-  "lib/domain/rule-texts.ts": "an alternative of our own names between braces",
+  "lib/domain/text/rule-texts.ts": "an alternative of our own names between braces",
 };
 
 /** Patterns that take the square of a length that is bounded, each with the bound. */

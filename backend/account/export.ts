@@ -1,4 +1,4 @@
-import { shownName } from "../../lib/domain/store.ts";
+import { shownName } from "../../lib/domain/store/store.ts";
 import type { RequestContext } from "../context.ts";
 import { userOnWire } from "../identity/accounts.ts";
 import { activeAccount } from "../identity/require-login.ts";

@@ -1,8 +1,8 @@
-import type { PhoneNumber } from "../../lib/domain/phone-number.ts";
-import { readPhoneNumber } from "../../lib/domain/phone-number.ts";
+import type { PhoneNumber } from "../../lib/domain/customer/phone-number.ts";
+import { readPhoneNumber } from "../../lib/domain/customer/phone-number.ts";
 import type { RequestContext } from "../context.ts";
 
-export type { PhoneNumber } from "../../lib/domain/phone-number.ts";
+export type { PhoneNumber } from "../../lib/domain/customer/phone-number.ts";
 
 const KEYS: Readonly<Record<string, string>> = {
   PHONE_TOO_SHORT: "phone_too_short",

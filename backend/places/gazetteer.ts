@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Point } from "../../lib/domain/geo.ts";
-import { distanceInMetres } from "../../lib/domain/geo.ts";
+import type { Point } from "../../lib/domain/store/geo.ts";
+import { distanceInMetres } from "../../lib/domain/store/geo.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import { placeMatch } from "../rules/places/place-match.ts";
 import { pick } from "../texts/texts.ts";

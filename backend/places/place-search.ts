@@ -1,5 +1,5 @@
 import type { Language } from "../../config/languages.ts";
-import type { Point } from "../../lib/domain/geo.ts";
+import type { Point } from "../../lib/domain/store/geo.ts";
 
 /** What of an address a place is, as far as it is known. */
 export interface AddressParts {

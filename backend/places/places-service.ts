@@ -1,5 +1,5 @@
-import type { Point } from "../../lib/domain/geo.ts";
 import { normaliseText } from "../../lib/domain/menu/search-text.ts";
+import type { Point } from "../../lib/domain/store/geo.ts";
 import type { RequestContext } from "../context.ts";
 import { limitedAddress } from "../identity/limits.ts";
 import { networkOf } from "../rules/otp-budgets.ts";

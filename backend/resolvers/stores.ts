@@ -1,4 +1,4 @@
-import type { Point } from "../../lib/domain/geo.ts";
+import type { Point } from "../../lib/domain/store/geo.ts";
 import { isOpen } from "../../lib/domain/time/opening-hours.ts";
 import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";

@@ -9,7 +9,7 @@ import { type PageParams, pageContext } from "@/lib/business/pages/page-context"
 import type { TitledRoute } from "@/lib/business/pages/route-metadata";
 import { isRouteEnabled } from "@/lib/business/routes";
 import { publicPath } from "@/lib/business/urls";
-import { ROUTES, routesWith } from "@/lib/domain/route-table";
+import { ROUTES, routesWith } from "@/lib/domain/pages/route-table";
 
 type Params = Promise<PageParams>;
 export type AccountPageProps = { params: Params };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Spot } from "@/components/address/spot/spot";
 import type { Address, AddressDraft } from "@/lib/api/customer";
 import type { PlaceSuggestion } from "@/lib/api/places";
-import { checkFields } from "@/lib/domain/required-fields";
+import { checkFields } from "@/lib/domain/customer/required-fields";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 const text = z.string().max(200);

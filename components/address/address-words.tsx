@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { isTag } from "@/components/address/tags";
 import type { AddressDraft } from "@/lib/api/customer";
-import { commaList } from "@/lib/domain/comma-list";
+import { commaList } from "@/lib/domain/text/comma-list";
 
 type Words = Pick<AddressDraft, "address_1" | "address_2" | "landmark" | "city" | "pin" | "tag" | "name"> & {
   sub_locality?: string | null;

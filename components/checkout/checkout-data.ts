@@ -3,7 +3,7 @@ import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { BusinessInfo } from "@/lib/api/business";
 import { featuresOf, textIn } from "@/lib/business/features";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { withRules } from "@/lib/domain/rule-texts";
+import { withRules } from "@/lib/domain/text/rule-texts";
 
 /** The part of the server's business info that an order depends on; amounts in minor units. */
 export type CheckoutInfo = Pick<

@@ -1,6 +1,6 @@
 import type { ItemTexts } from "@/components/item/item-texts";
-import { commaList } from "@/lib/domain/comma-list";
 import type { Concern } from "@/lib/domain/diet";
+import { commaList } from "@/lib/domain/text/comma-list";
 import { fill } from "@/lib/i18n/client-texts";
 
 /** What a profile's word is called: an allergen, or the diet. */

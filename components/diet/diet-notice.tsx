@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { commaList } from "@/lib/domain/comma-list";
 import type { DietProfile } from "@/lib/domain/diet";
+import { commaList } from "@/lib/domain/text/comma-list";
 import { dietOf } from "@/lib/state/diet-profile";
 import { onDietChange } from "@/lib/state/diet-signal";
 import { useStorefront } from "@/lib/state/provider";

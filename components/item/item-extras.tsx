@@ -1,7 +1,7 @@
 import type { AllergenSummary } from "@/components/item/choice/allergens";
 import type { ItemTexts } from "@/components/item/item-texts";
 import type { ItemDetail } from "@/lib/api/item";
-import { commaList } from "@/lib/domain/comma-list";
+import { commaList } from "@/lib/domain/text/comma-list";
 import { CheckIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/interface";
 
 /** Heading level: below the title of a sheet, or of a page. */

@@ -3,7 +3,7 @@ import type { BusinessConfig } from "@/config/schema";
 import type { MenuItem } from "@/lib/api/menu";
 import { assetUrl, publicPath } from "@/lib/business/urls";
 import { formatMoney } from "@/lib/domain/money";
-import { itemPath } from "@/lib/domain/urls";
+import { itemPath } from "@/lib/domain/pages/urls";
 import { LazyImage, Price } from "@/ui-kit";
 
 type Props = { business: BusinessConfig; locale: string; item: MenuItem; currency: string };

@@ -5,7 +5,7 @@ import type { Seller } from "@/components/order/invoice/invoice";
 import { InvoiceIsland, InvoiceWaiting } from "@/components/order/invoice/invoice-island";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderIsland, OrderWaiting } from "@/components/order/status/order-island";
-import { decodedText } from "@/lib/domain/decoded-text";
+import { decodedText } from "@/lib/domain/text/decoded-text";
 
 const ADDRESS = /\/orders\/([^/]+)(?:\/invoice)?\/?$/;
 

@@ -2,7 +2,7 @@ import { RawPage } from "@/components/pages/raw-page";
 import type { BusinessConfig, CustomPage as Page } from "@/config/schema";
 import { textIn } from "@/lib/business/features";
 import { rawDocument } from "@/lib/business/pages/raw-document";
-import { type StatedRules, withRules } from "@/lib/domain/rule-texts";
+import { type StatedRules, withRules } from "@/lib/domain/text/rule-texts";
 
 type Props = {
   business: BusinessConfig;

@@ -3,7 +3,7 @@
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { NearbyStores, Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { distanceKm } from "@/lib/domain/store";
+import { distanceKm } from "@/lib/domain/store/store";
 import { fill } from "@/lib/i18n/client-texts";
 import { Button } from "@/ui-kit/button/button";
 import { Notice } from "@/ui-kit/notice/notice";

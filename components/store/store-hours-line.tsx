@@ -3,7 +3,7 @@
 import type { StoreStatus } from "@/components/store/store-status";
 import type { HoursTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
-import type { StoreSwitches } from "@/lib/domain/store-now";
+import type { StoreSwitches } from "@/lib/domain/store/store-now";
 
 /** "Open until 11 pm"; the line keeps its height until that is known. */
 export function HoursLine({ status }: { status: StoreStatus | null }) {

@@ -6,7 +6,7 @@ import {
   type StoreNow,
   type StoreSwitches,
   storeNow,
-} from "@/lib/domain/store-now";
+} from "@/lib/domain/store/store-now";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { addDays, toWallClock } from "@/lib/domain/time/zoned-time";
 import { fill } from "@/lib/i18n/client-texts";

@@ -1,9 +1,9 @@
 import { browserSource } from "@/lib/api/transport/browser";
 import type { Source } from "@/lib/api/transport/source";
+import type { HeaderState } from "@/lib/domain/customer/session";
+import { hasEnded } from "@/lib/domain/customer/session";
 import type { RequestMode } from "@/lib/domain/enumerations";
 import { REQUEST_MODE_OF_CLIENT_MODE } from "@/lib/domain/enumerations";
-import type { HeaderState } from "@/lib/domain/session";
-import { hasEnded } from "@/lib/domain/session";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The word of the x-request-type header: how a table code opened the storefront, else the business's own mode. */

@@ -12,9 +12,9 @@ import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
-import { shownName } from "@/lib/domain/store";
-import type { ListedStore } from "@/lib/domain/store-list";
-import { listedStore } from "@/lib/domain/store-list";
+import { shownName } from "@/lib/domain/store/store";
+import type { ListedStore } from "@/lib/domain/store/store-list";
+import { listedStore } from "@/lib/domain/store/store-list";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 
 /** A store of section 3; charges and minimum in minor units, offsets in milliseconds, distance in metres. */

@@ -2,8 +2,8 @@ import type { PageId } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { BRAND_ICONS, iconPath, SHARE_IMAGE } from "@/lib/business/brand-images/paths";
 import { customPagesOf, featuresOf } from "@/lib/business/features";
-import { decodedText } from "@/lib/domain/decoded-text";
-import { fixedPath, ROUTE_IDS, type RouteId, routeOf, routesWith } from "@/lib/domain/route-table";
+import { fixedPath, ROUTE_IDS, type RouteId, routeOf, routesWith } from "@/lib/domain/pages/route-table";
+import { decodedText } from "@/lib/domain/text/decoded-text";
 
 /** What robots.txt disallows: the pages of one visitor, with everything below their paths. */
 export const CLOSED_PATHS: readonly string[] = [...new Set(routesWith("search", "closed").map(fixedPath))];

@@ -1,4 +1,4 @@
-import { routeOf, routesWith } from "../domain/route-table.ts";
+import { routeOf, routesWith } from "../domain/pages/route-table.ts";
 import { KEPT_FILES } from "./kept-files.ts";
 
 /** What a business's service worker is made of. Everything in it is public. */

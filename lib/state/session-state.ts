@@ -1,5 +1,5 @@
-import type { SessionState as SessionFacts } from "@/lib/domain/session";
-import { isAuthenticated } from "@/lib/domain/session";
+import type { SessionState as SessionFacts } from "@/lib/domain/customer/session";
+import { isAuthenticated } from "@/lib/domain/customer/session";
 import { isRecord, textOrNull } from "@/lib/state/stored-value";
 
 /** What is kept of a user (section 3 "User"); balance in minor units, read again before it is spent. */

@@ -3,7 +3,7 @@ import { CLIENT_MODES, FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumeratio
 import type { Minor } from "@/lib/domain/money";
 import type { PastLocation } from "@/lib/domain/search-history";
 import { MAX_PAST_LOCATIONS } from "@/lib/domain/search-history";
-import { shownName } from "@/lib/domain/store";
+import { shownName } from "@/lib/domain/store/store";
 import type { HoursOverride } from "@/lib/domain/time/hours-overrides";
 import { isRecord } from "@/lib/state/stored-value";
 

@@ -1,6 +1,6 @@
 import { traitsOf } from "../../../config/languages.ts";
+import { readPhoneNumber } from "../../../lib/domain/customer/phone-number.ts";
 import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
-import { readPhoneNumber } from "../../../lib/domain/phone-number.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { AddressSnapshot } from "../../db/schema/orders.ts";
 import { possibleStates } from "../../orders/transition.ts";

@@ -1,5 +1,5 @@
-import { commaList } from "../../../lib/domain/comma-list.ts";
-import { numberText } from "../../../lib/domain/number-text.ts";
+import { commaList } from "../../../lib/domain/text/comma-list.ts";
+import { numberText } from "../../../lib/domain/text/number-text.ts";
 import type { FeedbackEntry } from "../../db/repositories/order/feedback.ts";
 import { choiceNamed } from "../../rules/feedback.ts";
 import type { ConsoleContext } from "../console-context.ts";

@@ -1,5 +1,5 @@
 import { isFinal } from "../../../lib/domain/order/order-status.ts";
-import { shownName } from "../../../lib/domain/store.ts";
+import { shownName } from "../../../lib/domain/store/store.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
 import { storeOnWire } from "../../resolvers/stores.ts";

@@ -1,6 +1,6 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
-import type { Point } from "../../../lib/domain/geo.ts";
 import { normaliseText, searchWords } from "../../../lib/domain/menu/search-text.ts";
+import type { Point } from "../../../lib/domain/store/geo.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";

@@ -1,5 +1,5 @@
-import type { Point } from "../../../lib/domain/geo.ts";
-import { distanceInMetres } from "../../../lib/domain/geo.ts";
+import type { Point } from "../../../lib/domain/store/geo.ts";
+import { distanceInMetres } from "../../../lib/domain/store/geo.ts";
 
 /** Where a store delivers. Distances are kilometres, points [latitude, longitude] in degrees. */
 export type DeliveryArea =

@@ -1,7 +1,7 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
-import type { Point } from "../../../lib/domain/geo.ts";
-import { distanceInMetres } from "../../../lib/domain/geo.ts";
-import { NEAR_METRES, NEAREST_STORES } from "../../../lib/domain/store-list.ts";
+import type { Point } from "../../../lib/domain/store/geo.ts";
+import { distanceInMetres } from "../../../lib/domain/store/geo.ts";
+import { NEAR_METRES, NEAREST_STORES } from "../../../lib/domain/store/store-list.ts";
 import type { DeliveryArea } from "./delivery-area.ts";
 import { reach } from "./delivery-area.ts";
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useMoney } from "@/components/texts/money";
 import { acceptInvitation } from "@/lib/actions/customer/invitation";
 import type { Invitation } from "@/lib/api/business";
-import { referralCodeOf } from "@/lib/domain/referral";
+import { referralCodeOf } from "@/lib/domain/customer/referral";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { EmptyState, HeartIcon } from "@/ui-kit";
 

@@ -7,7 +7,7 @@ import { useMoney } from "@/components/texts/money";
 import { getReferralOffer, type ReferralOffer } from "@/lib/api/business";
 import { getReferral } from "@/lib/api/customer";
 import type { Source } from "@/lib/api/transport/source";
-import { referralPath } from "@/lib/domain/referral";
+import { referralPath } from "@/lib/domain/customer/referral";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Skeleton, TextField, toasts } from "@/ui-kit";
 

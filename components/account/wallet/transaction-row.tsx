@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { useMoney } from "@/components/texts/money";
 import type { Transaction } from "@/lib/api/customer";
-import { commaList } from "@/lib/domain/comma-list";
 import { shortReference } from "@/lib/domain/order/short-reference";
+import { commaList } from "@/lib/domain/text/comma-list";
 
 /** One movement: what it was, when, where, by which bill and way, and how much. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {

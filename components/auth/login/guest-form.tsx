@@ -13,7 +13,7 @@ import { fieldOf } from "@/components/form/server-field";
 import { useErrorText } from "@/components/texts/error-text";
 import { guestSignup } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
-import { checkFields } from "@/lib/domain/required-fields";
+import { checkFields } from "@/lib/domain/customer/required-fields";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice, TextField } from "@/ui-kit";
 

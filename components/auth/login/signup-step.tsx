@@ -8,8 +8,8 @@ import { useFieldText } from "@/components/form/field-text";
 import { useErrorText } from "@/components/texts/error-text";
 import { completeSignup } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
-import { checkFields } from "@/lib/domain/required-fields";
-import { splitName } from "@/lib/domain/session";
+import { checkFields } from "@/lib/domain/customer/required-fields";
+import { splitName } from "@/lib/domain/customer/session";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Checkbox, Notice, TextField } from "@/ui-kit";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { FieldCode } from "@/lib/domain/required-fields";
-import { checkFields } from "@/lib/domain/required-fields";
+import type { FieldCode } from "@/lib/domain/customer/required-fields";
+import { checkFields } from "@/lib/domain/customer/required-fields";
 
-export type PhoneRules = typeof import("@/lib/domain/phone-number");
+export type PhoneRules = typeof import("@/lib/domain/customer/phone-number");
 
 /** The numbering plans, loaded with the first form that asks for a number; null until then or without a network. */
 export function usePhoneRules(): PhoneRules | null {
@@ -21,7 +21,7 @@ export function usePhoneRules(): PhoneRules | null {
 
 async function loadPhoneRules(): Promise<PhoneRules | null> {
   try {
-    return await import("@/lib/domain/phone-number");
+    return await import("@/lib/domain/customer/phone-number");
   } catch {
     // Without them a number is checked by its digits alone, and by the server.
     return null;

@@ -7,8 +7,8 @@ import { LineNote } from "@/components/cart/lines/line-note";
 import { editInPlace, lineFragment } from "@/components/item/sheet/item-host";
 import { useMoney } from "@/components/texts/money";
 import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
-import { commaList } from "@/lib/domain/comma-list";
-import { itemPath } from "@/lib/domain/urls";
+import { itemPath } from "@/lib/domain/pages/urls";
+import { commaList } from "@/lib/domain/text/comma-list";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, Price, Stepper } from "@/ui-kit";
 

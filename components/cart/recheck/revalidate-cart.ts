@@ -2,7 +2,7 @@
 
 import { tellChanges } from "@/components/cart/recheck/cart-check-state";
 import { recheckCart } from "@/lib/actions/cart/check-cart";
-import { isPayingPath } from "@/lib/domain/paying-pages";
+import { isPayingPath } from "@/lib/domain/pages/paying-pages";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** A page that was away so long may have another menu behind it. */

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMoney } from "@/components/texts/money";
 import type { Bill } from "@/lib/api/bill";
-import { numberText } from "@/lib/domain/number-text";
+import { numberText } from "@/lib/domain/text/number-text";
 import { useCart } from "@/lib/state/provider";
 
 /** BILL-01: what the discount of a bill is worked out from, where it is not the whole cart: "On Masala Dosa · 20% off · up to ₹100". */

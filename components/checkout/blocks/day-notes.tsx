@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
-import { commaList } from "@/lib/domain/comma-list";
+import { commaList } from "@/lib/domain/text/comma-list";
 import type { OverriddenDay } from "@/lib/domain/time/hours-overrides";
 import { addDays } from "@/lib/domain/time/zoned-time";
 

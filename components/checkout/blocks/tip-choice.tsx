@@ -6,7 +6,7 @@ import { useMoney } from "@/components/texts/money";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import type { CartTip } from "@/lib/domain/cart/cart";
 import { exponentOf, percentOf, toDecimalString } from "@/lib/domain/money";
-import { typedAmount } from "@/lib/domain/typed-amount";
+import { typedAmount } from "@/lib/domain/text/typed-amount";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { ChoiceGroup, RadioTile, TextField } from "@/ui-kit";
 

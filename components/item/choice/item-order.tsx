@@ -20,7 +20,7 @@ import { MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { groupsNow } from "@/lib/domain/cart/current-options";
 import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
 import { formatMoney } from "@/lib/domain/money";
-import { itemPath } from "@/lib/domain/urls";
+import { itemPath } from "@/lib/domain/pages/urls";
 import { fill } from "@/lib/i18n/client-texts";
 import { onDietChange, storedDiet } from "@/lib/state/diet-signal";
 import { useStorefront } from "@/lib/state/provider";

@@ -3,8 +3,8 @@
 import type { ItemTexts } from "@/components/item/item-texts";
 import { type Shared, sharedSelection, shareText } from "@/lib/domain/cart/option-share";
 import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
-import { commaList } from "@/lib/domain/comma-list";
-import { decodedText } from "@/lib/domain/decoded-text";
+import { commaList } from "@/lib/domain/text/comma-list";
+import { decodedText } from "@/lib/domain/text/decoded-text";
 import { fill } from "@/lib/i18n/client-texts";
 import { toasts } from "@/ui-kit/toast/toast-store";
 

@@ -3,7 +3,7 @@ import type { ItemDetail } from "@/lib/api/item";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { assetUrl } from "@/lib/business/urls";
-import { itemPath } from "@/lib/domain/urls";
+import { itemPath } from "@/lib/domain/pages/urls";
 
 /** Head of an item's page: its own title, description, picture and canonical address. */
 export function itemHead({ business, locale }: PageContext, item: ItemDetail): Metadata {

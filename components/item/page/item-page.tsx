@@ -11,7 +11,7 @@ import { imageWidth } from "@/lib/business/features";
 import { categoryPath, itemData } from "@/lib/business/structured-data/menu";
 import { breadcrumbData } from "@/lib/business/structured-data/pages";
 import { assetUrl, publicPath } from "@/lib/business/urls";
-import { itemPath } from "@/lib/domain/urls";
+import { itemPath } from "@/lib/domain/pages/urls";
 import { ArrowBackIcon, Badge } from "@/ui-kit";
 
 interface Props {

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { isPayingPath } from "@/lib/domain/paying-pages";
+import { isPayingPath } from "@/lib/domain/pages/paying-pages";
 
 interface Props extends Omit<ComponentProps<"a">, "href"> {
   href: string;

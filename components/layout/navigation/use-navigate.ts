@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
-import { isPayingPath } from "@/lib/domain/paying-pages";
+import { isPayingPath } from "@/lib/domain/pages/paying-pages";
 
 /** The router for visits by code: what `PageLink` is for links. Paths with the sub-path. */
 export function useNavigate() {

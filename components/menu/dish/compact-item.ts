@@ -1,7 +1,7 @@
 import type { MenuItem } from "@/lib/api/menu";
 import type { CartItem } from "@/lib/domain/cart/cart";
 import type { Minor } from "@/lib/domain/money";
-import { itemPath } from "@/lib/domain/urls";
+import { itemPath } from "@/lib/domain/pages/urls";
 
 /**
  * What a row must know of its item to sell it, short because a page holds hundreds: id, title, price in minor units, food

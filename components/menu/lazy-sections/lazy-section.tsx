@@ -4,7 +4,7 @@ import { NearIsland } from "@/components/menu/lazy-sections/near-island";
 import { SectionHead, sectionId } from "@/components/menu/menu-section";
 import type { Category, MenuItem } from "@/lib/api/menu";
 import { formatMoney } from "@/lib/domain/money";
-import { itemPath } from "@/lib/domain/urls";
+import { itemPath } from "@/lib/domain/pages/urls";
 
 interface Props {
   readonly category: Category;

@@ -9,7 +9,7 @@ import { paidWord } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
-import { googleMapsUrl, orderMapLink } from "@/lib/domain/urls";
+import { googleMapsUrl, orderMapLink } from "@/lib/domain/pages/urls";
 import { useStorefront } from "@/lib/state/provider";
 import { ButtonLink, buttonClass, CashIcon, PhoneIcon, PinIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
 

@@ -6,8 +6,8 @@ import { Included } from "@/components/checkout/bill/bill-table";
 import { DietNote } from "@/components/diet/diet-notice";
 import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order";
-import { commaList } from "@/lib/domain/comma-list";
 import { cashbackState } from "@/lib/domain/order/cashback";
+import { commaList } from "@/lib/domain/text/comma-list";
 
 function Row({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
   return (

@@ -7,8 +7,8 @@ import { useTimeWords } from "@/components/checkout/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
 import { paidWord } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order";
-import { commaList } from "@/lib/domain/comma-list";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
+import { commaList } from "@/lib/domain/text/comma-list";
 
 export interface Seller {
   readonly name: string;

@@ -6,9 +6,9 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import type { OrderRow } from "@/components/order/list/my-orders";
 import { useMoney } from "@/components/texts/money";
-import { commaList } from "@/lib/domain/comma-list";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { isFinal } from "@/lib/domain/order/order-status";
+import { commaList } from "@/lib/domain/text/comma-list";
 import { useStorefront } from "@/lib/state/provider";
 import { Badge, ChevronForwardIcon } from "@/ui-kit";
 

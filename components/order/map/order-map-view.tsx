@@ -9,8 +9,8 @@ import { usePlaceNames } from "@/components/store/map/use-place-names";
 import type { OrderMap } from "@/lib/api/order";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { expectedAt } from "@/lib/domain/order/promise";
+import { googleMapsUrl } from "@/lib/domain/pages/urls";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
-import { googleMapsUrl } from "@/lib/domain/urls";
 import { useStorefront } from "@/lib/state/provider";
 import { BikeIcon, ButtonLink, PinIcon, StoreIcon } from "@/ui-kit";
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { getOrderMap, type OrderMap } from "@/lib/api/order";
-import { decodedText } from "@/lib/domain/decoded-text";
+import { decodedText } from "@/lib/domain/text/decoded-text";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 
 /** Subscriptions belong to whoever ordered; a link that was passed on asks this often while it is looked at. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { opensProviders } from "@/lib/domain/paying-pages";
+import { opensProviders } from "@/lib/domain/pages/paying-pages";
 
 /** Where this document was loaded, whatever the address has become since. */
 function loadedAt(): string {

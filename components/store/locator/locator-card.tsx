@@ -9,7 +9,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { distanceKm, fullAddress } from "@/lib/domain/store";
+import { distanceKm, fullAddress } from "@/lib/domain/store/store";
 import { Disclosure } from "@/ui-kit/accordion/disclosure";
 import { Button } from "@/ui-kit/button/button";
 import { buttonClass } from "@/ui-kit/button/button-class";

@@ -5,8 +5,8 @@ import { useMemo } from "react";
 import { AreaMap } from "@/components/store/map/area-map";
 import { useAreas } from "@/components/store/map/use-areas";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
-import type { Point } from "@/lib/domain/geo";
-import type { ListedStore } from "@/lib/domain/store-list";
+import type { Point } from "@/lib/domain/store/geo";
+import type { ListedStore } from "@/lib/domain/store/store-list";
 
 interface Props {
   /** Null while the map is not to be seen: on a phone it is loaded when it is asked for. */

@@ -1,7 +1,7 @@
 import { getStoreIndex, getStoresById, type Store } from "@/lib/api/stores";
 import type { Source } from "@/lib/api/transport/source";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { arrangeStores, offeredModes, STORES_AT_ONCE } from "@/lib/domain/store-list";
+import { arrangeStores, offeredModes, STORES_AT_ONCE } from "@/lib/domain/store/store-list";
 
 export interface FirstStores {
   /** As many as one looks at first; the page of a chain must not hold them all. */

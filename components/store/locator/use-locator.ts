@@ -7,8 +7,8 @@ import type { Location } from "@/components/store/picker/use-stores";
 import { getSource } from "@/lib/actions/get-source";
 import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { distanceInMetres } from "@/lib/domain/geo";
-import { arrangeStores, type ListedStore, NEAREST_STORES, STORES_AT_ONCE } from "@/lib/domain/store-list";
+import { distanceInMetres } from "@/lib/domain/store/geo";
+import { arrangeStores, type ListedStore, NEAREST_STORES, STORES_AT_ONCE } from "@/lib/domain/store/store-list";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 
 export interface Located {

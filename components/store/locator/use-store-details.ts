@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { getStoreIndex, getStoresById, type Store } from "@/lib/api/stores";
-import { type ListedStore, listedStore } from "@/lib/domain/store-list";
+import { type ListedStore, listedStore } from "@/lib/domain/store/store-list";
 import { useStorefront } from "@/lib/state/provider";
 
 /** The whole list of stores, where the page came with a part of it: read when it is first needed. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { MapView, MapWords, StoreMap } from "@/components/store/map/map-canvas";
 import type { MapStore } from "@/components/store/map/map-style";
 import type { PlaceName } from "@/components/store/map/place-names";
-import type { Point } from "@/lib/domain/geo";
+import type { Point } from "@/lib/domain/store/geo";
 import { useStorefront } from "@/lib/state/provider";
 import "@/components/store/map/map.css";
 import { PlainButton } from "@/ui-kit/button/plain-button";

@@ -19,7 +19,7 @@ import {
 import { type PlaceName, showPlaceNames } from "@/components/store/map/place-names";
 import { spotPin } from "@/components/store/map/spot-pin";
 import { storePins } from "@/components/store/map/store-pins";
-import type { Point } from "@/lib/domain/geo";
+import type { Point } from "@/lib/domain/store/geo";
 import type { MapSettings } from "@/lib/state/settings";
 
 // A file of its own on our host: the pages' policy lets no script run that was made on the fly.

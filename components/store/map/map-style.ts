@@ -1,6 +1,6 @@
 import type { StyleSpecification } from "maplibre-gl";
 import type { DeliveryArea } from "@/lib/api/stores";
-import { circleAround, distanceInMetres, type Point } from "@/lib/domain/geo";
+import { circleAround, distanceInMetres, type Point } from "@/lib/domain/store/geo";
 import type { MapSettings } from "@/lib/state/settings";
 
 /** What the map shows of a store. */

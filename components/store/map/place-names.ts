@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from "maplibre-gl";
-import type { Point } from "@/lib/domain/geo";
+import type { Point } from "@/lib/domain/store/geo";
 
 export interface PlaceName extends Point {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from "maplibre-gl";
-import type { Point } from "@/lib/domain/geo";
+import type { Point } from "@/lib/domain/store/geo";
 
 /** Pixels of one press of an arrow key, and of one with Shift: as far as one sees, so zooming in makes it exact. */
 const STEP = 8;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { PlaceName } from "@/components/store/map/place-names";
 import { getSource } from "@/lib/actions/get-source";
 import { getPlacesAround } from "@/lib/api/places";
-import type { Point } from "@/lib/domain/geo";
+import type { Point } from "@/lib/domain/store/geo";
 import { useStorefront } from "@/lib/state/provider";
 
 const NO_NAMES: readonly PlaceName[] = [];

@@ -6,7 +6,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { formatMoney } from "@/lib/domain/money";
-import { distanceKm, fullAddress } from "@/lib/domain/store";
+import { distanceKm, fullAddress } from "@/lib/domain/store/store";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";

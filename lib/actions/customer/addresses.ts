@@ -5,7 +5,7 @@ import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import type { Address, AddressDraft } from "@/lib/api/customer";
 import { deleteAddress, getAddresses, updateAddress } from "@/lib/api/customer";
 import { getStoresNear } from "@/lib/api/stores";
-import { checkFields } from "@/lib/domain/required-fields";
+import { checkFields } from "@/lib/domain/customer/required-fields";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

@@ -13,11 +13,11 @@ import {
   completeSignup as sendSignup,
   socialLogin,
 } from "@/lib/api/session";
+import { checkFields } from "@/lib/domain/customer/required-fields";
+import { splitName, tokenPayload } from "@/lib/domain/customer/session";
 import type { SocialProvider } from "@/lib/domain/enumerations";
-import { checkFields } from "@/lib/domain/required-fields";
 import type { Result } from "@/lib/domain/result";
 import { err, ok } from "@/lib/domain/result";
-import { splitName, tokenPayload } from "@/lib/domain/session";
 import { forgetDrafts } from "@/lib/state/drafts";
 import type { SessionUser } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";

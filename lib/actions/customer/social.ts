@@ -1,9 +1,9 @@
 import { traitsOf } from "@/config/languages";
 import { loadVendorScript } from "@/lib/actions/customer/vendor-script";
 import type { Outcome } from "@/lib/actions/outcome";
+import { tokenPayload } from "@/lib/domain/customer/session";
 import type { SocialProvider } from "@/lib/domain/enumerations";
 import { err, ok } from "@/lib/domain/result";
-import { tokenPayload } from "@/lib/domain/session";
 
 /** What a provider gave the browser about its person: for the server to check, and to say whom we mean. */
 export interface SocialGrant {

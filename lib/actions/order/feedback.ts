@@ -2,7 +2,7 @@ import { getSource, whenFresh } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { submitFeedback } from "@/lib/api/order";
-import { checkFields } from "@/lib/domain/required-fields";
+import { checkFields } from "@/lib/domain/customer/required-fields";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

@@ -2,7 +2,7 @@ import type { ActionError } from "@/lib/actions/outcome";
 import type { Minor } from "@/lib/domain/money";
 import { exponentOf, toMinor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { typedAmount } from "@/lib/domain/typed-amount";
+import { typedAmount } from "@/lib/domain/text/typed-amount";
 import type { Gateway } from "@/payments/enumerations";
 import { chargeStep } from "@/payments/money";
 

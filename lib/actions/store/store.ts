@@ -11,7 +11,11 @@ import type { Result } from "@/lib/domain/result";
 import { err, ok } from "@/lib/domain/result";
 import type { PastLocation } from "@/lib/domain/search-history";
 import { addPastLocation } from "@/lib/domain/search-history";
-import { canSelectStore, loadDeliveryParams as deliveryRule, loadTableStore as tableRule } from "@/lib/domain/store";
+import {
+  canSelectStore,
+  loadDeliveryParams as deliveryRule,
+  loadTableStore as tableRule,
+} from "@/lib/domain/store/store";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { sliceKey } from "@/lib/state/storefront-state";

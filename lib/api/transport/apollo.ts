@@ -20,7 +20,7 @@ import { startDeadline } from "@/lib/api/transport/deadline";
 import type { Document } from "@/lib/api/transport/execute";
 import type { LiveSocket } from "@/lib/api/transport/socket";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import { requestHeaders } from "@/lib/domain/session";
+import { requestHeaders } from "@/lib/domain/customer/session";
 
 /**
  * Apollo Client for a customer's own data: orders, addresses, wallet. It comes with those pages and is never part of the

@@ -1,8 +1,8 @@
 import { graphqlPath } from "@/lib/api/transport/client-config";
 import { execute } from "@/lib/api/transport/execute";
 import type { Source } from "@/lib/api/transport/source";
-import type { HeaderState } from "@/lib/domain/session";
-import { requestHeaders } from "@/lib/domain/session";
+import type { HeaderState } from "@/lib/domain/customer/session";
+import { requestHeaders } from "@/lib/domain/customer/session";
 
 export interface BrowserSourceOptions {
   /** "" or "/shop": where the storefront is mounted. */

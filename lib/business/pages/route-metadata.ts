@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { fixedPath, ROUTES, type RouteId, type RoutesWith, routesWith } from "@/lib/domain/route-table";
+import { fixedPath, ROUTES, type RouteId, type RoutesWith, routesWith } from "@/lib/domain/pages/route-table";
 
 /** A page whose title is a text of ours. */
 export type TitledRoute = Exclude<RouteId, RoutesWith<"title", null>>;

@@ -2,7 +2,7 @@ import type { BusinessConfig } from "@/config/schema";
 import { customPagesOf } from "@/lib/business/features";
 import { homeRoute, isRouteEnabled } from "@/lib/business/routes";
 import { canonicalOrigin, publicPath } from "@/lib/business/urls";
-import { ROUTES, type RoutesWith, routesWith } from "@/lib/domain/route-table";
+import { ROUTES, type RoutesWith, routesWith } from "@/lib/domain/pages/route-table";
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
 

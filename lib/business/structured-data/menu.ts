@@ -1,7 +1,7 @@
 import type { Category, MenuItem } from "@/lib/api/menu";
 import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";
 import { toDecimalString } from "@/lib/domain/money";
-import { itemPath } from "@/lib/domain/urls";
+import { itemPath } from "@/lib/domain/pages/urls";
 
 /** Beyond this a menu names its sections alone: each has a page that describes its items. */
 const MAX_ITEMS = 250;

@@ -5,9 +5,9 @@ import { businessName, isPageEnabled, textIn } from "@/lib/business/features";
 import { priceSpan } from "@/lib/business/structured-data/menu";
 import { openingHours } from "@/lib/business/structured-data/opening-hours";
 import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";
+import { callingCodes, internationalNumber } from "@/lib/domain/customer/phone-number";
 import { formatMoney } from "@/lib/domain/money";
-import { callingCodes, internationalNumber } from "@/lib/domain/phone-number";
-import { shownName } from "@/lib/domain/store";
+import { shownName } from "@/lib/domain/store/store";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
 
 /** The country of the business's calling code; of several countries with one code, the one of its currency. */

@@ -1,9 +1,9 @@
+import { isAuthenticated, type SessionState } from "../customer/session.ts";
 import type { FulfilmentMode } from "../enumerations.ts";
 import type { DomainError } from "../errors.ts";
 import { refuse } from "../errors.ts";
 import type { Minor } from "../money.ts";
 import { ok, type Result } from "../result.ts";
-import { isAuthenticated, type SessionState } from "../session.ts";
 import type { Cart, CartCoupon } from "./cart.ts";
 
 /** Coupon rules of storefront.md sections 5, 7 "Coupon loading", 8 and 9. Values in minor units. */

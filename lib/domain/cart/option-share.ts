@@ -1,4 +1,4 @@
-import { decodedText } from "../decoded-text.ts";
+import { decodedText } from "../text/decoded-text.ts";
 import { selectedOptions } from "./option-price.ts";
 import type { OptionGroup, Selection, VisibleOption, Wish } from "./options.ts";
 import { amountsOf, asChoice, defaultSelection, isChoosable, maxOf, unitsChosen, visibleGroups } from "./options.ts";

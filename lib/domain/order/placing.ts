@@ -2,7 +2,7 @@ import type { Cart } from "../cart/cart.ts";
 import { type FulfilmentMode, isOneOf, type PaymentOption } from "../enumerations.ts";
 import { type DomainError, domainError, type ErrorCode, type ErrorDetails } from "../errors.ts";
 import { err, ok, type Result } from "../result.ts";
-import { type SelectableStore, takesOrders } from "../store.ts";
+import { type SelectableStore, takesOrders } from "../store/store.ts";
 import type { OrderTime } from "../time/wire-time.ts";
 
 /** Everything that placing an order depends on, before the server is asked. Amounts in minor units. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { arrangeStores, listedStore, STORES_AT_ONCE } from "../../../lib/domain/store-list.ts";
+import { arrangeStores, listedStore, STORES_AT_ONCE } from "../../../lib/domain/store/store-list.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";

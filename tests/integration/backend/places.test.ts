@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { distanceInMetres } from "../../../lib/domain/geo.ts";
+import { distanceInMetres } from "../../../lib/domain/store/geo.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { gazetteer } from "../../../../backend/places/gazetteer.ts";
-import { distanceInMetres } from "../../../../lib/domain/geo.ts";
+import { distanceInMetres } from "../../../../lib/domain/store/geo.ts";
 
 const DEMO = new URL("../../../../backend/demo/", import.meta.url);
 const storesOf = (business: string): { ref: string; lat: number; lng: number }[] =>

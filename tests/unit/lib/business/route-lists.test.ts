@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { PAGE_IDS } from "@/config/constants";
 import { publicPages } from "@/lib/business/pages/sitemap";
 import { CLOSED_PATHS, isRouteEnabled, matchRoute } from "@/lib/business/routes";
-import { isPayingPath, opensProviders } from "@/lib/domain/paying-pages";
-import { ROUTE_IDS, type RouteId, routeOf, routesWith } from "@/lib/domain/route-table";
+import { isPayingPath, opensProviders } from "@/lib/domain/pages/paying-pages";
+import { ROUTE_IDS, type RouteId, routeOf, routesWith } from "@/lib/domain/pages/route-table";
 import { KEPT_PAGES } from "@/lib/offline/worker-source";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 

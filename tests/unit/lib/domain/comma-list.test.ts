@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commaList } from "@/lib/domain/comma-list";
+import { commaList } from "@/lib/domain/text/comma-list";
 
 test("[I18N-02] a list is parted by the comma of the script it is written in, whatever the language of the page", () => {
   expect(commaList(["Building 312, Road 3807", "Manama"])).toBe("Building 312, Road 3807, Manama");

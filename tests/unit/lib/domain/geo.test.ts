@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { circleAround, distanceInMetres } from "@/lib/domain/geo";
+import { circleAround, distanceInMetres } from "@/lib/domain/store/geo";
 
 test("[STORE-06] a circle of a radius on the map is that far from its centre all round, and closed", () => {
   const lat = fc.double({ min: -70, max: 70, noNaN: true });

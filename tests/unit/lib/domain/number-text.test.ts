@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberText } from "@/lib/domain/number-text";
+import { numberText } from "@/lib/domain/text/number-text";
 
 test("[I18N-02] a number has its language's decimal sign and Latin digits", () => {
   expect(["en", "es", "ar"].map((language) => numberText(12.5, language))).toEqual(["12.5", "12,5", "12.5"]);

@@ -5,7 +5,7 @@ import {
   formatAsTyped,
   internationalNumber,
   readPhoneNumber,
-} from "../../../../lib/domain/phone-number.ts";
+} from "../../../../lib/domain/customer/phone-number.ts";
 import { runs } from "../../../property-seed.ts";
 
 const read = (text: string, isd: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { referralCodeOf, referralPath } from "@/lib/domain/referral";
+import { referralCodeOf, referralPath } from "@/lib/domain/customer/referral";
 
 test("[RTE-18] the code of an invitation stands behind by_ref in any spelling, or in ref or code", () => {
   for (const path of [

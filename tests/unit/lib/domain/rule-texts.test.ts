@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesRules, type StatedRules, withRules } from "@/lib/domain/rule-texts";
+import { namesRules, type StatedRules, withRules } from "@/lib/domain/text/rule-texts";
 import { branded } from "../branded";
 
 const rules = branded<StatedRules>({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as rules from "../../../../lib/domain/session.ts";
+import * as rules from "../../../../lib/domain/customer/session.ts";
 import { codeOf, unwrap } from "./builders.ts";
 
 const { needsRefresh, requestHeaders, tokenPayload } = rules;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrangeStores, type ListedStore, offeredModes } from "@/lib/domain/store-list";
+import { arrangeStores, type ListedStore, offeredModes } from "@/lib/domain/store/store-list";
 
 const store = (id: string, more: Partial<ListedStore> = {}): ListedStore => ({
   id,

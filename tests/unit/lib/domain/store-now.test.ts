@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { promisedMinutes, type StoreLeadTimes, storeNow } from "@/lib/domain/store-now";
+import { promisedMinutes, type StoreLeadTimes, storeNow } from "@/lib/domain/store/store-now";
 import { runs } from "../../../property-seed";
 
 const ZONE = "Asia/Kolkata";

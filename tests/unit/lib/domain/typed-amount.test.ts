@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatMoney } from "../../../../lib/domain/money.ts";
-import { typedAmount } from "../../../../lib/domain/typed-amount.ts";
+import { typedAmount } from "../../../../lib/domain/text/typed-amount.ts";
 import { runs } from "../../../property-seed.ts";
 
 const of = (typed: string, currency: string) => {

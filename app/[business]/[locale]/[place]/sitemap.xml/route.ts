@@ -4,7 +4,7 @@ import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { publicPages, sitemapXml } from "@/lib/business/pages/sitemap";
 import { categoryPath } from "@/lib/business/structured-data/menu";
-import { itemPath } from "@/lib/domain/urls";
+import { itemPath } from "@/lib/domain/pages/urls";
 
 export const dynamic = "force-static";
 export const revalidate = 300;

@@ -9,7 +9,7 @@ import { selectableModes } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { storeListPage } from "@/lib/business/structured-data/pages";
-import { internationalNumber } from "@/lib/domain/phone-number";
+import { internationalNumber } from "@/lib/domain/customer/phone-number";
 
 type Props = { params: Promise<PageParams> };
 

@@ -7,7 +7,7 @@ import { textIn } from "@/lib/business/features";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { customPageAt } from "@/lib/business/routes";
-import { namesRules } from "@/lib/domain/rule-texts";
+import { namesRules } from "@/lib/domain/text/rule-texts";
 
 type Props = { params: Promise<PageParams & { slug: string }> };
 

@@ -7,7 +7,7 @@ import { NotFound } from "@/components/pages/not-found";
 import { notFoundHead } from "@/components/pages/not-found-head";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { publicPath } from "@/lib/business/urls";
-import { itemPath } from "@/lib/domain/urls";
+import { itemPath } from "@/lib/domain/pages/urls";
 
 type Props = { params: Promise<PageParams & { id: string; slug: string }> };
 

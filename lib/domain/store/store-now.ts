@@ -1,8 +1,8 @@
-import type { FulfilmentMode } from "./enumerations.ts";
-import { overrideOn, overrideSpans } from "./time/hours-overrides.ts";
-import { isOpen, nextChange, type StoreHours } from "./time/opening-hours.ts";
-import { orderNow } from "./time/order-time.ts";
-import { toWallClock } from "./time/zoned-time.ts";
+import type { FulfilmentMode } from "../enumerations.ts";
+import { overrideOn, overrideSpans } from "../time/hours-overrides.ts";
+import { isOpen, nextChange, type StoreHours } from "../time/opening-hours.ts";
+import { orderNow } from "../time/order-time.ts";
+import { toWallClock } from "../time/zoned-time.ts";
 
 /** A store as far as its state depends on it: its switches and its hours. */
 export interface StoreSwitches extends StoreHours {

@@ -1,8 +1,8 @@
-import type { DomainError } from "./errors.ts";
-import { refuse } from "./errors.ts";
-import type { Minor } from "./money.ts";
-import { exponentOf, toMinor } from "./money.ts";
-import type { Result } from "./result.ts";
+import type { DomainError } from "../errors.ts";
+import { refuse } from "../errors.ts";
+import type { Minor } from "../money.ts";
+import { exponentOf, toMinor } from "../money.ts";
+import type { Result } from "../result.ts";
 
 /**
  * An amount as a person types it, in minor units: digits of Arabic keyboards count, and a last separator is the decimal one only

@@ -1,5 +1,5 @@
-import type { ErrorDetails } from "./errors.ts";
-import { err, ok, type Result } from "./result.ts";
+import type { ErrorDetails } from "../errors.ts";
+import { err, ok, type Result } from "../result.ts";
 
 /** SESS-08: the required fields of calls (storefront.md section 5), checked before anything is sent. */
 export type FieldCode =

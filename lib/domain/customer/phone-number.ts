@@ -1,7 +1,7 @@
 import metadata from "libphonenumber-js/metadata.min";
 import { AsYouType, parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonenumber-js/min";
+import { err, ok, type Result } from "../result.ts";
 import type { FieldCode } from "./required-fields.ts";
-import { err, ok, type Result } from "./result.ts";
 
 /**
  * Phone numbers by the numbering plans (SESS-01). Only lengths are judged, never whether a number is in use: plans change

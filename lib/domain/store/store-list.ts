@@ -1,7 +1,7 @@
-import type { FulfilmentMode } from "./enumerations.ts";
+import type { FulfilmentMode } from "../enumerations.ts";
+import { searchableText, searchWords } from "../menu/search-text.ts";
 import type { Point } from "./geo.ts";
 import { distanceInMetres } from "./geo.ts";
-import { searchableText, searchWords } from "./menu/search-text.ts";
 import { shownName } from "./store.ts";
 
 /** A store as a list of many is arranged and searched. */

@@ -1,5 +1,5 @@
-import type { PageId } from "../../config/constants.ts";
-import type { Messages } from "../i18n/messages.ts";
+import type { PageId } from "../../../config/constants.ts";
+import type { Messages } from "../../i18n/messages.ts";
 
 /** What is said of every page. No column has a default: a page without one of them does not compile. */
 interface Columns {

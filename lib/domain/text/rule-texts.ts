@@ -1,5 +1,5 @@
-import type { Minor } from "./money.ts";
-import { formatMoney } from "./money.ts";
+import type { Minor } from "../money.ts";
+import { formatMoney } from "../money.ts";
 
 /** Rules of a business that its own texts may name; amounts in minor units, null where it has no such rule. */
 export interface StatedRules {

@@ -1,9 +1,9 @@
-import { type Cart, resetCart } from "./cart/cart.ts";
-import { commaList } from "./comma-list.ts";
-import type { RequestMode } from "./enumerations.ts";
-import type { DomainError } from "./errors.ts";
-import { refuse } from "./errors.ts";
-import { ok, type Result } from "./result.ts";
+import { type Cart, resetCart } from "../cart/cart.ts";
+import type { RequestMode } from "../enumerations.ts";
+import type { DomainError } from "../errors.ts";
+import { refuse } from "../errors.ts";
+import { ok, type Result } from "../result.ts";
+import { commaList } from "../text/comma-list.ts";
 
 /** Rules of selecting a store (storefront.md section 4 "Store selection"). */
 export interface SelectableStore {
