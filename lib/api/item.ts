@@ -9,7 +9,7 @@ import { menuItemOf } from "@/lib/api/menu";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
-import type { Option, OptionGroup } from "@/lib/domain/cart/options";
+import type { Option, OptionGroup } from "@/lib/domain/options/options";
 
 export type Allergen = AllergenInfoFragment;
 /** Everything an item page shows; prices in minor units. */

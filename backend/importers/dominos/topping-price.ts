@@ -8,7 +8,7 @@ import { err, ok } from "../../../lib/domain/result.ts";
  * equal, so a topping has one price for that variant: price1-1 less price1-0. Where the first steps are 0 (a pasta of
  * which three toppings belong to the price) that many toppings are free and the later step is the price.
  * An amount counts as its number (light 0.5, double 2), what the product comes with is in its price, half a pizza counts
- * half: the rule of `lib/domain/cart/option-price.ts`, so a half-and-half pizza costs what the table says. Toppings tagged
+ * half: the rule of `lib/domain/options/option-price.ts`, so a half-and-half pizza costs what the table says. Toppings tagged
  * ignoreQty (sauces) are not counted and cost nothing.
  */
 

@@ -1,4 +1,4 @@
-import { chargeGroup } from "../../../lib/domain/cart/option-price.ts";
+import { chargeGroup } from "../../../lib/domain/options/option-price.ts";
 
 /** A group as far as its cheapest choice needs it; prices in minor units, factors in hundredths. */
 export interface PricedGroup {

@@ -1,6 +1,6 @@
 import { optionKey } from "../../../lib/domain/cart/cart.ts";
-import { chargeGroup } from "../../../lib/domain/cart/option-price.ts";
-import { MAX_NESTING, unitsChosen } from "../../../lib/domain/cart/options.ts";
+import { chargeGroup } from "../../../lib/domain/options/option-price.ts";
+import { MAX_NESTING, unitsChosen } from "../../../lib/domain/options/options.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 
 /** An option as a cart names it; `path` holds the ids of the options that lead to a nested one, outermost first. */

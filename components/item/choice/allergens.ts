@@ -1,6 +1,6 @@
 import type { Allergen, DetailOptionGroup } from "@/lib/api/item";
-import type { Selection } from "@/lib/domain/cart/options";
-import { visibleGroups } from "@/lib/domain/cart/options";
+import type { Selection } from "@/lib/domain/options/options";
+import { visibleGroups } from "@/lib/domain/options/options";
 
 export interface AllergenSummary {
   readonly contains: readonly string[];

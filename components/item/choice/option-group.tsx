@@ -8,8 +8,8 @@ import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item
 import type { ItemTexts } from "@/components/item/item-texts";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { FoodType } from "@/components/menu/dish/food-type";
-import { ruleOf } from "@/lib/domain/cart/option-rules";
-import { amountsOf, isSingleChoice, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/cart/options";
+import { ruleOf } from "@/lib/domain/options/option-rules";
+import { amountsOf, isSingleChoice, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/options/options";
 import { fill, plural } from "@/lib/i18n/client-texts";
 import { Badge } from "@/ui-kit/badge/badge";
 import { Checkbox, Radio } from "@/ui-kit/choice/choice";

@@ -2,7 +2,7 @@
 
 import { groupDomId } from "@/components/item/choice/dom-id";
 import type { GroupView } from "@/components/item/choice/option-group";
-import { amountsOf, type Half, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/cart/options";
+import { amountsOf, type Half, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/options/options";
 import { fill } from "@/lib/i18n/client-texts";
 import { RadioTile } from "@/ui-kit/choice/choice";
 import { Select } from "@/ui-kit/field/controls";

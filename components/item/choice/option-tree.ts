@@ -1,7 +1,7 @@
 import { optionKey } from "@/lib/domain/cart/cart";
-import { cartOptionsOf } from "@/lib/domain/cart/option-price";
-import type { OptionGroup, Selection, VisibleGroup } from "@/lib/domain/cart/options";
-import { visibleGroups } from "@/lib/domain/cart/options";
+import { cartOptionsOf } from "@/lib/domain/options/option-price";
+import type { OptionGroup, Selection, VisibleGroup } from "@/lib/domain/options/options";
+import { visibleGroups } from "@/lib/domain/options/options";
 
 /** The visible groups by the key of the option that opened them; "" for the top level. */
 export type OptionTree = ReadonlyMap<string, readonly VisibleGroup[]>;

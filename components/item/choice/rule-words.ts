@@ -1,5 +1,5 @@
 import type { ItemTexts } from "@/components/item/item-texts";
-import type { GroupRule } from "@/lib/domain/cart/option-rules";
+import type { GroupRule } from "@/lib/domain/options/option-rules";
 import { fill, plural } from "@/lib/i18n/client-texts";
 
 /** A group's rule in words: "Choose 1 option", "Choose up to 3 options". */

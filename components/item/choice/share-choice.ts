@@ -1,8 +1,8 @@
 "use client";
 
 import type { ItemTexts } from "@/components/item/item-texts";
-import { type Shared, sharedSelection, shareText } from "@/lib/domain/cart/option-share";
-import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
+import { type Shared, sharedSelection, shareText } from "@/lib/domain/options/option-share";
+import type { OptionGroup, Selection } from "@/lib/domain/options/options";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { decodedText } from "@/lib/domain/text/decoded-text";
 import { fill } from "@/lib/i18n/client-texts";

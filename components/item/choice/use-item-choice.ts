@@ -4,12 +4,12 @@ import { useMemo, useState } from "react";
 import { askForStore } from "@/components/store/picker/place-request";
 import { addItem, type CartOutcome, changeLine } from "@/lib/actions/cart/cart";
 import { type CartItem, type CartLine, lineKey } from "@/lib/domain/cart/cart";
-import { adjust, toggle } from "@/lib/domain/cart/option-choice";
-import { selectedOptions, selectionPrice } from "@/lib/domain/cart/option-price";
-import { ruleOf, type UnmetGroup, unmetGroups } from "@/lib/domain/cart/option-rules";
-import type { OptionGroup, Selection } from "@/lib/domain/cart/options";
-import { defaultSelection, selectionOfLine, visibleGroups } from "@/lib/domain/cart/options";
 import { addMoney, multiplyMoney } from "@/lib/domain/money";
+import { adjust, toggle } from "@/lib/domain/options/option-choice";
+import { selectedOptions, selectionPrice } from "@/lib/domain/options/option-price";
+import { ruleOf, type UnmetGroup, unmetGroups } from "@/lib/domain/options/option-rules";
+import type { OptionGroup, Selection } from "@/lib/domain/options/options";
+import { defaultSelection, selectionOfLine, visibleGroups } from "@/lib/domain/options/options";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** A group with something to say: its key, and why. */

@@ -9,7 +9,7 @@ import { namedLine } from "@/components/item/sheet/item-host";
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { ItemWithOptions } from "@/lib/api/item";
 import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
-import type { Selection } from "@/lib/domain/cart/options";
+import type { Selection } from "@/lib/domain/options/options";
 import { fill } from "@/lib/i18n/client-texts";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";

@@ -11,7 +11,7 @@ import type { OpenItem } from "@/components/item/sheet/use-item-url";
 import { fileAddress } from "@/components/menu/dish/dish-data";
 import { getSource } from "@/lib/actions/get-source";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";
-import type { Selection } from "@/lib/domain/cart/options";
+import type { Selection } from "@/lib/domain/options/options";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontSettings } from "@/lib/state/settings";

@@ -1,6 +1,6 @@
 import type { Cart, CartItem, CartOption } from "../../../../lib/domain/cart/cart.ts";
 import { addItem, EMPTY_CART } from "../../../../lib/domain/cart/cart.ts";
-import type { Option, OptionGroup } from "../../../../lib/domain/cart/options.ts";
+import type { Option, OptionGroup } from "../../../../lib/domain/options/options.ts";
 import type { Result } from "../../../../lib/domain/result.ts";
 import type { OrderTimeQuestion } from "../../../../lib/domain/time/order-time.ts";
 import { MINUTE } from "../../../../lib/domain/time/zoned-time.ts";

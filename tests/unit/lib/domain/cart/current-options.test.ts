@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { groupsNow } from "@/lib/domain/cart/current-options";
-import { toggle } from "@/lib/domain/cart/option-choice";
-import { validate } from "@/lib/domain/cart/option-rules";
-import { visibleGroups } from "@/lib/domain/cart/options";
+import { groupsNow } from "@/lib/domain/options/current-options";
+import { toggle } from "@/lib/domain/options/option-choice";
+import { validate } from "@/lib/domain/options/option-rules";
+import { visibleGroups } from "@/lib/domain/options/options";
 import { codeOf, group, option, unwrap } from "../builders.ts";
 
 const nested = group("g2", [option("deep"), option("other")]);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { signatureOf } from "../../../../../lib/domain/cart/cart.ts";
-import { adjust, toggle } from "../../../../../lib/domain/cart/option-choice.ts";
-import { selectedOptions, selectionPrice } from "../../../../../lib/domain/cart/option-price.ts";
-import { validate } from "../../../../../lib/domain/cart/option-rules.ts";
-import type { OptionGroup, Selection } from "../../../../../lib/domain/cart/options.ts";
-import { defaultSelection, selectionOfLine } from "../../../../../lib/domain/cart/options.ts";
 import { parseStoredCart, storedCart } from "../../../../../lib/domain/cart/stored-cart.ts";
+import { adjust, toggle } from "../../../../../lib/domain/options/option-choice.ts";
+import { selectedOptions, selectionPrice } from "../../../../../lib/domain/options/option-price.ts";
+import { validate } from "../../../../../lib/domain/options/option-rules.ts";
+import type { OptionGroup, Selection } from "../../../../../lib/domain/options/options.ts";
+import { defaultSelection, selectionOfLine } from "../../../../../lib/domain/options/options.ts";
 import { cartOf, codeOf, group, item, option, unwrap } from "../builders.ts";
 
 const AMOUNTS = [

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { SoldGroup } from "../../../../../backend/rules/menu/option-choice.ts";
 import { chooseOptions } from "../../../../../backend/rules/menu/option-choice.ts";
 import { type CartOption, lineTotal } from "../../../../../lib/domain/cart/cart.ts";
-import { adjust, toggle } from "../../../../../lib/domain/cart/option-choice.ts";
-import { chargeGroup, selectedOptions } from "../../../../../lib/domain/cart/option-price.ts";
-import { validate } from "../../../../../lib/domain/cart/option-rules.ts";
-import type { OptionGroup, Selection } from "../../../../../lib/domain/cart/options.ts";
-import { defaultSelection, visibleGroups } from "../../../../../lib/domain/cart/options.ts";
 import { ZERO } from "../../../../../lib/domain/money.ts";
+import { adjust, toggle } from "../../../../../lib/domain/options/option-choice.ts";
+import { chargeGroup, selectedOptions } from "../../../../../lib/domain/options/option-price.ts";
+import { validate } from "../../../../../lib/domain/options/option-rules.ts";
+import type { OptionGroup, Selection } from "../../../../../lib/domain/options/options.ts";
+import { defaultSelection, visibleGroups } from "../../../../../lib/domain/options/options.ts";
 import { runs } from "../../../../property-seed.ts";
 import { group, option } from "../builders.ts";
 

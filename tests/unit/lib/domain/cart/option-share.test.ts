@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toggle } from "../../../../../lib/domain/cart/option-choice.ts";
-import { selectedOptions } from "../../../../../lib/domain/cart/option-price.ts";
-import { validate } from "../../../../../lib/domain/cart/option-rules.ts";
-import { sharedSelection, shareText } from "../../../../../lib/domain/cart/option-share.ts";
-import type { Selection } from "../../../../../lib/domain/cart/options.ts";
-import { defaultSelection, visibleGroups } from "../../../../../lib/domain/cart/options.ts";
+import { toggle } from "../../../../../lib/domain/options/option-choice.ts";
+import { selectedOptions } from "../../../../../lib/domain/options/option-price.ts";
+import { validate } from "../../../../../lib/domain/options/option-rules.ts";
+import { sharedSelection, shareText } from "../../../../../lib/domain/options/option-share.ts";
+import type { Selection } from "../../../../../lib/domain/options/options.ts";
+import { defaultSelection, visibleGroups } from "../../../../../lib/domain/options/options.ts";
 import { runs } from "../../../../property-seed.ts";
 import { group, option, unwrap } from "../builders.ts";
 

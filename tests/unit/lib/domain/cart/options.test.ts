@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { signatureOf } from "../../../../../lib/domain/cart/cart.ts";
-import { toggle } from "../../../../../lib/domain/cart/option-choice.ts";
-import { selectedOptions, selectionPrice } from "../../../../../lib/domain/cart/option-price.ts";
-import { ruleOf, unmetGroups, validate } from "../../../../../lib/domain/cart/option-rules.ts";
-import * as rules from "../../../../../lib/domain/cart/options.ts";
+import { toggle } from "../../../../../lib/domain/options/option-choice.ts";
+import { selectedOptions, selectionPrice } from "../../../../../lib/domain/options/option-price.ts";
+import { ruleOf, unmetGroups, validate } from "../../../../../lib/domain/options/option-rules.ts";
+import * as rules from "../../../../../lib/domain/options/options.ts";
 import { chosen, codeOf, group, option, unwrap } from "../builders.ts";
 
 const { defaultSelection, visibleGroups } = rules;

@@ -1,8 +1,8 @@
+import { optionKey } from "../cart/cart.ts";
 import type { DomainError } from "../errors.ts";
 import { refuse } from "../errors.ts";
 import type { Result } from "../result.ts";
 import { ok } from "../result.ts";
-import { optionKey } from "./cart.ts";
 import type { Choice, OptionGroup, Selection, VisibleGroup, VisibleOption, Wish } from "./options.ts";
 import {
   asChoice,

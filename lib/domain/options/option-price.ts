@@ -1,6 +1,6 @@
+import type { CartOption } from "../cart/cart.ts";
 import type { Minor } from "../money.ts";
 import { addMoney, asMinor, multiplyMoney, ZERO } from "../money.ts";
-import type { CartOption } from "./cart.ts";
 import type { Half, OptionGroup, Selection, VisibleGroup } from "./options.ts";
 import { amountsOf, visibleGroups } from "./options.ts";
 

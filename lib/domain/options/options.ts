@@ -1,5 +1,5 @@
+import { type CartOption, optionKey } from "../cart/cart.ts";
 import type { Minor } from "../money.ts";
-import { type CartOption, optionKey } from "./cart.ts";
 
 /**
  * The options of an item (storefront.md section 3 "Option group", MENU-09). Groups hold options, an option may open
