@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
   },
   {
     files: "{app,components}/**/*.{ts,tsx}",
-    except: /^components\/layout\/(?:page-link\.tsx|use-navigate\.ts)$/,
+    except: /^components\/layout\/navigation\/(?:page-link\.tsx|use-navigate\.ts)$/,
     patterns: [/"next\/link"/, /\buseRouter\b/],
     says: "router used directly: PageLink and useNavigate load the document of a page that takes payments",
   },
