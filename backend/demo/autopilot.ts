@@ -7,6 +7,7 @@ import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { orders } from "../db/schema.ts";
+import { startJob } from "../jobs.ts";
 import { changeState } from "../orders/transition.ts";
 import type { Services } from "../services.ts";
 
@@ -108,22 +109,10 @@ async function leaveToStaff(app: Services, repos: Repositories, order: OrderRow)
   return true;
 }
 
-/** Looks for due orders once a second until stopped; an error is logged and tried again with the next look. */
-export function startAutopilot(app: Services): () => Promise<void> {
-  if (!app.demo || app.autopilotSeconds <= 0) return async () => {};
-  let underWay: Promise<unknown> = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    underWay = moveDueOrders(app)
-      .catch((error) => app.log.error({ err: error }, "The autopilot could not move the orders that are due."))
-      .finally(() => {
-        busy = false;
-      });
-  }, LOOK_EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
-}
+export const startAutopilot = (app: Services) =>
+  startJob({
+    name: "autopilot",
+    every: app.demo && app.autopilotSeconds > 0 ? LOOK_EVERY_MS : 0,
+    run: () => moveDueOrders(app),
+    log: app.log,
+  });

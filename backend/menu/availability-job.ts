@@ -1,4 +1,5 @@
 import { restoreDue } from "../db/repositories/catalogue/stock.ts";
+import { startJob } from "../jobs.ts";
 import { storeTopic } from "../orders/subscriptions/events.ts";
 import type { Services } from "../services.ts";
 import { menuChanged } from "./menu-events.ts";
@@ -21,21 +22,5 @@ export async function storeChanged(app: Services, businessId: string, storeId: n
   await app.events.publish(app.db, { topic: storeTopic(businessId, storeId), data: {} });
 }
 
-/** Looks every few seconds until stopped; an error is logged and tried again with the next look. */
-export function startAvailabilityJob(app: Services): () => Promise<void> {
-  let underWay: Promise<unknown> = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    underWay = endDuePauses(app)
-      .catch((error) => app.log.error({ err: error }, "What is sold out or paused could not be looked after."))
-      .finally(() => {
-        busy = false;
-      });
-  }, LOOK_EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
-}
+export const startAvailabilityJob = (app: Services) =>
+  startJob({ name: "availability", every: LOOK_EVERY_MS, run: () => endDuePauses(app), log: app.log });

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { pino } from "pino";
 import { GATEWAYS, type Gateway } from "../../payments/enumerations.ts";
 import { guarded } from "../http/guard.ts";
+import { startJob } from "../jobs.ts";
 import { assetAnswer } from "./core/assets.ts";
 import { type Faults, noFaults, switchFaults, takeOne } from "./core/faults.ts";
 import { json, matchRoute, readRequest, type SandboxAnswer, type SandboxRoute, send } from "./core/http.ts";
@@ -15,6 +16,8 @@ import { openOutbox } from "./core/outbox.ts";
 import { openStore } from "./core/store.ts";
 import type { Vendor } from "./core/vendor.ts";
 import { VENDORS } from "./vendors.ts";
+
+const TICK_EVERY_MS = 500;
 
 export interface SandboxOptions {
   /** Only a demo may take payments without money; anything else is refused. */
@@ -56,13 +59,13 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
   }
   const running: Running[] = [];
   const stop = async () => {
-    clearInterval(timer);
+    await Promise.all(jobs.splice(0).map((end) => end()));
     await Promise.all(running.splice(0).map((one) => one.stop()));
   };
   const tick = async () => {
     await Promise.all(running.map((one) => one.tick()));
   };
-  let timer: NodeJS.Timeout | undefined;
+  const jobs: (() => Promise<void>)[] = [];
   try {
     for (const [index, gateway] of GATEWAYS.entries()) {
       running.push(await startOne(gateway, options, options.port ? options.port + index : 0));
@@ -71,8 +74,10 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
     await stop();
     throw error;
   }
-  const tickOrSay = () => tick().catch((error) => options.log?.error({ err: error }, "The sandboxes stand still."));
-  if (!options.test) timer = setInterval(tickOrSay, 500).unref();
+  const log = options.log ?? pino({ level: "silent" });
+  const every = options.test ? 0 : TICK_EVERY_MS;
+  // One each: a message that a merchant takes slowly keeps no other vendor waiting.
+  for (const one of running) jobs.push(startJob({ name: `sandbox of ${one.gateway}`, every, run: one.tick, log }));
   const origins = Object.fromEntries(running.map(({ gateway, origin }) => [gateway, origin]));
   return { origins: origins as Record<Gateway, string>, secret: options.secret, tick, stop };
 }

@@ -1,5 +1,6 @@
 import { asc, lte } from "drizzle-orm";
 import { paymentTxns } from "../db/schema.ts";
+import { startJob } from "../jobs.ts";
 import { expireHolds } from "../orders/payment/expire-holds.ts";
 import type { Services } from "../services.ts";
 import { handleStoredWebhooks } from "./calls/webhook.ts";
@@ -45,22 +46,5 @@ async function askDue(app: Services): Promise<number> {
   return due.length;
 }
 
-/** Sweeps every so often until stopped; an error is logged and tried again with the next round. */
-export function startSweeper(app: Services): () => Promise<void> {
-  if (app.payments.sweepEveryMs <= 0) return async () => {};
-  let underWay: Promise<unknown> = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    underWay = sweep(app)
-      .catch((error) => app.log.error({ err: error }, "The payment sweeper failed and tries again."))
-      .finally(() => {
-        busy = false;
-      });
-  }, app.payments.sweepEveryMs);
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
-}
+export const startSweeper = (app: Services) =>
+  startJob({ name: "payment sweeper", every: app.payments.sweepEveryMs, run: () => sweep(app), log: app.log });

@@ -5,6 +5,7 @@ import { businessById } from "../db/repositories/business.ts";
 import type { PushRow } from "../db/repositories/customer/pushes.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
 import { orderEvents, orders, pushSubscriptions } from "../db/schema.ts";
+import { startJob } from "../jobs.ts";
 import type { Services } from "../services.ts";
 import { pushMessage } from "./push-message.ts";
 import { subjectFor } from "./push-subject.ts";
@@ -106,22 +107,5 @@ async function post(app: Services, push: PushRow, message: object): Promise<"tol
 /** A newer message of an order replaces one that was not delivered yet; at most 32 characters of base64url. */
 const topicOf = ({ order_id }: PushRow): string => order_id.replaceAll("-", "").slice(0, 32);
 
-/** Looks for news every so often until stopped; an error is logged and tried again with the next look. */
-export function startPushes(app: Services): () => Promise<void> {
-  if (!app.push || app.push.everyMs <= 0) return async () => {};
-  let underWay: Promise<unknown> = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    underWay = sendDuePushes(app)
-      .catch((error) => app.log.error({ err: error }, "Push messages could not be sent; tried again."))
-      .finally(() => {
-        busy = false;
-      });
-  }, app.push.everyMs);
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
-}
+export const startPushes = (app: Services) =>
+  startJob({ name: "push messages", every: app.push?.everyMs ?? 0, run: () => sendDuePushes(app), log: app.log });
