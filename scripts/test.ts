@@ -60,11 +60,11 @@ try {
     await step("format and lint", () =>
       run(bin("biome"), ["ci", "--colors=off", "--error-on-warnings", "--max-diagnostics=40", "."]),
     );
-    await step("style rules", () => node(["scripts/check-style.ts"]));
-    await step("browser floor", () => node(["scripts/check-floor.ts"]));
-    await step("patterns", () => node(["scripts/check-patterns.ts"]));
-    await step("messages", () => node(["scripts/check-messages.ts"]));
-    await step("promises", () => node(["scripts/check-promises.ts"]));
+    await step("style rules", () => node(["scripts/checks/check-style.ts"]));
+    await step("browser floor", () => node(["scripts/checks/check-floor.ts"]));
+    await step("patterns", () => node(["scripts/checks/check-patterns.ts"]));
+    await step("messages", () => node(["scripts/checks/check-messages.ts"]));
+    await step("promises", () => node(["scripts/checks/check-promises.ts"]));
     await step("types", async () => {
       await node(["node_modules/next/dist/bin/next", "typegen"], { quiet: true });
       await run(bin("tsc"), ["--noEmit"]);
@@ -86,7 +86,7 @@ try {
       // The same settings as the start below has, or it would build once more.
       const built = { ...env, API_URL: `http://localhost:${env.BACKEND_PORT}`, NODE_ENV: "production" } as const;
       await step("build", () => buildStorefront(built));
-      await step("browser floor of the build", () => node(["scripts/check-floor.ts", ".next-e2e/static"]));
+      await step("browser floor of the build", () => node(["scripts/checks/check-floor.ts", ".next-e2e/static"]));
       await step("end-to-end", () => run(bin("playwright"), ["test"], { env }));
       rmSync(data, { recursive: true, force: true });
     }

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const NAME = /^[\w-][\w.-]{0,119}\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
 const MAX_BYTES = 5_000_000;
-/** Photos are stored in these widths (scripts/photos); the last one is what is served to whoever names none. */
+/** Photos are stored in these widths (scripts/import/photos); the last one is what is served to whoever names none. */
 export const PHOTO_WIDTHS = [160, 480, 960] as const;
 
 /** The path below `/<business>/<locale>/<place>` of a file of this business; null when the address names none of its files. */

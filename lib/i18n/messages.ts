@@ -1,7 +1,7 @@
 import type { Language } from "@/config/languages";
 import type en from "@/messages/en.json";
 
-/** The shape of every language's texts; the others have the same keys (scripts/check-messages.ts). */
+/** The shape of every language's texts; the others have the same keys (scripts/checks/check-messages.ts). */
 export type Messages = typeof en;
 
 const loaders: Record<Language, () => Promise<{ default: unknown }>> = {

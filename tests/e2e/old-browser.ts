@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { floorOf, newApis } from "../../scripts/browser-floor/new-apis.ts";
+import { floorOf, newApis } from "../../scripts/checks/browser-floor/new-apis.ts";
 
 const { browserslist } = JSON.parse(readFileSync("package.json", "utf8")) as { browserslist: string[] };
 const { globals, statics } = newApis(floorOf(browserslist));

@@ -45,7 +45,7 @@ const shops: Record<string, Shop> = {};
 async function run(script: string, ...args: string[]) {
   const { code, out, err } = await runScript(script, args, dataDir);
   // Products that this catalogue does not price are skipped, and the import says so by its exit code.
-  const wanted = script === "menu-import.ts" ? 2 : 0;
+  const wanted = script === "import/menu-import.ts" ? 2 : 0;
   expect(code, `${script}: ${out}${err}`).toBe(wanted);
 }
 
@@ -55,9 +55,20 @@ async function found(kind: "mini" | "whole", catalogue: string): Promise<object>
   const stores = path.join(folder, "stores.json");
   writeFileSync(stores, JSON.stringify(STORE));
   const identity = ["--currency", "USD", "--timezone", "America/New_York", "--language", "en", "--country-code", "+91"];
-  await run("business-add.ts", "--id", id, "--name", "Pizza", ...identity, "--modes", "pickup", "--into", folder);
-  await run("stores-import.ts", "--business", id, "--enable", stores);
-  await run("menu-import.ts", "--business", id, "--format", "dominos", catalogue);
+  await run(
+    "operate/business-add.ts",
+    "--id",
+    id,
+    "--name",
+    "Pizza",
+    ...identity,
+    "--modes",
+    "pickup",
+    "--into",
+    folder,
+  );
+  await run("import/stores-import.ts", "--business", id, "--enable", stores);
+  await run("import/menu-import.ts", "--business", id, "--format", "dominos", catalogue);
   const host = `${id}.localhost:${storefront.port}`;
   const origin = `http://${host}`;
   shops[kind] = { id, host, origin, subPath: "", name: { en: "Pizza" }, languages: ["en"], defaultLanguage: "en" };

@@ -75,7 +75,7 @@ test.beforeAll(async () => {
   writeFileSync(files.menu, JSON.stringify(menu));
   const identity = ["--currency", "INR", "--timezone", ZONE, "--language", "en", "--languages", "en,ar"];
   await run(
-    "business-add.ts",
+    "operate/business-add.ts",
     "--id",
     id,
     "--name",
@@ -88,8 +88,8 @@ test.beforeAll(async () => {
     "--into",
     folder,
   );
-  await run("stores-import.ts", "--business", id, "--enable", files.stores);
-  await run("menu-import.ts", "--business", id, "--format", "json", files.menu);
+  await run("import/stores-import.ts", "--business", id, "--enable", files.stores);
+  await run("import/menu-import.ts", "--business", id, "--format", "json", files.menu);
   const host = `${id}.localhost:${storefront.port}`;
   const configuration = readFileSync(path.join(folder, "config", "businesses", `${id}.json`), "utf8");
   const names = { en: "Times", ar: "Times" };

@@ -18,14 +18,14 @@ describe("a business that is added and changed while the shops run", { timeout: 
     const text = await readFile(path.join(folder, "config/businesses/grill.json"), "utf8");
     return { text, biz: JSON.parse(text).biz };
   };
-  const change = (...args: string[]) => run("business-change.ts", "--id", "grill", "--into", folder, ...args);
+  const change = (...args: string[]) => run("operate/business-change.ts", "--id", "grill", "--into", folder, ...args);
   const menu = async (...args: string[]) => {
     const file = path.join(folder, "menu.csv");
     await writeFile(
       file,
       "category,title,title_es,price,image\nMains,Lamb Stew,Guiso,2,\nMains,Hummus,Humus,1,dip.png\nMains,Soup,Sopa,1,\n",
     );
-    return run("menu-import.ts", "--business", "grill", "--format", "csv", ...args, file);
+    return run("import/menu-import.ts", "--business", "grill", "--format", "csv", ...args, file);
   };
   const dishes = async (lang: string) => {
     const { data } = await backend.query("{ getAllItems { items { item_title image_url image_blur_hash } } }", {
@@ -39,7 +39,16 @@ describe("a business that is added and changed while the shops run", { timeout: 
     backend = await startTestBackend();
     folder = await mkdtemp(path.join(tmpdir(), "business-commands-"));
     const identity = ["--currency", "USD", "--timezone", "America/New_York", "--language", "en"];
-    const added = await run("business-add.ts", "--id", "grill", "--name", "The Grill", ...identity, "--into", folder);
+    const added = await run(
+      "operate/business-add.ts",
+      "--id",
+      "grill",
+      "--name",
+      "The Grill",
+      ...identity,
+      "--into",
+      folder,
+    );
     expect(added).toMatchObject({ code: 0, err: "" });
   });
   afterAll(async () => {
@@ -81,7 +90,7 @@ describe("a business that is added and changed while the shops run", { timeout: 
       expect((await change(...wrong)).code, wrong.join(" ")).toBe(1);
       expect((await config()).text).toBe(text);
     }
-    const nobody = await run("business-change.ts", "--id", "nobody", "--into", folder, "--languages", "en");
+    const nobody = await run("operate/business-change.ts", "--id", "nobody", "--into", folder, "--languages", "en");
     expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining("There is no") });
   });
 

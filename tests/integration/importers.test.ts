@@ -51,8 +51,9 @@ describe("the import commands", { timeout: 240_000 }, () => {
     return config.biz.apiKey;
   };
   const addBusiness = (id: string, ...more: string[]) =>
-    run("business-add.ts", "--id", id, "--name", `The ${id}`, ...IDENTITY, "--into", folder, ...more);
-  const openStore = async (id: string) => run("stores-import.ts", "--business", id, await file("stores.json", STORE));
+    run("operate/business-add.ts", "--id", id, "--name", `The ${id}`, ...IDENTITY, "--into", folder, ...more);
+  const openStore = async (id: string) =>
+    run("import/stores-import.ts", "--business", id, await file("stores.json", STORE));
 
   beforeAll(async () => {
     backend = await startTestBackend({ autopilotSeconds: 0, clock: () => new Date(NOON) });
@@ -95,7 +96,7 @@ describe("the import commands", { timeout: 240_000 }, () => {
     let shop: Shop;
     beforeAll(async () => {
       expect((await openStore("fifth")).code).toBe(0);
-      const imported = await run("menu-import.ts", "--business", "fifth", "--format", "dominos", MINI);
+      const imported = await run("import/menu-import.ts", "--business", "fifth", "--format", "dominos", MINI);
       expect(imported).toMatchObject({ code: 2, err: "" });
       expect(imported.out).toContain("product: 4 imported, 2 adapted, 3 skipped");
       expect(imported.out).toContain('skipped  product products.M_UNEVEN "Uneven"');
@@ -144,9 +145,9 @@ describe("the import commands", { timeout: 240_000 }, () => {
     test("[MENU-01] importing again changes nothing, and a dry run writes nothing", async () => {
       const key = await keyOf("fifth");
       const before = await soldBy(backend, key);
-      const again = await run("menu-import.ts", "--business", "fifth", "--format", "dominos", MINI);
+      const again = await run("import/menu-import.ts", "--business", "fifth", "--format", "dominos", MINI);
       expect(again.out).toContain("dishes: 0 new, 0 changed, 0 gone, 6 unchanged");
-      const dry = await run("menu-import.ts", "--business", "fifth", "--format", "csv", "--dry-run", SHEET);
+      const dry = await run("import/menu-import.ts", "--business", "fifth", "--format", "csv", "--dry-run", SHEET);
       expect(dry.out).toContain("dishes: 4 new, 0 changed, 0 gone, 6 unchanged");
       expect(dry.out).toContain("  new      Lamb stew, $12.50");
       expect(dry.out).toContain("nothing was written");
@@ -157,7 +158,7 @@ describe("the import commands", { timeout: 240_000 }, () => {
   test("[ROB-01] a sheet is imported around the rows that fail, which are named", async () => {
     await addBusiness("sheet");
     await openStore("sheet");
-    const imported = await run("menu-import.ts", "--business", "sheet", "--format", "csv", SHEET);
+    const imported = await run("import/menu-import.ts", "--business", "sheet", "--format", "csv", SHEET);
     // Some rows were left out: neither a success nor a refusal.
     expect(imported.code).toBe(2);
     expect(imported.out).toContain('skipped  item row line 7 "Dear": price "12.505" is not a valid amount in USD');
@@ -179,7 +180,7 @@ describe("the import commands", { timeout: 240_000 }, () => {
     const key = await keyOf("sheet");
     const before = await soldBy(backend, key);
     const of = (format: string, at: string, business = "sheet") =>
-      run("menu-import.ts", "--business", business, "--format", format, at);
+      run("import/menu-import.ts", "--business", business, "--format", format, at);
     const broken = {
       format: "storefront-menu/1",
       categories: [{ ref: "a", name: "A", items: [{ ref: "x", title: "X", price: 1.005 }] }],
@@ -213,29 +214,39 @@ describe("the import commands", { timeout: 240_000 }, () => {
       { ...store, biz_location_id: 7 },
       { ...store, ref: "second", biz_location_id: 7 },
     ];
-    const refused = await run("stores-import.ts", "--business", "shops", await file("two.json", two));
+    const refused = await run("import/stores-import.ts", "--business", "shops", await file("two.json", two));
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('7 is the id of the store "main"') });
-    const good = await run("stores-import.ts", "--business", "shops", "--dry-run", await file("one.json", STORE));
+    const good = await run(
+      "import/stores-import.ts",
+      "--business",
+      "shops",
+      "--dry-run",
+      await file("one.json", STORE),
+    );
     expect(good.out).toContain("stores: 1 new, 0 changed, 0 gone, 0 unchanged");
   });
 
   test("[ROB-01] without a running backend the commands open the database themselves, and say when there is none", async () => {
     const data = path.join(folder, "data");
-    const nothing = await runScript("menu-import.ts", ["--business", "x", "--format", "json", MINI], data);
+    const nothing = await runScript("import/menu-import.ts", ["--business", "x", "--format", "json", MINI], data);
     expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining("There is no database") });
-    const unsaid = await runScript("menu-import.ts", ["--business", "x", MINI], data);
+    const unsaid = await runScript("import/menu-import.ts", ["--business", "x", MINI], data);
     expect(unsaid).toMatchObject({ code: 1, err: expect.stringContaining("--format is missing") });
     const into = path.join(folder, "offline");
     const added = await runScript(
-      "business-add.ts",
+      "operate/business-add.ts",
       ["--id", "offline", "--name", "Off", ...IDENTITY, "--into", into],
       data,
     );
     expect(added).toMatchObject({ code: 0, err: "" });
-    const imported = await runScript("menu-import.ts", ["--business", "offline", "--format", "dominos", MINI], data);
+    const imported = await runScript(
+      "import/menu-import.ts",
+      ["--business", "offline", "--format", "dominos", MINI],
+      data,
+    );
     expect(imported.out).toContain("dishes: 6 new, 0 changed, 0 gone, 0 unchanged");
     const again = await runScript(
-      "menu-import.ts",
+      "import/menu-import.ts",
       ["--business", "offline", "--format", "dominos", "--dry-run", MINI],
       data,
     );
@@ -248,7 +259,7 @@ describe("the import commands", { timeout: 240_000 }, () => {
     async () => {
       await addBusiness("osteria", "--currency", "EUR", "--timezone", "Europe/Rome");
       const imported = await run(
-        "stores-import.ts",
+        "import/stores-import.ts",
         "--business",
         "osteria",
         "--city",
@@ -285,7 +296,14 @@ describe("the import commands", { timeout: 240_000 }, () => {
     test("[CART-06] is accounted for, and a half-and-half pizza with a doubled topping sells at the exact price", async () => {
       await addBusiness("pizzas");
       await openStore("pizzas");
-      const imported = await run("menu-import.ts", "--business", "pizzas", "--format", "dominos", catalogue ?? "");
+      const imported = await run(
+        "import/menu-import.ts",
+        "--business",
+        "pizzas",
+        "--format",
+        "dominos",
+        catalogue ?? "",
+      );
       expect(imported).toMatchObject({ code: 2, err: "" });
       const report = (await readFile(/report: (.+)$/m.exec(imported.out)?.[1] ?? "", "utf8")).split("\n");
       for (const [kind, all] of [

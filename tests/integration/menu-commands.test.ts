@@ -42,7 +42,11 @@ describe("[ROB-01] menu:import on a menu that sells", { timeout: 120_000 }, () =
   const run = async (sheet: string, ...args: string[]) => {
     const file = path.join(folder, "menu.csv");
     await writeFile(file, sheet);
-    return runScript("menu-import.ts", ["--business", "bistro", "--format", "csv", ...args, file], backend.dataDir);
+    return runScript(
+      "import/menu-import.ts",
+      ["--business", "bistro", "--format", "csv", ...args, file],
+      backend.dataDir,
+    );
   };
   const dishes = async (): Promise<Record<string, number>> => {
     const { data } = await backend.query("{ getAllItems(limit: 50) { items { item_title item_price } } }");
@@ -149,7 +153,7 @@ describe("[ROB-01] menu:import on a menu that sells", { timeout: 120_000 }, () =
   test("menu:export writes a sheet that imports to the same menu, and refuses what a sheet cannot hold", async () => {
     const file = path.join(folder, "exported.csv");
     const exported = (format: string) =>
-      runScript("menu-export.ts", ["--business", "bistro", "--format", format, "--out", file], backend.dataDir);
+      runScript("import/menu-export.ts", ["--business", "bistro", "--format", format, "--out", file], backend.dataDir);
     await run(
       'type,category,sub_category,title,title_ar,price,options,group,min,max,default\n,Food,Warm,"Soup, ""hot""",حساء,5,Size|Extras,,,,\n,Food,,Tea,,2,,,,,\n,Food,Warm,Tea,,3,,,,,\noption,,,Small,,,,Size,1,1,yes\noption,,,Large,,2,Plate,Size,,,\noption,,,Nuts,,1,,Extras,0,2,\noption,,,Clay,,1,,Plate,0,1,\n',
       "--yes",

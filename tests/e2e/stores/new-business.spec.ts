@@ -24,7 +24,7 @@ async function importChain(id: string): Promise<string> {
   }));
   const file = path.join(tmpdir(), `${id}.geojson`);
   writeFileSync(file, JSON.stringify({ type: "FeatureCollection", features }));
-  const imported = await runScript("stores-import.ts", ["--business", id, "--enable", file], dataDir);
+  const imported = await runScript("import/stores-import.ts", ["--business", id, "--enable", file], dataDir);
   rmSync(file);
   expect(imported.out).toContain(`stores: ${STORES} new`);
   return "Nuovo 1234";
@@ -57,7 +57,7 @@ test("[CFG-01] a business that is added while the shops run answers at once, wit
   const id = `added-${workerIndex}-${Date.now().toString(36)}`;
   const identity = ["--currency", "EUR", "--timezone", "Europe/Rome", "--language", "en", "--country-code", "+39"];
   try {
-    const added = await runScript("business-add.ts", ["--id", id, "--name", "Nuovo", ...identity], dataDir);
+    const added = await runScript("operate/business-add.ts", ["--id", id, "--name", "Nuovo", ...identity], dataDir);
     expect(added).toMatchObject({ code: 0, err: "" });
     expect(added.out).toContain(`http://${id}.localhost:${port}, at once`);
     // The name alone is what counts: only browsers look up names below localhost.

@@ -131,7 +131,7 @@ test("[OLIST-02] the orders command lists, shows, advances and cancels, and says
     new Promise<{ code: number; out: string; err: string }>((resolve) =>
       execFile(
         process.execPath,
-        ["scripts/orders.ts", ...args],
+        ["scripts/operate/orders.ts", ...args],
         { env: { ...process.env, DATA_DIR: dataDir } },
         (error, out, err) => resolve({ code: error ? 1 : 0, out, err }),
       ),

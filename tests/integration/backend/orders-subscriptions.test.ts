@@ -217,7 +217,11 @@ describeEachStorage("orders as they move", (storage) => {
     expect(oldest.body).toMatchObject({ number: "5620" });
     const byId = await backend.rest("GET", `/staff/orders/show?order=${oldest.body.id.slice(0, 13)}`);
     expect(byId.body.id).toBe(oldest.body.id);
-    const { code, out } = await runScript("orders.ts", ["list", "--all", "--business", "bistro"], backend.dataDir);
+    const { code, out } = await runScript(
+      "operate/orders.ts",
+      ["list", "--all", "--business", "bistro"],
+      backend.dataDir,
+    );
     expect(code).toBe(0);
     expect(out).toContain(`bistro: 100 of ${total} orders, page 1 of ${pages}. The next: --page 2`);
     await backend.app.db.execute(sql`delete from orders where number like '5___'`);

@@ -85,7 +85,9 @@ describe("what the guest gave", () => {
 
   test("[STAFF-01] and on the command line", async () => {
     const env = { ...process.env, DATA_DIR: backend.dataDir };
-    const { stdout } = await promisify(execFile)(process.execPath, ["scripts/orders.ts", "show", order], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, ["scripts/operate/orders.ts", "show", order], {
+      env,
+    });
     for (const text of Object.values(address)) expect(stdout).toContain(text);
     for (const text of ["canary guest", "canary note", "canary for the dish", "+44 7911123456"]) {
       expect(stdout).toContain(text);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkMessages, missingTextFiles } from "@/scripts/check-messages";
+import { checkMessages, missingTextFiles } from "@/scripts/checks/check-messages";
 
 let folder: string;
 beforeEach(() => {

@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Language } from "@/config/languages";
-import { amountOf, amountsIn, durationsIn, percentsIn, storesCounted } from "../../../scripts/promises/read-amounts";
-import { timesIn } from "../../../scripts/promises/read-times";
-import { brokenPromises, type Place } from "../../../scripts/promises/rules";
-import type { Facts } from "../../../scripts/promises/shop-rules";
+import {
+  amountOf,
+  amountsIn,
+  durationsIn,
+  percentsIn,
+  storesCounted,
+} from "../../../scripts/checks/promises/read-amounts";
+import { timesIn } from "../../../scripts/checks/promises/read-times";
+import { brokenPromises, type Place } from "../../../scripts/checks/promises/rules";
+import type { Facts } from "../../../scripts/checks/promises/shop-rules";
 
 const week = (...spans: [string, string][]) =>
   Object.fromEntries(["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, spans]));

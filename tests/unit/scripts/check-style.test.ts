@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkStyle, OWN_CONTROLS, problemsOf } from "../../../scripts/check-style.ts";
+import { checkStyle, OWN_CONTROLS, problemsOf } from "../../../scripts/checks/check-style.ts";
 
 const found = (file: string, line: string) => problemsOf(file, line).map((problem) => problem.split(" ")[1]);
 const inMarkup = (line: string) => found("components/menu/any.tsx", line);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatOf } from "../../../scripts/menu-source";
+import { formatOf } from "../../../scripts/import/menu-source";
 
 test("[MENU-01] a menu's format is the one that is named, else the only one its file can have, else it is asked for", () => {
   expect(formatOf("dominos", "menu.csv")).toEqual({ ok: true, value: "dominos" });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { catalogue } from "../../../backend/importers/dominos/catalogue.ts";
 import { menuDocument } from "../../../backend/importers/menu/menu-document.ts";
 import { schemaProblems } from "../../../backend/importers/schema-problems.ts";
-import { readJson, readText } from "../../../scripts/read-source.ts";
+import { readJson, readText } from "../../../scripts/import/read-source.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sources-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { measureKit, type WidgetCost } from "../../../scripts/kit-costs.ts";
+import { measureKit, type WidgetCost } from "../../../scripts/bench/kit-costs.ts";
 
 const file = path.resolve(import.meta.dirname, "../../../ui-kit/costs.json");
 const stated: Record<string, WidgetCost> = JSON.parse(readFileSync(file, "utf8"));
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("what a widget costs a page", () => {
-  test("the stated costs are the measured ones, give or take 3 %; `node scripts/kit-costs.ts` writes them anew", () => {
+  test("the stated costs are the measured ones, give or take 3 %; `node scripts/bench/bench/kit-costs.ts` writes them anew", () => {
     expect(Object.keys(measured)).toEqual(Object.keys(stated));
     for (const [name, { first, later, island }] of Object.entries(measured)) {
       expect(stated[name]?.island, name).toBe(island);

@@ -1,5 +1,5 @@
-import type { Language } from "../../config/languages.ts";
-import { exponentOf } from "../../lib/domain/money.ts";
+import type { Language } from "../../../config/languages.ts";
+import { exponentOf } from "../../../lib/domain/money.ts";
 import { plain } from "./read-times.ts";
 
 const SIGNS: Readonly<Record<string, string>> = {

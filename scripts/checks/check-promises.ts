@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { LANGUAGES } from "../config/languages.ts";
+import { LANGUAGES } from "../../config/languages.ts";
 import { brokenPromises, sentencesOf, tips } from "./promises/rules.ts";
 import { factsOf, readSource } from "./promises/shop-rules.ts";
 import { textsOf } from "./promises/texts.ts";
@@ -9,7 +9,7 @@ import { textsOf } from "./promises/texts.ts";
  * No text of the demo shops names a time, an amount or a rule that their configuration contradicts: hours, the window for cancelling,
  * minimums, coupons, cashback, invitations, taxes, tables, tips.
  */
-const ROOT = path.resolve(import.meta.dirname, "..");
+const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** Sentences that only tell a story, each with the reason; one that is not needed any more is an error, too. */
 const STORIES: readonly (readonly [words: string, why: string])[] = [

@@ -1,4 +1,4 @@
-import type { Language } from "../../config/languages.ts";
+import type { Language } from "../../../config/languages.ts";
 import { plain } from "./read-times.ts";
 
 export const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;

@@ -1,5 +1,5 @@
-import type { Language } from "../../config/languages.ts";
-import { RULE_NAMES } from "../../lib/domain/text/rule-texts.ts";
+import type { Language } from "../../../config/languages.ts";
+import { RULE_NAMES } from "../../../lib/domain/text/rule-texts.ts";
 import { parseClock } from "./clock.ts";
 import { daysIn } from "./days.ts";
 import { amountsIn, durationsIn, percentsIn, storesCounted } from "./read-amounts.ts";

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
-import { root } from "./processes.ts";
+import { root } from "../processes.ts";
 
 /**
  * What each widget adds to a page's script: its module with everything of the kit and of libraries that it brings, but

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
-import { LANGUAGES, type Language, traitsOf } from "../config/languages.ts";
+import { LANGUAGES, type Language, traitsOf } from "../../config/languages.ts";
 
 /**
  * Texts are complete and equal: every language has the same keys, every text parses, takes the same arguments and tags in
@@ -99,7 +99,7 @@ export function missingTextFiles(root: string, languages: readonly string[] = LA
 }
 
 if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, "..");
+  const root = path.resolve(import.meta.dirname, "../..");
   const missing = missingTextFiles(root);
   const problems = missing.length ? missing : checkMessages(path.join(root, FOLDER));
   if (problems.length) {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { refOfName } from "../backend/importers/csv/refs.ts";
-import type { ImportEntry } from "../backend/importers/import-entry.ts";
-import { PHOTO_WIDTHS } from "../lib/business/files.ts";
-import { blurHash } from "./demo-art/paint/encode.ts";
+import { refOfName } from "../../backend/importers/csv/refs.ts";
+import type { ImportEntry } from "../../backend/importers/import-entry.ts";
+import { PHOTO_WIDTHS } from "../../lib/business/files.ts";
+import { blurHash } from "../demo-art/paint/encode.ts";
+import { root } from "../processes.ts";
 import { Refused } from "./import-target.ts";
-import { root } from "./processes.ts";
 import { fromCaller } from "./read-source.ts";
 
 const MAX_BYTES = 25_000_000;

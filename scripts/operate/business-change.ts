@@ -2,11 +2,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { BusinessChange } from "../backend/importers/business/change-business.ts";
-import { LANGUAGES, type Language } from "../config/languages.ts";
-import { parseBusinessConfig } from "../config/schema.ts";
-import { openTarget, Refused, runCommand } from "./import-target.ts";
-import { root } from "./processes.ts";
+import type { BusinessChange } from "../../backend/importers/business/change-business.ts";
+import { LANGUAGES, type Language } from "../../config/languages.ts";
+import { parseBusinessConfig } from "../../config/schema.ts";
+import { openTarget, Refused, runCommand } from "../import/import-target.ts";
+import { root } from "../processes.ts";
 
 const USAGE = `npm run business:change -- --id <id> [--languages en,es] [--language es] [--name "…"] [--name-<language> "…"]
   [--timezone Europe/Rome] [--country-code +39] [--into <folder>]

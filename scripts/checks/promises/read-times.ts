@@ -1,4 +1,4 @@
-import type { Language } from "../../config/languages.ts";
+import type { Language } from "../../../config/languages.ts";
 
 /** A time of day that a sentence names: minutes after midnight, two of them where nothing says which half of the day is meant. */
 export interface NamedTime {

@@ -1,4 +1,4 @@
-import { isLanguage } from "../config/languages.ts";
+import { isLanguage } from "../../config/languages.ts";
 import type { TargetBusiness } from "./import-target.ts";
 
 /** A sentence for texts of a menu in languages that the business does not offer: they are kept, and no guest reads them. */

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright";
-import { readLock } from "../backend/db/lock.ts";
-import { loadConfiguration } from "../config/load.ts";
-import { type MenuFigures, measureMenu, medians, SLOWER, searchTimes } from "../tests/bench/menu-at-scale.ts";
-import { largeShop } from "../tests/fixtures/large-menu.ts";
-import { buildStorefront, prepare } from "./build-storefront.ts";
-import { type Supervised, supervise, waitFor } from "./processes.ts";
+import { readLock } from "../../backend/db/lock.ts";
+import { loadConfiguration } from "../../config/load.ts";
+import { type MenuFigures, measureMenu, medians, SLOWER, searchTimes } from "../../tests/bench/menu-at-scale.ts";
+import { largeShop } from "../../tests/fixtures/large-menu.ts";
+import { buildStorefront, prepare } from "../build-storefront.ts";
+import { type Supervised, supervise, waitFor } from "../processes.ts";
 
 /**
  * `npm run bench:menu`: a generated store with 50 dishes and one with 2,000, on one machine in one run: first paint, frames while

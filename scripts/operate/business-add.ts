@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { businessInput } from "../backend/importers/business/business-document.ts";
-import { loadConfiguration } from "../config/load.ts";
-import { parseBusinessConfig } from "../config/schema.ts";
-import { refusedDocument } from "./import-report.ts";
-import { openTarget, Refused, runCommand } from "./import-target.ts";
-import { root } from "./processes.ts";
+import { businessInput } from "../../backend/importers/business/business-document.ts";
+import { loadConfiguration } from "../../config/load.ts";
+import { parseBusinessConfig } from "../../config/schema.ts";
+import { refusedDocument } from "../import/import-report.ts";
+import { openTarget, Refused, runCommand } from "../import/import-target.ts";
+import { root } from "../processes.ts";
 
 const USAGE = `npm run business:add -- --id <id> --name "…" --currency USD --timezone America/New_York --language en
   [--languages en,es] [--country-code +1] [--domain shop.example.com] [--modes delivery,pickup] [--into <folder>]

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "../../config/languages.ts";
+import { isLanguage, type Language } from "../../../config/languages.ts";
 import { parseClock } from "./clock.ts";
 import type { Place } from "./rules.ts";
 import { type Facts, factsOf, type Source, type Text, type Tree } from "./shop-rules.ts";

@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright";
-import { addToCartPainted } from "../tests/bench/add-to-cart.ts";
-import { firstLoadScripts } from "../tests/bench/first-load.ts";
-import { mobileLighthouse } from "../tests/bench/lighthouse.ts";
-import { type LoadResult, load, median } from "../tests/bench/load.ts";
-import { ordersPerSecond } from "../tests/bench/orders.ts";
-import { buildStorefront, prepare } from "./build-storefront.ts";
-import { node, root, type Supervised, supervise, waitFor } from "./processes.ts";
+import { addToCartPainted } from "../../tests/bench/add-to-cart.ts";
+import { firstLoadScripts } from "../../tests/bench/first-load.ts";
+import { mobileLighthouse } from "../../tests/bench/lighthouse.ts";
+import { type LoadResult, load, median } from "../../tests/bench/load.ts";
+import { ordersPerSecond } from "../../tests/bench/orders.ts";
+import { buildStorefront, prepare } from "../build-storefront.ts";
+import { node, root, type Supervised, supervise, waitFor } from "../processes.ts";
 
 /**
  * `npm run bench`: everything in one run on one machine, production build, fresh database, loopback only. Absolute numbers of one

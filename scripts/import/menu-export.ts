@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { sheetOf } from "../backend/importers/csv/write-sheet.ts";
+import { sheetOf } from "../../backend/importers/csv/write-sheet.ts";
 import { openTarget, Refused, runCommand } from "./import-target.ts";
 import { fromCaller } from "./read-source.ts";
 

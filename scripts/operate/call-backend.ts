@@ -1,7 +1,7 @@
 /** What the shop's command-line tools share: asking the running backend with the staff token of its data folder. */
 import path from "node:path";
-import { readLock } from "../backend/db/lock.ts";
-import { root } from "./processes.ts";
+import { readLock } from "../../backend/db/lock.ts";
+import { root } from "../processes.ts";
 
 /** Something the person at the keyboard can put right; its message says how. */
 export class Refused extends Error {}

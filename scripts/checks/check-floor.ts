@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { RETIRED_WORKER, workerSource } from "../lib/offline/worker-source.ts";
+import { RETIRED_WORKER, workerSource } from "../../lib/offline/worker-source.ts";
+import { root } from "../processes.ts";
 import { type CodeFile, findNewApis } from "./browser-floor/find-new-apis.ts";
 import { floorOf, newApis } from "./browser-floor/new-apis.ts";
-import { root } from "./processes.ts";
 
 /**
  * No call that a browser at the floor (`browserslist` in package.json) cannot do, by MDN's compatibility tables: in the sources that

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "no
 import path from "node:path";
 import { checkSync } from "recheck";
 import { parseAst } from "rolldown/parseAst";
-import { root } from "./processes.ts";
+import { root } from "../processes.ts";
 
 /**
  * Every regular expression of the running program takes time in proportion to what it reads (or, stated below, to its square where what

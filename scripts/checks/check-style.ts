@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "./processes.ts";
+import { root } from "../processes.ts";
 
 /**
  * Rules of markup that the linter does not know: no raw colour outside the tokens, no physical direction (left, right) where a

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Language } from "../../config/languages.ts";
+import type { Language } from "../../../config/languages.ts";
 import { parseClock } from "./clock.ts";
 
 export type Text = string | Partial<Record<Language, string>>;
