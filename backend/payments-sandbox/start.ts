@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Logger } from "pino";
 import { pino } from "pino";
-import { GATEWAYS, type Gateway } from "../../payments/enumerations.ts";
+import { GATEWAYS, type Gateway } from "../../payments/core/enumerations.ts";
 import { guarded } from "../http/guard.ts";
 import { startJob } from "../jobs.ts";
 import { assetAnswer } from "./core/assets.ts";

@@ -1,4 +1,4 @@
-import type { Gateway } from "../../payments/enumerations.ts";
+import type { Gateway } from "../../payments/core/enumerations.ts";
 import type { VendorFactory } from "./core/vendor.ts";
 import { freedomPay } from "./freedompay/vendor.ts";
 import { mercadoPago } from "./mercadopago/vendor.ts";

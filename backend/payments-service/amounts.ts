@@ -1,5 +1,5 @@
 import { exponentOf } from "../../lib/domain/money.ts";
-import { chargeStep, toGatewayAmount } from "../../payments/money.ts";
+import { chargeStep, toGatewayAmount } from "../../payments/core/money.ts";
 import type { Gateway, GatewayAmount } from "./provider.ts";
 
 /** Decimal major units as the gateway counts them; null when it does not take the currency or the amount. */
@@ -8,6 +8,6 @@ export function gatewayAmount(decimal: string, currency: string, gateway: Gatewa
   return amount.ok ? amount.value : null;
 }
 
-/** The smallest step, in minor units of the currency, that every one of the gateways can charge (payments/money). */
+/** The smallest step, in minor units of the currency, that every one of the gateways can charge (payments/core/money). */
 export const stepOf = (currency: string, gateways: readonly Gateway[]): number =>
   chargeStep(currency, exponentOf(currency), gateways);

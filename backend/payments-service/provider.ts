@@ -1,5 +1,5 @@
-import type { Gateway, TransactionStatus } from "../../payments/enumerations.ts";
-import type { GatewayAmount } from "../../payments/money.ts";
+import type { Gateway, TransactionStatus } from "../../payments/core/enumerations.ts";
+import type { GatewayAmount } from "../../payments/core/money.ts";
 
 export type { Gateway, GatewayAmount, TransactionStatus };
 
@@ -94,7 +94,7 @@ export interface CaptureProof {
  */
 export interface ProviderState {
   readonly status: TransactionStatus;
-  /** In the unit of `GatewayAmount.value`, as the provider names it (convert its text with payments/money.ts); never copied from us. */
+  /** In the unit of `GatewayAmount.value`, as the provider names it (convert its text with payments/core/money.ts); never copied from us. */
   readonly amount: number | null;
   readonly currency: string | null;
   /** The gateway's payment id to quote to its support; never a card token. */

@@ -19,7 +19,7 @@ import type { Minor } from "@/lib/domain/money";
 import { useCart, useOrderTime, useSession, useStorefront } from "@/lib/state/provider";
 import { isGuest, owesName } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
-import type { Gateway } from "@/payments/enumerations";
+import type { Gateway } from "@/payments/core/enumerations";
 
 interface Parts {
   facts: CheckoutData;

@@ -1,8 +1,8 @@
-import { appearanceOf } from "../appearance.ts";
-import type { Host } from "../host.ts";
+import type { Host } from "../core/host.ts";
+import type { SandboxOrigins } from "../core/types.ts";
 import { ROWS } from "../providers/rows.ts";
-import type { SandboxOrigins } from "../types.ts";
-import type { Present } from "../views.ts";
+import type { Present } from "../views/view-props.ts";
+import { appearanceOf } from "./appearance.ts";
 import { createLeave } from "./leave.ts";
 import { createScriptLoader } from "./load-script.ts";
 import { createLock } from "./lock.ts";

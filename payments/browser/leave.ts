@@ -1,4 +1,4 @@
-import { parseUrl } from "../web.ts";
+import { parseUrl } from "../core/web.ts";
 
 /** Where a gateway may send the whole window. `hosts` as in rows.ts; `sandbox` replaces them all. */
 export interface LeavePolicy {

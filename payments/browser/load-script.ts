@@ -1,5 +1,5 @@
+import { parseUrl } from "../core/web.ts";
 import type { ScriptSpec } from "../providers/rows.ts";
-import { parseUrl } from "../web.ts";
 
 /** A vendor's script that did not come: blocked, missing, too slow, or without its global. */
 export class ScriptError extends Error {

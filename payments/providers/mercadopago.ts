@@ -1,7 +1,7 @@
-import { brickVisual } from "../appearance.ts";
-import { fieldsOf, textOf } from "../flow/answers.ts";
-import type { ProviderHost } from "../host.ts";
-import type { ShownView } from "../views.ts";
+import { brickVisual } from "../browser/appearance.ts";
+import type { ProviderHost } from "../core/host.ts";
+import { fieldsOf, textOf } from "../service/answers.ts";
+import type { ShownView } from "../views/view-props.ts";
 import { commonProps, type OpenResult, type ProviderContext, type ProviderFactory, scriptsOf } from "./provider.ts";
 import type { ScriptSpec } from "./rows.ts";
 

@@ -1,7 +1,7 @@
-import { messageOf } from "../errors.ts";
-import { fieldsOf, textOf } from "../flow/answers.ts";
-import type { ProviderHost } from "../host.ts";
-import type { CardViewProps, ShownView, ViewError } from "../views.ts";
+import { messageOf } from "../core/errors.ts";
+import type { ProviderHost } from "../core/host.ts";
+import { fieldsOf, textOf } from "../service/answers.ts";
+import type { CardViewProps, ShownView, ViewError } from "../views/view-props.ts";
 import { commonProps, mainScript, type OpenResult, type ProviderContext, type ProviderFactory } from "./provider.ts";
 
 /** The part of PaymentsOS Secure Fields v3 that we use (section 5). */

@@ -1,4 +1,4 @@
-import type { ShownView } from "../views.ts";
+import type { ShownView } from "../views/view-props.ts";
 import { leavePolicy, type OpenResult, type ProviderFactory } from "./provider.ts";
 
 /**

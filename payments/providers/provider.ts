@@ -1,10 +1,10 @@
 import type { LeavePolicy } from "../browser/leave.ts";
-import type { PaymentSetup } from "../config.ts";
-import type { Gateway } from "../enumerations.ts";
-import type { OutcomeCode } from "../errors.ts";
-import type { ProviderHost } from "../host.ts";
-import type { GatewayAmount } from "../money.ts";
-import type { InitAnswer, PaymentRequest } from "../types.ts";
+import type { PaymentSetup } from "../core/config.ts";
+import type { Gateway } from "../core/enumerations.ts";
+import type { OutcomeCode } from "../core/errors.ts";
+import type { ProviderHost } from "../core/host.ts";
+import type { GatewayAmount } from "../core/money.ts";
+import type { InitAnswer, PaymentRequest } from "../core/types.ts";
 import { inSandbox, ROWS, type ScriptSpec } from "./rows.ts";
 
 /** What a provider may know about the payment. The auth token is not among it. */

@@ -1,6 +1,6 @@
-import { fieldsOf, textOf } from "../flow/answers.ts";
-import type { ProviderHost } from "../host.ts";
-import type { InitAnswer } from "../types.ts";
+import type { ProviderHost } from "../core/host.ts";
+import type { InitAnswer } from "../core/types.ts";
+import { fieldsOf, textOf } from "../service/answers.ts";
 import { mainScript, type OpenResult, type ProviderContext, type ProviderFactory } from "./provider.ts";
 
 /** The part of Razorpay's standard checkout that we use (section 3). */

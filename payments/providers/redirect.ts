@@ -1,4 +1,4 @@
-import type { OutcomeCode } from "../errors.ts";
+import type { OutcomeCode } from "../core/errors.ts";
 import { leavePolicy, type OpenResult, type ProviderFactory } from "./provider.ts";
 
 /** The two gateways whose checkout is a page of theirs, reached by address (section 6): no script, no capture. */

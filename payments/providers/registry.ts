@@ -1,4 +1,4 @@
-import type { Gateway } from "../enumerations.ts";
+import type { Gateway } from "../core/enumerations.ts";
 import type { ProviderFactory } from "./provider.ts";
 
 /** One file per gateway, loaded when it is chosen. */

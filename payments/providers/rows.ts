@@ -1,4 +1,4 @@
-import type { Gateway, PaymentEnv } from "../enumerations.ts";
+import type { Gateway, PaymentEnv } from "../core/enumerations.ts";
 
 /** A vendor script: where it lives and the global it leaves behind (null when the page needs none of it at once). */
 export interface ScriptSpec {

@@ -1,10 +1,10 @@
 import type { Stripe, StripeElements, StripeElementsOptionsClientSecret, StripeError } from "@stripe/stripe-js";
-import { stripeAppearance } from "../appearance.ts";
-import { messageOf } from "../errors.ts";
-import { textOf } from "../flow/answers.ts";
-import type { ProviderHost } from "../host.ts";
-import type { InitAnswer } from "../types.ts";
-import type { ShownView, StripeViewProps, ViewError } from "../views.ts";
+import { stripeAppearance } from "../browser/appearance.ts";
+import { messageOf } from "../core/errors.ts";
+import type { ProviderHost } from "../core/host.ts";
+import type { InitAnswer } from "../core/types.ts";
+import { textOf } from "../service/answers.ts";
+import type { ShownView, StripeViewProps, ViewError } from "../views/view-props.ts";
 import { commonProps, mainScript, type OpenResult, type ProviderContext, type ProviderFactory } from "./provider.ts";
 
 const AUTH_STARTED: OpenResult = { kind: "confirming", message: "auth-started" };

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useId, useRef } from "react";
-import type { BrickViewProps } from "@/payments/views";
 import { InlineError } from "@/payments/views/inline-error";
 import { PayFrame } from "@/payments/views/pay-frame";
 import type { PaymentTexts } from "@/payments/views/texts";
+import type { BrickViewProps } from "@/payments/views/view-props";
 import { Skeleton } from "@/ui-kit";
 
 /** PGW-09: MercadoPago draws its own form, button included, into the slot. */

@@ -2,11 +2,11 @@
 
 import { clsx } from "clsx";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import type { CardViewProps } from "@/payments/views";
 import { InlineError } from "@/payments/views/inline-error";
 import { PayButton } from "@/payments/views/pay-button";
 import { PayFrame } from "@/payments/views/pay-frame";
 import type { PaymentTexts } from "@/payments/views/texts";
+import type { CardViewProps } from "@/payments/views/view-props";
 import { Notice, TextField } from "@/ui-kit";
 
 /** PGW-05: name on card, three secure fields of the vendor, and the pay button. */

@@ -1,7 +1,7 @@
 "use client";
 
-import type { ViewError } from "@/payments/views";
 import type { PaymentTexts } from "@/payments/views/texts";
+import type { ViewError } from "@/payments/views/view-props";
 import { WarningIcon } from "@/ui-kit";
 
 interface Props {

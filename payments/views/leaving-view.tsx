@@ -1,7 +1,7 @@
 "use client";
 
-import type { LeavingViewProps } from "@/payments/views";
 import type { PaymentTexts } from "@/payments/views/texts";
+import type { LeavingViewProps } from "@/payments/views/view-props";
 import { ModalDialog, Spinner } from "@/ui-kit";
 
 /** PGW-10: says where the window is going. There is nothing to press, so nothing closes it. */

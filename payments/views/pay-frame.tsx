@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import type { CardViewProps, CloseWay } from "@/payments/views";
 import { closeOnBack } from "@/payments/views/back-entry";
 import type { PaymentTexts } from "@/payments/views/texts";
+import type { CardViewProps, CloseWay } from "@/payments/views/view-props";
 import { ModalDialog } from "@/ui-kit";
 
 /** payments-and-widgets.md section 2: the width of a payment dialog, in pixels. */

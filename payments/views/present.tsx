@@ -3,12 +3,12 @@
 import { createElement, type FunctionComponent } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { Present, ViewName, ViewProps } from "@/payments/views";
 import { BrickView } from "@/payments/views/brick-view";
 import { CardView } from "@/payments/views/card-view";
 import { LeavingView } from "@/payments/views/leaving-view";
 import { StripeView } from "@/payments/views/stripe-view";
 import type { PaymentTexts } from "@/payments/views/texts";
+import type { Present, ViewName, ViewProps } from "@/payments/views/view-props";
 
 const VIEWS: { readonly [Name in ViewName]: FunctionComponent<ViewProps[Name] & { texts: PaymentTexts }> } = {
   card: CardView,

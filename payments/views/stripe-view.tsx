@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useId, useRef } from "react";
-import type { StripeViewProps } from "@/payments/views";
 import { InlineError } from "@/payments/views/inline-error";
 import { PayButton } from "@/payments/views/pay-button";
 import { PayFrame } from "@/payments/views/pay-frame";
 import type { PaymentTexts } from "@/payments/views/texts";
+import type { StripeViewProps } from "@/payments/views/view-props";
 import { Button, CardIcon, ChoiceGroup, PlusIcon, RadioCard, Skeleton } from "@/ui-kit";
 
 const BRANDS: Readonly<Record<string, string>> = {

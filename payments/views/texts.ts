@@ -1,5 +1,5 @@
-import type { Gateway } from "@/payments/enumerations";
-import type { CatalogueCode } from "@/payments/errors";
+import type { Gateway } from "@/payments/core/enumerations";
+import type { CatalogueCode } from "@/payments/core/errors";
 
 /** Every sentence of the views, in the page's language; given by the storefront, so that this folder knows no message file. */
 export interface PaymentTexts {

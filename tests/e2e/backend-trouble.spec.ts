@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { GATEWAYS } from "../../payments/enumerations.ts";
+import { GATEWAYS } from "../../payments/core/enumerations.ts";
 import { FaultyShop } from "./faulty-shop.ts";
 import { OwnBackend } from "./own-backend.ts";
 import {

@@ -72,7 +72,7 @@ export const paymentTxns = pgTable(
     /** Of init. The same key with another meaning is refused. */
     key: text().notNull(),
     request: jsonb().$type<TxnRequest>().notNull(),
-    /** Decimal major units as a person reads them; payments/money.ts makes the gateway's number of it, always the same. */
+    /** Decimal major units as a person reads them; payments/core/money.ts makes the gateway's number of it, always the same. */
     amount: text().notNull(),
     currency: text().notNull(),
     status: text().$type<TransactionStatus>().notNull().default("initialized"),

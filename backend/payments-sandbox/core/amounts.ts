@@ -1,5 +1,5 @@
-import type { Gateway } from "../../../payments/enumerations.ts";
-import { shownAmount, toGatewayAmount } from "../../../payments/money.ts";
+import type { Gateway } from "../../../payments/core/enumerations.ts";
+import { shownAmount, toGatewayAmount } from "../../../payments/core/money.ts";
 
 /** "INR 120.50" of minor units as the gateway is sent them. */
 export function shownMinor(value: number, currency: string, gateway: Gateway): string {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { Gateway } from "../../../payments/enumerations.ts";
+import type { Gateway } from "../../../payments/core/enumerations.ts";
 
 export const hmac = (secret: string, text: string, algorithm = "sha256"): string =>
   createHmac(algorithm, secret).update(text).digest("hex");

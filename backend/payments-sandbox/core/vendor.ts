@@ -1,4 +1,4 @@
-import type { Gateway } from "../../../payments/enumerations.ts";
+import type { Gateway } from "../../../payments/core/enumerations.ts";
 import type { SandboxRoute } from "./http.ts";
 import type { MerchantKeys } from "./keys.ts";
 import type { Ledger, Payment } from "./ledger.ts";

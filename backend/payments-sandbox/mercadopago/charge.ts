@@ -1,4 +1,4 @@
-import { toGatewayAmount } from "../../../payments/money.ts";
+import { toGatewayAmount } from "../../../payments/core/money.ts";
 import { json, type SandboxAnswer, type SandboxRequest } from "../core/http.ts";
 import { textField, type VendorContext } from "../core/vendor.ts";
 import { mercadoError, type Preference, paymentOf } from "./answers.ts";

@@ -1,4 +1,4 @@
-import { toGatewayAmount } from "../../../payments/money.ts";
+import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { Services } from "../../services.ts";
 import { GATEWAYS } from "../gateways.ts";

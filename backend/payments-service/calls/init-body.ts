@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CHANNELS, GATEWAYS, PURPOSES } from "../../../payments/enumerations.ts";
-import { type GatewayAmount, shownAmount, toGatewayAmount } from "../../../payments/money.ts";
+import { CHANNELS, GATEWAYS, PURPOSES } from "../../../payments/core/enumerations.ts";
+import { type GatewayAmount, shownAmount, toGatewayAmount } from "../../../payments/core/money.ts";
 import { PaymentProblem } from "../http/problem.ts";
 
 const text = z.string().trim().max(200);
@@ -30,7 +30,7 @@ const initBody = z.object({
 
 export type InitBody = Omit<z.infer<typeof initBody>, "amount"> & { readonly amount: GatewayAmount };
 
-/** Reads and checks the body. Amounts must be exactly what the conversion of payments/money.ts makes of some decimal ([ROBUST-24]). */
+/** Reads and checks the body. Amounts must be exactly what the conversion of payments/core/money.ts makes of some decimal ([ROBUST-24]). */
 export function readInitBody(body: unknown): InitBody {
   const read = initBody.safeParse(body);
   if (!read.success) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
-import { toGatewayAmount } from "../../../payments/money.ts";
+import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { Database } from "../../db/open.ts";
 import { paymentNotices, paymentTxnEvents, paymentTxns } from "../../db/schema.ts";
 import type { Gateway, GatewayAmount, ProviderTxn } from "../provider.ts";

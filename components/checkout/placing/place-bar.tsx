@@ -9,7 +9,7 @@ import { useMoney } from "@/components/texts/money";
 import type { Minor } from "@/lib/domain/money";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
-import type { Gateway } from "@/payments/enumerations";
+import type { Gateway } from "@/payments/core/enumerations";
 import { Button, Notice } from "@/ui-kit";
 
 interface Props {

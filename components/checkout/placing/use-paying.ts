@@ -11,9 +11,9 @@ import { hasOpenPayment } from "@/lib/actions/payment/open-payment";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
-import type { Gateway } from "@/payments/enumerations";
-import type { OutcomeCode } from "@/payments/errors";
-import type { Outcome } from "@/payments/types";
+import type { Gateway } from "@/payments/core/enumerations";
+import type { OutcomeCode } from "@/payments/core/errors";
+import type { Outcome } from "@/payments/core/types";
 
 /** Where paying online stands, beside the phases of placing. */
 export type Paying =

@@ -7,7 +7,7 @@ import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
 import { resultOf, resumePayment } from "@/lib/actions/payment/resume-payment";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createBrowserHost } from "@/payments/browser/browser-host";
-import type { Gateway } from "@/payments/enumerations";
+import type { Gateway } from "@/payments/core/enumerations";
 import { createPresent } from "@/payments/views/present";
 import type { PaymentTexts } from "@/payments/views/texts";
 

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { directionOf } from "@/config/languages";
-import type { CatalogueCode } from "@/payments/errors";
+import type { CatalogueCode } from "@/payments/core/errors";
 import type { PaymentTexts } from "@/payments/views/texts";
 
 /** Said right at the field, where the specification's sentence is all there is to say. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { isCatalogueCode } from "@/payments/errors";
-import type { Outcome } from "@/payments/types";
+import { isCatalogueCode } from "@/payments/core/errors";
+import type { Outcome } from "@/payments/core/types";
 
 /**
  * Why a payment ended as it did, in one sentence: the service's or the provider's own when there is one, else the specification's for this

@@ -6,7 +6,7 @@ import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { Reference } from "@/components/payment/result/reference";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import { useStorefront } from "@/lib/state/provider";
-import type { Outcome } from "@/payments/types";
+import type { Outcome } from "@/payments/core/types";
 import {
   Button,
   ButtonLink,

@@ -9,8 +9,8 @@ import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
-import type { Gateway } from "@/payments/enumerations";
-import type { OutcomeCode } from "@/payments/errors";
+import type { Gateway } from "@/payments/core/enumerations";
+import type { OutcomeCode } from "@/payments/core/errors";
 
 type Reload =
   | { readonly phase: "idle" | "paying" }

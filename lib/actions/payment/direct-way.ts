@@ -5,7 +5,7 @@ import { heldOrder } from "@/lib/actions/payment/held-order";
 import type { PaymentContext } from "@/lib/actions/payment/payment-context";
 import { getOrder } from "@/lib/api/order";
 import { finalizePayment } from "@/lib/api/payment";
-import { type Gateway, gatewayOfOrderPayment } from "@/payments/enumerations";
+import { type Gateway, gatewayOfOrderPayment } from "@/payments/core/enumerations";
 
 /** `payment` of placeOrder, or the answer of initPayment (storefront.md section 3 "Payment"). */
 export interface DirectPayment {

@@ -12,8 +12,8 @@ import { heldOrder, rememberHeldOrder } from "@/lib/actions/payment/held-order";
 import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import type { Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import type { Gateway } from "@/payments/enumerations";
-import type { Outcome } from "@/payments/types";
+import type { Gateway } from "@/payments/core/enumerations";
+import type { Outcome } from "@/payments/core/types";
 
 export interface PayOrderInput {
   readonly order: Omit<PlaceOrderInput, "pgServiceTxnId">;

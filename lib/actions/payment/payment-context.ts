@@ -3,10 +3,10 @@ import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { toDecimalString } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { createPayments, type Payments } from "@/payments/client";
-import type { Gateway, Purpose } from "@/payments/enumerations";
-import type { Host } from "@/payments/host";
-import type { PaymentRequest } from "@/payments/types";
+import { createPayments, type Payments } from "@/payments/core/client";
+import type { Gateway, Purpose } from "@/payments/core/enumerations";
+import type { Host } from "@/payments/core/host";
+import type { PaymentRequest } from "@/payments/core/types";
 
 /** What every use case of a payment needs; made by `payWorld`. */
 export interface PaymentContext {

@@ -1,5 +1,5 @@
-import type { Gateway, PaymentEnv } from "@/payments/enumerations";
-import type { SandboxOrigins } from "@/payments/types";
+import type { Gateway, PaymentEnv } from "@/payments/core/enumerations";
+import type { SandboxOrigins } from "@/payments/core/types";
 
 /** What a page that takes payments knows of its business; public, small, part of the page. */
 export interface PaymentSettings {

@@ -7,8 +7,8 @@ import { finalizePayment, type InitiatedPayment, initPayment } from "@/lib/api/p
 import type { Minor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import type { Gateway } from "@/payments/enumerations";
-import type { Outcome } from "@/payments/types";
+import type { Gateway } from "@/payments/core/enumerations";
+import type { Outcome } from "@/payments/core/types";
 
 /** What a reload is known by until it is over: pressed twice or after a reload of the page it is the same one (D8). */
 interface ReloadKey {

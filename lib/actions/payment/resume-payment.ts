@@ -7,7 +7,7 @@ import { finishPaid } from "@/lib/actions/payment/pay-order";
 import { type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { finishReload } from "@/lib/actions/payment/reload-wallet";
 import { getOrder } from "@/lib/api/order";
-import type { Outcome } from "@/payments/types";
+import type { Outcome } from "@/payments/core/types";
 
 /** The screens of the return page, one for each way a payment can stand. */
 export type PaymentScreen =

@@ -3,7 +3,7 @@ import type { BusinessConfig } from "@/config/schema";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { businessName } from "@/lib/business/features";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
-import { GATEWAYS, isOneOf } from "@/payments/enumerations";
+import { GATEWAYS, isOneOf } from "@/payments/core/enumerations";
 
 /** Countries in which a vendor speaks the language differently. */
 const COUNTRIES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { hostsFor } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
-import { GATEWAYS, type Gateway, isOneOf, type PaymentEnv } from "@/payments/enumerations";
-import type { SandboxOrigins } from "@/payments/types";
+import { GATEWAYS, type Gateway, isOneOf, type PaymentEnv } from "@/payments/core/enumerations";
+import type { SandboxOrigins } from "@/payments/core/types";
 
 /** How a business's payments are set up, as the payment service and the API say it in public. */
 export interface PaymentSetup {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PaymentRequest } from "../../../payments/types.ts";
+import type { PaymentRequest } from "../../../payments/core/types.ts";
 import { loadAllProviders, type World, world } from "./fakes/fake-browser.ts";
 
 beforeAll(loadAllProviders);

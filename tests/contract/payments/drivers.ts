@@ -1,4 +1,4 @@
-import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
+import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { ROWS } from "../../../payments/providers/rows.ts";
 import type { World } from "./fakes/fake-browser.ts";
 

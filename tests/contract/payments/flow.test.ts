@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { CATALOGUE_TEXTS, OUTCOME_CODES } from "../../../payments/errors.ts";
-import type { Outcome } from "../../../payments/types.ts";
+import { CATALOGUE_TEXTS, OUTCOME_CODES } from "../../../payments/core/errors.ts";
+import type { Outcome } from "../../../payments/core/types.ts";
 import { loadAllProviders, request, type World, world } from "./fakes/fake-browser.ts";
 
 beforeAll(loadAllProviders);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebhookRefused } from "../../../backend/payments-service/provider.ts";
-import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
+import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { actAsGuest, type GuestAct } from "../../fixtures/sandbox-guest.ts";
 import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/sandboxes.ts";
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { classicScript } from "../../../backend/payments-sandbox/core/assets.ts";
 import { SandboxRefused, startSandboxes } from "../../../backend/payments-sandbox/start.ts";
 import type { Gateway } from "../../../backend/payments-service/provider.ts";
-import { setUpPayments } from "../../../payments/config.ts";
-import { paymentCsp } from "../../../payments/csp.ts";
-import { GATEWAYS } from "../../../payments/enumerations.ts";
+import { setUpPayments } from "../../../payments/core/config.ts";
+import { paymentCsp } from "../../../payments/core/csp.ts";
+import { GATEWAYS } from "../../../payments/core/enumerations.ts";
 import { startTestSandboxes, type TestSandboxes } from "../../fixtures/sandboxes.ts";
 
 let sandboxes: TestSandboxes;

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
+import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import {
   arrive,
   chooseTime,

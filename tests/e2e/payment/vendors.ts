@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import type { Gateway } from "../../../payments/enumerations.ts";
+import type { Gateway } from "../../../payments/core/enumerations.ts";
 import type { Shop } from "../shops.ts";
 import { shop } from "../shops.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Gateway } from "../../../payments/enumerations.ts";
+import type { Gateway } from "../../../payments/core/enumerations.ts";
 import {
   arrive,
   button,

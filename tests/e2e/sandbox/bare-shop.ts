@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test as base, type FrameLocator, type Page } from "@playwright/test";
 import type { Created, Gateway, PaymentProvider, ProviderTxn } from "../../../backend/payments-service/provider.ts";
-import { paymentCsp } from "../../../payments/csp.ts";
+import { paymentCsp } from "../../../payments/core/csp.ts";
 import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/sandboxes.ts";
 import { faults } from "../axe.ts";
 

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
-import { paymentCsp } from "../../../payments/csp.ts";
+import { paymentCsp } from "../../../payments/core/csp.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
 import { menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 import { begin, newKey, payingOptions } from "../../fixtures/paying.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
-import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
-import { type GatewayAmount, shownAmount, toGatewayAmount } from "../../../payments/money.ts";
+import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
+import { type GatewayAmount, shownAmount, toGatewayAmount } from "../../../payments/core/money.ts";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import type { bistro } from "../../fixtures/backend-content.ts";
 import { exactShop, randomFrom } from "../../fixtures/exact-shop.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { totals, violations } from "../../../backend/payments-service/ledger.ts";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
-import { GATEWAYS } from "../../../payments/enumerations.ts";
+import { GATEWAYS } from "../../../payments/core/enumerations.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
 import { FaultRun } from "../../fixtures/fault-run.ts";
 import { logIn, NOON, signUpGuest } from "../../fixtures/ordering.ts";

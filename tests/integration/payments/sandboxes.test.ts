@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/sweeper.ts";
-import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
+import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";

@@ -1,6 +1,6 @@
-import { createPayments } from "../../../payments/client.ts";
-import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
-import type { Outcome } from "../../../payments/types.ts";
+import { createPayments } from "../../../payments/core/client.ts";
+import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
+import type { Outcome } from "../../../payments/core/types.ts";
 import { Clock } from "../../contract/payments/fakes/clock.ts";
 import { config, request } from "../../contract/payments/fakes/fake-browser.ts";
 import { Browser, Tab, type Trip } from "../../contract/payments/fakes/host.ts";

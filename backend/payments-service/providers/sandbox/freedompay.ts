@@ -1,4 +1,4 @@
-import { toGatewayAmount } from "../../../../payments/money.ts";
+import { toGatewayAmount } from "../../../../payments/core/money.ts";
 import { hmac, sameSignature } from "../../../payments-sandbox/core/keys.ts";
 import { basicAuth } from "../../../payments-sandbox/core/vendor.ts";
 import { type PaymentProvider, ProviderRefusal, type ProviderState, WebhookRefused } from "../../provider.ts";

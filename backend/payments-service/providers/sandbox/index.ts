@@ -1,4 +1,4 @@
-import { GATEWAYS } from "../../../../payments/enumerations.ts";
+import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
 import type { Gateway, PaymentProvider, SandboxProviders } from "../../provider.ts";
 import { sandboxFreedomPay } from "./freedompay.ts";
 import { sandboxMercadoPago } from "./mercadopago.ts";

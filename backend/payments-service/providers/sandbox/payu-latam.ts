@@ -1,4 +1,4 @@
-import { toGatewayAmount } from "../../../../payments/money.ts";
+import { toGatewayAmount } from "../../../../payments/core/money.ts";
 import { sameSignature } from "../../../payments-sandbox/core/keys.ts";
 import { ACCOUNTS } from "../../../payments-sandbox/payu-latam/form.ts";
 import { confirmationSign, formSignature } from "../../../payments-sandbox/payu-latam/signature.ts";

@@ -1,7 +1,7 @@
-import { createPayments, type Payments } from "../../../../payments/client.ts";
-import { GATEWAYS, type Gateway } from "../../../../payments/enumerations.ts";
+import { createPayments, type Payments } from "../../../../payments/core/client.ts";
+import { GATEWAYS, type Gateway } from "../../../../payments/core/enumerations.ts";
+import type { PaymentConfig, PaymentRequest } from "../../../../payments/core/types.ts";
 import { loadProvider } from "../../../../payments/providers/registry.ts";
-import type { PaymentConfig, PaymentRequest } from "../../../../payments/types.ts";
 import { Clock } from "./clock.ts";
 import { Tab } from "./host.ts";
 import { FakeService } from "./service.ts";

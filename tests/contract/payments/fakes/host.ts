@@ -2,9 +2,9 @@ import { allowedTarget, type LeavePolicy } from "../../../../payments/browser/le
 import { ScriptError } from "../../../../payments/browser/load-script.ts";
 import { redact } from "../../../../payments/browser/redact.ts";
 import { createStorage } from "../../../../payments/browser/storage.ts";
-import type { Host } from "../../../../payments/host.ts";
+import type { Host } from "../../../../payments/core/host.ts";
 import type { ScriptSpec } from "../../../../payments/providers/rows.ts";
-import type { ShownView, ViewName, ViewProps } from "../../../../payments/views.ts";
+import type { ShownView, ViewName, ViewProps } from "../../../../payments/views/view-props.ts";
 import type { Clock } from "./clock.ts";
 import type { FakeService } from "./service.ts";
 

@@ -1,4 +1,4 @@
-import type { Gateway, TransactionStatus } from "../../../../payments/enumerations.ts";
+import type { Gateway, TransactionStatus } from "../../../../payments/core/enumerations.ts";
 
 /** A transaction of the fake payment service. `charges` counts how often money was really taken. */
 export interface Txn {

@@ -5,9 +5,9 @@ import { type Decision, decide, type Known } from "../../../../backend/payments-
 import { isShopOrigin, returnAddress } from "../../../../backend/payments-service/rules/return-url.ts";
 import { isAbandoned, nextAsk, retryAt } from "../../../../backend/payments-service/rules/schedule.ts";
 import { isUnderWay, strongest, takesCapture } from "../../../../backend/payments-service/rules/status.ts";
-import { TRANSACTION_STATUSES, type TransactionStatus } from "../../../../payments/enumerations.ts";
-import { strongest as strongestAtClient } from "../../../../payments/flow/status.ts";
-import { toGatewayAmount } from "../../../../payments/money.ts";
+import { TRANSACTION_STATUSES, type TransactionStatus } from "../../../../payments/core/enumerations.ts";
+import { strongest as strongestAtClient } from "../../../../payments/core/flow/status.ts";
+import { toGatewayAmount } from "../../../../payments/core/money.ts";
 import { runs } from "../../../property-seed.ts";
 
 const amount = (() => {

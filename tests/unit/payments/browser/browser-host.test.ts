@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
 import { createBrowserHost } from "../../../../payments/browser/browser-host.ts";
-import type { Present } from "../../../../payments/views.ts";
+import type { Present } from "../../../../payments/views/view-props.ts";
 
 const newWindow = () =>
   new Window({ url: "https://shop.example/pay" }) as unknown as globalThis.Window & typeof globalThis;

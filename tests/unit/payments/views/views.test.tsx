@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { BrickViewProps, CardViewProps, CloseWay, ShownView, StripeViewProps, ViewName } from "@/payments/views";
 import { createPresent } from "@/payments/views/present";
+import type {
+  BrickViewProps,
+  CardViewProps,
+  CloseWay,
+  ShownView,
+  StripeViewProps,
+  ViewName,
+} from "@/payments/views/view-props";
 import { PAYMENT_TEXTS } from "@/tests/unit/payments/views/texts";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

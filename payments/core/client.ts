@@ -1,15 +1,15 @@
+import { scriptsOf } from "../providers/provider.ts";
+import { loadProvider } from "../providers/registry.ts";
+import { knownGateways } from "../service/answers.ts";
+import { createService } from "../service/http-service.ts";
 import { type Attempt, createAttempts, readReference, scrubbed } from "./attempt.ts";
 import { type PaymentSetup, setUpPayments } from "./config.ts";
 import type { Gateway } from "./enumerations.ts";
 import type { PaymentResult } from "./errors.ts";
-import { knownGateways } from "./flow/answers.ts";
 import { payOnce } from "./flow/pay.ts";
 import { abandonOnce, isOpen, resumeOnce } from "./flow/resume.ts";
 import { errorOf, type FlowContext, outcome } from "./flow/run.ts";
 import type { Host } from "./host.ts";
-import { scriptsOf } from "./providers/provider.ts";
-import { loadProvider } from "./providers/registry.ts";
-import { createService } from "./service.ts";
 import type { Outcome, PaymentConfig, PaymentRequest } from "./types.ts";
 
 /** What `beforeOpen` hears: the txn exists, nothing has been shown. Here the order is placed with pg_service_txn_id (D6). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appearanceOf, brickVisual, stripeAppearance } from "../../../payments/appearance.ts";
+import { appearanceOf, brickVisual, stripeAppearance } from "../../../../payments/browser/appearance.ts";
 
 const LIGHT: Readonly<Record<string, string>> = {
   "--primary-text": "#1a4f8b",

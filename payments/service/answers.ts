@@ -1,5 +1,5 @@
-import { GATEWAYS, type Gateway, isOneOf, TRANSACTION_STATUSES } from "../enumerations.ts";
-import type { CaptureAnswer, InitAnswer, InitData, SavedMethod, TxnState } from "../types.ts";
+import { GATEWAYS, type Gateway, isOneOf, TRANSACTION_STATUSES } from "../core/enumerations.ts";
+import type { CaptureAnswer, InitAnswer, InitData, SavedMethod, TxnState } from "../core/types.ts";
 
 /**
  * Answers of the payment service, read with suspicion: unknown fields are ignored, unknown words become null, and what lacks

@@ -1,8 +1,8 @@
-import type { Appearance } from "./appearance.ts";
-import type { LeavePolicy } from "./browser/leave.ts";
-import type { KeyValue } from "./browser/storage.ts";
-import type { ScriptSpec } from "./providers/rows.ts";
-import type { Present } from "./views.ts";
+import type { Appearance } from "../browser/appearance.ts";
+import type { LeavePolicy } from "../browser/leave.ts";
+import type { KeyValue } from "../browser/storage.ts";
+import type { ScriptSpec } from "../providers/rows.ts";
+import type { Present } from "../views/view-props.ts";
 
 /**
  * The only door to the browser. Core and providers see the world through it, so both run in any JavaScript engine and tests

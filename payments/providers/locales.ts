@@ -1,5 +1,5 @@
-import type { Gateway } from "./enumerations.ts";
-import { ROWS } from "./providers/rows.ts";
+import type { Gateway } from "../core/enumerations.ts";
+import { ROWS } from "./rows.ts";
 
 /** MercadoPago's Spanish per country; es-MX, the specification's, for every other. */
 const MERCADOPAGO_COUNTRIES = ["AR", "CL", "CO", "MX", "VE", "UY", "PE"];

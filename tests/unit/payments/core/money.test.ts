@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
-import { shownAmount, symbolOf, toGatewayAmount } from "../../../payments/money.ts";
-import { runs } from "../../property-seed.ts";
+import { GATEWAYS, type Gateway } from "../../../../payments/core/enumerations.ts";
+import { shownAmount, symbolOf, toGatewayAmount } from "../../../../payments/core/money.ts";
+import { runs } from "../../../property-seed.ts";
 
 const ZERO = "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ");
 const THREE = "BHD JOD KWD OMR TND".split(" ");

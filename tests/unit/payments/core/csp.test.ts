@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { REDACTED, redact } from "../../../payments/browser/redact.ts";
-import { paymentCsp } from "../../../payments/csp.ts";
-import { GATEWAYS, type Gateway } from "../../../payments/enumerations.ts";
-import { localeFor } from "../../../payments/locales.ts";
-import { runs } from "../../property-seed.ts";
+import { REDACTED, redact } from "../../../../payments/browser/redact.ts";
+import { paymentCsp } from "../../../../payments/core/csp.ts";
+import { GATEWAYS, type Gateway } from "../../../../payments/core/enumerations.ts";
+import { localeFor } from "../../../../payments/providers/locales.ts";
+import { runs } from "../../../property-seed.ts";
 
 const csp = (gateways: readonly string[], more: object = {}) => paymentCsp({ gateways, env: "production", ...more });
 const hostsOf = (policy: ReturnType<typeof paymentCsp>) => Object.values(policy).flat();

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Attempt, createAttempts, readReference, returnAddress, scrubbed } from "../../../payments/attempt.ts";
-import { createStorage } from "../../../payments/browser/storage.ts";
+import { createStorage } from "../../../../payments/browser/storage.ts";
+import {
+  type Attempt,
+  createAttempts,
+  readReference,
+  returnAddress,
+  scrubbed,
+} from "../../../../payments/core/attempt.ts";
 
 const attempt = (overrides: Partial<Attempt> = {}): Attempt => ({
   version: 1,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { hostsFor } from "../../../config/hosts.ts";
-import * as domain from "../../../lib/domain/enumerations.ts";
-import { setUpPayments } from "../../../payments/config.ts";
-import * as payments from "../../../payments/enumerations.ts";
+import { hostsFor } from "../../../../config/hosts.ts";
+import * as domain from "../../../../lib/domain/enumerations.ts";
+import { setUpPayments } from "../../../../payments/core/config.ts";
+import * as payments from "../../../../payments/core/enumerations.ts";
 
 describe("enumerations", () => {
   test.each([

@@ -1,6 +1,6 @@
-import type { Gateway } from "./enumerations.ts";
-import type { CatalogueCode } from "./errors.ts";
-import type { SavedMethod } from "./types.ts";
+import type { Gateway } from "../core/enumerations.ts";
+import type { CatalogueCode } from "../core/errors.ts";
+import type { SavedMethod } from "../core/types.ts";
 
 /**
  * What the views show and tell. A view draws its props and calls back; the provider beside it holds all state and decides.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CATALOGUE_TEXTS, cancelCode, messageOf, OUTCOME_CODES } from "../../../payments/errors.ts";
+import { CATALOGUE_TEXTS, cancelCode, messageOf, OUTCOME_CODES } from "../../../../payments/core/errors.ts";
 
 test("[PGW-02] the catalogue of section 8, word for word", () => {
   expect([...CATALOGUE_TEXTS].sort()).toEqual(

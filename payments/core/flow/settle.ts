@@ -1,6 +1,6 @@
 import { cancelCode } from "../errors.ts";
-import { learn, NOTHING_KNOWN, poll } from "../poll.ts";
 import type { Outcome, TxnState } from "../types.ts";
+import { learn, NOTHING_KNOWN, poll } from "./poll.ts";
 import { outcome, type RunWithTxn, withAttempt } from "./run.ts";
 import { isUntouched, verdictOf } from "./status.ts";
 

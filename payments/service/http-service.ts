@@ -1,8 +1,8 @@
-import type { PaymentSetup } from "./config.ts";
-import type { Gateway } from "./enumerations.ts";
-import { fieldsOf, readCapture, readDetails, readGatewayList, readInit, serverMessage } from "./flow/answers.ts";
-import type { CaptureAnswer, InitAnswer, TxnState } from "./types.ts";
-import { eitherAborted } from "./web.ts";
+import type { PaymentSetup } from "../core/config.ts";
+import type { Gateway } from "../core/enumerations.ts";
+import type { CaptureAnswer, InitAnswer, TxnState } from "../core/types.ts";
+import { eitherAborted } from "../core/web.ts";
+import { fieldsOf, readCapture, readDetails, readGatewayList, readInit, serverMessage } from "./answers.ts";
 
 /** What a request needs of the world: the host's fetch and wait. */
 export interface ServiceHost {

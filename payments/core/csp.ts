@@ -1,5 +1,5 @@
+import { type CspRow, ROWS } from "../providers/rows.ts";
 import { GATEWAYS, type Gateway, type PaymentEnv } from "./enumerations.ts";
-import { type CspRow, ROWS } from "./providers/rows.ts";
 import type { SandboxOrigins } from "./types.ts";
 import { parseUrl } from "./web.ts";
 

@@ -1,8 +1,8 @@
+import type { PaymentService, ServiceError } from "../../service/http-service.ts";
 import type { Attempt, AttemptStore } from "../attempt.ts";
 import type { PaymentSetup } from "../config.ts";
 import { messageOf, type OutcomeCode, type PaymentError } from "../errors.ts";
 import type { Host } from "../host.ts";
-import type { PaymentService, ServiceError } from "../service.ts";
 import type { Outcome, OutcomeState } from "../types.ts";
 
 /** What every step of one call needs. `signal` aborts when the guest's payments are forgotten. */

@@ -1,5 +1,5 @@
-import { ScriptError } from "../browser/load-script.ts";
-import type { OpenResult, Provider } from "../providers/provider.ts";
+import { ScriptError } from "../../browser/load-script.ts";
+import type { OpenResult, Provider } from "../../providers/provider.ts";
 import type { InitAnswer, Outcome } from "../types.ts";
 import { eitherAborted } from "../web.ts";
 import { capture } from "./capture.ts";

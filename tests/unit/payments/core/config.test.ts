@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PaymentConfigError, setUpPayments } from "../../../payments/config.ts";
-import type { PaymentConfig } from "../../../payments/types.ts";
+import { PaymentConfigError, setUpPayments } from "../../../../payments/core/config.ts";
+import type { PaymentConfig } from "../../../../payments/core/types.ts";
 
 const config = (overrides: object = {}) =>
   ({

@@ -1,7 +1,7 @@
-import type { TransactionStatus } from "./enumerations.ts";
-import { strongest, verdictOf } from "./flow/status.ts";
-import type { ServiceResult } from "./service.ts";
-import type { TxnState } from "./types.ts";
+import type { ServiceResult } from "../../service/http-service.ts";
+import type { TransactionStatus } from "../enumerations.ts";
+import type { TxnState } from "../types.ts";
+import { strongest, verdictOf } from "./status.ts";
 
 export const POLL_INTERVAL_MS = 5_000;
 export const POLL_LIMIT = 30;

@@ -1,4 +1,5 @@
-import type { KeyValue } from "./browser/storage.ts";
+import type { KeyValue } from "../browser/storage.ts";
+import { fieldsOf, TXN_ID, textOf } from "../service/answers.ts";
 import {
   GATEWAYS,
   type Gateway,
@@ -8,7 +9,6 @@ import {
   TRANSACTION_STATUSES,
   type TransactionStatus,
 } from "./enumerations.ts";
-import { fieldsOf, TXN_ID, textOf } from "./flow/answers.ts";
 import { strongest } from "./flow/status.ts";
 import { parseUrl } from "./web.ts";
 

@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TERMINAL_STATUSES, TRANSACTION_STATUSES, type TransactionStatus } from "../../../payments/enumerations.ts";
-import { strongest, verdictOf } from "../../../payments/flow/status.ts";
-import { learn, NOTHING_KNOWN, POLL_LIMIT, poll } from "../../../payments/poll.ts";
-import type { ServiceError, ServiceResult } from "../../../payments/service.ts";
-import type { TxnState } from "../../../payments/types.ts";
-import { runs } from "../../property-seed.ts";
+import {
+  TERMINAL_STATUSES,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+} from "../../../../../payments/core/enumerations.ts";
+import { learn, NOTHING_KNOWN, POLL_LIMIT, poll } from "../../../../../payments/core/flow/poll.ts";
+import { strongest, verdictOf } from "../../../../../payments/core/flow/status.ts";
+import type { TxnState } from "../../../../../payments/core/types.ts";
+import type { ServiceError, ServiceResult } from "../../../../../payments/service/http-service.ts";
+import { runs } from "../../../../property-seed.ts";
 
 const txn = (status: TransactionStatus | null): TxnState => ({ ...NOTHING_KNOWN, status });
 const heard = (status: TransactionStatus | null): ServiceResult<TxnState> => ({ ok: true, value: txn(status) });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { setUpPayments } from "../../../payments/config.ts";
-import { createService, POLL_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "../../../payments/service.ts";
-import { Clock } from "../../contract/payments/fakes/clock.ts";
-import { config } from "../../contract/payments/fakes/fake-browser.ts";
-import { runs } from "../../property-seed.ts";
+import { setUpPayments } from "../../../../payments/core/config.ts";
+import { createService, POLL_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "../../../../payments/service/http-service.ts";
+import { Clock } from "../../../contract/payments/fakes/clock.ts";
+import { config } from "../../../contract/payments/fakes/fake-browser.ts";
+import { runs } from "../../../property-seed.ts";
 
 interface Sent {
   readonly url: string;

@@ -1,12 +1,12 @@
+import { localeFor } from "../../providers/locales.ts";
+import type { DeviceMetadata, ProviderContext } from "../../providers/provider.ts";
+import { knownGateways } from "../../service/answers.ts";
 import { ATTEMPT_LIFETIME_MS, type Attempt, returnAddress } from "../attempt.ts";
 import { GATEWAYS, type Gateway, isOneOf } from "../enumerations.ts";
 import { type PaymentResult, refused } from "../errors.ts";
-import { localeFor } from "../locales.ts";
 import { type GatewayAmount, toGatewayAmount } from "../money.ts";
-import type { DeviceMetadata, ProviderContext } from "../providers/provider.ts";
 import type { InitAnswer, Outcome, PaymentRequest } from "../types.ts";
 import { parseUrl } from "../web.ts";
-import { knownGateways } from "./answers.ts";
 import { errorOf, type FlowContext, type Run, type RunWithTxn } from "./run.ts";
 import { lookOnce, unknown } from "./settle.ts";
 
