@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { RETIRED_WORKER, workerSource } from "../../lib/offline/worker-source.ts";
 import { root } from "../processes.ts";
 import { type CodeFile, findNewApis } from "./browser-floor/find-new-apis.ts";
 import { floorOf, newApis } from "./browser-floor/new-apis.ts";
@@ -23,14 +22,7 @@ const NOT_MEANT: Readonly<Record<string, string>> = {
 };
 
 function sources(): CodeFile[] {
-  const files = globSync(SOURCES, { cwd: root }).filter((file) => !SERVER.test(file));
-  const colors = { ground: "", text: "", action: "", onAction: "" };
-  const worker = workerSource({ business: "", build: "", base: "", texts: {}, language: "", icon: "", colors });
-  return [
-    ...read(files),
-    { file: "service-worker.js", code: worker },
-    { file: "retired-service-worker.js", code: RETIRED_WORKER },
-  ];
+  return read(globSync(SOURCES, { cwd: root }).filter((file) => !SERVER.test(file)));
 }
 
 function read(files: readonly string[]): CodeFile[] {

@@ -19,6 +19,7 @@ export const BUILT: Readonly<Record<string, string>> = {
   "lib/i18n/stored-language.ts": "the same",
   "lib/offline/worker-source.ts":
     "paths of our own table; takes the square of the path of a page that the guest's own browser opens",
+  "lib/offline/worker/addresses.ts": "the same",
   "lib/domain/text/rule-texts.ts": "an alternative of our own names between braces",
 };
 

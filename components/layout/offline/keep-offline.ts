@@ -1,6 +1,7 @@
 "use client";
 
 import { KEPT_FILES } from "@/lib/offline/kept-files";
+import type { PageMessage, WorkerMessage } from "@/lib/offline/worker-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** True for a guest who asked to save data: what is opened is kept, but nothing is fetched for later. */
@@ -25,19 +26,20 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
   const { serviceWorker } = navigator;
   const scope = subPath || "/";
   const menu = [`${subPath}/menu`, `${subPath}/menu/rows/all`];
+  const send = (worker: ServiceWorker | null, message: PageMessage) => worker?.postMessage(message);
   const keep = async (pages: readonly string[]) => {
     const { active } = await serviceWorker.ready;
-    active?.postMessage({ type: "keep", pages: savesData() ? [] : pages, files: loadedFiles(), language: locale });
+    send(active, { type: "keep", pages: savesData() ? [] : pages, files: loadedFiles(), language: locale });
   };
-  const told = ({ data }: MessageEvent) => {
-    if (data?.type === "fresh" && data.fresh === false) onStale();
+  const receive = ({ data }: MessageEvent<WorkerMessage | null>) => {
+    if (data?.type === "fresh" && !data.fresh) onStale();
     if (data?.type === "kept") document.documentElement.dataset.offline = "ready";
   };
   const start = async () => {
     if (!offline) return void (await serviceWorker.getRegistration(scope))?.unregister();
-    serviceWorker.addEventListener("message", told);
+    serviceWorker.addEventListener("message", receive);
     await serviceWorker.register(`${subPath}/sw.js`, { scope });
-    serviceWorker.controller?.postMessage({ type: "fresh?" });
+    send(serviceWorker.controller, { type: "fresh?" });
     // The cart must open without a network although it was not opened with one.
     if (!savesData()) await import("@/components/cart/bar/cart-sheet");
     await keep([...new Set([location.pathname, ...menu])]);
@@ -48,6 +50,6 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
   });
   return () => {
     stop();
-    serviceWorker.removeEventListener("message", told);
+    serviceWorker.removeEventListener("message", receive);
   };
 }

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { KEPT_FILES } from "@/lib/offline/kept-files";
 import { KEPT_PAGES, workerSource } from "@/lib/offline/worker-source";
+import { bundleScript } from "@/scripts/browser-scripts";
+
+/** As this source is now: what was generated may be older. */
+const WORKER = await bundleScript("lib/offline/worker/index.ts");
+const RETIRED = await bundleScript("lib/offline/worker/retired.ts");
 
 /** The worker's script, run with a network and caches of our own. */
 const ORIGIN = "https://shop.example";
@@ -28,7 +33,6 @@ const opened: string[] = [];
 let windows: { url: string; focus: () => void }[] = [];
 
 function start(business = "kaapi", base = "") {
-  handlers = new Map();
   const words = {
     dir: "ltr",
     name: "Kaapi",
@@ -38,19 +42,19 @@ function start(business = "kaapi", base = "") {
     retry: "Again",
   } as const;
   const colors = { ground: "white", text: "black", action: "green", onAction: "white" };
-  const source = workerSource({
-    business,
-    build: "b1",
-    base,
-    language: "en",
-    texts: { en: words },
-    icon: "/logo.svg",
-    colors,
-  });
+  const settings = { business, build: "b1", base, language: "en", texts: { en: words }, icon: "/logo.svg", colors };
+  run(workerSource(settings, WORKER));
+}
+
+function run(source: string) {
+  handlers = new Map();
   const self = {
     location: { origin: ORIGIN },
     skipWaiting: () => undefined,
-    registration: { showNotification: async (title: string, options: object) => shown.push({ title, ...options }) },
+    registration: {
+      unregister: async () => stores.set("unregistered", new MemoryCache()),
+      showNotification: async (title: string, options: object) => shown.push({ title, ...options }),
+    },
     clients: {
       claim: async () => undefined,
       matchAll: async () => windows,
@@ -285,4 +289,18 @@ test("[SEC-02] a message that is no word about an order, or leads elsewhere, is 
     await push(bad);
   }
   expect(shown).toEqual([]);
+});
+
+test("[D15] the worker of a business that wants none deletes what was kept and takes itself away", async () => {
+  start();
+  network = () => html();
+  await keep(["/menu"]);
+  run(RETIRED);
+  let work: Promise<unknown> = Promise.resolve();
+  const waitUntil = (promise: Promise<unknown>) => {
+    work = promise;
+  };
+  handlers.get("activate")?.({ waitUntil } as never);
+  await work;
+  expect([...stores.keys()]).toEqual(["unregistered"]);
 });

@@ -5,7 +5,8 @@ import { themeInputOf, themeStyle } from "@/lib/business/theme/theme-css";
 import { assetUrl } from "@/lib/business/urls";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import { buildId } from "@/lib/offline/build-id";
-import { RETIRED_WORKER, workerSource } from "@/lib/offline/worker-source";
+import { RETIRED_WORKER } from "@/lib/offline/generated/worker";
+import { workerSource } from "@/lib/offline/worker-source";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 
 export const dynamic = "force-static";
@@ -32,7 +33,11 @@ export async function GET(_request: Request, { params }: { params: Promise<Frame
     ] as const;
   });
   const source = workerSource({
-    ...{ business: id, build: await buildId(), base, language, texts: Object.fromEntries(texts) },
+    business: id,
+    build: await buildId(),
+    base,
+    language,
+    texts: Object.fromEntries(texts),
     icon: assetUrl(business, business.biz.logoUrlSquare),
     colors: {
       ground: color("--surface"),

@@ -1,0 +1,22 @@
+import { KEPT_FILES } from "../kept-files.ts";
+import { SETTINGS } from "./scope.ts";
+
+const PAGES = new RegExp(SETTINGS.pages);
+/** What the menu page fetches for its later sections. */
+const ROWS = /^\/menu\/rows\/[\w-]+$/;
+
+/** The path below the base, null outside of it. */
+export function pathBelowBase(path: string): string | null {
+  const { base } = SETTINGS;
+  if (path === base) return "/";
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : null;
+}
+
+const matches = (pattern: RegExp, path: string | null) => path !== null && pattern.test(path);
+
+export const isPage = (path: string): boolean => matches(PAGES, pathBelowBase(path));
+export const isRows = (path: string): boolean => matches(ROWS, pathBelowBase(path));
+export const isFile = (path: string): boolean => KEPT_FILES.test(path) || matches(KEPT_FILES, pathBelowBase(path));
+
+/** Search and fragment make no page of their own. */
+export const keyOf = (url: URL): string => url.origin + url.pathname;
