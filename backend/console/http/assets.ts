@@ -1,44 +1,46 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
 import type { Reply } from "./reply.ts";
 import { assetReply } from "./reply.ts";
 
-/** The files of the console's own pages; nothing else can be asked for. */
-const FILES = [
-  "console.css",
-  "icon.svg",
-  "main.ts",
-  "live.ts",
-  "connection.ts",
-  "reconcile.ts",
-  "forms.ts",
-  "ages.ts",
-  "sound.ts",
-] as const;
-const TYPES = { css: "text/css", svg: "image/svg+xml", ts: "text/javascript" } as const;
+/** The files of the console's own pages; nothing else can be asked for. `npm run codegen` builds script and styles. */
+const FILES = {
+  "console.css": { source: "../generated/console.css", type: "text/css" },
+  "console.js": { source: "../generated/console.js", type: "text/javascript" },
+  "icon.svg": { source: "../browser/icon.svg", type: "image/svg+xml" },
+} as const;
+type FileName = keyof typeof FILES;
 
-const made = new Map<string, Reply>();
-
-/** One of the files; TypeScript goes out as the JavaScript that it is without its types. Null: there is none. */
-export function asset(name: string): Reply | null {
-  const file = FILES.find((one) => one === name);
-  if (!file) return null;
-  const known = made.get(file);
-  if (known) return known;
-  const text = readFileSync(new URL(`../browser/${file}`, import.meta.url), "utf8");
-  const kind = file.split(".").at(-1) as keyof typeof TYPES;
-  const reply = assetReply(TYPES[kind], kind === "ts" ? withoutTypes(text) : text);
-  made.set(file, reply);
-  return reply;
+interface Asset {
+  readonly type: string;
+  readonly text: string;
+  /** Its name with a hash of its content: "console-8c1f0a3b.css". */
+  readonly hashed: string;
 }
 
-/** Node says with a warning that this function is not final; ours is one pinned Node, and a warning in its log helps nobody. */
-function withoutTypes(text: string): string {
-  const { emitWarning } = process;
-  process.emitWarning = () => {};
-  try {
-    return stripTypeScriptTypes(text);
-  } finally {
-    process.emitWarning = emitWarning;
-  }
+const loaded = new Map<FileName, Asset>();
+
+function load(name: FileName): Asset {
+  const known = loaded.get(name);
+  if (known) return known;
+  const { source, type } = FILES[name];
+  const text = readFileSync(new URL(source, import.meta.url), "utf8");
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 8);
+  const asset = { type, text, hashed: name.replace(".", `-${hash}.`) };
+  loaded.set(name, asset);
+  return asset;
+}
+
+/** Where a page finds a file: an address that changes with the content, so that browsers may keep it for good. */
+export const assetAddress = (name: FileName): string => `/console/assets/${load(name).hashed}`;
+
+/**
+ * One of the files, null when there is none of that name. A page from before an update asks for an older hash: it gets the present
+ * file, which it must not keep under that name.
+ */
+export function asset(name: string): Reply | null {
+  const plain = name.replace(/-[0-9a-f]{8}(?=\.\w+$)/, "");
+  if (!Object.hasOwn(FILES, plain)) return null;
+  const { type, text, hashed } = load(plain as FileName);
+  return assetReply(type, text, name === hashed);
 }

@@ -44,9 +44,9 @@ export const withHeaders = (reply: Reply, headers: Readonly<Record<string, strin
   headers: { ...reply.headers, ...headers },
 });
 
-/** A file of the console; the same for everybody until the next start. */
-export const assetReply = (type: string, body: string): Reply =>
-  reply(200, type, body, { "cache-control": "no-cache" });
+/** A file of the console. `isHashed`: its address changes with its content, so browsers keep it for good. */
+export const assetReply = (type: string, body: string, isHashed: boolean): Reply =>
+  reply(200, type, body, { "cache-control": isHashed ? "public, max-age=31536000, immutable" : "no-cache" });
 
 export function sendReply(res: ServerResponse, { status, headers, body }: Reply, withBody = true): void {
   res.writeHead(status, { ...HEADERS, ...headers });

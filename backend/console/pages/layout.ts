@@ -1,6 +1,7 @@
 import { directionOf, LANGUAGES, traitsOf } from "../../../config/languages.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import type { ConsoleContext, Words } from "../console-context.ts";
+import { assetAddress } from "../http/assets.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 
@@ -28,8 +29,8 @@ export function frame({ language, t }: Pick<Words, "language" | "t">, { title, b
   return html`<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${t("title")}</title><meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#16302b">
-<link rel="icon" href="/console/assets/icon.svg"><link rel="stylesheet" href="/console/assets/console.css">
-<script type="module" src="/console/assets/main.ts"></script></head>
+<link rel="icon" href="${assetAddress("icon.svg")}"><link rel="stylesheet" href="${assetAddress("console.css")}">
+<script defer src="${assetAddress("console.js")}"></script></head>
 <body${attribute("class", className)}${data}>${body}</body></html>`;
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { assetAddress } from "../../../backend/console/http/assets.ts";
 import { orderItems, orderRequests, orders } from "../../../backend/db/schema.ts";
 import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
@@ -150,7 +151,7 @@ describeWithStorage("[STAFF] orders in the console", (storage) => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain("unsafe");
       // Every script and style of the page is a file of the console.
-      expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/console/assets/main.ts">']);
+      expect(body.match(/<script[^>]*>/g)).toEqual([`<script defer src="${assetAddress("console.js")}">`]);
       expect(body).not.toMatch(/<style|\sstyle=|\son\w+="/);
     }
   });
@@ -187,7 +188,7 @@ describeWithStorage("[STAFF] orders in the console", (storage) => {
       for (const path of paths) {
         const { body } = await maria.get(`/console/11/${path}`);
         expect([path, body.includes("&#60;script&#62;alert(2)")]).toEqual([path, true]);
-        expect(body.match(/<(?:img|script)[^>]*>/g)).toEqual(['<script type="module" src="/console/assets/main.ts">']);
+        expect(body.match(/<(?:img|script)[^>]*>/g)).toEqual([`<script defer src="${assetAddress("console.js")}">`]);
         // Tags without the values of their attributes, in which a quoted text may say anything.
         expect(body.replace(/"[^"]*"/g, '""').match(/<[^>]*\son\w+=/g)).toBeNull();
       }
