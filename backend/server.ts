@@ -21,10 +21,11 @@ import { startAutopilot } from "./demo/autopilot.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { seedDemoStaff } from "./demo/staff.ts";
 import { createGraphqlEndpoint } from "./http/graphql.ts";
-import { guarded, type Serve } from "./http/guard.ts";
+import { guarded, type Serve, slowestRequest } from "./http/guard.ts";
 import { createCallBudgets } from "./http/limits/call-budgets.ts";
 import { createConnectionLimits } from "./http/limits/connection-limits.ts";
-import { createRouter, refuseLargeBody } from "./http/router.ts";
+import { createRequestBudgets } from "./http/limits/request-budgets.ts";
+import { createRouter, refuseLargeBody, refuseTooMany } from "./http/router.ts";
 import { routes } from "./http/routes/routes.ts";
 import { attachSocket } from "./http/socket.ts";
 import { outboxSender } from "./identity/messages/outbox.ts";
@@ -84,7 +85,10 @@ export interface BackendOptions {
   readonly corsOrigins?: readonly string[];
   /** Other budgets of calls than those of production (tests). */
   readonly callBudgets?: Parameters<typeof createCallBudgets>[0];
+  readonly requestBudget?: Parameters<typeof createRequestBudgets>[2];
   readonly mostConnections?: number;
+  /** How long a request may take to come in as a whole. */
+  readonly slowestRequestMs?: number;
   /** What the businesses are configured to; none is when absent. */
   readonly configuration?: () => Configuration;
   readonly gmapKey?: string | undefined;
@@ -225,19 +229,19 @@ async function pushSetup({ push = {} }: BackendOptions, dataDir: string): Promis
 async function listen(app: Services, options: BackendOptions) {
   const { port = 4000, host = "localhost", corsOrigins = [], callBudgets, mostConnections } = options;
   const budgets = createCallBudgets(callBudgets);
+  const requests = createRequestBudgets(app, budgets, options.requestBudget);
   const connections = createConnectionLimits(app, mostConnections);
-  const graphql = createGraphqlEndpoint(app, { schema: backendSchema(), corsOrigins, budgets, connections });
+  const graphql = createGraphqlEndpoint(app, { schema: backendSchema(), corsOrigins, budgets, requests, connections });
   const rest = createRouter(routes, app);
   const payments = createPaymentHandler(app);
   const console = createConsole(app);
   const serve: Serve = (req, res, url) => {
     if (isPaymentPath(url.pathname)) return payments(req, res, url);
     if (isConsolePath(url.pathname)) return console.handle(req, res, url);
-    if (url.pathname !== "/graphql") return rest(req, res, url);
-    return refuseLargeBody(req, res) || graphql(req, res);
+    if (url.pathname === "/graphql") return refuseLargeBody(req, res) || graphql(req, res);
+    return refuseTooMany(requests, req, res, url) || rest(req, res, url);
   };
-  const server = createServer(guarded(serve, app.log));
-  server.requestTimeout = 35_000;
+  const server = createServer(slowestRequest(options.slowestRequestMs), guarded(serve, app.log));
   const closeSocket = attachSocket(server, app, { endpoint: graphql, budgets, connections });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

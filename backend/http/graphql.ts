@@ -7,9 +7,10 @@ import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
 import { callerAddress } from "./caller-address.ts";
 import { isJsonBody, refuseSendingByGet } from "./caller-rules.ts";
-import { type CallBudgets, turnOf } from "./limits/call-budgets.ts";
+import type { CallBudgets } from "./limits/call-budgets.ts";
 import type { ConnectionLimits } from "./limits/connection-limits.ts";
 import { checkLength, parseWithin, queryLimits } from "./limits/query-limits.ts";
+import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { maskError } from "./mask-errors.ts";
 import { MAX_BODY_BYTES } from "./router.ts";
 
@@ -37,8 +38,11 @@ interface Made {
   readonly schema: GraphQLSchema;
   readonly corsOrigins: readonly string[];
   readonly budgets: CallBudgets;
+  readonly requests: RequestBudgets;
   readonly connections: ConnectionLimits;
 }
+
+const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
 const NO_JSON = {
   message: "The body of a call is JSON. Send it with the header content-type: application/json.",
@@ -60,22 +64,30 @@ export type GraphqlEndpoint = ReturnType<typeof createGraphqlEndpoint>;
  * `/graphql` over HTTP: POST of JSON, and GET for queries that only read. Closed to other origins unless `corsOrigins` names them. The socket
  * runs its operations through the same endpoint, so limits, contexts and masked errors are alike on both.
  */
-export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budgets, connections }: Made) {
+export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budgets, requests, connections }: Made) {
   // The socket counts its operations itself, before they run.
   const chargeHttp = ({ args }: { args: ExecutionArgs }) => {
     const context = args.contextValue as RequestContext & TransportContext;
     if (context.req) budgets.charge(context, args);
   };
-  /** An expensive operation waits for its network's turn, over HTTP as over the socket. */
-  const takeTurn = (args: ExecutionArgs, execute: Execute, setExecute: (execute: Execute) => void) => {
-    const caller = turnOf(args.contextValue as RequestContext, args);
-    if (caller) setExecute((given) => budgets.turns.run(caller, () => execute(given)));
-  };
+  /** An operation waits for its network's turn, over HTTP as over the socket. */
+  const takeTurn = (args: ExecutionArgs, execute: Execute, setExecute: (execute: Execute) => void) =>
+    setExecute((given) => budgets.run(args.contextValue as RequestContext, args, () => execute(given)));
   /** A subscription over HTTP keeps its connection, like a socket. */
   const countStream = (context: RequestContext & TransportContext) => {
     const release = context.res && connections.take(context.remoteAddress);
     if (context.res && !release) throw tooManyConnections(context);
     if (release) context.res?.once("close", release);
+  };
+  const refusalOf = (method: string, contentType: string | null, req: IncomingMessage | undefined) => {
+    const tooMany = req ? requests.take(req) : null;
+    if (tooMany) {
+      const { message, seconds } = tooMany;
+      const error = { message, extensions: { code: "TOO_MANY_REQUESTS", retry_after: seconds } };
+      return { error, status: 429, headers: { ...JSON_TYPE, "retry-after": String(seconds) } };
+    }
+    if (method !== "POST" || isJsonBody(contentType)) return null;
+    return { error: NO_JSON, status: 415, headers: { ...JSON_TYPE, accept: "application/json" } };
   };
   return createYoga<TransportContext, RequestContext>({
     schema,
@@ -96,10 +108,16 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
       ),
     plugins: [
       {
-        onRequest({ request, fetchAPI, endResponse }) {
-          if (request.method !== "POST" || isJsonBody(request.headers.get("content-type"))) return;
-          const headers = { accept: "application/json", "content-type": "application/json; charset=utf-8" };
-          endResponse(new fetchAPI.Response(JSON.stringify({ errors: [NO_JSON] }), { status: 415, headers }));
+        // Before anything of the body is read.
+        onRequest({ request, serverContext, fetchAPI, endResponse }) {
+          const refusal = refusalOf(
+            request.method,
+            request.headers.get("content-type"),
+            (serverContext as TransportContext | undefined)?.req,
+          );
+          if (!refusal) return;
+          const { error, ...init } = refusal;
+          endResponse(new fetchAPI.Response(JSON.stringify({ errors: [error] }), init));
         },
         onParams: ({ params }: { params: { query?: unknown } }) => checkLength(params.query),
         onParse({ setParseFn, context }: Parsing) {

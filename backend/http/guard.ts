@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
 /** Serves one request; `url` is its address, already read. */
@@ -23,6 +23,14 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
       giveUp(res, error, log);
     }
   };
+}
+
+/** A request comes in as a whole within this time: a call is small, and a menu of 50 MB comes from a machine nearby. */
+const SLOWEST_REQUEST_MS = 15_000;
+
+/** Options of a server: what comes byte by byte is answered with 408 and its connection closed. */
+export function slowestRequest(ms = SLOWEST_REQUEST_MS): ServerOptions {
+  return { headersTimeout: ms, requestTimeout: ms, connectionsCheckingInterval: Math.ceil(ms / 10) };
 }
 
 /**

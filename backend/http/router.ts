@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GraphQLError } from "graphql";
 import type { Services } from "../services.ts";
+import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { maskError } from "./mask-errors.ts";
 
 /** Larger requests are refused with 413; a menu import may be larger (staff only). */
@@ -72,6 +73,19 @@ const tooLarge = (limit: number) =>
 export function refuseLargeBody(req: IncomingMessage, res: ServerResponse): boolean {
   if (!announcesMore(req, MAX_BODY_BYTES)) return false;
   send(res, 413, { errors: [{ message: tooLarge(MAX_BODY_BYTES), extensions: { code: "BODY_TOO_LARGE" } }] });
+  return true;
+}
+
+/** What must be told whatever else is asked: a supervisor restarts a process, and turns guests away from it, by these. */
+const SUPERVISED: readonly string[] = ["/p/health", "/p/ready"];
+
+/** Answers 429 when a request's network has asked too much, and says so by returning true. A shop's visitor supervises nothing. */
+export function refuseTooMany(requests: RequestBudgets, req: IncomingMessage, res: ServerResponse, url: URL): boolean {
+  if (SUPERVISED.includes(url.pathname) && req.headers["x-visitor-address"] === undefined) return false;
+  const tooMany = requests.take(req);
+  if (!tooMany) return false;
+  res.setHeader("retry-after", tooMany.seconds);
+  send(res, 429, { error: { code: "TOO_MANY_REQUESTS", message: tooMany.message } });
   return true;
 }
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { pino } from "pino";
 import { GATEWAYS, type Gateway } from "../../payments/core/enumerations.ts";
-import { guarded } from "../http/guard.ts";
+import { guarded, slowestRequest } from "../http/guard.ts";
 import { startJob } from "../jobs.ts";
 import { assetAnswer } from "./core/assets.ts";
 import { type Faults, noFaults, switchFaults, takeOne } from "./core/faults.ts";
@@ -32,6 +32,8 @@ export interface SandboxOptions {
   readonly dataDir: string | null;
   readonly clock?: () => Date;
   readonly log?: Logger;
+  /** How long a request may take to come in as a whole. */
+  readonly slowestRequestMs?: number;
   /** Tests only: opens POST /sandbox/faults, and nothing happens by itself until `tick`. */
   readonly test?: boolean;
 }
@@ -92,7 +94,7 @@ interface Running {
 async function startOne(gateway: Gateway, options: SandboxOptions, port: number): Promise<Running> {
   const { secret, dataDir, publicHost = "localhost", clock = () => new Date() } = options;
   const log = options.log ?? pino({ level: "silent" });
-  const server = createServer();
+  const server = createServer(slowestRequest(options.slowestRequestMs));
   await listen(server, port, gateway);
   const origin = `http://${publicHost}:${(server.address() as AddressInfo).port}`;
   const store = openStore(dataDir && path.join(dataDir, "sandbox", `${gateway}.jsonl`));

@@ -12,8 +12,14 @@ import { createTurns } from "./turns.ts";
 export const NETWORK_BUDGET: BudgetSize = { most: 1_500, perSecond: 65 };
 /** Of one signed-in customer, who does not count for the network. */
 export const CUSTOMER_BUDGET: BudgetSize = { most: 750, perSecond: 20 };
-/** From this cost on, an operation waits for its network's turn. */
-const TAKES_TURN = 5;
+/** From this cost on, an operation waits among the expensive ones. */
+const EXPENSIVE = 5;
+const READS_A_MENU = 10;
+/**
+ * Cheap ones wait among themselves, so that a flood of them is served between everybody else's, and none stands behind an
+ * expensive one. An office that opens a menu in the same moment asks some three hundred of them.
+ */
+const TURNS_OF_CHEAP = { atOnceOfOne: 4, atOnce: 16, mostWaiting: 400 };
 
 export type CallBudgets = ReturnType<typeof createCallBudgets>;
 
@@ -22,13 +28,22 @@ export function createCallBudgets(sizes: { network?: BudgetSize; customer?: Budg
   const [ofNetwork, ofCustomer] = [sizes.network ?? NETWORK_BUDGET, sizes.customer ?? CUSTOMER_BUDGET];
   const network = createBudget(ofNetwork);
   const customer = createBudget(ofCustomer);
-  const turns = createTurns();
+  const turns = { expensive: createTurns(), cheap: createTurns(TURNS_OF_CHEAP) };
   return {
-    turns,
+    /** Runs an operation when it is its network's turn; at once for whoever is not limited. */
+    async run<T>(context: RequestContext, operation: Operation, work: () => T): Promise<Awaited<T>> {
+      const caller = networkOfCaller(context);
+      return caller === null ? await work() : turns[weightOf(costOfOperation(operation))].run(caller, work);
+    },
+    /** Null while a network may run anything at all; else the seconds until it may read a menu again. */
+    waitOf: (caller: string, now: Date): number | null =>
+      network.wait(caller, 1, now) && network.wait(caller, Math.min(READS_A_MENU, ofNetwork.most), now),
     /** Takes an operation's cost from its caller's budget; refuses it with TOO_MANY_REQUESTS, status 429 and Retry-After. */
     charge(context: RequestContext, operation: Operation): void {
-      const turn = turnOf(context, operation);
-      const wait = turn && !turns.hasRoom(turn) ? 1 : take(context, costOfOperation(operation));
+      const cost = costOfOperation(operation);
+      const caller = networkOfCaller(context);
+      const hasRoom = caller === null || turns[weightOf(cost)].hasRoom(caller);
+      const wait = hasRoom ? take(context, cost) : 1;
       if (wait === null) return;
       const http = { status: 429, headers: { "retry-after": String(wait) } };
       throw context.fail("TOO_MANY_REQUESTS", "too_many_calls", { seconds: wait }, { retry_after: wait, http });
@@ -51,8 +66,4 @@ function networkOfCaller(context: RequestContext): string | null {
   return address === null ? null : networkOf(address);
 }
 
-/** The network whose turn an operation waits for; null when it is cheap or its caller is not limited. */
-export function turnOf(context: RequestContext, operation: Operation): string | null {
-  const caller = networkOfCaller(context);
-  return caller !== null && costOfOperation(operation) >= TAKES_TURN ? caller : null;
-}
+const weightOf = (cost: number): "expensive" | "cheap" => (cost >= EXPENSIVE ? "expensive" : "cheap");

@@ -1,6 +1,6 @@
 /** Expensive operations of one network that run at once; the others of it wait. */
 const AT_ONCE_OF_ONE = 2;
-/** Of all networks together: what is cheap is served in between. */
+/** Of all networks together. */
 const AT_ONCE = 6;
 /** Of one network; the next is refused. */
 const MOST_WAITING = 60;
@@ -14,7 +14,7 @@ interface Sizes {
   readonly holdsMs?: number;
 }
 
-/** Networks take turns at expensive operations, one operation each in the order in which they came. */
+/** Networks take turns at operations, one operation each in the order in which they came. */
 export function createTurns(sizes: Sizes = {}) {
   const { atOnceOfOne = AT_ONCE_OF_ONE, atOnce = AT_ONCE, mostWaiting = MOST_WAITING, holdsMs = HOLDS_MS } = sizes;
   const running = new Map<string, number>();

@@ -22,7 +22,7 @@ export const publicRoutes: readonly Route[] = [
     path: "/p/ready",
     async handle(_request, app) {
       if (await isReady(app)) return { body: { status: "ready" } };
-      return { status: 503, body: { status: "not ready", reason: "The database takes no writes." } };
+      return { status: 503, body: { status: "not ready", reason: "The database lets no order be placed." } };
     },
   },
   {

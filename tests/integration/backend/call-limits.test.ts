@@ -50,7 +50,7 @@ describe("what a caller may ask", () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("10");
     const { errors } = (await refused.json()) as { errors: { message: string }[] };
-    expect(errors[0]?.message).toContain("Wait 10 seconds");
+    expect(errors[0]?.message).toContain("10 segundos");
     expect(await codes({ headers: visitor("203.0.113.8") }, 1)).toEqual([null]);
     // A whole home network of IPv6 is one visitor.
     expect(await codes({ headers: visitor("2001:db8::1") }, 3)).toEqual([null, null, null]);

@@ -119,6 +119,42 @@ describe.skipIf(inject("storage").port === null)("a database server in trouble",
     await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status, { timeout: 10_000 }).toBe(200);
   });
 
+  test.each(["orders", "item_store_states", "wallets", "stores"])(
+    "[ROB-01] /p/ready says within seconds that no order can be placed while %s is locked, and that it can afterwards",
+    async (table) => {
+      expect((await backend.rest("GET", "/p/ready")).status).toBe(200);
+      const other = new pg.Client({ connectionString: backend.databaseUrl ?? "" });
+      await other.connect();
+      await other.query("begin");
+      await other.query(`lock table ${table} in access exclusive mode`);
+      // The last answer holds for a second.
+      await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status, { timeout: 10_000 }).toBe(503);
+      expect((await backend.rest("GET", "/p/health")).status).toBe(200);
+      await other.query("rollback");
+      await other.end();
+      await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status, { timeout: 10_000 }).toBe(200);
+    },
+  );
+
+  test("[ROB-01] readiness waits for no connection: while all are taken it says so in its own time, without a line of questions", async () => {
+    const { db } = backend.app;
+    const free = Promise.withResolvers<void>();
+    const taken = Array.from({ length: 10 }, () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await free.promise;
+      }),
+    );
+    const questions = vi.spyOn(db, "transaction");
+    await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status, { timeout: 20_000 }).toBe(503);
+    expect((await backend.rest("GET", "/p/ready")).status).toBe(503);
+    expect(questions.mock.calls.length).toBeLessThan(3);
+    questions.mockRestore();
+    free.resolve();
+    await Promise.all(taken);
+    await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status, { timeout: 20_000 }).toBe(200);
+  });
+
   test("[ROB-02] a starting backend waits for the migrations of another for longer than a statement may take", async () => {
     const other = new pg.Client({ connectionString: backend.databaseUrl ?? "" });
     await other.connect();

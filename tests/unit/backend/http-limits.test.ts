@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, parse, validate } from "graphql";
 import { expect, test } from "vitest";
+import type { RequestContext } from "../../../backend/context.ts";
+import { createCallBudgets } from "../../../backend/http/limits/call-budgets.ts";
 import { costOfOperation, MAX_COST } from "../../../backend/http/limits/costs.ts";
 import { checkLength, MAX_TOKENS, parseWithin, queryLimits } from "../../../backend/http/limits/query-limits.ts";
 import { createBudget } from "../../../backend/rules/call-budget.ts";
@@ -77,4 +79,45 @@ test("[ROB-01] a budget is spent, refills by the second, says how long to wait, 
   expect(budget.take("a", 20, at(1))).toBe(null);
   expect(budget.take("a", 1, at(-60))).toBe(1);
   expect(budget.take("a", 30, at(600))).toBe(null);
+});
+
+test.each([
+  ["cheap", "{ getBusinessInfo { name } }", 4],
+  ["expensive", "{ getAllItems { total } }", 2],
+])(
+  "[ROB-01] a flood of %s operations waits for its own network's turns; another network's is carried out at once",
+  async (_kind, query, atOnce) => {
+    const budgets = createCallBudgets();
+    const from = (remoteAddress: string) =>
+      ({ app: { demo: false }, remoteAddress, isStorefront: false }) as unknown as RequestContext;
+    const started: string[] = [];
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const run = (address: string) =>
+      budgets.run(from(address), { document: parse(query) }, () => {
+        started.push(address);
+        return end;
+      });
+    const flood = Array.from({ length: 60 }, () => run("203.0.113.7"));
+    const other = run("203.0.113.8");
+    expect(started).toEqual([...Array.from({ length: atOnce }, () => "203.0.113.7"), "203.0.113.8"]);
+    resolve();
+    await Promise.all([...flood, other]);
+    expect(started).toHaveLength(61);
+  },
+);
+
+test("[ROB-01] a cheap operation does not stand behind expensive ones of its own network", async () => {
+  const budgets = createCallBudgets();
+  const context = {
+    app: { demo: false },
+    remoteAddress: "203.0.113.7",
+    isStorefront: false,
+  } as unknown as RequestContext;
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const dear = Array.from({ length: 10 }, () =>
+    budgets.run(context, { document: parse("{ getAllItems { total } }") }, () => end),
+  );
+  expect(await budgets.run(context, { document: parse("{ profile { id } }") }, () => "done")).toBe("done");
+  resolve();
+  await Promise.all(dear);
 });
