@@ -21,6 +21,14 @@ export const DEFAULTS = {
   hideDeliverPickupNowAfterOffset: 0,
 } as const;
 
+/** How food can be had. What each mode means is in `lib/domain/modes`. */
+export const FULFILMENT_MODES = ["delivery", "pickup", "dinein"] as const;
+export type FulfilmentMode = (typeof FULFILMENT_MODES)[number];
+
+/** The words of the x-request-type header. */
+export const REQUEST_MODES = ["web", "dine-in", "qr"] as const;
+export type RequestMode = (typeof REQUEST_MODES)[number];
+
 /** Lifetime of the locale cookie: one year. */
 export const LOCALE_COOKIE = { name: "locale", maxAgeSeconds: 31_536_000 } as const;
 /** The chosen store and mode, signed; a year as well, so that a returning guest sees the same shop. */

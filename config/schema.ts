@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { CAPTCHA_PROVIDERS, DEFAULTS, ENVIRONMENTS } from "./constants.ts";
+import { CAPTCHA_PROVIDERS, DEFAULTS, ENVIRONMENTS, FULFILMENT_MODES, REQUEST_MODES } from "./constants.ts";
 import { asset, cssColor, flag, hostName, iso, link, localizedText, section, subPath } from "./fields.ts";
 import { LANGUAGES } from "./languages.ts";
 import { theme } from "./schema-theme.ts";
 
 const language = z.enum(LANGUAGES);
-const fulfilmentMode = z.enum(["delivery", "pickup", "dinein"]);
+const fulfilmentMode = z.enum(FULFILMENT_MODES);
 
 const biz = z
   .looseObject({
@@ -26,7 +26,7 @@ const biz = z
       .min(1)
       .default([...LANGUAGES]),
     urlSubPath: subPath.default(""),
-    mode: z.enum(["web", "dine-in", "qr"]).default("web"),
+    mode: z.enum(REQUEST_MODES).default("web"),
     /** Where orders say that they come from: in_store on a screen that stands in the restaurant. */
     channel: z.enum(["web", "android", "ios", "in_store"]).default("web"),
     /** Tokens that start so keep the API key as authorization; empty: there are none. */

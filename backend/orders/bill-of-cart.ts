@@ -1,5 +1,6 @@
 import type { FulfilmentMode, OrderType } from "../../lib/domain/enumerations.ts";
 import { toOrderType } from "../../lib/domain/enumerations.ts";
+import { MODES, ORDER_TYPE_TRAITS } from "../../lib/domain/modes.ts";
 import type { WireDecimal } from "../../lib/domain/money.ts";
 import { toMinor } from "../../lib/domain/money.ts";
 import type { Cashback } from "../../lib/domain/order/cashback.ts";
@@ -86,7 +87,7 @@ function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipInput | n
 export function readOrderType(context: RequestContext, value: string): { orderType: OrderType; mode: FulfilmentMode } {
   const orderType = toOrderType(value);
   if (!orderType) throw context.fail("BAD_REQUEST", "order_type_unknown", { value: value.slice(0, 40) });
-  return { orderType, mode: orderType === "delivery" || orderType === "pickup" ? orderType : "dinein" };
+  return { orderType, mode: ORDER_TYPE_TRAITS[orderType].mode };
 }
 
 /** The items and option trees that some lines name, as the store sells them. */
@@ -131,7 +132,7 @@ export async function billOfCart(
     ...bill.problems.map((problem) => problemOnWire(context, problem)),
     paymentError(context, request.payment_option ?? null, payment_modes, payable),
   ].filter((error) => error !== null);
-  const needsBid = store.dash && mode === "delivery" && bid === null;
+  const needsBid = store.dash && MODES[mode].address && bid === null;
   const missesDishes = coupon && bill.coupon && !bill.coupon.ok && bill.coupon.reason === "NO_ITEM";
   const couponDishes = missesDishes ? await dishesOfCoupon(context, repos, coupon) : null;
   const facts = { store, orderType, mode, address, time, coupon, couponCode, couponDishes, needsBid };
@@ -223,7 +224,7 @@ async function findAddress(
   mode: FulfilmentMode,
   customer: CustomerRow | null,
 ): Promise<{ address: AddressRow | null; reached: Reach | null }> {
-  const id = mode === "delivery" && request.address_id ? asUuid(request.address_id) : null;
+  const id = MODES[mode].address && request.address_id ? asUuid(request.address_id) : null;
   const address = id && customer ? await repos.addresses.byId(customer.id, id) : null;
   return { address, reached: address ? reach(store.delivery_area, store, address) : null };
 }

@@ -1,5 +1,6 @@
 import { DEFAULTS } from "../../config/constants.ts";
 import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
+import { leadTimeMs, MODES } from "../../lib/domain/modes.ts";
 import { toWireInstant } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
@@ -22,7 +23,10 @@ function timeQuestion(context: RequestContext, store: StoreRow, mode: Fulfilment
     timezone: business.timezone,
     now: now.getTime(),
     mode,
-    offsetMs: mode === "delivery" ? store.delivery_min_offset_ms : store.pickup_min_offset_ms,
+    offsetMs: leadTimeMs(mode, {
+      delivery_min_offset_time: store.delivery_min_offset_ms,
+      pickup_min_offset_time: store.pickup_min_offset_ms,
+    }),
     maxPreOrderDate: said?.maxPreOrderDate ?? DEFAULTS.maxPreOrderDate,
     enableTimeSlots: said?.enableTimeSlots ?? true,
     hideDeliverPickupNowAfterOffset: said?.hideDeliverPickupNowAfterOffset ?? DEFAULTS.hideDeliverPickupNowAfterOffset,
@@ -45,7 +49,7 @@ export async function timeOfOrder(
   { mode, sent, customer }: Asked,
 ): Promise<TimeAnswer | null> {
   const { delivery_datetime, time_slot_start, time_slot_end } = sent;
-  if (mode === "dinein" || (!delivery_datetime && !time_slot_start && !time_slot_end)) return null;
+  if (!MODES[mode].scheduled || (!delivery_datetime && !time_slot_start && !time_slot_end)) return null;
   const answer = agreeTime(timeQuestion(context, store, mode), sent);
   if (!answer.ok || answer.value.capacityAt === null || store.slot_capacity === null) return answer;
   const slot = { store_id: store.id, mode, slot_at: new Date(answer.value.capacityAt) };

@@ -1,5 +1,6 @@
 import { MAX_INSTRUCTIONS_LENGTH } from "../../lib/domain/cart/cart.ts";
 import { isOneOf, PAYMENT_OPTIONS } from "../../lib/domain/enumerations.ts";
+import { MODES } from "../../lib/domain/modes.ts";
 import { formatMoney, toMinor } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
@@ -33,7 +34,7 @@ export const ARGUMENT_GUARDS: readonly PlacingRow<OrderInput>[] = [
   {
     code: "NOT_AVAILABLE",
     refuse({ context, args }) {
-      if (readOrderType(context, args.order_type).mode !== "dinein") return null;
+      if (!MODES[readOrderType(context, args.order_type).mode].table) return null;
       const because = context.text("not_available.dine_in");
       return context.fail("NOT_AVAILABLE", "not_available", { operation: "placeOrder", because });
     },
@@ -66,7 +67,7 @@ export const ARGUMENT_GUARDS: readonly PlacingRow<OrderInput>[] = [
   {
     code: "DELIVERY_ADDRESS_REQUIRED",
     refuse({ context, args }) {
-      const needed = readOrderType(context, args.order_type).mode === "delivery" && !args.address_id;
+      const needed = MODES[readOrderType(context, args.order_type).mode].address && !args.address_id;
       return needed ? context.fail("DELIVERY_ADDRESS_REQUIRED", "address_required") : null;
     },
   },

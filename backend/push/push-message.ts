@@ -1,4 +1,5 @@
 import { directionOf, knownLanguage } from "../../config/languages.ts";
+import { MODES } from "../../lib/domain/modes.ts";
 import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
@@ -30,7 +31,7 @@ export function pushMessage(
     minute: "2-digit",
     timeZone: business.timezone,
   });
-  const how = order.mode === "delivery" ? "delivery" : "pickup";
+  const how = MODES[order.mode].wording;
   const body = moved
     ? text(`push.${order.status}.${how}`)
     : text("push.later", { time: clock.format(order.delivery_at) });

@@ -6,6 +6,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";
+import { COUNTER_MODE } from "@/lib/domain/modes";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, buttonClass, Notice } from "@/ui-kit";
@@ -32,8 +33,8 @@ export function AddressProblem({ error, store }: { error: ActionError; store: Se
       title={t("tooFar")}
       action={
         <span className="flex flex-wrap gap-2">
-          {modes.includes("pickup") ? (
-            <Button variant="secondary" size="small" onClick={() => void switchMode(storefront, "pickup")}>
+          {modes.includes(COUNTER_MODE) ? (
+            <Button variant="secondary" size="small" onClick={() => void switchMode(storefront, COUNTER_MODE)}>
               {t("pickupInstead")}
             </Button>
           ) : null}

@@ -15,6 +15,7 @@ import { ProofSheet } from "@/components/checkout/placing/proof-sheet";
 import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { DietNotice } from "@/components/diet/diet-notice";
+import { COUNTER_MODE, MODES } from "@/lib/domain/modes";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, EmptyState, Notice } from "@/ui-kit";
 
@@ -45,7 +46,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
       </EmptyState>
     );
   }
-  const waitsForPerson = store.ffMode === "delivery" && pending.pending !== null;
+  const waitsForPerson = MODES[store.ffMode].address && pending.pending !== null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-4">
@@ -54,7 +55,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
         <RiderNotice
           rider={checkout.rider}
           change={checkout.bidChange}
-          canPickUp={facts.modes.includes("pickup") && store.storeInfo.fulfillment_modes.includes("pickup")}
+          canPickUp={[facts.modes, store.storeInfo.fulfillment_modes].every((modes) => modes.includes(COUNTER_MODE))}
           onAskAgain={checkout.askAgain}
         />
         <OrderChoices choices={info.order_choices} mode={store.ffMode} />

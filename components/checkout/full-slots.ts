@@ -5,6 +5,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getFullSlots } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { MODES } from "@/lib/domain/modes";
 import { useStorefront } from "@/lib/state/provider";
 
 const EVERY = 30_000;
@@ -27,7 +28,7 @@ export function useFullSlots(storeId: string, mode: FulfilmentMode, isLimited: b
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another store, and a new attempt, ask again
   useEffect(() => {
-    if (!isLimited || mode === "dinein") return setFull(NONE);
+    if (!isLimited || !MODES[mode].scheduled) return setFull(NONE);
     let wanted = true;
     const ask = async () => {
       if (document.visibilityState === "hidden") return;

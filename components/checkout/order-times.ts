@@ -2,6 +2,8 @@
 
 import { useEffect, useMemo, useState } from "react";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
+import type { LeadTimes, Wording } from "@/lib/domain/modes";
+import { leadTimeMs } from "@/lib/domain/modes";
 import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import { orderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
@@ -36,8 +38,7 @@ type TimeFields =
   | "opening_time"
   | "closing_time"
   | "closing_day"
-  | "delivery_min_offset_time"
-  | "pickup_min_offset_time"
+  | keyof LeadTimes
   | "last_order_minutes"
   | "slot_cutoff_minutes";
 
@@ -54,7 +55,7 @@ export function useOrderTimes(facts: CheckoutData, info: CheckoutInfo, where: Wh
       timezone,
       now,
       mode: selected.ffMode,
-      offsetMs: selected.ffMode === "delivery" ? store.delivery_min_offset_time : store.pickup_min_offset_time,
+      offsetMs: leadTimeMs(selected.ffMode, store),
       maxPreOrderDate: facts.maxPreOrderDate,
       enableTimeSlots: facts.enableTimeSlots,
       hideDeliverPickupNowAfterOffset: facts.hideNowAfterOffset,
@@ -65,6 +66,11 @@ export function useOrderTimes(facts: CheckoutData, info: CheckoutInfo, where: Wh
     });
   }, [facts, info, selected, current, full, timezone, now]);
 }
+
+/** Keys of `checkout.when`: how soon an order for now is had. */
+export const IN_MINUTES = { delivery: "inMinutesDelivery", pickup: "inMinutesPickup" } as const satisfies Readonly<
+  Record<Wording, string>
+>;
 
 const clock = (text: string) => text.slice(0, 5);
 

@@ -15,6 +15,7 @@ import { STEPS, type StepsDone, useSteps } from "@/components/checkout/steps/use
 import { useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
 import { leaveHeldOrder } from "@/lib/actions/payment/held-order";
+import { MODES } from "@/lib/domain/modes";
 import type { Minor } from "@/lib/domain/money";
 import { useCart, useOrderTime, useSession, useStorefront } from "@/lib/state/provider";
 import { isGuest, owesName } from "@/lib/state/session-state";
@@ -54,12 +55,12 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const payment = paymentChoice({ facts, info, store, bill: bill.answer?.bill ?? null, isGuest: guest, wanted });
   // The bill is asked for the option that is chosen, and the option depends on the bill's list: settle in one step.
   if (payment.chosen !== option) setOption(payment.chosen);
-  const delivered = store.ffMode === "delivery";
+  const { address: delivered, scheduled } = MODES[store.ffMode];
   const errors = bill.answer?.errors ?? [];
   const problems = (place: Parameters<typeof problemsOfPlace>[1]) => problemsOfPlace(errors, place, items);
   const done: StepsDone = {
     where: !delivered || (pending.failed === null && (pending.pending !== null || (hasToken && address !== null))),
-    when: store.ffMode === "dinein" || isTimeKept(times, orderTime),
+    when: !scheduled || isTimeKept(times, orderTime),
     who: hasToken && named,
     pay: payment.chosen !== null,
   };

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { loadDeliveryEstimate } from "@/lib/actions/order/delivery-estimate";
 import { publishEvent } from "@/lib/actions/publish-event";
+import { MODES } from "@/lib/domain/modes";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 
@@ -34,7 +35,7 @@ export function useDeliveryEstimate(store: SelectedStore): Estimate {
   const storefront = useStorefront();
   const address = useCart((cart) => cart.delivery_address);
   const token = useSession((session) => session.accessToken);
-  const needed = store.storeInfo.features.dash && store.ffMode === "delivery" && token !== null && address !== null;
+  const needed = store.storeInfo.features.dash && MODES[store.ffMode].address && token !== null && address !== null;
   const [rider, setRider] = useState<RiderState>(needed ? "asking" : "none");
   const [attempt, setAttempt] = useState(0);
   const [bidChange, setBidChange] = useState<BidChange | null>(null);

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import type { OrderDetail } from "@/lib/api/order";
-import { isOneOf, ORDER_STATUSES, toOrderType } from "@/lib/domain/enumerations";
+import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
+import { traitsOfOrder } from "@/lib/domain/modes";
 import { expectedAt } from "@/lib/domain/order/promise";
 import { addDays, parseTime, parseWireInstant, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
@@ -39,8 +40,7 @@ export function useOrderWords(order: OrderDetail) {
   const t = useTranslations("order");
   const labels = useTranslations("orderStatus");
   const { now } = useStorefront();
-  const type = toOrderType(order.order_type) === "delivery" ? "delivery" : "pickup";
-  const how = isAhead(order, now()) ? "later" : type;
+  const how = isAhead(order, now()) ? "later" : traitsOfOrder(order.order_type).wording;
   const label = (status: string) => (isOneOf(ORDER_STATUSES, status) ? labels(status) : status);
   const { state } = order;
   const by = order.cancelled_by === "customer" ? "customer" : "store";
@@ -68,8 +68,8 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   const { settings, now } = useStorefront();
   const promisedAt = order.delivery_datetime ? parseWireInstant(order.delivery_datetime) : null;
   if (promisedAt === null || isHeld(order)) return null;
-  const how = toOrderType(order.order_type) === "delivery" ? "delivery" : "pickup";
-  const expected = expectedAt({ state: order.state, delivered: how === "delivery", promisedAt }, now());
+  const { wording: how, address: delivered } = traitsOfOrder(order.order_type);
+  const expected = expectedAt({ state: order.state, delivered, promisedAt }, now());
   if (!expected) return null;
   if (expected.at === null) return { text: t("lost"), sorry: null, lost: true };
   const time = words.time(expected.at);

@@ -1,8 +1,10 @@
 "use client";
 
+import { HAD_FROM } from "@/components/store/mode-texts";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { NearbyStores, Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { MODES } from "@/lib/domain/modes";
 import { distanceKm } from "@/lib/domain/store/store";
 import { fill } from "@/lib/i18n/client-texts";
 import { Button } from "@/ui-kit/button/button";
@@ -25,7 +27,7 @@ export function NearbyNotice({ near, texts: { place }, onChoose, onAll }: Props)
     return {
       store,
       mode,
-      words: fill(mode === "pickup" ? place.pickupFrom : place.deliveredFrom, { store: name, distance: km ?? 0 }),
+      words: fill(place[HAD_FROM[MODES[mode].wording]], { store: name, distance: km ?? 0 }),
     };
   });
   return (

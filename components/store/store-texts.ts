@@ -1,5 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { LINE_CHANGE_KEYS, type LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
+import { NOT_OFFERED } from "@/components/store/mode-texts";
+import { FULFILMENT_MODES } from "@/lib/domain/enumerations";
 import type { PluralTexts, Texts } from "@/lib/i18n/client-texts";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 
@@ -23,9 +25,7 @@ const PICKER_KEYS = [
   "titleNeeded",
   "close",
   "modes",
-  "delivery",
-  "pickup",
-  "dinein",
+  ...FULFILMENT_MODES,
   "nearMe",
   "locating",
   "locationDenied",
@@ -57,8 +57,7 @@ const PICKER_KEYS = [
   "deliveryFee",
   "minimum",
   "distance",
-  "notDelivering",
-  "notPickingUp",
+  ...Object.values(NOT_OFFERED),
   "orderingOff",
   "closedForNow",
   "noneNearby",

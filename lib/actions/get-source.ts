@@ -3,13 +3,14 @@ import type { Source } from "@/lib/api/transport/source";
 import type { HeaderState } from "@/lib/domain/customer/session";
 import { hasEnded } from "@/lib/domain/customer/session";
 import type { RequestMode } from "@/lib/domain/enumerations";
-import { REQUEST_MODE_OF_CLIENT_MODE } from "@/lib/domain/enumerations";
+import { CLIENT_MODE_TRAITS } from "@/lib/domain/modes";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The word of the x-request-type header: how a table code opened the storefront, else the business's own mode. */
 export function currentRequestMode({ store, settings }: StorefrontState): RequestMode {
   const { clientMode } = store.getState();
-  return clientMode === "web" ? settings.requestMode : REQUEST_MODE_OF_CLIENT_MODE[clientMode];
+  const { scanned, request } = CLIENT_MODE_TRAITS[clientMode];
+  return scanned ? request : settings.requestMode;
 }
 
 /** API-03: the locale of the page (its cookie decided it), else the stored language. */

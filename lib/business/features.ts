@@ -2,7 +2,9 @@ import type { PageId } from "@/config/constants";
 import type { LocalizedText } from "@/config/fields";
 import type { Language } from "@/config/languages";
 import type { BusinessConfig, CustomPage } from "@/config/schema";
-import { type FulfilmentMode, SELECTABLE_FULFILMENT_MODES } from "@/lib/domain/enumerations";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import type { SelectableMode } from "@/lib/domain/modes";
+import { isSelectable } from "@/lib/domain/modes";
 
 /** A configured text in the visitor's language, else in the business's own, else in any it has. */
 export function textIn(business: BusinessConfig, text: LocalizedText | undefined, locale: string): string {
@@ -52,8 +54,8 @@ export function languageFor(business: BusinessConfig, asked: string | null | und
 }
 
 /** The ways of having food that a visitor can choose between; a table is scanned, not chosen. */
-export const selectableModes = ({ customizations }: BusinessConfig): FulfilmentMode[] =>
-  customizations.deliveryPickup.modes.filter((mode) => SELECTABLE_FULFILMENT_MODES.some((each) => each === mode));
+export const selectableModes = ({ customizations }: BusinessConfig): SelectableMode[] =>
+  customizations.deliveryPickup.modes.filter(isSelectable);
 
 /** The way of having food that a visitor starts with: the configured one, where it is offered at all. */
 export function startMode(business: BusinessConfig): FulfilmentMode {

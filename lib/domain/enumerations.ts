@@ -2,6 +2,8 @@
  * Every closed list of both specifications, once, with its exact values (ENUM-01, PGW-15).
  * Sources: storefront.md sections 1–4, 7 and 9; payments-and-widgets.md section 3; decisions.md D9–D11.
  */
+import { FULFILMENT_MODES, type FulfilmentMode, REQUEST_MODES, type RequestMode } from "../../config/constants.ts";
+
 // Its calls are marked as pure, so that a page keeps only the lists that it uses.
 const valuesOf = <T extends string>(...values: readonly T[]): readonly T[] => Object.freeze([...values]);
 
@@ -12,23 +14,10 @@ export type Channel = (typeof CHANNELS)[number];
 export const CLIENT_MODES = /* @__PURE__ */ valuesOf("dinein", "qr", "web");
 export type ClientMode = (typeof CLIENT_MODES)[number];
 
-/** The word of the x-request-type header. */
-export const REQUEST_MODES = /* @__PURE__ */ valuesOf("web", "dine-in", "qr");
-export type RequestMode = (typeof REQUEST_MODES)[number];
-export const REQUEST_MODE_OF_CLIENT_MODE: Readonly<Record<ClientMode, RequestMode>> = {
-  dinein: "dine-in",
-  qr: "qr",
-  web: "web",
-};
-
-/** `dinein` is for tables only; guests choose between the first two. */
-export const FULFILMENT_MODES = /* @__PURE__ */ valuesOf("delivery", "pickup", "dinein");
-export type FulfilmentMode = (typeof FULFILMENT_MODES)[number];
-export const SELECTABLE_FULFILMENT_MODES = /* @__PURE__ */ valuesOf("delivery", "pickup");
-export type SelectableFulfilmentMode = (typeof SELECTABLE_FULFILMENT_MODES)[number];
+export { FULFILMENT_MODES, type FulfilmentMode, REQUEST_MODES, type RequestMode };
 
 /** Order types as the client and the operations' arguments spell them. */
-export const ORDER_TYPES = /* @__PURE__ */ valuesOf("contactlessqsr", "delivery", "dinein", "pickup");
+export const ORDER_TYPES = /* @__PURE__ */ valuesOf("contactlessqsr", ...FULFILMENT_MODES);
 export type OrderType = (typeof ORDER_TYPES)[number];
 
 /** Order types as orders carry them. */

@@ -1,3 +1,4 @@
+import { DEFAULTS } from "@/config/constants";
 import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODES, FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
@@ -80,7 +81,7 @@ export const STORE_VERSION = 1;
 
 export const NO_STORE: StoreState = {
   selected: null,
-  ffMode: "delivery",
+  ffMode: DEFAULTS.fulfilmentMode,
   isStoreClosed: false,
   pastLocations: [],
   clientMode: "web",

@@ -21,6 +21,10 @@ const PAINTS = "bg|text|border|fill|stroke|ring|outline|shadow|from|via|to|accen
 const PAINTED = "color|background|fill|stroke|border|outline|box-?shadow|text-?shadow|caret-?color|accent-?color";
 const NAMED = `${HUES}|silver|gold|brown|navy|olive|maroon|magenta|crimson|tomato|salmon|coral|khaki|beige|ivory|snow`;
 
+/** Order modes, the types of their orders and how the storefront was opened, in every spelling. */
+const MODES =
+  "delivery|pickup|dinein|dine-in|contactlessqsr|qr|Delivery|TakeAway|Dinein|ContactlessDinein|ContactlessQSR";
+
 const SIDES = "l|r|tl|tr|bl|br";
 
 const rules: readonly Rule[] = [
@@ -68,6 +72,15 @@ const rules: readonly Rule[] = [
     files: "{app,components,payments}/**/*.{ts,tsx}",
     patterns: [/(?<![\w:-])opacity-(?!0\b|100\b)[\d[]/],
     says: "dimmed: what is being read again keeps its contrast; show a Spinner beside it, or a Skeleton in its place",
+  },
+  {
+    files: "{app,components,lib,backend,config,payments,scripts}/**/*.{ts,tsx}",
+    patterns: [
+      new RegExp(
+        `[!=]== "(?:${MODES})"|"(?:${MODES})" [!=]==|\\bcase "(?:${MODES})":|\\.includes\\("(?:${MODES})"\\)|\\? "(?:${MODES})" :`,
+      ),
+    ],
+    says: "decided by the name of an order mode: ask a column of lib/domain/modes, or write a record by mode",
   },
 ];
 

@@ -9,7 +9,7 @@ import { isHttps } from "@/lib/business/request/is-https";
 import { placeSegment, signPlace } from "@/lib/business/request/place";
 import { isSameOrigin } from "@/lib/business/request/same-origin";
 import { storefrontSecret } from "@/lib/business/request/secret";
-import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { FULFILMENT_MODES, type FulfilmentMode } from "@/lib/domain/enumerations";
 
 const answer = (status: number, body: object, headers: HeadersInit = {}) =>
   Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } });
@@ -30,7 +30,11 @@ export async function POST(request: Request): Promise<Response> {
   if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "This takes no more than storeId and mode.");
   const place = readPlace(body.value);
   if (!place)
-    return refuse(400, "BAD_REQUEST", "Send a JSON object with storeId and mode (delivery, pickup or dinein).");
+    return refuse(
+      400,
+      "BAD_REQUEST",
+      `Send a JSON object with storeId and mode (one of ${FULFILMENT_MODES.join(", ")}).`,
+    );
   const store = await settle(getStore(serverSource(business, business.biz.defaultLanguage, null), place.storeId));
   if (!store.ok) return refuse(503, "API_UNAVAILABLE", "The stores cannot be read at the moment; try again shortly.");
   if (!store.value) return refuse(404, "NO_STORE_FOUND", "There is no such store.");

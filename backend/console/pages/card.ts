@@ -1,6 +1,7 @@
 import { traitsOf } from "../../../config/languages.ts";
 import { readPhoneNumber } from "../../../lib/domain/customer/phone-number.ts";
-import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
+import type { OrderStatus, OrderType } from "../../../lib/domain/enumerations.ts";
+import { MODES, ORDER_TYPE_TRAITS } from "../../../lib/domain/modes.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { AddressSnapshot } from "../../db/schema/orders.ts";
 import { possibleStates } from "../../orders/transition.ts";
@@ -41,9 +42,22 @@ export function typeWords({ t }: ConsoleContext, { order, table }: FullOrder): s
   return /\p{L}{3}/u.test(table) ? table : t("order.table", { table });
 }
 
+/** Texts of `order.promised` and of the button that ends an order. */
+const PROMISED = {
+  delivery: "delivery",
+  pickup: "pickup",
+  contactlessqsr: "pickup",
+  dinein: "dinein",
+} as const satisfies Readonly<Record<OrderType, string>>;
+const COMPLETED = {
+  delivery: "COMPLETED_delivery",
+  pickup: "COMPLETED",
+  contactlessqsr: "COMPLETED",
+  dinein: "COMPLETED_dinein",
+} as const satisfies Readonly<Record<OrderType, string>>;
+
 export function promiseWords({ t, time, day, now }: ConsoleContext, order: OrderRow): string {
-  const how = order.order_type === "delivery" || order.order_type === "dinein" ? order.order_type : "pickup";
-  const by = t(`order.promised.${how}`, { time: time(order.delivery_at) });
+  const by = t(`order.promised.${PROMISED[order.order_type]}`, { time: time(order.delivery_at) });
   const when = day(order.delivery_at);
   return when !== day(now) ? `${when} · ${by}` : by;
 }
@@ -139,7 +153,7 @@ const form = ({ at, signed }: ConsoleContext, order: OrderRow, act: string, insi
 /** One press for what was promised; a time of one's own beside it. */
 function acceptForm(visit: ConsoleContext, order: OrderRow, over: boolean): Html {
   const { t, time, now } = visit;
-  if (order.order_type === "dinein")
+  if (!ORDER_TYPE_TRAITS[order.order_type].promised)
     return form(
       visit,
       order,
@@ -164,8 +178,7 @@ function acceptForm(visit: ConsoleContext, order: OrderRow, over: boolean): Html
 function moveForm(visit: ConsoleContext, order: OrderRow): Part {
   const to = stepForward(possibleStates(order));
   if (!to) return null;
-  const special = to === "COMPLETED" && ["delivery", "dinein"].includes(order.order_type);
-  const label = visit.t(`act.to.${to}${special ? `_${order.order_type}` : ""}`);
+  const label = visit.t(`act.to.${to === "COMPLETED" ? COMPLETED[order.order_type] : to}`);
   // Nobody should send tomorrow's breakfast out by brushing the one big button of its card.
   const waits = columnOf(order, visit.now) === "scheduled";
   return form(
@@ -186,7 +199,7 @@ function rejectForm(visit: ConsoleContext, order: OrderRow): Part {
   const { t } = visit;
   if (!possibleStates(order).includes("CANCELLED")) return null;
   const isNew = order.status === "PLACED";
-  const reasons = REASONS.filter((reason) => reason !== "address" || order.order_type === "delivery").map(
+  const reasons = REASONS.filter((reason) => reason !== "address" || MODES[order.mode].address).map(
     (reason) =>
       html`<label><input type="radio" name="reason" value="${reason}" required> <span>${t(`reason.${reason}`)}</span></label>`,
   );

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { LANGUAGES } from "../../../config/languages.ts";
+import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
 import { amount, hoursOverride, text } from "../store-document.ts";
 
 const optionalText = text.nullish();
 const slotTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "a local time HH:mm:ss");
 const slot = z.strictObject({ start_time: slotTime, end_time: slotTime });
-const modes = z.array(z.enum(["delivery", "pickup", "dinein"]));
+const modes = z.array(z.enum(FULFILMENT_MODES));
 const languages = z.array(z.enum(LANGUAGES)).min(1);
 const galleryType = z.enum(["app_banner", "app_bg_img", "mobile_web_banner", "web_banner", "web_bg_img", "web_popup"]);
 
@@ -103,7 +104,7 @@ export const couponInput = z.strictObject({
   min_order_total: amount.nullish(),
   max_qty: z.number().int().min(1).nullish(),
   single_selection: z.boolean().default(false),
-  modes: z.array(z.enum(["delivery", "pickup", "dinein"])).nullish(),
+  modes: z.array(z.enum(FULFILMENT_MODES)).nullish(),
   payment_options: z.array(z.string()).nullish(),
   items: z.array(z.string()).nullish(),
   stores: z.array(z.string()).nullish(),

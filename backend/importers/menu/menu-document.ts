@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { MAX_NAME, MAX_TEXT, textOf } from "../text-rules.ts";
 
 /**
@@ -147,7 +148,7 @@ export const menuItem = z.strictObject({
   /** Refs of entries in `option_groups`, in the order shown. */
   option_groups: z.array(ref).default([]),
   /** Modes in which the item is sold; absent: all. */
-  modes: z.array(z.enum(["delivery", "pickup", "dinein"])).optional(),
+  modes: z.array(z.enum(FULFILMENT_MODES)).optional(),
   /** Refs of stores that do not sell it. */
   not_at: z.array(ref).optional(),
   /** Sold only between these local times, e.g. breakfast ["07:00","11:30"]. */

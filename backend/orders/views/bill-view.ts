@@ -1,4 +1,5 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { MODES } from "../../../lib/domain/modes.ts";
 import { formatMoney } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
@@ -82,7 +83,7 @@ export function addressError(
   context: RequestContext,
   about: { mode: FulfilmentMode; asked: string | null; address: AddressRow | null; reached: Reach | null },
 ): WireBillError | null {
-  if (about.mode !== "delivery" || !about.asked) return null;
+  if (!MODES[about.mode].address || !about.asked) return null;
   if (!about.address) return general(context, "ADDRESS_UNKNOWN", "ADDRESS_UNKNOWN");
   return about.reached?.inside ? null : general(context, "ADDRESS_OUT_OF_AREA", "ADDRESS_OUT_OF_AREA");
 }

@@ -1,4 +1,5 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { MODES } from "../../../lib/domain/modes.ts";
 import { addMoney, includedPercentOf, percentOf } from "../../../lib/domain/money.ts";
 
 /** What a bill asks beside the items, minor units. */
@@ -32,11 +33,9 @@ export function chargesOf(
   mode: FulfilmentMode,
   { packaging, delivery, tip }: { packaging: number; delivery: number; tip: number },
 ): readonly Charge[] {
-  const charges: Charge[] = [];
-  if (mode !== "dinein") charges.push({ kind: "packaging", amount: packaging });
-  if (mode === "delivery") charges.push({ kind: "delivery", amount: delivery });
-  charges.push({ kind: "tip", amount: tip });
-  return charges.filter(({ amount }) => amount > 0);
+  const amounts = { packaging, delivery };
+  const charges: Charge[] = MODES[mode].charges.map((kind) => ({ kind, amount: amounts[kind] }));
+  return [...charges, { kind: "tip" as const, amount: tip }].filter(({ amount }) => amount > 0);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   signatureOf,
 } from "../../../lib/domain/cart/cart.ts";
 import type { FoodType, FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { MODES } from "../../../lib/domain/modes.ts";
 import { addMoney, multiplyMoney } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { hoursOfItem, isSoldAt } from "../menu/item-availability.ts";
@@ -260,7 +261,7 @@ function couponOf(question: BillQuestion, lines: readonly Priced[], subTotal: nu
   return applyCoupon(coupon, {
     lines: lines.map(({ item, quantity, unit }) => ({ ref: item.ref, quantity, unit })),
     subTotal,
-    deliveryCharge: mode === "delivery" ? question.deliveryCharge : 0,
+    deliveryCharge: MODES[mode].address ? question.deliveryCharge : 0,
     mode,
     storeRef,
     paymentOption,

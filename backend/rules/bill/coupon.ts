@@ -1,3 +1,5 @@
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { MODES } from "../../../lib/domain/modes.ts";
 import { percentOf } from "../../../lib/domain/money.ts";
 
 /** A coupon as its rule needs it; amounts in minor units. Rows of `coupons` fit. */
@@ -27,7 +29,7 @@ export interface CouponQuestion {
   readonly lines: readonly { readonly ref: string; readonly quantity: number; readonly unit: number }[];
   readonly subTotal: number;
   readonly deliveryCharge: number;
-  readonly mode: string;
+  readonly mode: FulfilmentMode;
   readonly storeRef: string;
   /** Null: not chosen yet, so it is no reason to refuse. */
   readonly paymentOption: string | null;
@@ -68,7 +70,7 @@ export function applyCoupon(coupon: CouponRule, question: CouponQuestion): Coupo
   if (reason) return { ok: false, reason };
   const none = question.lines.map(() => 0);
   if (coupon.kind === "free_delivery") {
-    if (question.mode !== "delivery") return { ok: false, reason: "WRONG_MODE" };
+    if (!MODES[question.mode].address) return { ok: false, reason: "WRONG_MODE" };
     const delivery = capped(question.deliveryCharge, coupon.max_discount);
     return { ok: true, value: delivery, shares: none, delivery };
   }

@@ -1,4 +1,5 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { MODES, SELECTABLE_MODES } from "../../../lib/domain/modes.ts";
 import type { Point } from "../../../lib/domain/store/geo.ts";
 import { distanceInMetres } from "../../../lib/domain/store/geo.ts";
 import { NEAR_METRES, NEAREST_STORES } from "../../../lib/domain/store/store-list.ts";
@@ -52,7 +53,7 @@ export function nearestOf<S extends Candidate>(stores: readonly S[]): S[] {
 function serving<S extends Candidate>(stores: readonly S[], point: Point, mode: FulfilmentMode): S[] {
   const serves = (store: S) =>
     store.fulfillment_modes.includes(mode) &&
-    (mode === "delivery"
+    (MODES[mode].address
       ? reach(store.delivery_area, store, point).inside
       : distanceInMetres(store, point) <= NEAR_METRES);
   return stores
@@ -62,7 +63,6 @@ function serving<S extends Candidate>(stores: readonly S[], point: Point, mode: 
     .map(({ store }) => store);
 }
 
-const ELSEWHERE = ["delivery", "pickup"] as const;
 const MAX_OTHER_WAYS = 3;
 
 /**
@@ -74,7 +74,7 @@ export function otherWays<S extends Candidate>(
   point: Point,
   mode: FulfilmentMode,
 ): { mode: FulfilmentMode; store: S }[] {
-  return ELSEWHERE.filter((other) => other !== mode).flatMap((other) =>
+  return SELECTABLE_MODES.filter((other) => other !== mode).flatMap((other) =>
     serving(stores, point, other)
       .filter(takesOrders)
       .slice(0, MAX_OTHER_WAYS)

@@ -1,3 +1,4 @@
+import { MODES } from "../../../lib/domain/modes.ts";
 import { type HoursOverride, overrideOn } from "../../../lib/domain/time/hours-overrides.ts";
 import { isOpen } from "../../../lib/domain/time/opening-hours.ts";
 import type { OfferedSlot, OrderTimeQuestion } from "../../../lib/domain/time/order-time.ts";
@@ -117,7 +118,7 @@ function agreeSlot(question: TimeQuestion, sent: SentTime, end: number): TimeAns
   if (start === null) return refused("TIME_INVALID");
   if (end <= question.now) return refused("SLOT_GONE");
   // Whole slots: which pieces a client cuts them into is its own business, so any piece is accepted.
-  const offered = question.enableTimeSlots && question.mode !== "dinein";
+  const offered = question.enableTimeSlots && MODES[question.mode].scheduled;
   const found = offered ? slotAround(question, start, end) : null;
   if (!found) return refusedAt("SLOT_OUTSIDE_HOURS", question, start);
   const { date } = toWallClock(start, question.timezone);

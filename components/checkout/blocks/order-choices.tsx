@@ -5,6 +5,8 @@ import { TipChoice } from "@/components/checkout/blocks/tip-choice";
 import type { CheckoutInfo } from "@/components/checkout/checkout-data";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import type { Wording } from "@/lib/domain/modes";
+import { MODES } from "@/lib/domain/modes";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Checkbox } from "@/ui-kit";
 
@@ -13,12 +15,18 @@ interface Props {
   mode: FulfilmentMode;
 }
 
+const NO_CONTACT = {
+  delivery: { label: "noContactDelivery", hint: "noContactDeliveryHint" },
+  pickup: { label: "noContact", hint: "noContactHint" },
+} as const satisfies Readonly<Record<Wording, unknown>>;
+
 /** What else may be chosen with the order in this mode, where the business asks; nothing is ticked beforehand. */
 export function OrderChoices({ choices, mode }: Props) {
   const t = useTranslations("checkout.choices");
   const storefront = useStorefront();
   const cutlery = useCart((cart) => cart.cutlery);
   const noContact = useCart((cart) => cart.noContact);
+  const noContactKeys = NO_CONTACT[MODES[mode].wording];
   const asks = {
     tip: choices.tip_modes.includes(mode),
     cutlery: choices.cutlery_modes.includes(mode),
@@ -43,8 +51,8 @@ export function OrderChoices({ choices, mode }: Props) {
           ) : null}
           {asks.noContact ? (
             <Checkbox
-              label={t(mode === "delivery" ? "noContactDelivery" : "noContact")}
-              hint={t(mode === "delivery" ? "noContactDeliveryHint" : "noContactHint")}
+              label={t(noContactKeys.label)}
+              hint={t(noContactKeys.hint)}
               checked={noContact}
               onChange={(event) => setCartDetails(storefront, { noContact: event.target.checked })}
             />

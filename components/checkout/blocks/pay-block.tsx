@@ -4,23 +4,24 @@ import { useTranslations } from "next-intl";
 import { PayOptions } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
 import { PageLink } from "@/components/layout/navigation/page-link";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 
 interface Props {
   payment: CheckoutPayment;
-  delivered: boolean;
+  mode: FulfilmentMode;
   onChoose: (id: string) => void;
   onDone: () => void;
 }
 
 /** How it is paid: the whole list, here, because a guest in a hurry should not change pages for it. */
-export function PayBlock({ payment, delivered, onChoose, onDone }: Props) {
+export function PayBlock({ payment, mode, onChoose, onDone }: Props) {
   const t = useTranslations("checkout.pay");
   const { subPath } = useStorefront().settings;
   return (
     <div className="grid gap-4">
-      <PayOptions payment={payment} delivered={delivered} onChoose={onChoose} />
+      <PayOptions payment={payment} mode={mode} onChoose={onChoose} />
       <PageLink
         href={`${subPath}/choose-payment-method`}
         className="touch relative justify-self-start rounded-small font-semibold text-primary-text text-small underline-offset-4 hover:underline"

@@ -3,18 +3,20 @@
 import { useTranslations } from "next-intl";
 import type { CheckoutPayment, PayLine } from "@/components/checkout/payment-choice";
 import { useMoney } from "@/components/texts/money";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { MODES } from "@/lib/domain/modes";
 import { CardIcon, CashIcon, ChoiceGroup, RadioCard, WalletIcon } from "@/ui-kit";
 
 const ICONS = { cash: CashIcon, card_on_delivery: CardIcon, payment_gateway: CardIcon, wallet: WalletIcon };
 
 interface Props {
   payment: Pick<CheckoutPayment, "shown" | "line" | "codLimit">;
-  delivered: boolean;
+  mode: FulfilmentMode;
   onChoose: (id: string) => void;
 }
 
 /** ORD-03: every way to pay of this store and bill. One that cannot be taken says why instead of hiding. */
-export function PayOptions({ payment, delivered, onChoose }: Props) {
+export function PayOptions({ payment, mode, onChoose }: Props) {
   const t = useTranslations("checkout.pay");
   const label = usePayLabel();
   const gateways = useTranslations("pay.gateways");
@@ -22,7 +24,7 @@ export function PayOptions({ payment, delivered, onChoose }: Props) {
   const { shown, line: chosen, codLimit } = payment;
   const hintOf = ({ option, gateway, state }: PayLine) => {
     if (state !== "allowed") return t(`refused.${state}`, { limit: money(codLimit ?? 0) });
-    return gateway ? gateways(`${gateway}.hint`) : t(`hint.${option}`, { how: delivered ? "delivery" : "pickup" });
+    return gateway ? gateways(`${gateway}.hint`) : t(`hint.${option}`, { how: MODES[mode].wording });
   };
   return (
     <ChoiceGroup legend={t("title")} legendHidden>

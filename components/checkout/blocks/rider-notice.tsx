@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { BidChange, RiderState } from "@/components/checkout/use-delivery-estimate";
 import { useMoney } from "@/components/texts/money";
 import { switchMode } from "@/lib/actions/store/store";
+import { COUNTER_MODE } from "@/lib/domain/modes";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button, Notice, Spinner } from "@/ui-kit";
 
@@ -37,7 +38,7 @@ export function RiderNotice({ rider, change, canPickUp, onAskAgain }: Props) {
               {t("again")}
             </Button>
             {canPickUp ? (
-              <Button variant="ghost" size="small" onClick={() => void switchMode(storefront, "pickup")}>
+              <Button variant="ghost" size="small" onClick={() => void switchMode(storefront, COUNTER_MODE)}>
                 {t("pickup")}
               </Button>
             ) : null}

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SlotPicker } from "@/components/checkout/blocks/slot-picker";
-import { chosenSlot, orderTimeOf } from "@/components/checkout/order-times";
+import { chosenSlot, IN_MINUTES, orderTimeOf } from "@/components/checkout/order-times";
+import type { Wording } from "@/lib/domain/modes";
 import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
@@ -16,7 +17,7 @@ const FLOATING = "sticky bottom-22 z-10 shadow-[0_0_0_0.75rem_var(--surface-rais
 
 interface Props {
   options: OrderTimeOptions;
-  delivered: boolean;
+  wording: Wording;
   /** What an order for now takes. */
   minutes: number;
   onDone: () => void;
@@ -34,7 +35,7 @@ function useWhyNotNow({ orderNow, overrides }: OrderTimeOptions): string {
 }
 
 /** TIME-05: as soon as possible, or a day and a slot. Nothing is chosen for the guest but what the first tap confirms. */
-export function WhenBlock({ options, delivered, minutes, onDone }: Props) {
+export function WhenBlock({ options, wording, minutes, onDone }: Props) {
   const t = useTranslations("checkout.when");
   const errors = useTranslations("errors");
   const storefront = useStorefront();
@@ -65,7 +66,7 @@ export function WhenBlock({ options, delivered, minutes, onDone }: Props) {
         <RadioCard
           name="order-time"
           label={<span className="font-semibold">{t("asap")}</span>}
-          hint={orderNow.available ? t(delivered ? "inMinutesDelivery" : "inMinutesPickup", { minutes }) : whyNotNow}
+          hint={orderNow.available ? t(IN_MINUTES[wording], { minutes }) : whyNotNow}
           disabled={!orderNow.available}
           checked={choice.kind === "now"}
           onChange={() => setChoice({ kind: "now" })}

@@ -6,13 +6,15 @@ import type { useAddresses } from "@/components/address/address-choice";
 import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { PageLink } from "@/components/layout/navigation/page-link";
+import { MODE_ICONS } from "@/components/store/mode-icons";
 import { useErrorText } from "@/components/texts/error-text";
 import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { MODES, SELECTABLE_MODES } from "@/lib/domain/modes";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
-import { BagIcon, BikeIcon, Button, ChoiceGroup, Notice, PinIcon, RadioCard } from "@/ui-kit";
+import { Button, ChoiceGroup, Notice, PinIcon, RadioCard } from "@/ui-kit";
 
 interface Props {
   store: SelectedStore;
@@ -23,16 +25,15 @@ interface Props {
   onDone: () => void;
 }
 
-const SHOWN = ["delivery", "pickup"] as const;
-const ICONS = { delivery: BikeIcon, pickup: BagIcon };
-
 /** How and where: the mode, the store, and for a delivery the address. */
 export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) {
   const t = useTranslations("checkout.where");
   const storefront = useStorefront();
   const errorText = useErrorText();
   const [failed, setFailed] = useState<ActionError | null>(null);
-  const offered = SHOWN.filter((mode) => modes.includes(mode) && store.storeInfo.fulfillment_modes.includes(mode));
+  const offered = SELECTABLE_MODES.filter(
+    (mode) => modes.includes(mode) && store.storeInfo.fulfillment_modes.includes(mode),
+  );
   // Shown at once; the server is told meanwhile, and a refusal puts it back and says why.
   const [wanted, setWanted] = useState<FulfilmentMode | null>(null);
   const change = async (mode: FulfilmentMode) => {
@@ -47,7 +48,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
       {offered.length > 1 ? (
         <ChoiceGroup legend={t("mode")} legendHidden className="grid-cols-2">
           {offered.map((mode) => {
-            const Icon = ICONS[mode];
+            const Icon = MODE_ICONS[mode];
             return (
               <RadioCard
                 key={mode}
@@ -73,7 +74,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
         </Notice>
       ) : null}
       <StoreWords store={store} />
-      {store.ffMode === "delivery" ? (
+      {MODES[store.ffMode].address ? (
         <DeliveryChoice store={store} addresses={addresses} pending={pending} onDone={onDone} />
       ) : (
         <Button size="large" block onClick={onDone}>
@@ -92,9 +93,7 @@ function StoreWords({ store }: { store: SelectedStore }) {
     <div className="flex items-start gap-3">
       <PinIcon size={20} className="mt-0.5 text-text-muted" />
       <p className="min-w-0 flex-1 text-small">
-        <span className="block font-semibold">
-          {store.ffMode === "delivery" ? t("from", { store: name }) : t("at", { store: name })}
-        </span>
+        <span className="block font-semibold">{t(MODES[store.ffMode].address ? "from" : "at", { store: name })}</span>
         <span className="text-text-muted">{address}</span>
       </p>
       <PageLink

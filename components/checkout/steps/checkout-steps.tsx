@@ -14,6 +14,7 @@ import { StepProblem } from "@/components/checkout/steps/step-problem";
 import { PaySummary, WhenSummary, WhereSummary, WhoSummary } from "@/components/checkout/steps/step-summaries";
 import type { StepId } from "@/components/checkout/steps/use-steps";
 import type { Checkout } from "@/components/checkout/use-checkout";
+import { MODES } from "@/lib/domain/modes";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 interface Props {
@@ -28,7 +29,7 @@ interface Props {
 export function CheckoutSteps({ checkout, facts, store, addresses, pending }: Props) {
   const t = useTranslations("checkout");
   const { steps, times, orderTime, payment, asapMinutes } = checkout;
-  const delivered = store.ffMode === "delivery";
+  const { scheduled, wording } = MODES[store.ffMode];
   const block = (id: StepId, number: number) => ({
     id,
     number,
@@ -46,27 +47,27 @@ export function CheckoutSteps({ checkout, facts, store, addresses, pending }: Pr
       >
         <WhereBlock store={store} modes={facts.modes} addresses={addresses} pending={pending} onDone={steps.next} />
       </StepBlock>
-      {store.ffMode === "dinein" ? null : (
+      {scheduled ? (
         <StepBlock
           {...block("when", 2)}
-          summary={<WhenSummary times={times} orderTime={orderTime} delivered={delivered} minutes={asapMinutes} />}
+          summary={<WhenSummary times={times} orderTime={orderTime} wording={wording} minutes={asapMinutes} />}
         >
           <WhenBlock
             key={`${store.id}/${store.ffMode}`}
             options={times}
-            delivered={delivered}
+            wording={wording}
             minutes={asapMinutes}
             onDone={steps.next}
           />
         </StepBlock>
-      )}
+      ) : null}
       <StepBlock {...block("who", 3)} summary={<WhoSummary />}>
         <WhoBlock guestCheckout={facts.guestCheckout} ownCode={facts.ownCode} onDone={steps.next} />
       </StepBlock>
       <StepBlock {...block("pay", 4)} summary={<PaySummary payment={payment} />}>
         <div className="grid gap-4">
           {facts.walletCredit ? <WalletCredit threshold={checkout.walletThreshold} /> : null}
-          <PayBlock payment={payment} delivered={delivered} onChoose={checkout.choosePayment} onDone={steps.next} />
+          <PayBlock payment={payment} mode={store.ffMode} onChoose={checkout.choosePayment} onDone={steps.next} />
         </div>
       </StepBlock>
     </>

@@ -4,10 +4,12 @@ import { useTranslations } from "next-intl";
 import type { useAddresses } from "@/components/address/address-choice";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
 import { usePayLabel } from "@/components/checkout/blocks/pay-options";
-import { chosenSlot } from "@/components/checkout/order-times";
+import { chosenSlot, IN_MINUTES } from "@/components/checkout/order-times";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { useTimeWords } from "@/components/checkout/time-words";
+import type { Wording } from "@/lib/domain/modes";
+import { MODES } from "@/lib/domain/modes";
 import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useCart, useSession } from "@/lib/state/provider";
@@ -28,7 +30,7 @@ export function WhereSummary({
   const title = useAddressTitle();
   const chosen = useCart((cart) => cart.delivery_address);
   const { name, address } = store.storeInfo;
-  if (store.ffMode !== "delivery") {
+  if (!MODES[store.ffMode].address) {
     return (
       <p className="text-small">
         <span className={STRONG}>{t("pickupAt", { store: name })}</span>
@@ -49,23 +51,19 @@ export function WhereSummary({
 interface WhenProps {
   times: OrderTimeOptions;
   orderTime: OrderTime | null;
-  delivered: boolean;
+  wording: Wording;
   /** What an order for now takes. */
   minutes: number;
 }
 
-export function WhenSummary({ times, orderTime, delivered, minutes }: WhenProps) {
+export function WhenSummary({ times, orderTime, wording, minutes }: WhenProps) {
   const t = useTranslations("checkout.when");
   const words = useTimeWords();
   const slot = chosenSlot(times, orderTime);
   return (
     <p className="text-small">
       <span className={STRONG}>{slot ? words.day(slot.date, "long") : t("asap")}</span>
-      {slot ? (
-        <bdi>{words.span(slot.start, slot.end)}</bdi>
-      ) : (
-        t(delivered ? "inMinutesDelivery" : "inMinutesPickup", { minutes })
-      )}
+      {slot ? <bdi>{words.span(slot.start, slot.end)}</bdi> : t(IN_MINUTES[wording], { minutes })}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { MenuPageData } from "@/components/menu/read-menu";
 import { StoreHoursLine } from "@/components/store/store-hours-line";
 import { HOURS_KEYS } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
+import { MODES } from "@/lib/domain/modes";
 import { formatMoney } from "@/lib/domain/money";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
@@ -15,7 +16,8 @@ interface Props {
 export function StoreFacts({ look: { locale, currency, mode }, store }: Props) {
   const t = useTranslations("place");
   const money = (amount: number) => formatMoney(amount, currency, locale);
-  const fee = mode === "delivery" ? store.delivery_charge : null;
+  const delivered = MODES[mode].address;
+  const fee = delivered ? store.delivery_charge : null;
   const { hours, hours_overrides, opening_time, closing_time, closing_day } = store;
   const { enabled_for_ordering, temporarily_closed } = store;
   return (
@@ -30,9 +32,7 @@ export function StoreFacts({ look: { locale, currency, mode }, store }: Props) {
         />
       </li>
       {fee !== null && <li>{fee === 0 ? t("freeDelivery") : t("deliveryFee", { price: money(fee) })}</li>}
-      {mode === "delivery" && store.min_order_total ? (
-        <li>{t("minimum", { price: money(store.min_order_total) })}</li>
-      ) : null}
+      {delivered && store.min_order_total ? <li>{t("minimum", { price: money(store.min_order_total) })}</li> : null}
     </ul>
   );
 }

@@ -10,7 +10,7 @@ import type { ActionError } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { OrderSummary } from "@/lib/api/order";
 import { getOrder, getOrders, getPastOrders } from "@/lib/api/order";
-import { FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumerations";
+import { modeToReorder } from "@/lib/domain/modes";
 import { progressOf } from "@/lib/domain/order/order-status";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
@@ -48,11 +48,11 @@ const UNDER_WAY = 100;
 const countOf = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 const titlesOf = (items: readonly { title: string }[]) => commaList(items.map(({ title }) => title));
 
-/** Where an order came from; another way of having it than the shop offers is taken as pickup. */
-export const placeOf = (storeId: string, orderType: string): OrderPlace => {
-  const mode = orderType.toLowerCase();
-  return { storeId, mode: isOneOf(FULFILMENT_MODES, mode) ? mode : "pickup" };
-};
+/** Where an order came from, and how it is had again. */
+export const placeOf = (storeId: string, orderType: string): OrderPlace => ({
+  storeId,
+  mode: modeToReorder(orderType),
+});
 
 export const rowOf = (order: OrderSummary): OrderRow => {
   const { id, order_state, created, biz_location_id, biz_location_name, order_total, order_type, items } = order;

@@ -46,7 +46,7 @@ export function ChooseIsland({ facts, info, store }: Props) {
           <Price value={money(known.payable_amount)} className="text-h3" />
         </p>
       ) : null}
-      <PayOptions payment={payment} delivered={store.ffMode === "delivery"} onChoose={choose} />
+      <PayOptions payment={payment} mode={store.ffMode} onChoose={choose} />
       {limited ? (
         <p className="text-small text-text-muted">{t("codLimit", { limit: money(payment.codLimit ?? 0) })}</p>
       ) : null}

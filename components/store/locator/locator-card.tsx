@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { OtherHours } from "@/components/store/locator/other-hours";
 import { WeekHours } from "@/components/store/locator/week-hours";
+import { NOT_OFFERED, TOO_FAR } from "@/components/store/mode-texts";
 import { StoreFacts } from "@/components/store/picker/store-option";
 import { HoursLine } from "@/components/store/store-hours-line";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { MODES } from "@/lib/domain/modes";
 import { distanceKm, fullAddress } from "@/lib/domain/store/store";
 import { Disclosure } from "@/ui-kit/accordion/disclosure";
 import { Button } from "@/ui-kit/button/button";
@@ -107,6 +109,5 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
 }
 
 function reasonOf(mode: FulfilmentMode, offers: boolean, { place }: PickerTexts): string {
-  if (!offers) return mode === "delivery" ? place.notDelivering : place.notPickingUp;
-  return mode === "delivery" ? place.notThere : place.farAway;
+  return place[offers ? TOO_FAR[MODES[mode].wording] : NOT_OFFERED[mode]];
 }

@@ -15,6 +15,7 @@ import { useChooseStore } from "@/components/store/picker/use-choose-store";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { isSelectable } from "@/lib/domain/modes";
 import { useStorefront } from "@/lib/state/provider";
 import { Chip } from "@/ui-kit/chip/chip";
 import { Notice } from "@/ui-kit/notice/notice";
@@ -110,7 +111,7 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
 
 /** The asked mode where the store has it, else one that it has. */
 const orderMode = ({ fulfillment_modes: modes }: Store, mode: FulfilmentMode): FulfilmentMode =>
-  modes.includes(mode) ? mode : (modes.find((each) => each !== "dinein") ?? mode);
+  modes.includes(mode) ? mode : (modes.find(isSelectable) ?? mode);
 
 /** Brings the card of a store that was chosen on the map into view, once it is there. */
 function useCardInView(id: string | null, located: readonly Located[]): void {

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from "react";
 import { useStore } from "zustand/react";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
+import { MODE_ICONS } from "@/components/store/mode-icons";
 import { askForStore, closePlacePicker, placeRequest } from "@/components/store/picker/place-request";
 import type { StoreStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
@@ -12,12 +13,10 @@ import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { fill } from "@/lib/i18n/client-texts";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
-import { BagIcon, BikeIcon, ChevronDownIcon, PinIcon, TableIcon } from "@/ui-kit/icons/first-page";
+import { ChevronDownIcon, PinIcon } from "@/ui-kit/icons/first-page";
 
 const loadPicker = () => import("@/components/store/picker/place-picker");
 const PlacePicker = lazyPart(loadPicker);
-
-const ICONS = { delivery: BikeIcon, pickup: BagIcon, dinein: TableIcon };
 
 interface Props {
   /** What the page was rendered for; null while nothing is chosen. */
@@ -62,7 +61,7 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
   const status = useStoreStatus(store, texts.place, mode);
   const time = status && (status.minutes ? fill(texts.place.minutes, { count: status.minutes }) : closedWords(status));
   useStartup(shown);
-  const Icon = shown ? ICONS[mode] : PinIcon;
+  const Icon = shown ? MODE_ICONS[mode] : PinIcon;
   return (
     <>
       <ActionRow

@@ -1,10 +1,12 @@
 "use client";
 
 import { clsx } from "clsx";
+import { NOT_OFFERED, READY_IN } from "@/components/store/mode-texts";
 import { storeStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { MODES } from "@/lib/domain/modes";
 import { formatMoney } from "@/lib/domain/money";
 import { distanceKm, fullAddress } from "@/lib/domain/store/store";
 import { fill } from "@/lib/i18n/client-texts";
@@ -29,7 +31,7 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
   const { place } = texts;
   const offers = store.fulfillment_modes.includes(mode);
   const status = storeStatus({ store, mode, timezone, locale, now: storefront.now(), texts: place });
-  const why = offers ? status.message : mode === "delivery" ? place.notDelivering : place.notPickingUp;
+  const why = offers ? status.message : place[NOT_OFFERED[mode]];
   // The chosen one has a ground of its own, on which the amber cannot be read.
   const warned = selected ? undefined : "text-warning-text";
   return (
@@ -83,11 +85,12 @@ interface FactsProps extends Pick<Props, "store" | "mode" | "texts"> {
 export function StoreFacts({ store, mode, texts: { place }, minutes }: FactsProps) {
   const { currency, locale } = useStorefront().settings;
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const fee = mode === "delivery" ? store.delivery_charge : null;
+  const { address: delivered, wording } = MODES[mode];
+  const fee = delivered ? store.delivery_charge : null;
   const facts = [
-    minutes === null ? null : fill(mode === "delivery" ? place.arrivesIn : place.readyIn, { count: minutes }),
+    minutes === null ? null : fill(place[READY_IN[wording]], { count: minutes }),
     fee === null ? null : fee === 0 ? place.freeDelivery : fill(place.deliveryFee, { price: money(fee) }),
-    mode === "delivery" && store.min_order_total ? fill(place.minimum, { price: money(store.min_order_total) }) : null,
+    delivered && store.min_order_total ? fill(place.minimum, { price: money(store.min_order_total) }) : null,
   ];
   return facts.flatMap((fact) => (fact ? [<span key={fact}>{fact}</span>] : []));
 }

@@ -5,6 +5,7 @@ import type { BillAnswer, BillRequest } from "@/lib/api/bill";
 import { getBill } from "@/lib/api/bill";
 import type { Cart, DashEstimate } from "@/lib/domain/cart/cart";
 import type { OrderType } from "@/lib/domain/enumerations";
+import { MODES, orderTypeIn } from "@/lib/domain/modes";
 import { err, ok } from "@/lib/domain/result";
 import type { WireTime } from "@/lib/domain/time/wire-time";
 import { wireTime } from "@/lib/domain/time/wire-time";
@@ -13,8 +14,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 /** The order type of the current mode; a scanned counter code orders without a table's bill. */
 export function orderTypeOf({ store }: StorefrontState): OrderType {
   const { selected, ffMode, clientMode } = store.getState();
-  const mode = selected?.ffMode ?? ffMode;
-  return mode === "dinein" && clientMode === "qr" ? "contactlessqsr" : mode;
+  return orderTypeIn(selected?.ffMode ?? ffMode, clientMode);
 }
 
 /** TIME-02, TIME-03: the chosen time as it is sent, or null when none is chosen yet. */
@@ -40,7 +40,7 @@ export function billRequest(storefront: StorefrontState, paymentOption?: string 
   if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   const time = chosenTime(storefront);
   if (!time.ok) return time;
-  const delivered = selected.ffMode === "delivery";
+  const delivered = MODES[selected.ffMode].address;
   return ok({
     channel: storefront.settings.channel,
     order_type: orderTypeOf(storefront),

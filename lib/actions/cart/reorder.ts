@@ -7,6 +7,7 @@ import { reorder as readReorder } from "@/lib/api/order";
 import { getStore } from "@/lib/api/stores";
 import { addItem, MAX_LINES } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { leadTimeMs, MODES } from "@/lib/domain/modes";
 import { err, ok } from "@/lib/domain/result";
 import { offsetMinutes } from "@/lib/domain/time/order-time";
 import { isLoggedIn } from "@/lib/state/session-state";
@@ -61,10 +62,10 @@ export async function reorder(
 async function answerAsThen(storefront: StorefrontState, place: OrderPlace | undefined): Promise<void> {
   const { selected } = storefront.store.getState();
   if (!selected) return;
-  const { delivery_min_offset_time, pickup_min_offset_time } = selected.deliveryInfo ?? selected.storeInfo;
-  const delivered = selected.ffMode === "delivery";
+  const store = selected.deliveryInfo ?? selected.storeInfo;
+  const { address: delivered } = MODES[selected.ffMode];
   if (!storefront.time.getState().orderTime) {
-    const orderNowOffsetTime = offsetMinutes(delivered ? delivery_min_offset_time : pickup_min_offset_time);
+    const orderNowOffsetTime = offsetMinutes(leadTimeMs(selected.ffMode, store));
     storefront.time.setState({ orderTime: { date: null, timeSlot: null, orderNowOffsetTime } }, true);
   }
   if (!delivered || !place?.addressId || storefront.cart.getState().delivery_address) return;

@@ -6,6 +6,7 @@ import type { Address, AddressDraft } from "@/lib/api/customer";
 import { deleteAddress, getAddresses, updateAddress } from "@/lib/api/customer";
 import { getStoresNear } from "@/lib/api/stores";
 import { checkFields } from "@/lib/domain/customer/required-fields";
+import { ADDRESS_MODE } from "@/lib/domain/modes";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -23,7 +24,7 @@ export async function checkReach(
 ): Promise<Outcome<null>> {
   const { selected } = storefront.store.getState();
   if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
-  const serving = await outcomeOf(getStoresNear(getSource(storefront), { lat, lng, mode: "delivery" }));
+  const serving = await outcomeOf(getStoresNear(getSource(storefront), { lat, lng, mode: ADDRESS_MODE }));
   if (!serving.ok) return serving;
   const { stores, message } = serving.value;
   if (stores.some((store) => store.biz_location_id === selected.id)) return ok(null);

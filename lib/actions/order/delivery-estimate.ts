@@ -3,6 +3,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getDeliveryEstimate } from "@/lib/api/bill";
 import type { DashEstimate } from "@/lib/domain/cart/cart";
+import { MODES } from "@/lib/domain/modes";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**
@@ -23,7 +24,7 @@ export async function loadDeliveryEstimate(
 ): Promise<EstimateOutcome> {
   const { selected } = storefront.store.getState();
   const addressId = storefront.cart.getState().delivery_address;
-  if (!selected?.storeInfo.features.dash || selected.ffMode !== "delivery" || !addressId) {
+  if (!selected?.storeInfo.features.dash || !MODES[selected.ffMode].address || !addressId) {
     setCartDetails(storefront, { dashEstimate: null });
     return { kind: "none" };
   }

@@ -7,6 +7,7 @@ import { getCurrentStore } from "@/lib/api/stores";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { resetCart, withItems } from "@/lib/domain/cart/cart";
 import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";
+import { CLIENT_MODE_TRAITS, TABLE_MODE } from "@/lib/domain/modes";
 import type { Result } from "@/lib/domain/result";
 import { err, ok } from "@/lib/domain/result";
 import type { PastLocation } from "@/lib/domain/search-history";
@@ -138,18 +139,18 @@ export async function loadTableStore(storefront: StorefrontState, scan: TableSca
     ...headerState(storefront),
     storeId: scan.storeId,
     tableId: scan.tableId,
-    mode: scan.clientMode === "qr" ? ("qr" as const) : ("dine-in" as const),
+    mode: CLIENT_MODE_TRAITS[scan.clientMode].request,
   });
-  const read = await currentStore(() => getCurrentStore(sourceWith(storefront, headers), { ffMode: "dinein" }));
+  const read = await currentStore(() => getCurrentStore(sourceWith(storefront, headers), { ffMode: TABLE_MODE }));
   if (!read.ok) return read;
-  const told = await rememberPlace(storefront, scan.storeId, "dinein");
+  const told = await rememberPlace(storefront, scan.storeId, TABLE_MODE);
   if (!told.ok) return told;
   const before = storefront.store.getState();
-  const selected = selectionOf(read.value, { ffMode: "dinein" });
+  const selected = selectionOf(read.value, { ffMode: TABLE_MODE });
   const table = read.value.table ?? { id: scan.tableId, name: "" };
   storefront.store.setState({
     selected,
-    ffMode: "dinein",
+    ffMode: TABLE_MODE,
     isStoreClosed: tableRule(read.value).isStoreClosed,
     clientMode: scan.clientMode,
     table,

@@ -1,5 +1,5 @@
 import type { Channel, ClientMode, RequestMode } from "@/lib/domain/enumerations";
-import { REQUEST_MODE_OF_CLIENT_MODE } from "@/lib/domain/enumerations";
+import { CLIENT_MODE_TRAITS } from "@/lib/domain/modes";
 
 /** API-06: what a GraphQL client is told once. */
 export interface ClientConfig {
@@ -24,7 +24,7 @@ export function graphqlPath(subPath = ""): string {
 
 /** The word of the x-request-type header. */
 export function requestMode(config: Pick<ClientConfig, "mode">): RequestMode {
-  return REQUEST_MODE_OF_CLIENT_MODE[config.mode];
+  return CLIENT_MODE_TRAITS[config.mode].request;
 }
 
 /** API-06: the socket's address for an http(s) address: wss for https, ws for http. */

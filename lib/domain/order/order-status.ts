@@ -7,6 +7,7 @@ import {
   type OrderType,
   type PaymentOption,
 } from "../enumerations.ts";
+import { ORDER_TYPE_TRAITS } from "../modes.ts";
 
 /** Order statuses: groups of storefront.md section 4 "Order statuses", changes by decisions.md D9, filters by D10. */
 const PROGRESS: Readonly<Record<OrderStatus, OrderProgress>> = {
@@ -40,14 +41,6 @@ export function isFinal(status: string): boolean {
   return progressOf(status) === "PAST";
 }
 
-/** The road of an order that goes well, by order type. */
-const ROADS: Readonly<Record<OrderType, readonly OrderStatus[]>> = {
-  delivery: ["PLACED", "ACKNOWLEDGED", "FOODREADY", "DISPATCHED", "COMPLETED"],
-  pickup: ["PLACED", "ACKNOWLEDGED", "FOODREADY", "COMPLETED"],
-  contactlessqsr: ["PLACED", "ACKNOWLEDGED", "FOODREADY", "COMPLETED"],
-  dinein: ["PLACED", "SENT_TO_KITCHEN", "INPREP", "SERVED", "LOCKED", "COMPLETED"],
-};
-
 /** From these an order can still be cancelled: everything before the food is ready. */
 const CANCELLABLE: readonly OrderStatus[] = ["PLACED", "ACKNOWLEDGED", "SENT_TO_KITCHEN", "INPREP"];
 
@@ -57,7 +50,7 @@ export function nextStates(type: OrderType, status: string): readonly OrderStatu
   if (status === "COMPLETED") return ["VOIDED", "ARCHIVED"];
   if (status === "ARCHIVED") return [];
   if (isFinal(status)) return ["ARCHIVED"];
-  const road = ROADS[type];
+  const road = ORDER_TYPE_TRAITS[type].states;
   const place = road.indexOf(status);
   const next = place < 0 ? [] : road.slice(place + 1, place + 2);
   return [

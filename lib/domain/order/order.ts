@@ -1,4 +1,5 @@
 import { type FulfilmentMode, isOneOf, PAYMENT_OPTIONS, type PaymentOption, toOrderType } from "../enumerations.ts";
+import { MODES } from "../modes.ts";
 import { canFollow, isFinal } from "./order-status.ts";
 
 /** What decides which payment options are left. Amounts in minor units; null: no limit. */
@@ -24,7 +25,7 @@ export function allowedPaymentOptions(question: PaymentQuestion): PaymentOption[
   if (question.payableAmount === 0 && question.walletCreditApplied > 0) return ["wallet"];
   const { codMaxOrderValue: limit, payableAmount } = question;
   const tooDear = limit !== null && limit > 0 && payableAmount > limit;
-  const noCash = question.mode !== "dinein" && (tooDear || (question.isGuest && !question.guestCod));
+  const noCash = MODES[question.mode].cashLimited && (tooDear || (question.isGuest && !question.guestCod));
   return [...new Set(question.offered)]
     .filter((option): option is PaymentOption => isOneOf(PAYMENT_OPTIONS, option))
     .filter((option) => option !== "wallet" && !(option === "cash" && noCash));

@@ -1,6 +1,7 @@
 import type { Cart } from "../cart/cart.ts";
 import { type FulfilmentMode, isOneOf, type PaymentOption } from "../enumerations.ts";
 import { type DomainError, domainError, type ErrorCode, type ErrorDetails } from "../errors.ts";
+import { MODES } from "../modes.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type SelectableStore, takesOrders } from "../store/store.ts";
 import type { OrderTime } from "../time/wire-time.ts";
@@ -56,7 +57,7 @@ const closedAs = ({ store }: PlacingState, code: ErrorCode) => {
   const open = store && takesOrders(store);
   return open && !open.ok && open.error.code === code ? open.error.details : null;
 };
-const isCash = ({ paymentOption, mode }: PlacingState) => paymentOption === "cash" && mode !== "dinein";
+const isCash = ({ paymentOption, mode }: PlacingState) => paymentOption === "cash" && MODES[mode].cashLimited;
 
 /** ORD-01: what must hold before an order is placed, in the order in which the customer is told. */
 export const PLACING_GUARDS: readonly PlacingGuard[] = [
@@ -73,13 +74,13 @@ export const PLACING_GUARDS: readonly PlacingGuard[] = [
     code: "DELIVERY_ADDRESS_REQUIRED",
     at: "where",
     unanswered: true,
-    stops: ({ mode, addressId }) => stopIf(mode === "delivery" && !addressId),
+    stops: ({ mode, addressId }) => stopIf(MODES[mode].address && !addressId),
   },
   {
     code: "ORDER_DELIVERY_TIME_REQUIRED",
     at: "when",
     unanswered: true,
-    stops: ({ mode, orderTime }) => stopIf(mode !== "dinein" && !orderTime),
+    stops: ({ mode, orderTime }) => stopIf(MODES[mode].scheduled && !orderTime),
   },
   {
     code: "MIN_ORDER_TOTAL_NOT_MET",

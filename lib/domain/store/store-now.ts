@@ -1,4 +1,6 @@
 import type { FulfilmentMode } from "../enumerations.ts";
+import type { LeadTimes } from "../modes.ts";
+import { leadTimeMs, MODES } from "../modes.ts";
 import { overrideOn, overrideSpans } from "../time/hours-overrides.ts";
 import { isOpen, nextChange, type StoreHours } from "../time/opening-hours.ts";
 import { orderNow } from "../time/order-time.ts";
@@ -33,9 +35,7 @@ export function storeNow(store: StoreSwitches, now: number, timezone: string): S
 }
 
 /** A store as far as its minutes depend on it. */
-export interface StoreLeadTimes extends StoreSwitches {
-  readonly delivery_min_offset_time: number;
-  readonly pickup_min_offset_time: number;
+export interface StoreLeadTimes extends StoreSwitches, LeadTimes {
   readonly last_order_minutes?: number | null;
   readonly fulfillment_modes: readonly FulfilmentMode[];
 }
@@ -50,7 +50,7 @@ export function promisedMinutes(
   now: number,
   timezone: string,
 ): number | null {
-  if (mode === "dinein" || !store.fulfillment_modes.includes(mode)) return null;
+  if (!MODES[mode].scheduled || !store.fulfillment_modes.includes(mode)) return null;
   if (storeNow(store, now, timezone).kind !== "open") return null;
   const { available, offsetMinutes } = orderNow({
     slots: [],
@@ -58,7 +58,7 @@ export function promisedMinutes(
     timezone,
     now,
     mode,
-    offsetMs: mode === "delivery" ? store.delivery_min_offset_time : store.pickup_min_offset_time,
+    offsetMs: leadTimeMs(mode, store),
     maxPreOrderDate: 0,
     enableTimeSlots: false,
     hideDeliverPickupNowAfterOffset: 0,

@@ -2,6 +2,7 @@ import { type Cart, resetCart } from "../cart/cart.ts";
 import type { RequestMode } from "../enumerations.ts";
 import type { DomainError } from "../errors.ts";
 import { refuse } from "../errors.ts";
+import { REFUSES_CLOSED_STORES } from "../modes.ts";
 import { ok, type Result } from "../result.ts";
 import { commaList } from "../text/comma-list.ts";
 
@@ -47,7 +48,7 @@ export function canSelectStore(
   { forced }: { readonly forced: boolean },
 ): Result<Cart, DomainError<ClosedCode | "CART_ALREADY_EXISTS">> {
   const open = takesOrders(store);
-  if (mode === "web" && !open.ok) return open;
+  if (REFUSES_CLOSED_STORES[mode] && !open.ok) return open;
   if (cart.items.length > 0 && !forced) {
     return refuse("CART_ALREADY_EXISTS", { store: store.name, count: cart.item_count });
   }

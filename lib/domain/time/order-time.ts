@@ -1,4 +1,5 @@
 import type { FulfilmentMode } from "../enumerations.ts";
+import { MODES } from "../modes.ts";
 import { type OverriddenDay, overriddenDays, overrideOn } from "./hours-overrides.ts";
 import { openIntervals, readHours, type StoreHours, spansOn } from "./opening-hours.ts";
 import type { Interval } from "./span.ts";
@@ -112,12 +113,12 @@ export function orderNow(
   open: readonly Interval[] = openToday(question),
 ): OrderTimeOptions["orderNow"] {
   const { now, mode, hideDeliverPickupNowAfterOffset: longest } = question;
-  const offset = mode === "dinein" ? 0 : offsetMinutes(question.offsetMs);
+  const offset = MODES[mode].leadTime === null ? 0 : offsetMinutes(question.offsetMs);
   const current = open.find(({ start, end }) => start <= now && now < end);
   const refused = (reason: NowRefusal) => ({ available: false, offsetMinutes: offset, reason });
   if (!current) return refused("CLOSED");
-  if (mode !== "dinein" && now > current.end - rule(question.lastOrderMinutes)) return refused("LAST_ORDER");
-  if (mode === "pickup" && now + offset * MINUTE > current.end) return refused("CLOSES_BEFORE_READY");
+  if (MODES[mode].scheduled && now > current.end - rule(question.lastOrderMinutes)) return refused("LAST_ORDER");
+  if (MODES[mode].readyBeforeClosing && now + offset * MINUTE > current.end) return refused("CLOSES_BEFORE_READY");
   if (longest > 0 && offset > longest) return refused("OFFSET_TOO_LONG");
   return { available: true, offsetMinutes: offset, reason: null };
 }
@@ -283,6 +284,6 @@ export function orderTimeOptions(question: OrderTimeQuestion): OrderTimeOptions 
   const open = openIntervals(hours, addDays(today, -1), span + 2, timezone);
   const now = orderNow(question, open);
   const overrides = overriddenDays(hours.hours_overrides, today, span);
-  if (!question.enableTimeSlots || mode === "dinein") return { orderNow: now, days: [], overrides, refused: [] };
+  if (!question.enableTimeSlots || !MODES[mode].scheduled) return { orderNow: now, days: [], overrides, refused: [] };
   return { orderNow: now, overrides, ...laterDays(question, open, today, span) };
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Language } from "../../../config/languages.ts";
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { MODES } from "../../../lib/domain/modes.ts";
 import { parseClock } from "./clock.ts";
 
 export type Text = string | Partial<Record<Language, string>>;
@@ -103,7 +105,7 @@ export function factsOf({ config, business, stores, coupons, menu }: Source): Fa
       : null,
     wallet,
     referral: wallet && customizations.accessKeys?.referral?.enable === true,
-    dinein: customizations.deliveryPickup.modes.includes("dinein"),
+    dinein: customizations.deliveryPickup.modes.some((mode: FulfilmentMode) => MODES[mode].table),
     cashLimit: business.cod_max_order_value ?? null,
     minimums: numbers([business.min_order_total, ...stores.map((store) => store.min_order_total)]),
     prices: numbers([

@@ -1,4 +1,6 @@
 import { isLanguage, type Language } from "../../../config/languages.ts";
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { MODES } from "../../../lib/domain/modes.ts";
 import { parseClock } from "./clock.ts";
 import type { Place } from "./rules.ts";
 import { type Facts, factsOf, type Source, type Text, type Tree } from "./shop-rules.ts";
@@ -76,7 +78,7 @@ function* dishTexts(node: Tree, at: string, facts: Facts): Generator<Found> {
   }
   if (!node || typeof node !== "object") return;
   const { items, sub_categories, categories, groups, option_groups, options, ...own } = node;
-  const tablesOnly = Array.isArray(own.modes) && own.modes.every((mode: string) => mode === "dinein");
+  const tablesOnly = Array.isArray(own.modes) && own.modes.every((mode: FulfilmentMode) => MODES[mode].table);
   const place: Place = { dish: true, tablesOnly, dishTimes: hoursBelow(node) };
   yield* textsBelow(own, at, facts.language, () => place);
   for (const [key, below] of Object.entries({ items, sub_categories, categories, groups, option_groups, options })) {

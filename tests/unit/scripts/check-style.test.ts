@@ -18,6 +18,26 @@ describe("rules of markup", () => {
   );
 
   it.each([
+    `if (store.ffMode === "delivery") return fee;`,
+    `const how = order.order_type !== "dinein" ? 1 : 2;`,
+    `if ("pickup" === mode) return;`,
+    `const type = delivered ? "delivery" : "pickup";`,
+    `    case "contactlessqsr":`,
+    `const tables = modes.includes("dinein");`,
+    `const scanned = clientMode === "qr";`,
+    `const isDelivery = order.order_type === "Delivery";`,
+  ])("[ENUM-01] a decision by the name of an order mode is refused, in the app and the backend: %s", (line) => {
+    for (const file of ["components/checkout/any.tsx", "lib/domain/any.ts", "backend/orders/any.ts", "config/any.ts"]) {
+      expect(found(file, line)).toEqual(["decided"]);
+    }
+  });
+
+  it("[ENUM-01] a record by mode is no decision by name", () => {
+    expect(inMarkup(`const ICONS = { delivery: BikeIcon, pickup: BagIcon };`)).toEqual([]);
+    expect(inMarkup(`if (MODES[store.ffMode].address) return fee;`)).toEqual([]);
+  });
+
+  it.each([
     ["a Tailwind colour", `<p className="hover:bg-white">`],
     ["a Tailwind colour of the second row", `const LOOK = "text-emerald-600";`],
     ["an arbitrary value", `<p className="bg-[#fafafa]">`],

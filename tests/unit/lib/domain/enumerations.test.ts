@@ -7,8 +7,7 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   CLIENT_MODES: ["dinein", "qr", "web"],
   REQUEST_MODES: ["web", "dine-in", "qr"],
   FULFILMENT_MODES: ["delivery", "pickup", "dinein"],
-  SELECTABLE_FULFILMENT_MODES: ["delivery", "pickup"],
-  ORDER_TYPES: ["contactlessqsr", "delivery", "dinein", "pickup"],
+  ORDER_TYPES: ["contactlessqsr", "delivery", "pickup", "dinein"],
   ORDER_TYPE_TITLES: ["ContactlessDinein", "ContactlessQSR", "Delivery", "Dinein", "TakeAway"],
   GENDERS: ["Female", "Male"],
   SOCIAL_PROVIDERS: ["facebook", "google"],
@@ -116,10 +115,6 @@ describe("enumerations", () => {
 
   test("[ENUM-01] every order type has its title-case spelling and reads back", () => {
     for (const type of lists.ORDER_TYPES) expect(lists.toOrderType(lists.TITLE_OF_ORDER_TYPE[type])).toBe(type);
-  });
-
-  test("[ENUM-01] client modes have their request mode", () => {
-    expect(lists.REQUEST_MODE_OF_CLIENT_MODE).toEqual({ dinein: "dine-in", qr: "qr", web: "web" });
   });
 
   test("[ENUM-01] the guard takes values of the list only", () => {

@@ -76,8 +76,8 @@ describe("changes", () => {
     expect(from("CANCELLED")).toEqual([
       ["ACKNOWLEDGED", "PLACED"],
       ["ACKNOWLEDGED", "PLACED"],
-      ["INPREP", "PLACED", "SENT_TO_KITCHEN"],
       ["ACKNOWLEDGED", "PLACED"],
+      ["INPREP", "PLACED", "SENT_TO_KITCHEN"],
     ]);
     expect(from("EXPIRED")).toEqual([["PLACED"], ["PLACED"], ["PLACED"], ["PLACED"]]);
     expect(from("VOIDED")).toEqual([["COMPLETED"], ["COMPLETED"], ["COMPLETED"], ["COMPLETED"]]);

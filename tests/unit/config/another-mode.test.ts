@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DRIVE_THRU } from "../../fixtures/with-drive-thru.ts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const SOURCES = ["app", "backend", "components", "config", "lib", "messages", "payments", "ui-kit"];
+const NO_SOURCE = /\.(?:css|jpg|md|png|sql|svg|webp|woff2)$/;
+
+/** Where the compiler wants something said of the mode: what an engineer who adds one works through. */
+const PLACES = [
+  // Its order type, and how that is written in an order.
+  "lib/domain/enumerations.ts",
+  "lib/domain/modes.ts",
+  // Its name, icon and sentences.
+  "backend/console/pages/card.ts",
+  "components/checkout/blocks/where-block.tsx",
+  "components/order/status/order-headline.tsx",
+  "components/store/mode-icons.ts",
+  "components/store/mode-texts.ts",
+  "components/store/picker/place-selector.tsx",
+  // Its value in the GraphQL schema.
+  "lib/api/cart.ts",
+  "lib/api/diet.ts",
+  "lib/api/menu.ts",
+  "lib/api/stores.ts",
+];
+
+describe("[ENUM-01] a fourth order mode, of which only the word and the row of traits are written", () => {
+  const copy = mkdtempSync(path.join(os.tmpdir(), "fourth-mode-"));
+  let found: ReadonlySet<string>;
+
+  beforeAll(() => {
+    for (const folder of SOURCES) {
+      const filter = (file: string) => !NO_SOURCE.test(file);
+      cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true, filter });
+    }
+    symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+    for (const { file, before, after } of DRIVE_THRU) {
+      const text = readFileSync(path.join(copy, file), "utf8");
+      expect(text).toContain(before);
+      writeFileSync(path.join(copy, file), text.replace(before, after));
+    }
+    const { compilerOptions } = JSON.parse(readFileSync(path.join(root, "tsconfig.json"), "utf8"));
+    const config = {
+      compilerOptions: { ...compilerOptions, incremental: false, plugins: [] },
+      include: SOURCES.map((folder) => `${folder}/**/*`),
+    };
+    writeFileSync(path.join(copy, "tsconfig.json"), JSON.stringify(config));
+    const tsc = path.join(root, "node_modules/typescript/lib/tsc.js");
+    const args = [tsc, "--noEmit", "--pretty", "false"];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" });
+    found = new Set(stdout.split("\n").flatMap((line) => /^(\S+)\(\d+,\d+\): error/.exec(line)?.[1] ?? []));
+  }, 300_000);
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  test.each(PLACES)("does not compile without what %s says of it", (place) => {
+    expect([...found]).toContain(place);
+  });
+});
+
+/** What a module prints in a process with the mode and its order type. */
+function withDriveThru(source: string) {
+  const args = ["--import", "./tests/fixtures/with-drive-thru.mjs", "--input-type=module", "--eval", source];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+  return { said: stdout.trim(), failed: stderr };
+}
+
+test("[ENUM-01] what a mode decides follows from its row: time, charges, cash, states, lists and documents", () => {
+  const { said, failed } = withDriveThru(`
+    import { FULFILMENT_MODES, ORDER_TYPES } from "./lib/domain/enumerations.ts";
+    import { leadTimeMs, orderTypeIn, SELECTABLE_MODES, traitsOfOrder } from "./lib/domain/modes.ts";
+    import { nextStates } from "./lib/domain/order/order-status.ts";
+    import { allowedPaymentOptions } from "./lib/domain/order/order.ts";
+    import { orderNow } from "./lib/domain/time/order-time.ts";
+    import { chargesOf } from "./backend/rules/bill/bill-parts.ts";
+    import { otherWays } from "./backend/rules/places/nearby-stores.ts";
+    const store = {
+      lat: 0, lng: 0, delivery_area: null, fulfillment_modes: ["drivethru"], enabled_for_ordering: true,
+      temporarily_closed: false,
+    };
+    const closing = Date.parse("2026-06-01T22:00Z");
+    const hours = { hours: [{ day: "monday", open: "10:00", close: "22:00" }] };
+    const asked = { slots: [], hours, timezone: "UTC", now: closing - 5 * 60_000, mode: "drivethru", offsetMs: 600_000 };
+    const limits = { maxPreOrderDate: 0, enableTimeSlots: false, hideDeliverPickupNowAfterOffset: 0 };
+    const paying = { offered: ["cash"], payableAmount: 900, codMaxOrderValue: 100, walletCreditApplied: 0 };
+    console.log(JSON.stringify([
+      FULFILMENT_MODES.includes("drivethru") && ORDER_TYPES.includes("drivethru"),
+      SELECTABLE_MODES,
+      leadTimeMs("drivethru", { delivery_min_offset_time: 1, pickup_min_offset_time: 2 }),
+      orderTypeIn("drivethru", "web"),
+      traitsOfOrder("drivethru").wording,
+      nextStates("drivethru", "FOODREADY"),
+      allowedPaymentOptions({ ...paying, mode: "drivethru", isGuest: true, guestCod: false }),
+      orderNow({ ...asked, ...limits }).reason,
+      chargesOf("drivethru", { packaging: 10, delivery: 20, tip: 0 }),
+      otherWays([store], { lat: 0, lng: 0 }, "delivery").map(({ mode }) => mode),
+    ]));
+  `);
+  expect(failed).toBe("");
+  expect(JSON.parse(said)).toEqual([
+    true,
+    ["delivery", "pickup", "drivethru"],
+    2,
+    "drivethru",
+    "pickup",
+    ["COMPLETED"],
+    ["cash"],
+    "CLOSES_BEFORE_READY",
+    [{ kind: "packaging", amount: 10 }],
+    ["drivethru"],
+  ]);
+});
