@@ -34,13 +34,13 @@ export default defineConfig({
   globalSetup: "./tests/e2e/warm-up.ts",
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy machine may be late; what fails every time is broken. The report names what needed more than one try.
-  retries: 2,
+  // A test that fails now and then says something about the shop or about itself.
+  retries: 0,
   reporter: [["line"], ["./tests/slowest-tests.ts"]],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A service worker of an earlier page would answer for the next; the spec about it (offline.spec.ts) allows it.
-  use: { trace: "on-first-retry", launchOptions, locale: "en-US", serviceWorkers: "block" },
+  use: { screenshot: "only-on-failure", launchOptions, locale: "en-US", serviceWorkers: "block" },
   projects: [
     {
       name: "phone",

@@ -13,8 +13,23 @@ const graphql = { find: /^graphql$/, replacement: path.resolve(import.meta.dirna
 const setupFiles = ["property-seed.ts", "patience.ts"].map((file) => path.resolve(import.meta.dirname, "tests", file));
 
 // No test here waits for a clock; the bounds only have to be above what a machine under load needs, and end what hangs.
-const testTimeout = 300_000 * Number(process.env.PROPERTY_FACTOR ?? 1);
+const testTimeout = 300_000 * Math.max(1, Number(process.env.PROPERTY_FACTOR ?? 1));
 const expectations = { poll: { timeout: PATIENCE_MS } };
+
+/** Settings that every project has. */
+const shared = { testTimeout, expect: expectations, setupFiles };
+/**
+ * Files of one worker share what they import, which is half of the work of a small test; stubs of globals and settings are taken back
+ * after each test.
+ */
+const together = {
+  ...shared,
+  isolate: false,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  // Read once in a process.
+  env: { STOREFRONT_SECRET: "a secret for tests" },
+};
 
 export default defineConfig({
   resolve: { alias },
@@ -25,46 +40,23 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: {
-          name: "unit",
-          include: ["tests/unit/**/*.test.ts"],
-          environment: "node",
-          testTimeout,
-          expect: expectations,
-          setupFiles,
-        },
+        test: { ...together, name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" },
       },
       {
         resolve: { alias },
-        test: {
-          name: "dom",
-          include: ["tests/unit/**/*.test.tsx"],
-          environment: "happy-dom",
-          testTimeout,
-          expect: expectations,
-          setupFiles,
-        },
+        test: { ...together, name: "dom", include: ["tests/unit/**/*.test.tsx"], environment: "happy-dom" },
       },
       {
         resolve: { alias },
-        test: {
-          name: "contract",
-          include: ["tests/contract/**/*.test.{ts,tsx}"],
-          environment: "node",
-          testTimeout,
-          expect: expectations,
-          setupFiles,
-        },
+        test: { ...together, name: "contract", include: ["tests/contract/**/*.test.{ts,tsx}"], environment: "node" },
       },
       {
         resolve: { alias: [{ find: "@", replacement: alias["@"] }, graphql] },
         test: {
+          ...shared,
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
-          testTimeout,
-          expect: expectations,
-          setupFiles,
           hookTimeout: 120_000,
           globalSetup: path.resolve(import.meta.dirname, "tests/fixtures/prepared-storage.ts"),
         },

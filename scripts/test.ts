@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { buildStorefront, prepare } from "./build-storefront.ts";
+import { CpuMeter } from "./cpu-meter.ts";
 import { bin, endWithSignals, node, root, run } from "./processes.ts";
 
 /**
  * `npm test`: what every change must pass. `npm run verify`: the same without end-to-end. `npm run test:full`: also what rarely fails
- * alone, such as the second storage. A file or name after `--` narrows the tests.
+ * alone: the second storage, long property and fault runs, every provider in every trouble, the sandboxes. A file or name
+ * after `--` narrows the tests.
  */
 const { values, positionals } = parseArgs({
   options: { e2e: { type: "boolean", default: true }, full: { type: "boolean", default: false } },
@@ -20,12 +22,30 @@ if (values.full) process.env.TEST_FULL = "1";
 
 endWithSignals();
 
-const timings: [string, number][] = [];
+interface Spent {
+  readonly name: string;
+  readonly seconds: number;
+  /** What a machine computed for it, however busy it was with other things; `null` where the system does not tell. */
+  readonly processor: number | null;
+}
+const steps: Spent[] = [];
+const cpu = new CpuMeter();
+
 async function step(name: string, work: () => Promise<void>) {
   const started = performance.now();
+  const before = cpu.read();
   console.log(`\n── ${name}`);
-  await work();
-  timings.push([name, (performance.now() - started) / 1000]);
+  // Processes that are killed take their figures with them, so they are read on the way.
+  const reading = setInterval(() => cpu.read(), 1000);
+  await work().finally(() => clearInterval(reading));
+  const after = cpu.read();
+  const processor = before === null || after === null ? null : after - before;
+  steps.push({ name, seconds: (performance.now() - started) / 1000, processor });
+}
+
+function report({ name, seconds, processor }: Spent): void {
+  const computed = processor === null ? "" : `${processor.toFixed(1).padStart(9)} s of a processor`;
+  console.log(`${name.padEnd(30)} ${seconds.toFixed(1).padStart(7)} s${computed}`);
 }
 
 /** The system's Chromium where there is one, Debian's package where it can be installed, else Playwright's own download. */
@@ -97,7 +117,6 @@ try {
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exit(1);
 }
-for (const [name, seconds] of timings) console.log(`${name.padEnd(30)} ${seconds.toFixed(1).padStart(7)} s`);
-console.log(
-  `${"all".padEnd(30)} ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  (${path.basename(root)})`,
-);
+console.log("");
+for (const each of steps) report(each);
+report({ name: `all (${path.basename(root)})`, seconds: (performance.now() - started) / 1000, processor: cpu.read() });

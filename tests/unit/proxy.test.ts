@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { signPlace } from "@/lib/business/request/place";
 import { config, proxy } from "@/proxy";
 
-const SECRET = "a secret for tests";
+const SECRET = process.env.STOREFRONT_SECRET ?? "";
 beforeAll(() => {
-  process.env.STOREFRONT_SECRET = SECRET;
   process.env.API_URL = "http://localhost:4321";
 });
 

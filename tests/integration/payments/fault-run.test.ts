@@ -8,9 +8,10 @@ import { startTestBackend } from "../../fixtures/backend.ts";
 import { FaultRun } from "../../fixtures/fault-run.ts";
 import { logIn, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 import { type Paying, payingOptions, startPaying } from "../../fixtures/paying.ts";
+import { isFullRun } from "../../full-run.ts";
 
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
-const ATTEMPTS = 2_000;
+const ATTEMPTS = isFullRun ? 2_000 : 300;
 const TOGETHER = 12;
 const RESTARTS = 3;
 
@@ -21,7 +22,7 @@ async function restart(paying: Paying): Promise<void> {
   paying.backend = await startTestBackend({ ...payingOptions(paying.bank, paying.time), dataDir, databaseUrl });
 }
 
-test("[ROB-02] 2,000 attempts over all seven gateways under loss, delay, copies, reordering and restarts: none lost, doubled or stuck", async () => {
+test("[ROB-02] attempts over all seven gateways under loss, delay, copies, reordering and restarts: none lost, doubled or stuck", async () => {
   const paying = await startPaying("server", NOON).catch(() => startPaying("embedded", NOON));
   const guests = [];
   for (let n = 0; n < TOGETHER; n += 1) guests.push(await signUpGuest(paying.backend, `90000001${10 + n}`));
@@ -95,8 +96,8 @@ test("[ROB-02] 2,000 attempts over all seven gateways under loss, delay, copies,
   expect({ lost, doubled, stuck, wrong }).toEqual({ lost: 0, doubled: 0, stuck: 0, wrong: [] });
   expect(balance).toBe(reloadsPaid * 19_900);
   expect(books.kept).toBe(paying.bank.kept);
-  for (const gateway of GATEWAYS) expect(run.figures.byGateway[gateway]).toBeGreaterThan(150);
-  expect(refunds).toBeGreaterThan(20);
+  for (const gateway of GATEWAYS) expect(run.figures.byGateway[gateway]).toBeGreaterThan(ATTEMPTS / 14);
+  expect(refunds).toBeGreaterThan(ATTEMPTS / 100);
   await paying.backend.stop();
   await rm(paying.backend.dataDir, { recursive: true, force: true });
 }, 600_000);

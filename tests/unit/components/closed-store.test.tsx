@@ -1,4 +1,5 @@
 import { act, cleanup, render } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ClosedBanner } from "@/components/store/closed-banner";
@@ -14,7 +15,7 @@ import en from "@/messages/en.json";
 import es from "@/messages/es.json";
 import { NOW, settings, wireStore } from "../lib/fixtures";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh() {} }) }));
+const ROUTER = { refresh() {} } as never;
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => {
   cleanup();
@@ -43,31 +44,33 @@ function show(change: Parameters<typeof wireStore>[0], locale: keyof typeof MESS
   const texts = told(locale);
   const { container } = render(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
-      <StorefrontProvider settings={settings({ locale })}>
-        <Keep />
-        <PlaceButton
-          shown={{ storeId: store.biz_location_id, mode: "delivery" }}
-          mode="delivery"
-          modes={["delivery", "pickup"]}
-          title={MESSAGES[locale].place.delivery}
-          name={store.name}
-          change="change"
-          texts={texts}
-        />
-        <LocatorCard
-          store={store}
-          phone={null}
-          mode="delivery"
-          distance={null}
-          serving={true}
-          selected={false}
-          busy={false}
-          texts={texts}
-          onShow={() => {}}
-          onOrder={() => {}}
-        />
-        <ClosedBanner texts={{ ...texts.place, otherStores: "Other stores" }} message="Closed for a few days." />
-      </StorefrontProvider>
+      <AppRouterContext value={ROUTER}>
+        <StorefrontProvider settings={settings({ locale })}>
+          <Keep />
+          <PlaceButton
+            shown={{ storeId: store.biz_location_id, mode: "delivery" }}
+            mode="delivery"
+            modes={["delivery", "pickup"]}
+            title={MESSAGES[locale].place.delivery}
+            name={store.name}
+            change="change"
+            texts={texts}
+          />
+          <LocatorCard
+            store={store}
+            phone={null}
+            mode="delivery"
+            distance={null}
+            serving={true}
+            selected={false}
+            busy={false}
+            texts={texts}
+            onShow={() => {}}
+            onOrder={() => {}}
+          />
+          <ClosedBanner texts={{ ...texts.place, otherStores: "Other stores" }} message="Closed for a few days." />
+        </StorefrontProvider>
+      </AppRouterContext>
     </NextIntlClientProvider>,
   );
   const selected = {

@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadAllProviders } from "../../contract/payments/fakes/fake-browser.ts";
+import { isFullRun } from "../../full-run.ts";
 import { faultRun } from "./fault-run.ts";
 
 beforeAll(loadAllProviders);
 
-const ATTEMPTS = 2_100;
+const ATTEMPTS = isFullRun ? 2_100 : 350;
 const SEED = 20_261_121;
 
-test("[ROBUST-17] 2,100 attempts over all seven gateways with lost, late, doubled and reordered requests and killed tabs: none doubled, none stuck, none lost", async () => {
+test("[ROBUST-17] attempts over all seven gateways with lost, late, doubled and reordered requests and killed tabs: none doubled, none stuck, none lost", async () => {
   const figures = await faultRun(ATTEMPTS, SEED);
   console.info(`fault run, seed ${SEED}: ${JSON.stringify(figures)}`);
   expect(figures).toMatchObject({
@@ -23,7 +24,7 @@ test("[ROBUST-17] 2,100 attempts over all seven gateways with lost, late, double
   expect(figures.notPaid).toBeGreaterThan(ATTEMPTS / 20);
   expect(
     Math.min(figures.lost, figures.repliesLost, figures.duplicated, figures.reordered, figures.killed),
-  ).toBeGreaterThan(100);
+  ).toBeGreaterThan(ATTEMPTS / 21);
 }, 180_000);
 
 test("[ROBUST-02] the same run sees doubled charges when the service does not honour the key", async () => {

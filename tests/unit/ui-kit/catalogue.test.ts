@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { NextRequest } from "next/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 /** Configuration and proxy as a build with these settings reads them. */
 async function built(settings: Record<string, string>) {
@@ -13,13 +13,6 @@ async function built(settings: Record<string, string>) {
   const response = (await proxy(new NextRequest(url, { headers: { host: "kaapi.localhost:3000" } }))) as Response;
   return { pages: config.pageExtensions, status: response.status, response };
 }
-
-beforeEach(() => {
-  vi.stubEnv("STOREFRONT_SECRET", "a secret for tests");
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 test("the catalogue is no part of a production build and its address is the shop's not-found page", async () => {
   const { pages, status, response } = await built({ NODE_ENV: "production", KIT_CATALOGUE: "" });

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import type { Clock } from "./clock.ts";
 import type { Tab } from "./host.ts";
 import type { FakeService } from "./service.ts";
@@ -276,7 +277,8 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
   tab.globals.Stripe = Stripe;
   currentStripe = Stripe;
   // @stripe/stripe-js keeps the first global it finds for ever, so that one has to be for whoever is current.
-  Object.assign(globalThis, { window: { Stripe: stableStripe }, document: {} });
+  vi.stubGlobal("window", { Stripe: stableStripe });
+  vi.stubGlobal("document", {});
   return { state };
 }
 

@@ -82,6 +82,7 @@ function choices(list: readonly AllergenGroup[]): AllergenWords[][] {
 
 describe("never safe without a word", () => {
   test("[MENU-09] whatever is chosen, a dish shown as free has the kitchen's word for every part, on the item and on the menu", () => {
+    const count = runs(3000);
     let shownFree = 0;
     fc.assert(
       fc.property(words, groups(1), fc.subarray(ALLERGENS.slice(0, 3), { minLength: 1 }), (item, list, allergens) => {
@@ -108,9 +109,9 @@ describe("never safe without a word", () => {
         }
         if (onMenu === "free") shownFree += 1;
       }),
-      { numRuns: runs(3000) },
+      { numRuns: count },
     );
     console.info(`dishes shown as free on the menu: ${shownFree}`);
-    expect(shownFree).toBeGreaterThan(50);
+    expect(shownFree).toBeGreaterThan(count / 60);
   });
 });

@@ -197,7 +197,7 @@ function sold(groups: readonly OptionGroup[], numbers: Map<string, number>, path
 }
 
 describe("price against an independent reference calculator", () => {
-  test("[CART-06] 10,000 random configurations with quantities, halves, amounts and free options cost the same in browser, backend and reference", () => {
+  test("[CART-06] random configurations with quantities, halves, amounts and free options cost the same in browser, backend and reference", () => {
     const figures = { configurations: 0, options: 0, halves: 0, amounts: 0, quantities: 0, free: 0, most: 0 };
     const count = runs(10_000);
     fc.assert(
@@ -234,6 +234,6 @@ describe("price against an independent reference calculator", () => {
     );
     console.info(`option prices against the reference: ${JSON.stringify(figures)}`);
     expect(figures.configurations).toBeGreaterThanOrEqual(count);
-    expect(Math.min(figures.halves, figures.amounts, figures.quantities, figures.free)).toBeGreaterThan(1000);
+    expect(Math.min(figures.halves, figures.amounts, figures.quantities, figures.free)).toBeGreaterThan(count / 10);
   });
 });

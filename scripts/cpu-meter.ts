@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Clock ticks per second, as Linux shows them to programs on every machine. */
+const TICKS = 100;
+
+interface Process {
+  readonly parent: number;
+  /** Its own ticks and those of the children that it has waited for. */
+  readonly ticks: number;
+}
+
+function readProcess(pid: string): Process | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name before it may hold spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const ticks = fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0);
+    return { parent: Number(fields[1]), ticks };
+  } catch {
+    return null;
+  }
+}
+
+/** The processor seconds of this process and of all that it started, those that ended included; `null` where there is no /proc. */
+function readTree(): number | null {
+  const processes = new Map<number, Process>();
+  try {
+    for (const pid of readdirSync("/proc")) {
+      const found = /^\d+$/.test(pid) ? readProcess(pid) : null;
+      if (found) processes.set(Number(pid), found);
+    }
+  } catch {
+    return null;
+  }
+  const isOurs = (pid: number): boolean => {
+    for (let at: number | undefined = pid; at; at = processes.get(at)?.parent) if (at === process.pid) return true;
+    return false;
+  };
+  let ticks = 0;
+  for (const [pid, found] of processes) if (isOurs(pid)) ticks += found.ticks;
+  return processes.size ? ticks / TICKS : null;
+}
+
+/**
+ * Adds up what this process and all below it compute. A browser that is killed takes the ticks of its pages with it, so
+ * only growth from one reading to the next counts.
+ */
+export class CpuMeter {
+  #seen = readTree();
+  #total = 0;
+
+  /** Processor seconds since the meter was made; `null` on a system that does not tell. */
+  read(): number | null {
+    const now = readTree();
+    if (now === null || this.#seen === null) return null;
+    this.#total += Math.max(0, now - this.#seen);
+    this.#seen = now;
+    return this.#total;
+  }
+}
