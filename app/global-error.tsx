@@ -5,7 +5,7 @@ import { directionOf } from "@/config/languages";
 
 const languageOfPage = () => (typeof document === "undefined" ? "en" : document.documentElement.lang || "en");
 
-/** The layout itself failed: nothing of the page is left, so it is loaded anew. */
+/** The layout itself failed, so nothing of the page is left and it is reloaded. */
 export default function GlobalError() {
   const language = languageOfPage();
   return (

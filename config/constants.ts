@@ -1,5 +1,5 @@
-/** Defaults and limits of storefront.md section 9 and CFG-03. Everything here is a value, never a secret. */
-/** What a business with `productBranding` names in its footer. */
+/** Defaults and limits of storefront.md section 9 and CFG-03. No secrets here. */
+/** Shown in the footer of a business with `productBranding`. */
 export const PRODUCT_NAME = "Storefront";
 
 export const DEFAULTS = {
@@ -31,18 +31,18 @@ export type RequestMode = (typeof REQUEST_MODES)[number];
 
 /** Lifetime of the locale cookie: one year. */
 export const LOCALE_COOKIE = { name: "locale", maxAgeSeconds: 31_536_000 } as const;
-/** The chosen store and mode, signed; a year as well, so that a returning guest sees the same shop. */
+/** The chosen store and mode, signed. Kept for a year, so that a returning guest sees the same shop. */
 export const PLACE_COOKIE = { name: "place", maxAgeSeconds: 31_536_000 } as const;
 
 /** The four hosts a business's `env` can point at. */
 export const ENVIRONMENTS = ["local", "staging", "production", "pos-int"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-/** D17: who finds out whether somebody is a person. */
+/** D17: services that tell people from bots. */
 export const CAPTCHA_PROVIDERS = ["recaptcha", "turnstile"] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
-/** How long a request for the API may take. */
+/** How long an API request may take. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Every screen a configuration can switch off (storefront.md section 2). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "./languages.ts";
 
-/** A text in the business's default language, or one per language. */
+/** A text in the business's default language, or one text per language. */
 export const localizedText = z.union(
   [
     z.string(),
@@ -18,12 +18,12 @@ export const color = z
   .string()
   .regex(/^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, "expected a hexadecimal colour such as 2C016C");
 
-/** A hexadecimal colour or a named one: the specification's default announcement colour is "dark green". */
+/** A hexadecimal or named CSS colour; the specification's default announcement colour is "dark green". */
 export const cssColor = z
   .string()
   .regex(/^(#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24})$/i, "expected a colour such as #2C016C or darkgreen");
 
-/** Somewhere a link may lead: a path of this shop, a web address, a phone number or an e-mail address. Never script. */
+/** A link target: a path of this shop, a web address, a phone number or an email address. Never a script. */
 export const link = z
   .string()
   .regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:|#|$)/i, "expected a path, an http(s) address, mailto: or tel:");
@@ -37,7 +37,7 @@ export const hostName = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, "expected a host name in lower case, without a port");
 
-/** A path segment chain such as `/pedidos`; empty when the shop stands at the root. */
+/** A path prefix such as `/pedidos`; empty when the shop is at the root. */
 export const subPath = z
   .string()
   .regex(/^\/?(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/i, "expected a path such as /pedidos")
@@ -46,7 +46,7 @@ export const subPath = z
 export const iso = z.string().min(1);
 export const flag = (byDefault: boolean) => z.boolean().default(byDefault);
 
-/** An object with known fields where unknown ones are kept, and which may be left out altogether. */
+/** An optional object that keeps unknown fields. */
 export function section<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.looseObject(shape).prefault({} as never);
 }

@@ -1,6 +1,6 @@
 import type { Environment } from "./constants.ts";
 
-/** Where a business's API and payment service answer. No trailing slash. */
+/** Base URLs of a business's API and payment service, without a trailing slash. */
 export interface Hosts {
   readonly api: string;
   readonly payments: string;

@@ -1,23 +1,29 @@
-/** What the product has to know of a language. A text file belongs to each: `npm run verify` names the ones that are missing. */
+/**
+ * What the product needs to know about a language. Each language also has its text files; `npm run verify` lists
+ * missing ones.
+ */
 interface LanguageTraits {
-  /** As its speakers write it: a name, not a text to translate. */
+  /** The language's name in that language. Not translated. */
   readonly name: string;
   readonly direction: "ltr" | "rtl";
-  /** Between the parts of a list on one line. */
+  /** Separates the items of an inline list. */
   readonly comma: string;
-  /** Each plural form that texts have, with a number that takes it. */
+  /** Each plural form that the texts use, with a sample number for it. */
   readonly plurals: Readonly<Partial<Record<Intl.LDMLPluralRule, number>>>;
-  /** What its words need of a font beside the letters of English: another script, or a letter that first screens have. */
+  /**
+   * What the language needs from a font beyond English letters: another script, or letters that appear on first
+   * screens.
+   */
   readonly font: { readonly script: "latin" | "arabic"; readonly letters: string };
-  /** Open Graph has languages with a territory only; these are the ones that every reader of it knows. */
+  /** Open Graph locales include a territory; these are the most widely understood ones. */
   readonly openGraph: string;
-  /** Facebook's sign-in has territories of its own. */
+  /** The locale of Facebook's sign-in, which uses its own territories. */
   readonly facebook: string;
-  /** Where the clock has twelve hours although the language alone does not say so: how those time zones begin. */
+  /** Prefix of the time zones that use a 12-hour clock although the language alone does not imply it. */
   readonly twelveHourZones?: string;
 }
 
-/** Every language of the product, once (I18N-01). How to add one is in CONTRIBUTING.md. */
+/** Every supported language (I18N-01). CONTRIBUTING.md explains how to add one. */
 export const LANGUAGE_TABLE = {
   en: {
     name: "English",
@@ -57,10 +63,10 @@ export const LANGUAGES: readonly Language[] = /* @__PURE__ */ Object.freeze(
 
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.some((language) => language === code);
 
-/** The language itself when it is one of ours, else English. */
+/** Returns the language if it is supported, else English. */
 export const knownLanguage = (code: unknown): Language => (isLanguage(code) ? code : "en");
 
-/** The traits of a language, those of English for any other code. */
+/** Returns the traits of a language, or those of English for an unknown code. */
 export const traitsOf = (code: unknown): LanguageTraits => LANGUAGE_TABLE[knownLanguage(code)];
 
 export const directionOf = (code: unknown): "ltr" | "rtl" => traitsOf(code).direction;

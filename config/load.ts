@@ -5,14 +5,14 @@ import { type BusinessConfig, parseBusinessConfig } from "./schema.ts";
 export interface Configuration {
   readonly businesses: readonly BusinessConfig[];
   readonly byId: ReadonlyMap<string, BusinessConfig>;
-  /** Changes whenever what was loaded changes. */
+  /** Changes whenever the loaded configuration changes. */
   readonly revision: number;
 }
 
 export interface ConfigurationSources {
   /** Local overrides, committed or not: `root.config.json`, or where `ROOT_CONFIG_FILE` points. */
   rootFile: string;
-  /** What a program of the installation brought from elsewhere; nothing here writes it. */
+  /** Written by other programs of the installation, never by this code. */
   cacheFile: string;
   /** The bundle: one file per business. */
   bundleFolder: string;
@@ -23,7 +23,7 @@ type Entry = { from: string; value: unknown };
 
 const warn: Log = (message) => console.warn(message);
 
-/** The three sources below the project's folder; storefront, backend and tools read the same ones. */
+/** The three sources below the project folder. Storefront, backend and tools read the same ones. */
 export function defaultSources(
   env: NodeJS.ProcessEnv = process.env,
   project: string = process.cwd(),
@@ -70,7 +70,7 @@ function entryOfFile(file: string, log: Log): Entry[] {
   return value === undefined ? [] : [{ from: file, value }];
 }
 
-/** The sound entries; every other one is logged with its path. */
+/** Returns the valid entries and logs every other one with its path. */
 function soundOnes(entries: readonly Entry[], log: Log): BusinessConfig[] {
   return entries.flatMap(({ from, value }) => {
     const parsed = parseBusinessConfig(value);
@@ -98,10 +98,10 @@ interface ReadFile {
   readonly stamp: string;
   readonly businesses: readonly BusinessConfig[];
 }
-/** What was read of each file, and how the file looked then. */
+/** The parsed entries of each file, with the file's state when it was read. */
 type ReadFiles = Map<string, ReadFile>;
 
-/** All files in their order, read anew where one has changed; null when none has. */
+/** Rereads the files that changed and returns all of them in order; null when none changed. */
 function readChanged(sources: ConfigurationSources, known: ReadFiles, log: Log): ReadFiles | null {
   const lists = [sources.rootFile, sources.cacheFile];
   const files = [...lists, ...bundleFiles(sources.bundleFolder)];
@@ -118,7 +118,7 @@ function readChanged(sources: ConfigurationSources, known: ReadFiles, log: Log):
   );
 }
 
-/** The first sound entry of each business. */
+/** The first valid entry of each business. */
 function firstOfEach(files: ReadFiles): Map<string, BusinessConfig> {
   const found = new Map<string, BusinessConfig>();
   for (const { businesses } of files.values()) {
@@ -128,19 +128,19 @@ function firstOfEach(files: ReadFiles): Map<string, BusinessConfig> {
 }
 
 /**
- * CFG-02: reads `root.config.json`, then the cache file, then the bundle. Each business comes from the first source that
- * holds a sound entry for its id; a broken file or entry is logged with its path and the next source is used.
+ * CFG-02: reads `root.config.json`, then the cache file, then the bundle. Each business comes from the first source
+ * with a valid entry for its id. A broken file or entry is logged with its path, and the next source is used.
  */
 export function readConfiguration(sources: ConfigurationSources, log: Log = warn): BusinessConfig[] {
   return [...firstOfEach(readChanged(sources, new Map(), log) ?? new Map()).values()];
 }
 
-/** Files are looked at no more often than this. */
+/** Files are checked for changes at most this often. */
 const CHECK_EVERY_MS = 1000;
 
 /**
- * A reader that keeps what it read until a file changes, and then reads that file alone. Asking it costs a clock
- * comparison; once a second, a `stat` call for each file.
+ * Caches what it read until a file changes, and then rereads only that file. A call costs a clock comparison, plus a
+ * `stat` per file once a second.
  */
 export function createConfigurationReader(
   sources: ConfigurationSources,
@@ -165,13 +165,13 @@ export function createConfigurationReader(
 
 let reader: (() => Configuration) | undefined;
 
-/** The configuration of this process, fresh within a second of a change on disk. */
+/** This process's configuration, at most a second older than the files on disk. */
 export function loadConfiguration(): Configuration {
   reader ??= createConfigurationReader(defaultSources());
   return reader();
 }
 
-/** One business by its id; undefined when no source holds it. */
+/** Returns one business by id; undefined when no source has it. */
 export function loadBusiness(id: string): BusinessConfig | undefined {
   return loadConfiguration().byId.get(id);
 }

@@ -1,6 +1,6 @@
 import type { BusinessConfig } from "./schema.ts";
 
-/** A business's configuration as anybody may read it: without what is the server's own. */
+/** A business's configuration without the server's secrets, safe to send to anyone. */
 export function publishedConfig(business: BusinessConfig): BusinessConfig {
   const { accessKeys } = business.customizations;
   const { mapsKey: _, ...misc } = accessKeys.misc;

@@ -2,13 +2,13 @@ import type { BusinessConfig } from "./schema.ts";
 
 export interface ResolvedHost {
   readonly business: BusinessConfig;
-  /** `domain`: the brand's own address, what guests use. `business-id`: where an owner tries things out (RTE-23). */
+  /** `domain`: the brand's own address, used by guests. `business-id`: the preview host for owners (RTE-23). */
   readonly kind: "domain" | "business-id";
 }
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
 
-/** The host name of a Host header: lower case, without port and final dot; null for anything that is no host name. */
+/** The host name of a Host header in lower case, without port and trailing dot; null if it is not a host name. */
 export function hostNameOf(header: string | null | undefined): string | null {
   if (!header || header.length > 300) return null;
   const name = header
@@ -26,7 +26,7 @@ interface HostIndex {
 
 const indexes = new WeakMap<readonly BusinessConfig[], HostIndex>();
 
-/** Primary domains come before any other domain, and among equals the first business keeps its claim. */
+/** Primary domains win over other domains; on a tie the first business keeps the name. */
 function indexOf(businesses: readonly BusinessConfig[]): HostIndex {
   const known = indexes.get(businesses);
   if (known) return known;
@@ -44,15 +44,15 @@ function indexOf(businesses: readonly BusinessConfig[]): HostIndex {
 }
 
 /**
- * What may follow a business's id in a preview host: `localhost`, and the suffixes of PREVIEW_SUFFIXES
- * (`preview.example, …`). Whoever could choose the rest of the name would have a shop of ours on a host of theirs.
+ * Suffixes that may follow a business id in a preview host: `localhost` and those of PREVIEW_SUFFIXES
+ * (`preview.example, …`). Without this list, anyone could serve one of our shops from a domain of theirs.
  */
 export function previewSuffixes(env: Readonly<Record<string, string | undefined>> = process.env): readonly string[] {
   const named = (env.PREVIEW_SUFFIXES ?? "").split(",").map((suffix) => suffix.trim().toLowerCase().replace(/^\./, ""));
   return ["localhost", ...named.filter(Boolean)];
 }
 
-/** Whether a host name is where an owner tries things out: the business's id before a preview suffix or a domain of its own. */
+/** Whether a host name is a preview host: the business id in front of a preview suffix or of one of its own domains. */
 export function isPreviewHost(
   name: string,
   { id, domains }: { readonly id: string; readonly domains: readonly string[] },
@@ -63,8 +63,8 @@ export function isPreviewHost(
 }
 
 /**
- * CFG-04: the business a Host header names: by one of its domains, or by its id as the first label of a preview host.
- * Null for an unknown or malformed host.
+ * CFG-04: finds the business of a Host header, by domain or by the id that starts a preview host. Null for an unknown
+ * or malformed host.
  */
 export function resolveHost(
   header: string | null | undefined,

@@ -20,7 +20,7 @@ const topbar = section({
   rightLink: section({ title: localizedText.optional(), link: link.optional() }),
 });
 
-/** `logoOnDark` stands in for `biz.logoUrl` where the header's background is dark. */
+/** `logoOnDark` replaces `biz.logoUrl` on a dark header. */
 const header = section({ backgroundColor: color.optional(), logoOnDark: asset.optional() });
 
 const footer = section({
@@ -39,7 +39,7 @@ const footer = section({
 
 const titledText = z.looseObject({ title: localizedText, text: localizedText.optional(), image: asset.optional() });
 
-/** One band of the landing page; they render in the order of the list. */
+/** One band of the landing page. Bands render in list order. */
 const landingComponent = z.looseObject({
   name: z.enum(LANDING_COMPONENTS),
   enabled: flag(true),
@@ -87,7 +87,7 @@ type PageSchema<Id extends (typeof PAGE_IDS)[number]> = z.ZodPrefault<
   z.ZodObject<{ enabled: z.ZodDefault<z.ZodBoolean> } & (Id extends keyof Flags ? Flags[Id] : unknown), z.core.$loose>
 >;
 
-/** RTE-30: every page id with its switch; all on but the landing screen. */
+/** RTE-30: every page id with its switch; all but the landing page are on by default. */
 function pageSchemas() {
   const entries = PAGE_IDS.map((id) => {
     const flags = id in pageFlags ? pageFlags[id as keyof Flags] : {};

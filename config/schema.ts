@@ -11,7 +11,7 @@ const biz = z
   .looseObject({
     id: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, "expected lower case letters, digits and dashes"),
     name: z.string().min(1),
-    /** The name as written in other languages, when the sign over the door differs. */
+    /** The name in other languages, when it differs. */
     localizedName: z.partialRecord(language, z.string()).default({}),
     logoUrl: asset,
     logoUrlSquare: asset,
@@ -27,11 +27,11 @@ const biz = z
       .default([...LANGUAGES]),
     urlSubPath: subPath.default(""),
     mode: z.enum(REQUEST_MODES).default("web"),
-    /** Where orders say that they come from: in_store on a screen that stands in the restaurant. */
+    /** The sales channel that orders carry: in_store for a screen inside the restaurant. */
     channel: z.enum(["web", "android", "ios", "in_store"]).default("web"),
-    /** Tokens that start so keep the API key as authorization; empty: there are none. */
+    /** Tokens with this prefix keep the API key as authorization; empty means none do. */
     adminTokenPrefix: z.string().default(""),
-    /** Shown until the server's own business info is known. */
+    /** Used until the server's own business info arrives. */
     currency: z.string().length(3).default(DEFAULTS.currency),
     timezone: z.string().default(DEFAULTS.timezone),
     countryCode: z
@@ -60,9 +60,9 @@ const accessKeys = section({
   chat: section({ enabled: flag(false), key: z.string().optional() }),
   referral: section({ enable: flag(false), branchKey: z.string().optional() }),
   misc: section({
-    /** The server's: no page and no call ever shows it. */
+    /** Server-side key: never sent to a page or returned by a call. */
     mapsKey: z.string().optional(),
-    /** One that Google takes from the shop's own addresses only. */
+    /** Browser key, restricted by Google to the shop's own addresses. */
     mapsBrowserKey: z.string().optional(),
     captchaKey: z.string().optional(),
     captchaProvider: z.enum(CAPTCHA_PROVIDERS).default("recaptcha"),
@@ -70,17 +70,17 @@ const accessKeys = section({
   universalLink: link.optional(),
 });
 
-/** The ground of the maps: a style (its own tiles, fonts and marks), or plain tiles; without either it stays neutral. */
+/** Map background: a style (with its own tiles, fonts and labels) or plain tiles; neutral without either. */
 const maps = section({
-  /** A MapLibre style, e.g. "https://tiles.example/style.json". */
+  /** A MapLibre style URL, for example "https://tiles.example/style.json". */
   style: z.url({ protocol: /^https$/ }).optional(),
-  /** A template of picture tiles, e.g. "https://tiles.example/{z}/{x}/{y}.png". */
+  /** A raster tile template, for example "https://tiles.example/{z}/{x}/{y}.png". */
   tiles: z
     .string()
     .regex(/^https:\/\/(?=\S*\{z\})\S+$/, "expected https://…/{z}/{x}/{y}…")
     .optional(),
   attribution: z.string().optional(),
-  /** Further hosts that a style reads from. */
+  /** Other hosts that the style loads from. */
   hosts: z.array(hostName).default([]),
 });
 
@@ -93,7 +93,7 @@ const customizations = section({
       .default([...DEFAULTS.fulfilmentModes]),
     defaultMode: fulfilmentMode.default(DEFAULTS.fulfilmentMode),
     enableTimeSlots: flag(true),
-    /** Days ahead an order may be placed; -1 means no bound. Lower values are clamped to -1. */
+    /** How many days ahead an order may be placed; -1 means no limit. Lower values are clamped to -1. */
     maxPreOrderDate: z
       .number()
       .int()
@@ -108,18 +108,18 @@ const customizations = section({
   guestCheckout: section({ enabled: flag(true), emailRequired: flag(false), cashOnDelivery: flag(true) }),
   npsFeedback: section({ enabled: flag(false) }),
   maps,
-  /** The menu opens without a network after one visit. Off: what was kept before is taken away at the next visit. */
+  /** The menu opens offline after one visit. When switched off, the next visit deletes what was cached. */
   offline: section({ enabled: flag(true) }),
-  /** KIT-07, D23: seconds that a message at the foot stays which says none itself. */
+  /** KIT-07, D23: default duration of a toast, in seconds. */
   toast: section({ timer: z.number().positive().max(60).default(DEFAULTS.toastTimer) }),
   imageSize: z.enum(["small", "medium", "large"]).default(DEFAULTS.imageSize),
   productBranding: flag(false),
   metatags: section({
     title: localizedText.optional(),
     description: localizedText.optional(),
-    /** What a link to the shop shows, 1200 × 630; drawn from the brand where there is none. */
+    /** Link preview picture, 1200 × 630; drawn from the brand when there is none. */
     image: asset.optional(),
-    /** The kitchen, as search engines name it: "South Indian". */
+    /** Type of cuisine for search engines, for example "South Indian". */
     cuisine: localizedText.optional(),
     themeColor: z.string().optional(),
   }),
@@ -166,8 +166,8 @@ export type CustomPage = BusinessConfig["customPages"][number];
 export type ParsedConfig = { ok: true; value: BusinessConfig } | { ok: false; errors: string[] };
 
 /**
- * Checks one business's configuration and fills in the defaults of CFG-03. Never throws; every error names the path,
- * e.g. `theme.customizations.colors.primary: expected a hexadecimal colour such as 2C016C`.
+ * Validates one business's configuration and fills in the defaults of CFG-03. Never throws; every error names its path,
+ * for example `theme.customizations.colors.primary: expected a hexadecimal colour such as 2C016C`.
  */
 export function parseBusinessConfig(input: unknown): ParsedConfig {
   const parsed = businessConfigSchema.safeParse(input);

@@ -3,7 +3,7 @@ import { LanguageLinks } from "@/app/%5Fkit/language-links";
 import { AnnouncementBar } from "@/ui-kit/announcement-bar/announcement-bar";
 import { TopBar } from "@/ui-kit/top-bar/top-bar";
 
-/** The bars stand at the top of a page, so here too: in each of their states. */
+/** The bars belong at the top of a page, so they are shown at the top here too, in each of their states. */
 export function Bars({ at, t }: { at: KitParams; t: KitTexts }) {
   const texts = {
     contactLabel: t.call,

@@ -8,12 +8,12 @@ import { loadMessages } from "@/lib/i18n/messages";
 import { THEME_TYPES } from "@/ui-kit/tokens/theme-input";
 
 export type KitParams = { brand: string; type: string; lang: string };
-/** The usual labels of dialogs are the shop's own. */
+/** Dialog labels reuse the shop's own texts. */
 export type KitTexts = (typeof texts)["en"] & Record<"ok" | "dismiss" | "confirm", string>;
 
 /** The brand's own type, and each of the four. */
 export const TYPES = ["own", ...THEME_TYPES] as const;
-/** Those that the catalogue has texts in. */
+/** The languages that the catalogue has texts for. */
 export const LANGUAGES = languageNames(ALL_LANGUAGES.filter((code) => code in texts));
 
 /** A dish of each demo brand; any other brand borrows one. */
@@ -27,7 +27,7 @@ export const dishOf = (brand: string) => DISHES[brand] ?? "/demo/kaapi-kitchen/m
 
 export const brands = () => loadConfiguration().businesses.map(({ biz }) => biz);
 
-/** What the address of a catalogue page stands for; a brand, type or language that does not exist is not found. */
+/** Resolves the segments of a catalogue address; an unknown brand, type or language is a 404. */
 export async function chosen(
   params: Promise<KitParams>,
 ): Promise<KitParams & { business: BusinessConfig; t: KitTexts }> {

@@ -8,7 +8,7 @@ type Props = Pick<LanguageSwitcherProps, "label" | "active"> & {
   links: readonly { code: string; name: string; href: string }[];
 };
 
-/** Languages whose addresses are known beforehand: a function cannot come from the server. */
+/** Languages whose addresses are known in advance, because a server component cannot pass a function. */
 export function LanguageLinks({ links, menu, ...props }: Props) {
   const hrefOf = (code: string) => links.find((link) => link.code === code)?.href ?? "";
   const Switcher = menu ? LanguageMenu : LanguageSwitcher;

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { AWAKE } from "@/lib/render/awake";
 
-/** Tells tests that the page answers: from here on taps and keys are heard. */
+/** Tells tests that the page is hydrated and reacts to taps and keys. */
 export function Ready() {
   useEffect(() => {
     document.documentElement.dataset.ready = "";

@@ -8,7 +8,10 @@ export type DisclosureProps = ComponentProps<"details"> & {
   trailing?: ReactNode;
 };
 
-/** A heading that unfolds what is below it, with the platform's own element. Several with one `name` open one at a time. */
+/**
+ * A heading that unfolds its content, built on the native details element. Of several with the same `name` one is open
+ * at a time.
+ */
 export function Disclosure({ summary, trailing, className, children, ...props }: DisclosureProps) {
   return (
     <details

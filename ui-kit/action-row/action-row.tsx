@@ -2,14 +2,14 @@ import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
 export type ActionRowProps = ComponentProps<"button"> & {
-  /** Before and after the words, for example an icon and an arrow. */
+  /** Before and after the text, for example an icon and an arrow. */
   leading?: ReactNode;
   trailing?: ReactNode;
-  /** On a card of its own, for weighty choices. */
+  /** Drawn as a card, for important choices. */
   card?: boolean;
   /** The one that is chosen now. */
   selected?: boolean;
-  /** What was tapped is under way; the row keeps its place and says so. */
+  /** Its action is running; the row keeps its size and shows a spinner. */
   busy?: boolean;
 };
 
@@ -20,7 +20,7 @@ const CARD = clsx(
   "current:bg-primary-soft current:text-on-primary-soft current:shadow-[inset_0_0_0_2px_var(--primary-text)]",
 );
 
-/** A whole row that is one button: several lines of words between an icon and a mark. At least 44 px high. */
+/** A full-width button row: lines of text between an icon and a mark. At least 44 px high. */
 export function ActionRow({ leading, trailing, card, selected, busy, className, children, ...props }: ActionRowProps) {
   return (
     <button

@@ -7,18 +7,18 @@ export type AnnouncementBarProps = Omit<ComponentProps<"section">, "children"> &
   /** Name of the region. */
   label: string;
   text: ReactNode;
-  /** Makes the text a link that opens a new tab. */
+  /** Turns the text into a link that opens a new tab. */
   url?: string | null;
-  /** Read out after the link's text: that it opens a new tab. */
+  /** Announced after the link's text: it opens a new tab. */
   newTabLabel: string;
-  /** Hexadecimal, or a name of CSS; dark green when left out. */
+  /** Hexadecimal or a CSS colour name; dark green by default. */
   backgroundColor?: string | null;
 };
 
 const LINE =
   "mx-auto flex min-h-11 w-full max-w-7xl items-center justify-center gap-2 px-4 py-2.5 text-center text-small sm:px-8";
 
-/** One line for everybody, above everything (KIT-01). Renders nothing without a text. */
+/** A one-line announcement above the page (KIT-01). Renders nothing without text. */
 export function AnnouncementBar(props: AnnouncementBarProps) {
   const { label, text, url, newTabLabel, backgroundColor, className, style, ...rest } = props;
   if (!text) return null;

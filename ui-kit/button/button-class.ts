@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
 
 export type ButtonVariant = "primary" | "secondary" | "outline" | "ghost" | "danger" | "link";
-/** `inline` stands in a line of text. */
+/** `inline` sits in a line of text. */
 export type ButtonSize = "small" | "medium" | "large" | "inline";
 
 export type ButtonStyle = {
@@ -29,7 +29,7 @@ const SIZES: Record<ButtonSize, string> = {
   inline: "touch gap-1 rounded-small",
 };
 
-/** The look of a button, for an element that is none of ours, such as a router's link. */
+/** Button styling for an element from elsewhere, such as a router link. */
 export function buttonClass({ variant = "primary", size = "medium", block }: ButtonStyle = {}, ...more: ClassValue[]) {
   return clsx(
     "relative inline-flex select-none items-center justify-center rounded-control text-center font-semibold leading-tight no-underline",

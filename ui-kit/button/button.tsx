@@ -3,9 +3,9 @@ import { type ButtonStyle, buttonClass } from "@/ui-kit/button/button-class";
 import { Spinner } from "@/ui-kit/spinner/spinner";
 
 type Common = ButtonStyle & {
-  /** Keeps size and focus, shows a spinner, and does nothing when activated. */
+  /** Keeps size and focus, shows a spinner and ignores presses. */
   loading?: boolean;
-  /** Before and after the label, seen from where reading starts. */
+  /** Before and after the label in reading direction. */
   before?: ReactNode;
   after?: ReactNode;
 };
@@ -29,7 +29,7 @@ function Content({ loading, before, after, children }: Common & { children?: Rea
   );
 }
 
-/** A button. `type` is `button` unless told, so that it never sends a form by surprise. */
+/** A button. `type` defaults to `button`, so that it does not submit a form by accident. */
 export function Button({ variant, size, block, loading, before, after, className, children, ...props }: ButtonProps) {
   const asleep = loading
     ? { "aria-disabled": true, "aria-busy": true, onClick: undefined, type: "button" as const }
@@ -50,7 +50,7 @@ export function Button({ variant, size, block, loading, before, after, className
   );
 }
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** A link styled as a button, for navigation only. */
 export function ButtonLink({
   as: Link = "a",
   variant,

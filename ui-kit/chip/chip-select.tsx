@@ -3,11 +3,11 @@ import { chipClass } from "@/ui-kit/chip/chip";
 import { ChevronDownIcon } from "@/ui-kit/icons";
 
 export type ChipSelectProps = ComponentProps<"select"> & {
-  /** Something else than the usual is chosen. */
+  /** True if the selection differs from the default. */
   on?: boolean;
 };
 
-/** One of a list in the shape of a chip, with the platform's own picker, for example the order of a list. */
+/** A chip that opens the native select, for example the sort order of a list. */
 export function ChipSelect({ on, className, children, ...props }: ChipSelectProps) {
   return (
     <span className="relative shrink-0">

@@ -6,11 +6,11 @@ import { chipClass } from "@/ui-kit/chip/chip";
 import { watchSections } from "@/ui-kit/chip/section-spy";
 
 export type ChipTabsProps = Omit<ComponentProps<"nav">, "children"> & {
-  /** Sections of the page in their order; `id` is the id of the section's element. */
+  /** Sections of the page in order; `id` is the element id of the section. */
   items: readonly { id: string; label: string; count?: string }[];
   /** Name of this navigation. */
   label: string;
-  /** Height in pixels of what sticks to the top and covers the sections. */
+  /** Height in pixels of the sticky bars that cover the sections. */
   offset?: number;
   /** A row of chips, or a list down the side. */
   direction?: "row" | "column";
@@ -22,7 +22,7 @@ const COLUMN_LINK = clsx(
   "current:bg-primary-soft current:font-semibold current:text-on-primary-soft",
 );
 
-/** Keeps the current chip in the middle of its strip without moving the page. */
+/** Centres the current chip in its strip without scrolling the page. */
 function centre(strip: HTMLElement | null, id: string) {
   const chip = strip?.querySelector<HTMLElement>(`[data-section="${CSS.escape(id)}"]`);
   if (!strip || !chip || strip.scrollWidth <= strip.clientWidth) return;
@@ -31,13 +31,19 @@ function centre(strip: HTMLElement | null, id: string) {
   strip.scrollBy({ left: at.left + at.width / 2 - (box.left + box.width / 2), behavior: "smooth" });
 }
 
-/** Further than this many screens nobody follows a glide, and what it passes would be loaded, change its height and spoil the aim. */
+/**
+ * In screens. Beyond this, a smooth scroll is too long to follow, and content loading on the way changes heights and
+ * spoils the target.
+ */
 const FAR = 4;
 
-/** Frames after a jump in which what lies around its end is laid out and takes its true height. */
+/** Frames to wait after a jump until the content around the target has its real height. */
 const SETTLING = 3;
 
-/** Leads to a section: near ones by a glide, far ones at once, and aimed again once what is above them has its height. */
+/**
+ * Scrolls to a section: smoothly if it is near, at once if it is far. Scrolls again when the content above has its real
+ * height.
+ */
 function glideTo(section: HTMLElement) {
   const far = Math.abs(section.getBoundingClientRect().top) > FAR * innerHeight;
   const still = far || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -50,7 +56,7 @@ function jumpTo(section: HTMLElement, again: number) {
   if (again > 0) requestAnimationFrame(() => jumpTo(section, again - 1));
 }
 
-/** Links to the sections of a page; the one being read is marked. Without script they are plain links. */
+/** Links to the sections of a page, with the current one marked. Without script they are plain links. */
 export function ChipTabs({ items, label, offset = 120, direction = "row", className, ...props }: ChipTabsProps) {
   const strip = useRef<HTMLUListElement>(null);
   const asked = useRef(0);
@@ -58,7 +64,7 @@ export function ChipTabs({ items, label, offset = 120, direction = "row", classN
   const ids = items.map(({ id }) => id).join("\n");
   useEffect(() => {
     const report = (id: string) => {
-      // While the page glides to a section that was asked for, the ones passed by stay unmarked.
+      // During a smooth scroll to a chosen section, the sections passed on the way are not marked.
       if (performance.now() - asked.current > 900) setCurrent(id);
     };
     return watchSections(ids.split("\n"), offset, report);

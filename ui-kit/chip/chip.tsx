@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
-/** The look of a chip, also for a link: selected when `aria-pressed` or `aria-current` says so. */
+/** Chip styling, also for a link: selected when `aria-pressed` or `aria-current` says so. */
 export function chipClass(...more: ClassValue[]): string {
   return clsx(
     "inline-flex min-h-10 shrink-0 select-none items-center gap-1.5 whitespace-nowrap rounded-full bg-surface-raised px-4 text-small text-text no-underline",
@@ -18,7 +18,7 @@ export type ChipProps = ComponentProps<"button"> & {
   before?: ReactNode;
 };
 
-/** A small choice that is on or off, for example a filter. */
+/** A small toggle, for example a filter. */
 export function Chip({ selected, before, className, children, ...props }: ChipProps) {
   return (
     <button

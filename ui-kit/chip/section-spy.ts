@@ -1,14 +1,13 @@
 /**
- * The section a reader is in: the first of `order` that is in view; while none is (between two long ones) it stays
- * the one it was.
+ * The section being read: the first of `order` that is in view. If none is (between two long ones), it stays the same.
  */
 export function currentSection(order: readonly string[], visible: ReadonlySet<string>, before: string): string {
   return order.find((id) => visible.has(id)) ?? before;
 }
 
 /**
- * Watches the elements with these ids and reports the section at the reading line, a fifth below the sticky parts.
- * `offset` is their height in pixels. Returns how to stop. Call only in a browser.
+ * Watches the elements with these ids and reports the section at the reading line, a fifth of the view below the sticky
+ * bars. `offset` is their height in pixels. Returns an unsubscribe function. Browser only.
  */
 export function watchSections(ids: readonly string[], offset: number, report: (id: string) => void): () => void {
   const visible = new Set<string>();

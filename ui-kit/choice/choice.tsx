@@ -4,7 +4,7 @@ import { CheckIcon } from "@/ui-kit/icons";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
-  /** Below the label. */
+  /** Shown below the label. */
   hint?: ReactNode;
   /** At the far end of the row, for example an amount. */
   trailing?: ReactNode;
@@ -33,7 +33,10 @@ function Row({ label, hint, trailing, leading }: Pick<ChoiceProps, "label" | "hi
 
 const LINE = "flex min-h-11 items-center gap-3 py-1.5 has-disabled:opacity-55";
 
-/** A tick box and its label as one target of at least 44 px. Class and style go to the row, everything else to the input. */
+/**
+ * A checkbox and its label as one target of at least 44 px. Class and style go to the row, everything else to the
+ * input.
+ */
 export function Checkbox({ label, hint, trailing, leading, className, style, ...props }: ChoiceProps) {
   return (
     <label data-kit="checkbox" className={clsx(LINE, className)} style={style}>
@@ -67,12 +70,12 @@ function RadioLine({ kit, label, hint, trailing, leading, className, style, ...p
   );
 }
 
-/** One of several: a round button and its label as one target. */
+/** A radio button and its label as one target. */
 export function Radio(props: ChoiceProps) {
   return <RadioLine kit="radio" {...props} />;
 }
 
-/** A radio button as a card, for few and weighty choices. */
+/** A radio button as a card, for a few important choices. */
 export function RadioCard({ className, ...props }: ChoiceProps) {
   return (
     <RadioLine
@@ -117,7 +120,7 @@ export type ChoiceGroupProps = ComponentProps<"fieldset"> & {
   legendHidden?: boolean;
 };
 
-/** Choices that belong together, named by a legend. */
+/** Choices that belong together, with a legend. */
 export function ChoiceGroup({ legend, hint, error, legendHidden, className, children, ...props }: ChoiceGroupProps) {
   return (
     <fieldset

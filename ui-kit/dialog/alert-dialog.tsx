@@ -9,12 +9,12 @@ import { QuestionPanel } from "@/ui-kit/dialog/question-panel";
 
 export type AlertDialogProps = Omit<DialogFrameProps, "title"> & {
   title: ReactNode;
-  /** What the one button says. */
+  /** Label of the only button. */
   okLabel: string;
   buttonSize?: ButtonSize;
 };
 
-/** Something the reader has to know: title, message, one button (KIT-04). Button, backdrop and Esc call `onClose`. */
+/** A message the user must see: title, text, one button (KIT-04). The button, the backdrop and Esc call `onClose`. */
 export function AlertDialog({ title, okLabel, buttonSize, className, children, ...props }: AlertDialogProps) {
   const id = useId();
   const ok = (

@@ -11,15 +11,15 @@ export type ConfirmDialogProps = Omit<DialogFrameProps, "title" | "onClose"> & {
   title: ReactNode;
   dismissLabel: string;
   confirmLabel: string;
-  /** Runs before `onClose` when the reader confirms. */
+  /** Called before `onClose` when the user confirms. */
   onConfirm?: () => void;
-  /** Runs before `onClose` when the reader dismisses: by its button, the backdrop or Esc. */
+  /** Called before `onClose` when the user dismisses with the button, the backdrop or Esc. */
   onCancel?: () => void;
-  /** Either way. The owner then sets `open` to false or unmounts. */
+  /** Called in both cases. The owner then sets `open` to false or unmounts. */
   onClose: () => void;
-  /** `delete`: the confirm button warns, and focus starts on the other. */
+  /** `delete`: the confirm button is a warning, and focus starts on the other one. */
   type?: "default" | "delete";
-  /** Only dismissing is left. */
+  /** Leaves only the dismiss button. */
   hideConfirm?: boolean;
   buttonSize?: ButtonSize;
 };

@@ -8,8 +8,8 @@ function count(more: 1 | -1): void {
 }
 
 /**
- * Marks the root while any dialog is open over the page. By script, for a rule of the root that looks for open dialogs
- * (`html:has(dialog[open])`) has the browser look through the whole page whenever a row is added to it.
+ * Marks the root element while a modal dialog is open. Done by script: the CSS rule `html:has(dialog[open])` makes the
+ * browser search the whole page whenever a row is added to it.
  */
 export function useCoveredPage(covered: boolean): void {
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ export type DialogFrameProps = Omit<ComponentProps<"dialog">, "onClose" | "open"
   onClose: () => void;
 };
 
-/** The native modal dialog with its ways out. Class, title and looks come from who uses it. */
+/** The native modal dialog with its ways to close. Callers supply class, title and styling. */
 export function DialogFrame({ open, onClose, ref: outer, ...props }: DialogFrameProps) {
   const ref = useNativeDialog(open);
   useImperativeHandle(outer, () => ref.current as HTMLDialogElement);
@@ -26,11 +26,11 @@ export function DialogFrame({ open, onClose, ref: outer, ...props }: DialogFrame
         event.preventDefault();
         onClose();
       }}
-      // A second Esc closes a dialog in Chrome without asking: the owner must hear of it.
+      // In Chrome a second Esc closes a dialog without a cancel event, so the owner is told here.
       onClose={() => {
         if (open && !ref.current?.open) onClose();
       }}
-      // A press that began inside, on a text being selected, must not close when it ends outside.
+      // A press that starts inside, such as selecting text, must not close the dialog when it ends outside.
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;
       }}

@@ -8,14 +8,14 @@ export type DialogParts = {
   subtitle?: ReactNode;
   /** Above the title, edge to edge. */
   image?: ReactNode;
-  /** Shows a back arrow; needs its name. */
+  /** Shows a back arrow; requires `backLabel`. */
   onBack?: () => void;
   backLabel?: string;
-  /** Name of the close icon. Without one there is no icon; the backdrop and Esc still close. */
+  /** Label of the close icon. Without it there is no icon; the backdrop and Esc still close. */
   closeLabel?: string;
-  /** Stays in view below the content, above the phone's home bar. */
+  /** Stays visible below the content, above the phone's home bar. */
   footer?: ReactNode;
-  /** The title is read out but not shown. */
+  /** The title is for screen readers only. */
   titleHidden?: boolean;
 };
 
@@ -27,7 +27,10 @@ type DialogPanelProps = DialogParts & {
   children?: ReactNode;
 };
 
-/** What stands inside every dialog: image, back, title, close, content that scrolls, footer that stays. In a low view all scrolls. */
+/**
+ * The inside of every dialog: image, back, title, close, scrolling content, fixed footer. In a low viewport everything
+ * scrolls.
+ */
 export function DialogPanel(props: DialogPanelProps) {
   const { title, subtitle, image, onBack, backLabel, closeLabel, footer, titleHidden, ...more } = props;
   const { heading, onClose, className, children } = more;

@@ -12,20 +12,20 @@ export type ModalDialogProps = Omit<ComponentProps<"div">, "title"> &
     open: boolean;
     /** Called by the close icon, the backdrop and Esc. The owner then sets `open` to false or unmounts. */
     onClose: () => void;
-    /** Name of a dialog that has no title. */
+    /** Accessible name of a dialog without a title. */
     label?: string;
     /** Pixels; never wider than the screen. */
     width?: number;
-    /** The dialog stands under this element instead of in the middle. */
+    /** The dialog opens below this element instead of in the middle. */
     anchor?: RefObject<HTMLElement | null>;
     /**
-     * `top`: the platform's top layer, above everything, the rest of the page inert. `page`: an ordinary layer for
-     * dialogs with frames of a payment provider, whose own windows must be able to lie above it and take focus.
+     * `top`: the browser's top layer, above everything, with the rest of the page inert. `page`: an ordinary layer for
+     * dialogs that hold a payment provider's frames, whose own windows must be able to open above it and take focus.
      */
     layer?: "top" | "page";
   };
 
-/** A dialog in the middle of the screen or under an element; every part of it is optional (KIT-06). */
+/** A dialog in the middle of the screen or below an element; every part is optional (KIT-06). */
 export function ModalDialog(props: ModalDialogProps) {
   const { open, onClose, title, subtitle, image, onBack, backLabel, closeLabel, footer, titleHidden, ...more } = props;
   const { label, width = 480, anchor, layer = "top", className, style, children, ...rest } = more;

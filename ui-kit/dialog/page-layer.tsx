@@ -17,7 +17,7 @@ type PageLayerProps = ComponentProps<"div"> & { open: boolean; onClose: () => vo
 const REACHABLE =
   ":is(a[href],button,input,select,textarea,iframe,summary,[tabindex]):not(:disabled,[tabindex='-1'],[type='hidden'])";
 
-/** Focuses the first or last control of a panel; a frame counts, and the browser goes on inside it. */
+/** Focuses the first or last control of a panel. A frame counts as a control; the browser continues inside it. */
 function focusEdge(panel: HTMLElement | null, edge: "first" | "last"): void {
   const all = [...(panel?.querySelectorAll<HTMLElement>(REACHABLE) ?? [])].filter(
     (control) => control.checkVisibility?.() !== false,
@@ -25,20 +25,20 @@ function focusEdge(panel: HTMLElement | null, edge: "first" | "last"): void {
   (all.at(edge === "first" ? 0 : -1) ?? panel)?.focus({ preventScroll: true });
 }
 
-/** The part of the page that holds an element: the child of the body it is in. Null for the body itself. */
+/** The child of the body that contains an element. Null for the body itself. */
 function partOfPage(element: Element | null): HTMLElement | null {
   let part = element;
   while (part && part.parentElement !== document.body) part = part.parentElement;
   return part as HTMLElement | null;
 }
 
-/** Where focus came from, and the part of the page that sleeps meanwhile. */
+/** Where focus was, and the part of the page that is inert meanwhile. */
 type Left = { before: Element | null; asleep: HTMLElement | null };
 
 /**
- * Only the part of the page that opened the dialog is made inert. What a payment provider hangs into the body, before
- * or after, is not ours to switch off: its frames and its 3-D Secure window keep working and may take focus. So nothing
- * pulls focus back either; the guards at both ends only lead the Tab key round.
+ * Only the part of the page that opened the dialog is made inert. Anything a payment provider adds to the body stays
+ * active: its frames and its 3-D Secure window must keep working and may take focus. For the same reason nothing pulls
+ * focus back; the guards at both ends only wrap the Tab key around.
  */
 function step(panel: HTMLElement): Left {
   const before = document.activeElement;
@@ -58,7 +58,7 @@ function stepBack(left: Left | null): null {
 function usePageLayer(open: boolean, inBrowser: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const left = useRef<Left | null>(null);
-  // Not in a cleanup: React gives focus back to the element that had it before the commit once the cleanups have run.
+  // Not in a cleanup: after the cleanups, React returns focus to the element that had it before the commit.
   useLayoutEffect(() => {
     if (open && panel.current && !left.current) left.current = step(panel.current);
     if (!open) left.current = stepBack(left.current);
@@ -115,7 +115,7 @@ export function PageLayer({ open, onClose, ref, className, children, ...props }:
   );
 }
 
-/** Tab arrives here at either end of the dialog and is led to the other. */
+/** Receives Tab at either end of the dialog and moves focus to the other end. */
 function Guard({ onFocus }: { onFocus: () => void }) {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it exists to be reached by Tab
   // biome-ignore lint/a11y/noStaticElementInteractions: it leads focus on and offers nothing to do

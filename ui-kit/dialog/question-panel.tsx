@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type QuestionPanelProps = { title: ReactNode; heading: string; body: string; buttons: ReactNode; children?: ReactNode };
 
-/** What alert and confirm dialogs look like inside: a title, a sentence, their buttons. */
+/** The inside of alert and confirm dialogs: a title, a text and buttons. */
 export function QuestionPanel({ title, heading, body, buttons, children }: QuestionPanelProps) {
   return (
     <div className="grid max-h-[inherit] w-full gap-2 overflow-y-auto rounded-sheet bg-surface-raised p-6 shadow-sheet">

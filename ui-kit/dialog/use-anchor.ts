@@ -1,8 +1,8 @@
 import { type RefObject, useId, useLayoutEffect } from "react";
 
 /**
- * Names `anchor` for the style sheet while a panel under it is open, and takes the name away again. The browser then
- * keeps the panel under the element while either moves; one without anchors shows the panel in the middle.
+ * Gives `anchor` a CSS anchor name while a panel is open below it, and removes it afterwards. The browser then keeps
+ * the panel below the element when either moves; a browser without anchor positioning shows the panel in the middle.
  * Returns the value for `position-anchor`, or undefined without an anchor.
  */
 export function useAnchor(anchor: RefObject<HTMLElement | null> | undefined, open: boolean): string | undefined {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useCoveredPage } from "@/ui-kit/dialog/cover-page";
 
-/** Gives focus back to what had it, unless that has left the page. */
+/** Returns focus to the element that had it, if it is still in the page. */
 export function returnFocus(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
@@ -17,15 +17,15 @@ function shut(dialog: HTMLDialogElement, before: Element | null) {
 }
 
 /**
- * Opens and closes the native dialog with the prop. The platform traps focus, makes the page inert and draws the
- * backdrop; focus goes to the dialog (or to `[data-autofocus]` in it) and back to where it came from, also when the
- * dialog is unmounted while open.
+ * Opens and closes the native dialog with the prop. The browser traps focus, makes the page inert and draws the
+ * backdrop. Focus goes to the dialog (or to `[data-autofocus]` in it) and returns to where it was, also when the dialog
+ * is unmounted while open.
  */
 export function useNativeDialog(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const before = useRef<Element | null>(null);
   useCoveredPage(open);
-  // Not in a cleanup: React gives focus back to the element that had it before the commit once the cleanups have run.
+  // Not in a cleanup: after the cleanups, React returns focus to the element that had it before the commit.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (open && dialog && !dialog.open) {

@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from "react";
 export type EmptyStateProps = Omit<ComponentProps<"section">, "title"> & {
   /** A picture or an icon of 28 px. */
   icon?: ReactNode;
-  /** What is so. */
+  /** What the state is. */
   title: ReactNode;
-  /** The way forward, as a button or link. */
+  /** What to do next, as a button or link. */
   action?: ReactNode;
 };
 
-/** Nothing here: says so, why, and what to do now. The reason goes in as children. */
+/** An empty state: what it is, why, and what to do next. The reason goes in as children. */
 export function EmptyState({ icon, title, action, className, children, ...props }: EmptyStateProps) {
   return (
     <section

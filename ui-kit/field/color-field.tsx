@@ -8,17 +8,17 @@ import { parseColor, toHex } from "@/ui-kit/tokens/color";
 
 export type ColorFieldProps = Omit<ComponentProps<"div">, "onChange"> & {
   label: string;
-  /** Name of the box that shows the colour and opens the platform's picker. */
+  /** Label of the swatch that shows the colour and opens the native picker. */
   pickLabel: string;
   /** Six digits with a leading `#`. */
   value: string;
-  /** Called with every colour on the way while the picker is dragged, and with each whole colour that is typed. */
+  /** Called with every colour while the picker is dragged, and with each complete colour that is typed. */
   onColor: (hex: string) => void;
-  /** Said when what stands in the field is no colour. */
+  /** Shown when the field does not hold a colour. */
   wrong: string;
 };
 
-/** A colour, picked or typed. What is typed may be unfinished; only a whole colour counts. */
+/** A colour, picked or typed. Unfinished text is kept, but only a complete colour is reported. */
 export function ColorField({ label, pickLabel, value, onColor, wrong, className, ...props }: ColorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const bad = typed !== null && parseColor(typed) === null;

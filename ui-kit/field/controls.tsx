@@ -12,12 +12,12 @@ const CONTROL = clsx(
 );
 
 export type InputProps = ComponentProps<"input"> & {
-  /** Inside the box before and after the text, seen from where reading starts. */
+  /** Inside the box, before and after the text in reading direction. */
   before?: ReactNode;
   after?: ReactNode;
 };
 
-/** Numbers and addresses that are written from left to right in every language. */
+/** Types whose values read left to right in every language. */
 const LEFT_TO_RIGHT: ReadonlySet<string | undefined> = new Set(["tel", "email", "url"]);
 
 /** One line of text. */
@@ -44,7 +44,7 @@ export function Input({ before, after, className, ...props }: InputProps) {
   );
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text. Grows with its content where the browser supports it. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea
@@ -56,7 +56,7 @@ export function Textarea({ className, rows = 3, ...props }: ComponentProps<"text
   );
 }
 
-/** One of a list, with the platform's own picker. */
+/** A native select. */
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <span className="relative block">

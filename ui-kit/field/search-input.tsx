@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
 /**
- * The field of a search box: quiet, 44 px high, with room at the start for an icon that the page draws over it. Needs an
+ * The input of a search box, 44 px high, with room at the start for an icon that the page draws over it. Needs an
  * `aria-label`.
  */
 export function SearchInput({ className, ...props }: ComponentProps<"input">) {

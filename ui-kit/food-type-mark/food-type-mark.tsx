@@ -4,9 +4,9 @@ import type { ComponentProps } from "react";
 export type FoodType = "veg" | "non-veg" | "egg" | "vegan";
 export type FoodTypeMarkProps = Omit<ComponentProps<"svg">, "type"> & {
   type: FoodType;
-  /** Read out, for example "Vegetarian". */
+  /** Accessible name, for example "Vegetarian". */
   label: string;
-  /** Pixels, 18 unless told. */
+  /** Pixels, 18 by default. */
   size?: number;
 };
 
@@ -17,7 +17,9 @@ const COLORS: Record<FoodType, string> = {
   vegan: "text-mark-vegan",
 };
 
-/** Four shapes, so that colour is never what tells them apart: disc, triangle, ring, leaf in a round frame. */
+/**
+ * Each type has its own shape, so that it never depends on colour alone: disc, triangle, ring, leaf in a round frame.
+ */
 function Shape({ type }: { type: FoodType }) {
   if (type === "veg") return <circle cx="9" cy="9" r="3.5" fill="currentColor" stroke="none" />;
   if (type === "non-veg") return <path d="M9 5.25 13 12H5z" fill="currentColor" stroke="none" />;
@@ -25,7 +27,7 @@ function Shape({ type }: { type: FoodType }) {
   return <path d="M5.6 12.6c-.5-4.1 1.8-6.7 6.9-7 .3 4.8-1.9 7-5.4 6.2m-.9 1.3c.7-2 1.9-3.4 3.6-4.3" />;
 }
 
-/** The mark for what a dish is made of. */
+/** The mark of a dish's food type. */
 export function FoodTypeMark({ type, label, size = 18, className, ...props }: FoodTypeMarkProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
-  /** The name read out and shown on hover; an icon alone says nothing. */
+  /** Accessible name, also shown on hover. */
   label: string;
   icon: ReactNode;
   variant?: "ghost" | "soft" | "raised";

@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
 import { type IconProps, Svg } from "@/ui-kit/icons/svg";
 
-// What the first page of a visit shows. In a file of their own, for the browser loads a file of icons whole.
+// Icons of a visit's first page. They have a file of their own because the browser loads a module of icons whole.
 
-/** Points down: there is more below. */
 export function ChevronDownIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -12,7 +11,6 @@ export function ChevronDownIcon(props: IconProps) {
   );
 }
 
-/** A shopping bag. */
 export function BagIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -21,7 +19,6 @@ export function BagIcon(props: IconProps) {
   );
 }
 
-/** A map pin. */
 export function PinIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -31,7 +28,6 @@ export function PinIcon(props: IconProps) {
   );
 }
 
-/** A clock. */
 export function ClockIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -41,7 +37,7 @@ export function ClockIcon(props: IconProps) {
   );
 }
 
-/** A bicycle, riding on along the line of reading. */
+/** A bicycle that rides in reading direction. */
 export function BikeIcon({ className, ...props }: IconProps) {
   return (
     <Svg className={clsx("mirror", className)} {...props}>
@@ -52,7 +48,6 @@ export function BikeIcon({ className, ...props }: IconProps) {
   );
 }
 
-/** A table between two chairs. */
 export function TableIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -61,7 +56,6 @@ export function TableIcon(props: IconProps) {
   );
 }
 
-/** A plus. */
 export function PlusIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -70,7 +64,6 @@ export function PlusIcon(props: IconProps) {
   );
 }
 
-/** A minus. */
 export function MinusIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -79,7 +72,6 @@ export function MinusIcon(props: IconProps) {
   );
 }
 
-/** A bin. */
 export function TrashIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -88,7 +80,6 @@ export function TrashIcon(props: IconProps) {
   );
 }
 
-/** A cross. */
 export function CloseIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -97,7 +88,6 @@ export function CloseIcon(props: IconProps) {
   );
 }
 
-/** A heart. */
 export function HeartIcon(props: IconProps) {
   return (
     <Svg {...props}>

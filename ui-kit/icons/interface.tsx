@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { type IconProps, Svg } from "@/ui-kit/icons/svg";
 
-/** A lens. */
 export function SearchIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -11,7 +10,6 @@ export function SearchIcon(props: IconProps) {
   );
 }
 
-/** A tick. */
 export function CheckIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -20,7 +18,7 @@ export function CheckIcon(props: IconProps) {
   );
 }
 
-/** Points on along the line of reading. */
+/** Points forward in reading direction. */
 export function ChevronForwardIcon({ className, ...props }: IconProps) {
   return (
     <Svg className={clsx("mirror", className)} {...props}>
@@ -29,7 +27,7 @@ export function ChevronForwardIcon({ className, ...props }: IconProps) {
   );
 }
 
-/** Points back along the line of reading. */
+/** Points back in reading direction. */
 export function ChevronBackIcon({ className, ...props }: IconProps) {
   return (
     <Svg className={clsx("mirror", className)} {...props}>
@@ -38,7 +36,7 @@ export function ChevronBackIcon({ className, ...props }: IconProps) {
   );
 }
 
-/** An arrow back along the line of reading. */
+/** Points back in reading direction. */
 export function ArrowBackIcon({ className, ...props }: IconProps) {
   return (
     <Svg className={clsx("mirror", className)} {...props}>
@@ -47,7 +45,7 @@ export function ArrowBackIcon({ className, ...props }: IconProps) {
   );
 }
 
-/** An arrow on along the line of reading. */
+/** Points forward in reading direction. */
 export function ArrowForwardIcon({ className, ...props }: IconProps) {
   return (
     <Svg className={clsx("mirror", className)} {...props}>
@@ -56,7 +54,7 @@ export function ArrowForwardIcon({ className, ...props }: IconProps) {
   );
 }
 
-/** An arrow out of a box: leads out of this window. */
+/** Marks a link that leaves this window. */
 export function OutwardIcon({ className, ...props }: IconProps) {
   return (
     <Svg className={clsx("mirror", className)} {...props}>
@@ -65,7 +63,6 @@ export function OutwardIcon({ className, ...props }: IconProps) {
   );
 }
 
-/** A pencil. */
 export function EditIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -74,7 +71,6 @@ export function EditIcon(props: IconProps) {
   );
 }
 
-/** A circled i. */
 export function InfoIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -85,7 +81,6 @@ export function InfoIcon(props: IconProps) {
   );
 }
 
-/** A triangle with an exclamation mark. */
 export function WarningIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -95,7 +90,7 @@ export function WarningIcon(props: IconProps) {
   );
 }
 
-/** A globe: languages. */
+/** Stands for languages. */
 export function GlobeIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -105,7 +100,6 @@ export function GlobeIcon(props: IconProps) {
   );
 }
 
-/** A head and shoulders. */
 export function UserIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -115,7 +109,6 @@ export function UserIcon(props: IconProps) {
   );
 }
 
-/** Three lines. */
 export function MenuIcon(props: IconProps) {
   return (
     <Svg {...props}>

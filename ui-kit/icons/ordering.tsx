@@ -1,6 +1,5 @@
 import { type IconProps, Svg } from "@/ui-kit/icons/svg";
 
-/** An envelope. */
 export function MailIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -10,7 +9,7 @@ export function MailIcon(props: IconProps) {
   );
 }
 
-/** A price tag: coupons. */
+/** Stands for coupons. */
 export function TagIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -20,7 +19,6 @@ export function TagIcon(props: IconProps) {
   );
 }
 
-/** A wallet. */
 export function WalletIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -30,7 +28,6 @@ export function WalletIcon(props: IconProps) {
   );
 }
 
-/** A banknote. */
 export function CashIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -41,7 +38,6 @@ export function CashIcon(props: IconProps) {
   );
 }
 
-/** A payment card. */
 export function CardIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -51,7 +47,6 @@ export function CardIcon(props: IconProps) {
   );
 }
 
-/** A calendar leaf. */
 export function CalendarIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -61,7 +56,7 @@ export function CalendarIcon(props: IconProps) {
   );
 }
 
-/** Cross hairs: where I am. */
+/** Stands for the user's position. */
 export function LocateIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -72,7 +67,7 @@ export function LocateIcon(props: IconProps) {
   );
 }
 
-/** A bell: call somebody. */
+/** Calls a waiter. */
 export function BellIcon(props: IconProps) {
   return (
     <Svg {...props}>

@@ -1,6 +1,5 @@
 import { type IconProps, Svg } from "@/ui-kit/icons/svg";
 
-/** The letter f of Facebook. */
 export function FacebookIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -9,7 +8,6 @@ export function FacebookIcon(props: IconProps) {
   );
 }
 
-/** The camera of Instagram. */
 export function InstagramIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -20,7 +18,6 @@ export function InstagramIcon(props: IconProps) {
   );
 }
 
-/** The letters in of LinkedIn. */
 export function LinkedinIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -31,7 +28,6 @@ export function LinkedinIcon(props: IconProps) {
   );
 }
 
-/** The X of what was Twitter. */
 export function TwitterIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -40,7 +36,6 @@ export function TwitterIcon(props: IconProps) {
   );
 }
 
-/** The play button of YouTube. */
 export function YoutubeIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -50,7 +45,6 @@ export function YoutubeIcon(props: IconProps) {
   );
 }
 
-/** The letter A of the App Store. */
 export function AppStoreIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -60,7 +54,6 @@ export function AppStoreIcon(props: IconProps) {
   );
 }
 
-/** The triangle of Google Play. */
 export function PlayStoreIcon(props: IconProps) {
   return (
     <Svg {...props}>

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-/** Every prop of an svg element, and `size` in pixels (24 unless told). */
+/** Every prop of an svg element, and `size` in pixels (24 by default). */
 export type IconProps = ComponentProps<"svg"> & { size?: number };
 
 /**
- * The frame of every icon: a 24 px grid, a stroke of 1.75 in the text colour, round ends. Hidden from screen readers
+ * The frame of every icon: a 24 px grid, a 1.75 stroke in the text colour, round ends. Hidden from screen readers
  * unless it gets an `aria-label`, because the control around it has the name.
  */
 export function Svg({ size = 24, className, children, ...props }: IconProps) {

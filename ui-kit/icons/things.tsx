@@ -1,6 +1,5 @@
 import { type IconProps, Svg } from "@/ui-kit/icons/svg";
 
-/** A shop front. */
 export function StoreIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -9,7 +8,6 @@ export function StoreIcon(props: IconProps) {
   );
 }
 
-/** A star. */
 export function StarIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -18,7 +16,6 @@ export function StarIcon(props: IconProps) {
   );
 }
 
-/** An arrow out of a tray: hand this on. */
 export function ShareIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -27,7 +24,6 @@ export function ShareIcon(props: IconProps) {
   );
 }
 
-/** A telephone receiver. */
 export function PhoneIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -36,7 +32,6 @@ export function PhoneIcon(props: IconProps) {
   );
 }
 
-/** A till receipt. */
 export function ReceiptIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -45,7 +40,6 @@ export function ReceiptIcon(props: IconProps) {
   );
 }
 
-/** A house. */
 export function HomeIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -54,7 +48,6 @@ export function HomeIcon(props: IconProps) {
   );
 }
 
-/** A flame. */
 export function FlameIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -63,7 +56,6 @@ export function FlameIcon(props: IconProps) {
   );
 }
 
-/** A leaf. */
 export function LeafIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -72,7 +64,7 @@ export function LeafIcon(props: IconProps) {
   );
 }
 
-/** A round dish of which a half or the whole is filled; left and right are those of the dish, in every language. */
+/** A pizza with half or all of it filled. Left and right are the pizza's own, in every language. */
 export function HalfIcon({ part = "left", ...props }: IconProps & { part?: "left" | "whole" | "right" }) {
   const fill = { left: "M12 3.75a8.25 8.25 0 0 0 0 16.5z", right: "M12 3.75a8.25 8.25 0 0 1 0 16.5z" };
   return (

@@ -4,8 +4,8 @@ import { CheckIcon, ChevronDownIcon, GlobeIcon } from "@/ui-kit/icons";
 import { ENGLISH_ONLY, type LanguageSwitcherProps, languageLink } from "@/ui-kit/language-switcher/language-switcher";
 
 /**
- * The languages with name and code behind a button that names the active one (KIT-03). The list is the platform's
- * popover: Esc and a tap outside close it, and it opens without script.
+ * A button with the active language that opens a list of names and codes (KIT-03). The list is a native popover: Esc
+ * and a tap outside close it, and it opens without script.
  */
 export function LanguageMenu(props: LanguageSwitcherProps) {
   const { label, languages = ENGLISH_ONLY, active = "en", hrefOf, onChoose, className, ...rest } = props;

@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent } from "react";
 /** A language: its name as its speakers write it, and its code. */
 export type SwitchableLanguage = { name: string; code: string };
 
-/** What there is when nothing else is said (KIT-03). */
+/** The default list (KIT-03). */
 export const ENGLISH_ONLY: readonly SwitchableLanguage[] = [{ name: "English", code: "en" }];
 
 export type LanguageSwitcherProps = Omit<ComponentProps<"nav">, "children"> & {
@@ -13,13 +13,13 @@ export type LanguageSwitcherProps = Omit<ComponentProps<"nav">, "children"> & {
   languages?: readonly SwitchableLanguage[];
   /** Code of the active language. */
   active?: string;
-  /** Where a language is found, so that the list works without script; `?lang=<code>` unless told. */
+  /** The address of a language, so that the list works without script; `?lang=<code>` by default. */
   hrefOf?: (code: string) => string;
   /** Called before the link is followed; `preventDefault` keeps the page. */
   onChoose?: (code: string, event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** Attributes of a language's link: where it leads, and whether it is the active one. */
+/** Attributes of a language's link: its address, and whether it is active. */
 export function languageLink({ active = "en", hrefOf, onChoose }: LanguageSwitcherProps, code: string) {
   return {
     href: hrefOf ? hrefOf(code) : `?lang=${encodeURIComponent(code)}`,
@@ -30,7 +30,7 @@ export function languageLink({ active = "en", hrefOf, onChoose }: LanguageSwitch
   };
 }
 
-/** The languages of the page in a line, by name, one of them active (KIT-03). For names with codes see `LanguageMenu`. */
+/** The names of the languages in a row, one of them active (KIT-03). For names with codes see `LanguageMenu`. */
 export function LanguageSwitcher(props: LanguageSwitcherProps) {
   const { label, languages = ENGLISH_ONLY, active, hrefOf, onChoose, className, ...rest } = props;
   return (

@@ -9,8 +9,8 @@ function fail(image: HTMLImageElement) {
 }
 
 /**
- * Put once into the layout: hides every framed image that failed, so that the frame's pattern shows. One listener for
- * the page, also for images that failed before the script came.
+ * Render once, in the layout: hides every framed image that failed, so that the frame's pattern shows. One listener
+ * serves the page and also handles images that failed before the script ran.
  */
 export function ImageFallback() {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ImageFallback() {
     const heard = ({ target }: Event) => {
       if (target instanceof HTMLImageElement && target.matches(FRAMED)) fail(target);
     };
-    // Errors of images do not bubble, but they can be caught on the way down.
+    // Image errors do not bubble, but they can be captured.
     document.addEventListener("error", heard, true);
     return () => document.removeEventListener("error", heard, true);
   }, []);

@@ -12,9 +12,9 @@ function parts(src: string): { path: string; host: string } | null {
 }
 
 /**
- * The address to load: the given one, with a `width` query in pixels for png, jpg, jpeg, svg, webp and S3 addresses;
- * a gif stays as it is, because resizing stills it. Undefined for no address and for any other format: show the
- * fallback (payments-and-widgets, section 5; KIT-09).
+ * The address to load: the given one with a `width` query in pixels for png, jpg, jpeg, svg, webp and S3 addresses. A
+ * gif stays unchanged, because resizing drops its animation. Undefined for a missing address or another format: show
+ * the fallback (payments-and-widgets, section 5; KIT-09).
  */
 export function imageSource(src: string | null | undefined, width?: number): string | undefined {
   const trimmed = src?.trim();
@@ -28,7 +28,7 @@ export function imageSource(src: string | null | undefined, width?: number): str
   return fragment === undefined ? sized : `${sized}#${fragment}`;
 }
 
-/** Whether a blur hash says anything: only one longer than 15 characters does (KIT-09). */
+/** Whether a blur hash is usable: it must be longer than 15 characters (KIT-09). */
 export function hasBlur(hash: string | null | undefined): hash is string {
   return typeof hash === "string" && hash.length > 15;
 }

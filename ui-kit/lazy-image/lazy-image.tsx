@@ -2,36 +2,39 @@ import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { imageSource } from "@/ui-kit/lazy-image/image-source";
 
-/** One transparent pixel: an image without an address is no valid HTML, and browsers may draw it as broken. */
+/** One transparent pixel: an image without a source is invalid HTML, and browsers may show it as broken. */
 const NOTHING_YET = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 export type LazyImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "width" | "height"> & {
   src: string | null | undefined;
-  /** What it shows; empty when the text next to it says the same. */
+  /** Alternative text; empty when the text next to the image says the same. */
   alt: string;
-  /** Pixels of the layout; they fix the shape before anything is loaded. */
+  /** Layout pixels; they reserve the space before anything loads. */
   width: number;
   height: number;
-  /** Asked of the image server as a `width` query, twice the layout for sharp screens unless told. False asks nothing. */
+  /**
+   * Width requested from the image server, by default twice the layout width for sharp screens. False requests none.
+   */
   requestWidth?: number | false;
-  /** A CSS image, painted on the server from the blur hash; shown until the image is there. */
+  /** A CSS image painted on the server from the blur hash; shown until the image has loaded. */
   blur?: string;
-  /** For the largest picture of the first screen: loads at once and first. */
+  /** For the largest picture of the first screen: loads at once and with priority. */
   eager?: boolean;
   /**
-   * Loads only within 100 px of the view, which takes `NearImages` in the page; without script it is there at once. Not
-   * given, the browser decides: most load what is a screen or two away. For pictures below the first screen.
+   * Loads only within 100 px of the viewport, which needs `NearImages` in the page; without script it loads at once. By
+   * default the browser decides, and most load a screen or two ahead. For pictures below the first screen.
    */
   near?: boolean;
-  /** Shown where there is no picture, in the middle of the pattern. */
+  /** Shown in the middle of the pattern when there is no picture. */
   placeholder?: ReactNode;
   /** Class of the frame; every other prop goes to the image. */
   frameClassName?: string;
 };
 
 /**
- * A picture in a frame of fixed shape. No script of its own: the browser loads it lazily, the blur lies behind it, and
- * where it fails the frame's pattern shows (with `ImageFallback` once in the layout, also in place of broken images).
+ * A picture in a frame of fixed shape. It needs no script: the browser loads it lazily, the blur lies behind it, and
+ * the frame's pattern shows where it is missing. Render `ImageFallback` once in the layout, so that broken images show
+ * the pattern too.
  */
 export function LazyImage(props: LazyImageProps) {
   const { src, alt, width, height, requestWidth = width * 2, blur, eager, near, placeholder, ...more } = props;

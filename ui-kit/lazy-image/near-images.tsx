@@ -14,7 +14,7 @@ function load(image: HTMLImageElement) {
 
 const waiting = (root: ParentNode) => root.querySelectorAll<HTMLImageElement>(WAITING);
 
-/** The platform tells what comes near. */
+/** Uses IntersectionObserver. */
 function observing(): { watch: (root: ParentNode) => void; stop: () => void } {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -32,7 +32,7 @@ function observing(): { watch: (root: ParentNode) => void; stop: () => void } {
   return { watch, stop: () => observer.disconnect() };
 }
 
-/** Where it does not: measured when the page scrolls or changes its size. */
+/** Without IntersectionObserver: measures on scroll and resize. */
 function measuring(): { watch: (root: ParentNode) => void; stop: () => void } {
   const look = (pixels: number) => {
     for (const image of waiting(document)) {
@@ -54,8 +54,8 @@ function measuring(): { watch: (root: ParentNode) => void; stop: () => void } {
 }
 
 /**
- * Put once into a page that has images with `near`: gives each its address when it comes within 100 px of the view, also
- * those that are added later (KIT-09).
+ * Render once in a page that has images with `near`: each gets its source when it comes within 100 px of the viewport,
+ * including images added later (KIT-09).
  */
 export function NearImages() {
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * The numbers of payments-and-widgets, section 9, which names them without saying how they belong together. Here: while
- * the page scrolls, one look every 300 ms loads what is within 100 px of the view; once its size has not changed for
- * 4000 ms (debounced), what stands within 10 px of the view is loaded.
+ * The numbers of payments-and-widgets, section 9, which does not say how they combine. Here: while the page scrolls, a
+ * check every 300 ms loads what is within 100 px of the viewport; when its size has not changed for 4000 ms
+ * (debounced), what is within 10 px is loaded.
  */
 export const NEAR = { distance: 100, throttle: 300, delay: 4000, threshold: 10 } as const;
 
@@ -12,7 +12,7 @@ export const pageClock: Clock = {
   cancel: (handle) => clearTimeout(handle),
 };
 
-/** For browsers that cannot observe: `look` loads everything within so many pixels of the view. */
+/** For browsers that cannot observe: `look` loads everything within that many pixels of the viewport. */
 export function createNearWatch(look: (pixels: number) => void, clock: Clock = pageClock) {
   let scrolling: unknown;
   let resting: unknown;

@@ -6,9 +6,9 @@ export type NoticeTone = "info" | "success" | "warning" | "failure";
 export type NoticeProps = Omit<ComponentProps<"div">, "title"> & {
   tone?: NoticeTone;
   title?: ReactNode;
-  /** What to do now. */
+  /** What to do next. */
   action?: ReactNode;
-  /** Read out when it appears: for what just happened, not for what always stands there. */
+  /** Announced when it appears: for something that just happened, not for permanent text. */
   live?: boolean;
 };
 
@@ -19,7 +19,7 @@ const GROUNDS: Record<NoticeTone, string> = {
   failure: "bg-failure-soft",
 };
 
-/** Only icon and title are coloured: a paragraph reads best in the colour of text. */
+/** Only the icon and title are coloured: a paragraph reads best in the text colour. */
 const VOICES: Record<NoticeTone, string> = {
   info: "text-text",
   success: "text-on-success-soft",

@@ -1,6 +1,6 @@
 import type { NProgress } from "nprogress";
 
-/** The bar's numbers (payments-and-widgets, section 9): least share shown, and milliseconds of each move. */
+/** Settings of payments-and-widgets, section 9: minimum share shown, and duration of each step in milliseconds. */
 const SETTINGS = {
   minimum: 0.08,
   speed: 200,
@@ -8,23 +8,23 @@ const SETTINGS = {
   trickle: true,
   trickleSpeed: 200,
   showSpinner: false,
-  // The library's own markup has a role that does not exist; a change of page is announced by the router.
+  // The library's own markup has an invalid role. The router already announces a change of page.
   template: '<div data-bar aria-hidden="true"></div>',
   barSelector: "[data-bar]",
 };
 
 export type PageProgress = {
-  /** The bar appears, at 0.08 at least, and trickles on. */
+  /** Shows the bar at 0.08 or more and lets it trickle. */
   start: () => void;
-  /** It fills up and fades out. */
+  /** Fills the bar and fades it out. */
   done: () => void;
 };
 
 type Load = () => Promise<{ default: NProgress }>;
 
 /**
- * The bar at the upper edge while a page loads (KIT-08). The library is fetched with the first start, so that no page
- * carries it; a page that is there before the library shows no bar, and so does one whose library cannot be fetched.
+ * The bar at the top edge while a page loads (KIT-08). The library is fetched on the first start, so that no page
+ * carries it. A page that arrives before the library, or a library that cannot be fetched, shows no bar.
  */
 export function createPageProgress(load: Load = () => import("nprogress")): PageProgress {
   let wanted = false;

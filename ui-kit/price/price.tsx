@@ -4,14 +4,14 @@ import type { ComponentProps } from "react";
 export type PriceProps = Omit<ComponentProps<"span">, "children"> & {
   /** Formatted amount to pay. */
   value: string;
-  /** Formatted amount before a reduction, struck through; needs both labels for the ear. */
+  /** Formatted amount before a reduction, struck through; needs both labels for screen readers. */
   before?: string;
-  /** Read out ahead of each amount when there are two, for example "Now" and "Was". */
+  /** Announced before each amount when there are two, for example "Now" and "Was". */
   valueLabel?: string;
   beforeLabel?: string;
 };
 
-/** A formatted amount, and the one it replaces. Stays readable from left to right inside Arabic. */
+/** A formatted amount, and the one it replaces. Stays left to right inside Arabic text. */
 export function Price({ value, before, valueLabel, beforeLabel, className, ...props }: PriceProps) {
   return (
     <span

@@ -2,13 +2,13 @@ import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
 export type ProgressBarProps = Omit<ComponentProps<"progress">, "children"> & {
-  /** What is progressing, read out. */
+  /** Accessible name: what is progressing. */
   label: string;
-  /** From 0 to `max` (1 unless told). */
+  /** From 0 to `max` (1 by default). */
   value: number;
 };
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ label, value, max = 1, className, ...props }: ProgressBarProps) {
   return (
     <progress

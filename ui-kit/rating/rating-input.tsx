@@ -4,18 +4,18 @@ import { StarIcon } from "@/ui-kit/icons";
 
 export type RatingInputProps = Omit<ComponentProps<"fieldset">, "onChange"> & {
   legend: ReactNode;
-  /** Of the radio buttons, one per group of the page. */
+  /** Name of the radio group, unique in the page. */
   name: string;
   /** 0 for none yet. */
   value: number;
   onRate: (value: number) => void;
-  /** How a number of stars is said, 1 to 5. */
+  /** Label of a number of stars, 1 to 5. */
   starLabel: (value: number) => string;
 };
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** One to five stars as radio buttons: arrows move the choice, each star is a target of 48 px. */
+/** One to five stars as radio buttons: arrow keys move the choice, each star is a 48 px target. */
 export function RatingInput({ legend, name, value, onRate, starLabel, className, ...props }: RatingInputProps) {
   return (
     <fieldset data-kit="rating-input" className={clsx("m-0 min-w-0 border-0 p-0", className)} {...props}>

@@ -5,7 +5,7 @@ import { StarIcon } from "@/ui-kit/icons";
 export type RatingProps = Omit<ComponentProps<"span">, "children"> & {
   /** Formatted, for example "4.6". */
   value: string;
-  /** The whole statement for the ear, for example "Rated 4.6 of 5 by 120 people". */
+  /** The whole statement for screen readers, for example "Rated 4.6 of 5 by 120 people". */
   label: string;
   /** Formatted number of votes. */
   count?: string;

@@ -17,7 +17,7 @@ export type SheetProps = Omit<ComponentProps<"dialog">, "title" | "onClose" | "o
 
 const WIDTHS = { small: "25rem", medium: "34rem", large: "46rem" };
 
-/** A bottom sheet on a phone, a dialog in the middle from 768 px on. */
+/** A bottom sheet on a phone, a centred dialog from 768 px on. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, closeLabel, subtitle, image, onBack, backLabel, footer, titleHidden, ...more } = props;
   const { size = "medium", className, style, children, ...rest } = more;

@@ -1,7 +1,10 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-/** A quiet shape where something will be; size and corner come by class. Not read out: the region around it says it is busy. */
+/**
+ * A placeholder shape; size and corner radius come from the class. Hidden from screen readers: the region around it is
+ * marked busy.
+ */
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -2,13 +2,13 @@ import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
 export type SpinnerProps = ComponentProps<"span"> & {
-  /** What is being waited for, read out; without it the spinner is decoration. */
+  /** Announced: what is being waited for. Without it the spinner is decorative. */
   label?: string;
-  /** Pixels, 20 unless told. */
+  /** Pixels, 20 by default. */
   size?: number;
 };
 
-/** Something is under way. Stands still, three quarters of a ring, for people who asked for less motion. */
+/** A spinner. For users who prefer reduced motion it is a still three-quarter ring. */
 export function Spinner({ label, size = 20, className, style, ...props }: SpinnerProps) {
   return (
     <span

@@ -3,20 +3,20 @@ import type { ComponentProps } from "react";
 import { MinusIcon, PlusIcon, TrashIcon } from "@/ui-kit/icons";
 
 export type StepperProps = Omit<ComponentProps<"fieldset">, "onChange"> & {
-  /** A whole number; what it counts is named by `label`. */
+  /** A whole number; `label` names what it counts. */
   count: number;
   /** Name of the group, for example the item's title. */
   label: string;
-  /** Names of the two buttons. */
+  /** Labels of the two buttons. */
   decreaseLabel: string;
   increaseLabel: string;
   onDecrease?: () => void;
   onIncrease?: () => void;
   /** At this count the plus is disabled. */
   max?: number;
-  /** At this count the minus is disabled; 0 unless told. */
+  /** At this count the minus is disabled; 0 by default. */
   min?: number;
-  /** At a count of 1 the minus is a bin: the next tap removes. */
+  /** At a count of 1 the minus becomes a bin: the next tap removes the line. */
   removes?: boolean;
   variant?: "primary" | "outline";
 };

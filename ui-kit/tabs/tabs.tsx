@@ -4,14 +4,14 @@ import { clsx } from "clsx";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 
 export type TabsProps = Omit<ComponentProps<"div">, "onSelect" | "children"> & {
-  /** Name of the list of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly { id: string; label: ReactNode; panel?: ReactNode }[];
   selected: string;
   onSelect: (id: string) => void;
 };
 
-/** The tab a key leads to; arrows follow the line of reading and go round. */
+/** The tab that a key moves to; arrow keys follow reading direction and wrap around. */
 export function tabForKey(key: string, index: number, count: number, rtl: boolean): number | undefined {
   const on = rtl ? "ArrowLeft" : "ArrowRight";
   const back = rtl ? "ArrowRight" : "ArrowLeft";
@@ -26,7 +26,7 @@ const TAB = clsx(
   "pressed:scale-97 current:bg-surface-raised current:font-semibold current:text-text current:shadow-raised",
 );
 
-/** A few views in one place, one at a time. The arrow keys move the choice, Tab goes on into the panel. */
+/** Several views in one place, one at a time. Arrow keys move the choice, Tab moves into the panel. */
 export function Tabs({ label, items, selected, onSelect, className, ...props }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -9,9 +9,9 @@ export type ToastRegionProps = Omit<ComponentProps<"section">, "children"> & {
   /** Name of the region. */
   label: string;
   closeLabel: string;
-  /** Seconds for messages that say none themselves; left out, what was set before stays. */
+  /** Default duration in seconds; when left out, the previous default stays. */
   timer?: number;
-  /** Another store than the page's, for tests. */
+  /** A store other than the page's, for tests. */
   store?: typeof pageToasts;
 };
 
@@ -37,8 +37,8 @@ function iconOf({ icon, variant = "neutral" }: Toast) {
 }
 
 /**
- * Where toasts appear, at the bottom above any bar (`--toast-offset`). Put it once into the layout, and once more inside
- * a sheet that shows toasts: an open dialog covers the page and makes everything outside it inert.
+ * Where toasts appear: at the bottom, above any bar (`--toast-offset`). Render it once in the layout, and once more
+ * inside a sheet that shows toasts, because an open dialog makes everything outside it inert.
  */
 export function ToastRegion({ label, closeLabel, timer, store = pageToasts, className, ...props }: ToastRegionProps) {
   useEffect(() => {

@@ -2,27 +2,27 @@ import type { ReactNode } from "react";
 
 export type ToastVariant = "neutral" | "success" | "failure";
 
-/** A short message at the bottom. `timer` is in seconds; an action runs and hides the toast. */
+/** A short message at the bottom. `timer` is in seconds; an action runs and dismisses the toast. */
 export type ToastMessage = {
   title: string;
-  /** In place of its variant's; null: none. */
+  /** Replaces the variant's icon; null means none. */
   icon?: ReactNode;
   variant?: ToastVariant;
   actionLabel?: string;
   onAction?: () => void;
-  /** Once it is off the screen without its action: what could be undone is done now. */
+  /** Called when the toast is gone and its action was not used: anything that could be undone is now final. */
   onGone?: () => void;
   timer?: number | null;
 };
 
 export type Toast = ToastMessage & { id: number };
 
-/** Milliseconds on screen: the timer × 1000, and 5 s without a timer or with one that is no positive number (KIT-07, D23). */
+/** Milliseconds on screen: the timer × 1000, or 5 s without a timer or with one that is not positive (KIT-07, D23). */
 export function toastDuration(timer: number | null | undefined): number {
   return typeof timer === "number" && Number.isFinite(timer) && timer > 0 ? timer * 1000 : 5000;
 }
 
-/** Seconds at most for what only says that something was done: there is nothing to act on. */
+/** Maximum seconds for a success message, which needs no action. */
 const SUCCESS_SECONDS = 5;
 
 type Clock = { later: (run: () => void, milliseconds: number) => unknown; cancel: (handle: never) => void };
@@ -33,8 +33,8 @@ const browserClock: Clock = {
 };
 
 /**
- * The toasts on screen, newest last, at most three. `hold` stops the timers while somebody reads or points at them,
- * `release` starts them again from the beginning.
+ * The toasts on screen, newest last, at most three. `hold` stops the timers while the user reads or points at them;
+ * `release` restarts them.
  */
 export function createToastStore(clock: Clock = browserClock) {
   let toasts: readonly Toast[] = [];
@@ -50,7 +50,7 @@ export function createToastStore(clock: Clock = browserClock) {
     clock.cancel(timers.get(id) as never);
     timers.delete(id);
   };
-  /** `acted`: its action runs, so it has not gone unused. */
+  /** `acted`: its action was used, so `onGone` is not called. */
   const dismiss = (id: number, acted = false) => {
     stop(id);
     const gone = toasts.find((toast) => toast.id === id);
@@ -76,7 +76,7 @@ export function createToastStore(clock: Clock = browserClock) {
       return toast.id;
     },
     dismiss,
-    /** Seconds for messages that say none themselves: the configuration's. A success never stays longer than 5. */
+    /** The configuration's default duration in seconds. A success message never stays longer than 5. */
     setTimer(seconds: number | null): void {
       usual = seconds;
     },
@@ -99,5 +99,5 @@ export function createToastStore(clock: Clock = browserClock) {
   };
 }
 
-/** The toasts of this page. Only ever call `show` in a browser: on a server it would be shared by everybody. */
+/** The toasts of this page. Call `show` in a browser only: on a server every visitor would share it. */
 export const toasts = createToastStore();

@@ -1,14 +1,14 @@
 /** A colour as 8-bit sRGB channels. */
 export type Rgb = { r: number; g: number; b: number };
-/** A colour as OKLCH: lightness 0–1, chroma from 0, hue in degrees. Equal steps look equal to the eye. */
+/** A colour as OKLCH: lightness 0–1, chroma from 0, hue in degrees. Perceptually uniform. */
 export type Oklch = { l: number; c: number; h: number };
 
 export const WHITE: Rgb = { r: 255, g: 255, b: 255 };
 export const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 
-/** Contrast WCAG asks for between body text and what is behind it. */
+/** WCAG contrast between body text and its background. */
 export const TEXT_CONTRAST = 4.5;
-/** Contrast WCAG asks for between a mark or the edge of a control and what is around it. */
+/** WCAG contrast between a mark or the edge of a control and its surroundings. */
 export const MARK_CONTRAST = 3;
 
 /** Reads `2C016C`, `#2c016c`, `fff` and eight digits (the alpha is dropped); null for anything else. */
@@ -47,7 +47,10 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Mixes in sRGB: `amount` 0 keeps `base`, 1 gives `other`. The result is rounded, so its contrast is what is painted. */
+/**
+ * Mixes in sRGB: `amount` 0 keeps `base`, 1 gives `other`. The result is rounded, so its contrast is that of the
+ * painted colour.
+ */
 export function mix(base: Rgb, other: Rgb, amount: number): Rgb {
   const blend = (a: number, b: number) => Math.round(a + (b - a) * amount);
   return { r: blend(base.r, other.r), g: blend(base.g, other.g), b: blend(base.b, other.b) };
@@ -86,7 +89,7 @@ function linearFromOklch({ l, c, h }: Oklch): [number, number, number] {
 
 const inGamut = (channels: number[]) => channels.every((value) => value >= -0.0005 && value <= 1.0005);
 
-/** OKLCH to sRGB; a colour no screen can show loses chroma, never its lightness or hue. */
+/** OKLCH to sRGB. A colour outside the sRGB gamut loses chroma, never lightness or hue. */
 export function fromOklch({ l, c, h }: Oklch): Rgb {
   const lightness = Math.min(1, Math.max(0, l));
   let channels = linearFromOklch({ l: lightness, c, h });
@@ -107,8 +110,8 @@ export function isReadable(color: Rgb, backgrounds: readonly Rgb[], minimum = TE
 }
 
 /**
- * The colour closest to `color` (same hue, lightness moved as little as possible) that keeps `minimum` contrast on
- * every background. The backgrounds must be all light or all dark; then black or white always passes.
+ * The colour closest to `color` (same hue, lightness changed as little as possible) with `minimum` contrast on every
+ * background. The backgrounds must be all light or all dark; then black or white always passes.
  */
 export function readable(color: Rgb, backgrounds: readonly Rgb[], minimum = TEXT_CONTRAST): Rgb {
   if (isReadable(color, backgrounds, minimum)) return color;

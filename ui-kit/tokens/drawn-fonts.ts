@@ -1,13 +1,13 @@
 import path from "node:path";
 import { ARABIC_HEADING, charactersOf, FONTS, type HeadingFace, headingFace } from "./fonts.ts";
 
-/** A font for pictures that are drawn on the server: one weight, as a file that image libraries read. */
+/** A font for pictures drawn on the server: one weight, in a file format that image libraries read. */
 export interface DrawnFont {
   readonly package: string;
   readonly source: string;
   readonly file: string;
   readonly characters: string;
-  /** The weight to cut a variable font to; null for a fixed one. */
+  /** The weight to cut a variable font to; null for a static one. */
   readonly axis: number | null;
 }
 
@@ -23,20 +23,20 @@ function drawn({ weight, files }: HeadingFace): DrawnFont[] {
   });
 }
 
-/** Every file that pictures of any selectable font need, each once. */
+/** Every file needed to draw with any selectable font, without duplicates. */
 export function drawnFonts(): DrawnFont[] {
   const faces = [...Object.keys(FONTS).map(headingFace), ARABIC_HEADING];
   return [...new Map(faces.flatMap(drawn).map((font) => [font.file, font])).values()];
 }
 
-/** What some files call themselves inside: by the cut that their variable font has at its default weight. */
+/** Family names inside some files, which are named after the variable font's default weight. */
 const NAMES_INSIDE: Readonly<Record<string, string>> = {
   Merriweather: "Merriweather Light 18pt",
   Quicksand: "Quicksand Light",
   "Zilla Slab": "Zilla Slab SemiBold",
 };
 
-/** The families and files of a font's headings, with Arabic beside them: any name may hold both scripts. */
+/** The families and files of a font's headings, together with Arabic: any name may mix both scripts. */
 export function drawnHeading(font: string): {
   readonly families: readonly string[];
   readonly files: readonly string[];

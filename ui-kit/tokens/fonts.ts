@@ -1,16 +1,13 @@
 type Range = keyof typeof RANGES;
 
-/**
- * A file that is served: cut from one of a fontsource package to the characters of `range` and, where the font has a
- * weight axis, to the weights the interface uses. What is left out would be half of the bytes.
- */
+/** A served font file: a fontsource file cut to the characters of `range` and the weights that the interface uses. */
 export type FontFile = {
   package: string;
   source: string;
   file: string;
   /** As `font-weight` has it: "600", or "400 600" for an axis. */
   weight: string;
-  /** The axis is cut to this; null for a fixed weight. */
+  /** The axis is cut to this range; null for a static weight. */
   axis: { min: number; max: number } | null;
   range: Range;
 };
@@ -19,7 +16,7 @@ type Face = {
   family: string;
   generic: "sans-serif" | "serif";
   files: readonly FontFile[];
-  /** Of the font itself, in units of `em`; they shape the fallback so that text does not move when the font arrives. */
+  /** Metrics of the font, in units of `em`, which the fallback font is adjusted to. */
   metrics: { ascent: number; descent: number; em: number; averageWidth: number };
 };
 
@@ -34,29 +31,30 @@ type FontChoice = {
 
 export type FontFaces = {
   css: string;
-  /** Urls worth a preload, most important first: the files that set the first screen. */
+  /** URLs worth preloading, most important first: the files that set the first screen. */
   preload: string[];
 };
 
 /**
- * Written short, for they stand in every page: ranges may overlap, because the browser asks the rule that comes last, and
- * `charactersOf` cuts each file to what no later one holds.
+ * Kept short, because every page contains them. Ranges may overlap: the browser uses the last matching rule, and
+ * `charactersOf` removes from each file what a later one has.
  */
 const RANGES = {
   "latin-ext": "U+100-2FF,U+1D00-1DBF,U+1E00-1EFF,U+2113,U+2C60-2C7F,U+A720-A7FF",
   "latin-more": "U+A1-FF,U+131,U+152-153,U+2BB-2DC,U+304-329,U+2010-2044,U+2122-2215,U+FEFF,U+FFFD",
-  // The lira, the peso and their like, and the rupee alone: a page of prices needs one sign, not all of extended Latin.
+  // Currency signs, with the rupee apart: a page of prices needs one sign, not all of extended Latin.
   currency: "U+20A0-20AB,U+20AD-20C0",
   rupee: "U+20B9",
-  // What Spanish has beside it, and the crêpes and crèmes on an English menu: letters and their pairs are a third of a file.
+  // Accented letters of Spanish, and of words like crêpe on an English menu. Letters and their kerning pairs are a
+  // third of a file.
   accents: "U+A1,U+BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+DA,U+DC,U+E0-E2,U+E7-EA,U+ED,U+F1,U+F3-F4,U+F6,U+FA-FC",
-  // What English is written with; a first screen needs no more.
+  // The characters of English; a first screen needs no more.
   latin:
     "U+20-7E,U+A0,U+A9,U+B0,U+B7,U+BD,U+D7,U+2009,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+202F,U+20AC,U+2212",
   arabic: "U+600-6FF,U+750-77F,U+870-88E,U+890-891,U+897-8E1,U+8E3-8FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC",
 } as const;
 
-/** Where the characters of a range are found in a fontsource package. */
+/** The fontsource subset that contains the characters of each range. */
 const SOURCES = {
   "latin-ext": "latin-ext",
   "latin-more": "latin",
@@ -67,7 +65,7 @@ const SOURCES = {
   arabic: "arabic",
 } as const satisfies Record<Range, string>;
 const LATIN = ["latin-ext", "latin-more", "currency", "rupee", "accents", "latin"] as const;
-/** For faces without the sign: a browser refuses a file without letters, and asks for it on every page of prices. */
+/** For faces that lack a sign: a browser rejects a file without glyphs and would request it on every page of prices. */
 const without = (...missing: readonly Range[]) => LATIN.filter((range) => !missing.includes(range));
 
 const variable = (
@@ -103,11 +101,11 @@ const face = (family: string, generic: Face["generic"], files: FontFile[], metri
   return { family, generic, files, metrics: { ascent, descent, em, averageWidth } };
 };
 
-/** The weights of a face that sets text and headings, and of one that only heads. */
+/** Weights of a face for text and headings, and of one for headings only. */
 const TEXT = [400, 600] as const;
 const HEADING = [600, 600] as const;
 
-/** Ascent, descent, units per em and average width come from the capsize metrics of Google's fonts. */
+/** Ascent, descent, units per em and average width come from the Capsize metrics of Google Fonts. */
 const FACES = {
   "open-sans": face("Open Sans", "sans-serif", variable("open-sans", TEXT, without("rupee")), [2189, 600, 2048, 960]),
   "plus-jakarta-sans": face(
@@ -128,10 +126,10 @@ const FACES = {
 
 type FaceName = keyof typeof FACES;
 
-/** What the words of a page need of a font beside the letters of English. */
+/** What the text of a page needs from a font beyond English letters. */
 export interface Writing {
   readonly script: "latin" | "arabic";
-  /** One of each kind of letter that every first screen has. */
+  /** One letter of each range that every first screen contains. */
   readonly letters: string;
 }
 
@@ -156,7 +154,7 @@ export const FONTS: Readonly<Record<string, FontChoice>> = {
   Roboto: same("roboto", SMALL),
   Sora: same("sora", SMALL),
   "Zilla Slab": same("zilla-slab", LARGE),
-  // Its regular cut is too thin for small text on a phone, and 600 too close to what is left.
+  // Its regular weight is too thin for small text on a phone, and 600 is too close to 500.
   Quicksand: same("quicksand", SMALL, [500, 700]),
   "Crimson Pro with DM Sans": { heading: "crimson-pro", body: "dm-sans", headingSizes: LARGE, weights: [400, 600] },
   Merriweather: { heading: "merriweather", body: "open-sans", headingSizes: LARGE, weights: [400, 600] },
@@ -165,10 +163,10 @@ export const FONTS: Readonly<Record<string, FontChoice>> = {
 export const DEFAULT_FONT = "Open Sans";
 
 const simple = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
-/** Cairo's Arabic at 600 can hardly be told from its 400; a Latin face beside it gives the strongest cut it has. */
+/** Cairo's Arabic at 600 is hard to tell from 400, so strong Arabic text uses its boldest weight. */
 const ARABIC_STRONG = 700;
 
-/** The font an owner named, whatever its case and separators; the default for a name that is not on the list. */
+/** The font that an owner named, ignoring case and separators; the default for an unknown name. */
 export function fontChoice(name: string | null | undefined): FontChoice {
   const wanted = simple(name ?? "");
   const key = Object.keys(FONTS).find((font) => simple(font) === wanted) ?? DEFAULT_FONT;
@@ -176,7 +174,7 @@ export function fontChoice(name: string | null | undefined): FontChoice {
 }
 
 const FALLBACKS = {
-  // Roboto and Liberation Sans are as wide as Arial, so one set of numbers fits phones and desktops.
+  // Roboto and Liberation Sans are as wide as Arial, so one set of metrics fits phones and desktops.
   "sans-serif": { names: ["Arial", "Helvetica Neue", "Liberation Sans", "Roboto"], averageWidth: 913 / 2048 },
   serif: { names: ["Times New Roman", "Liberation Serif", "Times"], averageWidth: 832 / 2048 },
 } as const;
@@ -200,16 +198,16 @@ function fileRule(family: string, { file, weight, range }: FontFile, baseUrl: st
   return `@font-face{font-family:"${family}";font-style:normal;font-display:swap;font-weight:${weight};src:url("${baseUrl}/${file}") format("woff2");unicode-range:${RANGES[range]}}`;
 }
 
-/** Cairo is only named where Arabic is the page's language: a single Arabic word elsewhere must not fetch a font. */
+/** Cairo is included only when the page's language is Arabic: a single Arabic word elsewhere must not fetch a font. */
 function facesFor(choice: FontChoice, { script }: Writing): Face[] {
   const names: FaceName[] = [...new Set([choice.body, choice.heading])];
   return [...names, ...(script === "arabic" ? (["cairo"] as const) : [])].map((name) => FACES[name]);
 }
 
 /**
- * `@font-face` rules of one font in one language, with fallbacks of the same size (no jump when the font arrives).
- * `baseUrl` is where the files of `fontFiles()` are served, for example `/fonts`; a trailing slash is fine. `sample` is text
- * that every first screen shows beside words, a price say: files it needs are worth a preload too.
+ * `@font-face` rules of one font in one language, with metric-adjusted fallbacks so that text does not shift. `baseUrl`
+ * is where the files of `fontFiles()` are served, for example `/fonts`, with or without a trailing slash. `sample` is
+ * other text of the first screen, such as a price; the files it needs are preloaded too.
  */
 export function fontFaceCss(
   font: string | null | undefined,
@@ -234,7 +232,7 @@ export function fontFaceCss(
   return { css: rules.join(""), preload: [...new Set(first.map(({ file }) => `${base}/${file}`))] };
 }
 
-/** The files of a face that set words in one weight, and what `sample` needs beside them. */
+/** The files of a face that set text in one weight, plus those that `sample` needs. */
 function cutFor(name: FaceName, weight: number, sample: string): FontFile[] {
   const files = (FACES[name] as Face).files.filter(({ axis, weight: only }) => axis || only === String(weight));
   const signs = [...sample];
@@ -247,7 +245,10 @@ function stack(face: Face, { script }: Writing): string {
   return `"${face.family}",${arabic}"${face.family} Fallback",${face.generic === "serif" ? "serif" : "system-ui,sans-serif"}`;
 }
 
-/** Custom properties of one font in one language: stacks, heading sizes in rem (so that they grow with the reader's setting). */
+/**
+ * Custom properties of one font in one language: stacks, and heading sizes in rem so that they follow the user's
+ * setting.
+ */
 export function fontVariables(font: string | null | undefined, writing: Writing): Record<string, string> {
   const choice = fontChoice(font);
   const [h1, h2, h3] = choice.headingSizes.map((pixels) => `${pixels / 16}rem`) as [string, string, string];
@@ -262,7 +263,7 @@ export function fontVariables(font: string | null | undefined, writing: Writing)
   };
 }
 
-/** What headings are set in, for words that are drawn into a picture: the family, its strong weight and the files with it. */
+/** The heading font for text drawn into a picture: the family, its strong weight and its files. */
 export interface HeadingFace {
   readonly family: string;
   readonly weight: number;
@@ -278,7 +279,7 @@ export function headingFace(font: string | null | undefined): HeadingFace {
 
 export const ARABIC_HEADING: HeadingFace = { family: "Cairo", weight: ARABIC_STRONG, files: FACES.cairo.files };
 
-/** Every file any selectable font needs, each once: what has to be made before serving. */
+/** Every file that any selectable font needs, without duplicates: these must exist before serving. */
 export function fontFiles(): FontFile[] {
   return (Object.values(FACES) as Face[]).flatMap(({ files }) => files);
 }
@@ -290,7 +291,7 @@ const codePointsOf = (range: Range): number[] =>
     return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => start + index);
   });
 
-/** The characters of a file, as text: those of its range that no later file of the face has. */
+/** The characters of a file, as text: those of its range that no later file of the face contains. */
 export function charactersOf({ range }: FontFile): string {
   const order: readonly Range[] = LATIN;
   const later = new Set(order.includes(range) ? order.slice(order.indexOf(range) + 1).flatMap(codePointsOf) : []);

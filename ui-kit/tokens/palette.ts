@@ -16,7 +16,7 @@ import {
 import { type BrandColors, type ColorField, type Correction, readBrand, type ThemeInput } from "./theme-input.ts";
 
 export type ThemeVariables = {
-  /** Custom property name (with its two dashes) to colour. Only hexadecimal values, so safe inside a style tag. */
+  /** Custom property name (with its two dashes) to colour. Hexadecimal only, so safe inside a style tag. */
   variables: Record<string, string>;
   corrections: Correction[];
   colorScheme: "light" | "dark";
@@ -28,13 +28,13 @@ type Fill = { fill: Rgb; on: Rgb };
 /** Header text and icon colours of payments-and-widgets, section 9. */
 const INK: Rgb = { r: 0x18, g: 0x21, b: 0x35 };
 
-/** Steps of the primary colour: per cent of white (lighter) or black (darker) mixed in, section 9. */
+/** Shades of the primary colour: per cent of white (lighter) or black (darker) mixed in (section 9). */
 export const PRIMARY_STEPS = { lighter: [95, 90, 80, 60, 10], darker: [60] } as const;
 
-/** Below this a filled button can no longer be told from the page. */
+/** Below this contrast a filled button no longer stands out from the page. */
 const VISIBLE = 1.25;
 
-/** Places with their own background; inside `.scope-<name>` every widget takes the colours of that place. */
+/** Areas with their own background. Inside `.scope-<name>` every widget uses that area's colours. */
 export const SCOPES = ["header", "hero", "bar", "footer"] as const;
 type Scope = (typeof SCOPES)[number];
 
@@ -43,14 +43,14 @@ const tone = (source: Rgb, l: number, chromaShare: number, chromaLimit: number):
   return fromOklch({ l, c: Math.min(c * chromaShare, chromaLimit), h });
 };
 
-/** Black or white or ink on a fill: white if it can be read, else ink, else black. One of them always can. */
+/** The text colour on a fill: white if readable, else ink, else black. One of them always is. */
 function labelOn(fill: Rgb): Rgb {
   return [WHITE, INK].find((candidate) => contrast(candidate, fill) >= TEXT_CONTRAST) ?? BLACK;
 }
 
 /**
- * A fill and its label. A fill on which white falls just short of 4.5:1 is darkened by a shade rather than given
- * black text, because that is what an owner means by such a colour; every other fill stays exactly as picked.
+ * A fill and its label colour. A fill on which white falls just short of 4.5:1 is darkened slightly instead of getting
+ * black text, because that is what an owner means by such a colour. Every other fill is used as picked.
  */
 function withLabel(fill: Rgb): Fill {
   const white = contrast(WHITE, fill);
@@ -58,7 +58,7 @@ function withLabel(fill: Rgb): Fill {
   return { fill: readable(fill, [WHITE]), on: WHITE };
 }
 
-/** Moves away from the label colour, so that a pressed button is at least as readable as a resting one. */
+/** Moves the fill away from its label colour, so that a pressed button is at least as readable as a resting one. */
 const press = ({ fill, on }: Fill, amount: number): Rgb => mix(fill, on === WHITE ? BLACK : WHITE, amount);
 
 class Book {
@@ -79,8 +79,8 @@ class Book {
 }
 
 /**
- * The secondary colour (white unless picked) is the ground of the page where it can be one: pale on the light types,
- * deep on the dark one. Else it is only an accent, and the ground takes a breath of the primary's hue.
+ * The secondary colour (white by default) becomes the page background where it is suitable: pale on the light types,
+ * deep on the dark one. Otherwise it is only an accent, and the background gets a hint of the primary hue.
  */
 function groundOf({ type, colors, chosen }: BrandColors): Rgb | undefined {
   const light = luminance(colors.secondaryColor);
@@ -88,7 +88,7 @@ function groundOf({ type, colors, chosen }: BrandColors): Rgb | undefined {
   return fits && chosen.has("secondaryColor") ? colors.secondaryColor : undefined;
 }
 
-/** Backgrounds of the page and the hairline between things. */
+/** Background colours of the page, and the hairline between elements. */
 function surfaces(brand: BrandColors): Tokens {
   const ground = groundOf(brand);
   const tint = (l: number, limit: number) =>
@@ -112,7 +112,7 @@ function surfaces(brand: BrandColors): Tokens {
   };
 }
 
-/** Dark or primary where the owner wishes it; `light`, the configuration's default, leaves it to the theme type. */
+/** Dark or primary if the owner chose so; `light`, the configuration's default, leaves it to the theme type. */
 function footerOf({ type, footer, colors }: BrandColors, sunken: Rgb): Rgb {
   const own = { light: "sunken", dark: "sunken", "two-tone": "deep", inverted: "dark" }[type];
   const mode = footer && footer !== "light" ? footer : own;
@@ -139,13 +139,13 @@ function backgroundOf(scope: Scope, brand: BrandColors, tokens: Tokens): Rgb {
   }[type][scope];
 }
 
-/** Everything a widget needs on one background, each pair of text and background readable. */
+/** Every colour a widget needs on one background, with each pair of text and background readable. */
 function addScope(book: Book, scope: Scope): void {
   const background = backgroundOf(scope, book.brand, book.tokens);
   const label = labelOn(background);
   const raised = mix(background, label === WHITE ? BLACK : WHITE, label === WHITE ? 0.18 : 0.5);
   const grounds = [background, raised];
-  // On a light place the page's own text colour, by default the #182135 of section 9, so that both read as one.
+  // A light area uses the page's text colour (by default #182135 of section 9), so that both look the same.
   const text = book.tokens.text as Rgb;
   const on = label !== WHITE && isReadable(text, grounds) ? text : label;
   const softer = mix(on, background, 0.28);
@@ -178,7 +178,7 @@ function primaryFill(book: Book): Fill {
   return labelled;
 }
 
-/** Tints that carry text: the page with a little of the colour, so that they suit a cream page as well as a white one. */
+/** Tints that carry text, mixed from the page background so that they suit a cream page as well as a white one. */
 function softOf(color: Rgb, { tokens, brand }: Book): Rgb {
   if (brand.type === "dark") return mix(tokens["surface-raised"] as Rgb, color, 0.15);
   return mix(tokens.surface as Rgb, color, 0.11);
@@ -216,7 +216,7 @@ function addAccents(book: Book): void {
   }
 }
 
-/** Colours that come as a fill, a tint and a text colour. */
+/** Colours that have a fill, a tint and a text variant. */
 export const TINTED = ["primary", ...Object.keys(ACCENTS)];
 
 function pageGrounds(tokens: Tokens): Rgb[] {
@@ -224,7 +224,7 @@ function pageGrounds(tokens: Tokens): Rgb[] {
   return names.map((name) => tokens[name] as Rgb);
 }
 
-/** Body text keeps its hue; ink picked for a page of the other kind turns into the pale or the deep form of itself. */
+/** Body text keeps its hue; a text colour picked for the opposite kind of page becomes its pale or deep variant. */
 function addTexts(book: Book, dark: boolean): void {
   const grounds = pageGrounds(book.tokens);
   const { colors } = book.brand;
@@ -248,7 +248,7 @@ function addTexts(book: Book, dark: boolean): void {
   }
 }
 
-/** Edges of controls, focus, the food marks' conventional colours, the rail and what lies over a page or a photo. */
+/** Control edges, focus ring, the conventional food mark colours, the rail, and overlays on pages and photos. */
 function addMarks(book: Book, dark: boolean): void {
   const { tokens } = book;
   const grounds = pageGrounds(tokens).slice(0, 3);
@@ -268,8 +268,8 @@ function addMarks(book: Book, dark: boolean): void {
 }
 
 /**
- * Turns what an owner picked into the colours the interface is painted with (requirement KIT-10). Pure and total:
- * whatever is picked, every pair of `TEXT_PAIRS` keeps 4.5:1, and `corrections` says where a choice had to move.
+ * Turns an owner's choices into the colours of the interface (KIT-10). Pure and total: whatever is picked, every pair
+ * of `TEXT_PAIRS` has at least 4.5:1, and `corrections` lists the choices that had to change.
  */
 export function themeVariables(theme: ThemeInput): ThemeVariables {
   const book = new Book(readBrand(theme));
@@ -286,7 +286,7 @@ export function themeVariables(theme: ThemeInput): ThemeVariables {
 }
 
 /**
- * The rules of one business for its style tag. `.scope-page` repeats them, so that a sheet opened from the header
+ * The CSS rules of one business for its style tag. `.scope-page` repeats them, so that a sheet opened from the header
  * looks like the page and not like the header.
  */
 export function themeCss(theme: ThemeInput, selector = ":root,.scope-page"): string {

@@ -4,7 +4,7 @@ import { parseColor, type Rgb } from "./color.ts";
 export const THEME_TYPES = ["light", "dark", "two-tone", "inverted"] as const;
 export type ThemeType = (typeof THEME_TYPES)[number];
 
-/** Colour defaults of payments-and-widgets, section 9. It names no warning colour: the amber is ours. */
+/** Default colours of payments-and-widgets, section 9. It names no warning colour; the amber is our choice. */
 export const DEFAULT_COLORS = {
   primaryColor: "#2c016c",
   secondaryColor: "#ffffff",
@@ -19,16 +19,16 @@ export const DEFAULT_COLORS = {
 
 export type ColorField = keyof typeof DEFAULT_COLORS;
 
-/** Footer modes of the configuration; without one, and with `light`, the theme type decides. */
+/** Footer modes of the configuration. Without one, or with `light`, the theme type decides. */
 export const FOOTER_MODES = ["light", "dark", "primary"] as const;
 
-/** What an owner picks. Colours are hexadecimal with or without `#`; everything may be left out. */
+/** What an owner picks. Colours are hexadecimal with or without `#`; every field is optional. */
 export type ThemeInput = { type?: string | null; footer?: string | null } & { [Field in ColorField]?: string | null };
 
 /**
- * One colour that was not used as picked. `reason` is a code for the caller to put into words:
- * `invalid` (not a hexadecimal colour, the default is used), `text-contrast` (text was below 4.5:1 on `against`),
- * `fill-contrast` (a fill was moved until its label is readable), `not-visible` (a fill vanished into `against`).
+ * A colour that was not used as picked. `reason` is a code for the caller to put into words: `invalid` (not a
+ * hexadecimal colour, the default is used), `text-contrast` (text was below 4.5:1 on `against`), `fill-contrast` (a
+ * fill was changed until its label was readable), `not-visible` (a fill did not stand out from `against`).
  */
 export type Correction = {
   token: string;
@@ -43,12 +43,12 @@ export type BrandColors = {
   type: ThemeType;
   footer: (typeof FOOTER_MODES)[number] | undefined;
   colors: Record<ColorField, Rgb>;
-  /** Fields whose value differs from the default: only those are the owner's choice and worth a correction. */
+  /** Fields whose value differs from the default: only those are the owner's choice and deserve a correction. */
   chosen: ReadonlySet<ColorField>;
   corrections: Correction[];
 };
 
-/** Fills an owner's input up with the defaults. Never throws: a colour that is none is reported and replaced. */
+/** Fills in the defaults. Never throws: an invalid colour is reported and replaced. */
 export function readBrand(input: ThemeInput): BrandColors {
   const chosen = new Set<ColorField>();
   const corrections: Correction[] = [];

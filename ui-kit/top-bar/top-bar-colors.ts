@@ -1,15 +1,18 @@
 import { contrast, MARK_CONTRAST, type Rgb, readable, TEXT_CONTRAST, toHex, WHITE } from "../tokens/color.ts";
 import { parseCssColor } from "../tokens/named-colors.ts";
 
-/** Hexadecimal, or names of CSS. */
+/** Hexadecimal or CSS colour names. */
 export type TopBarColors = { backgroundColor: string; textColor: string; iconColor: string };
 
 /** Header icon and text colours of the light and the dark theme (payments-and-widgets, section 9). */
 const INK: Rgb = { r: 0x18, g: 0x21, b: 0x35 };
-/** The default of the configuration (CFG-03). */
+/** The configuration's default (CFG-03). */
 const BACKGROUND: Rgb = { r: 0xf1, g: 0xf1, b: 0xf1 };
 
-/** Custom properties of a top bar. Text and icons not picked are ink or white; picked ones are moved until they can be read. */
+/**
+ * Custom properties of a top bar. Text and icons default to ink or white; picked colours are adjusted until they are
+ * readable.
+ */
 export function topBarColors(colors: Partial<TopBarColors>): Record<string, string> {
   const background = parseCssColor(colors.backgroundColor ?? "") ?? BACKGROUND;
   const own = contrast(INK, background) >= TEXT_CONTRAST ? INK : WHITE;

@@ -7,7 +7,7 @@ import { type TopBarColors, topBarColors } from "@/ui-kit/top-bar/top-bar-colors
 const PLAIN_THEME = "luna";
 
 export type TopBarLinks = {
-  /** A phone number as people write it, or a link (`tel:`, `https:`, a path). */
+  /** A phone number in any notation, or a link (`tel:`, `https:`, a path). */
   contactNumber?: string | null;
   appleStoreLink?: string | null;
   playStoreLink?: string | null;
@@ -17,20 +17,20 @@ export type TopBarProps = Omit<ComponentProps<"aside">, "children"> &
   TopBarLinks & {
     /** Name of the region. */
     label: string;
-    /** What the contact link says, else the number. */
+    /** Text of the contact link; the number by default. */
     contactTitle?: string | null;
-    /** Read out before the contact's title: what the link does. */
+    /** Announced before the contact's title: what the link does. */
     contactLabel: string;
-    /** Before the store icons. */
+    /** Shown before the app store icons. */
     downloadAppTitle: ReactNode;
     appleStoreLabel: string;
     playStoreLabel: string;
-    /** A word at the start, where there is one. On a phone the contact then shows its icon alone. */
+    /** A message at the start of the bar. With one, the contact shows only its icon on a phone. */
     message?: ReactNode;
-    /** A `LanguageSwitcher`. Not shown on a phone, nor in the theme `luna`. */
+    /** A `LanguageSwitcher`. Hidden on a phone and in the theme `luna`. */
     switcher?: ReactNode;
     theme?: string;
-    /** Left out, the bar has the colours of `--topbar-bg` and `--on-topbar`. */
+    /** By default the bar uses `--topbar-bg` and `--on-topbar`. */
     colors?: Partial<TopBarColors>;
   };
 
@@ -39,18 +39,21 @@ export function hasTopBar({ contactNumber, appleStoreLink, playStoreLink }: TopB
   return Boolean(contactNumber?.trim() || appleStoreLink || playStoreLink);
 }
 
-/** Whether a theme has the languages in its top bar: every one but `luna` (KIT-02). */
+/** Whether a theme shows the languages in its top bar: all but `luna` (KIT-02). */
 export function showsSwitcher(theme: string | undefined): boolean {
   return theme !== PLAIN_THEME;
 }
 
-/** A link for a contact: the one given, or a phone call of the number's digits. */
+/** The contact's link: the one given, or a `tel:` link with the number's digits. */
 function contactHref(contact: string): string {
   if (/^([a-z]+:|\/|#)/i.test(contact)) return contact;
   return `tel:${contact.trim().startsWith("+") ? "+" : ""}${contact.replace(/\D/g, "")}`;
 }
 
-/** Above the header: app links, a phone number and the languages (KIT-02). Nothing without a number or an app link. */
+/**
+ * The bar above the header: app links, a phone number and the languages (KIT-02). Renders nothing without a number or
+ * an app link.
+ */
 export function TopBar(props: TopBarProps) {
   const { label, contactNumber, appleStoreLink, playStoreLink, contactTitle, contactLabel, ...more } = props;
   const { downloadAppTitle, appleStoreLabel, playStoreLabel, message, switcher, theme, colors, ...rest } = more;

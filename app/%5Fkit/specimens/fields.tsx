@@ -24,7 +24,7 @@ import {
 } from "@/ui-kit";
 import { DEFAULT_COLORS } from "@/ui-kit/tokens/theme-input";
 
-/** Everything that is filled in or chosen. */
+/** Form controls: everything the user fills in or chooses. */
 export function Fields({ t }: { t: KitTexts }) {
   const [stars, setStars] = useState(4);
   const [color, setColor] = useState<string>(DEFAULT_COLORS.primaryColor);

@@ -15,7 +15,7 @@ import * as icons from "@/ui-kit/icons";
 
 const TONES = ["neutral", "primary", "accent", "success", "warning", "failure"] as const;
 
-/** Small things that say something about what they stand next to. */
+/** Small marks that describe the thing next to them. */
 export function Marks({ t }: { t: KitTexts }) {
   const foods: [FoodType, string][] = [
     ["veg", t.veg],

@@ -5,7 +5,7 @@ import type { KitTexts } from "@/app/%5Fkit/catalogue";
 import { Group, Shelf, Specimen } from "@/app/%5Fkit/specimens/specimen";
 import { BagIcon, Button, EmptyState, Notice, ProgressBar, pageProgress, ToastRegion, toasts } from "@/ui-kit";
 
-/** What the shop says: in the page, over it, and while it works. */
+/** Messages in the page, over it, and while something is loading. */
 export function Messages({ t }: { t: KitTexts }) {
   const [share, setShare] = useState(0.5);
   return (

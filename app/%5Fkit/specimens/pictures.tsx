@@ -4,7 +4,7 @@ import { BagIcon, LazyImage } from "@/ui-kit";
 
 type Props = { t: KitTexts; picture: string; blur: string | undefined };
 
-/** A picture that is there, one that is blurred first, one that is missing, one that is broken, one far below. */
+/** Pictures: loaded, blurred first, missing, broken, and far below the fold. */
 export function Pictures({ t, picture, blur }: Props) {
   const size = { width: 160, height: 120, frameClassName: "w-40 rounded-card" };
   return (

@@ -6,7 +6,7 @@ type Cost = { first: number; later: number; island: boolean };
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** What a page pays for a widget: nothing where the server renders it and it needs no script. */
+/** What a widget adds to a page's script: nothing if the server renders it and it needs no script. */
 function costOf(widget: string): string | undefined {
   const cost = (costs as Record<string, Cost>)[widget];
   if (!cost) return undefined;
@@ -28,7 +28,7 @@ export function Group({ id, title, children }: { id: string; title: string; chil
 
 type SpecimenProps = { widget: string; ids?: string; wide?: boolean; children: ReactNode };
 
-/** One widget in its states, with its cost: on a server page, or as part of an island. */
+/** One widget in its states, with its cost on a server page and inside an island. */
 export function Specimen({ widget, ids, wide, children }: SpecimenProps) {
   const cost = costOf(widget);
   return (
@@ -56,7 +56,7 @@ export function Specimen({ widget, ids, wide, children }: SpecimenProps) {
   );
 }
 
-/** Specimens in two columns where there is room, each as high as it needs to be. */
+/** Specimens in two columns where there is room, each at its natural height. */
 export function Shelf({ children }: { children: ReactNode }) {
   return <div className="gap-5 *:mb-5 *:break-inside-avoid md:columns-2">{children}</div>;
 }

@@ -14,7 +14,7 @@ const STEPS = [
 
 const pair = (ground: string, text: string) => ({ background: `var(--${ground})`, color: `var(--${text})` });
 
-/** Colours as this brand has them, what was corrected, and the sizes of type (KIT-10). */
+/** This brand's colours, the corrections made to them, and the type sizes (KIT-10). */
 export function Theme({ business, t }: { business: BusinessConfig; t: KitTexts }) {
   const { corrections } = themeVariables(themeInputOf(themeStyle(business)));
   return (

@@ -20,7 +20,7 @@ import { ImageFallback } from "@/ui-kit/lazy-image/image-fallback";
 
 type Props = { children: ReactNode; params: Promise<FrameParams> };
 
-/** Every page is made on first demand and kept; nothing is known at build time. */
+/** Every page is rendered on first request and cached; none is known at build time. */
 export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];

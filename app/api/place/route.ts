@@ -18,9 +18,9 @@ const refuse = (status: number, code: string, message: string) =>
   answer(status, { ok: false, error: { code, message } });
 
 /**
- * `POST { storeId, mode }` remembers the chosen store and mode in a signed cookie, so that the next page is rendered for
- * them (STORE-09). Only what the backend knows is signed: each place is a cached page. `DELETE` forgets the choice.
- * Answers `{ ok: true, place }` or `{ ok: false, error: { code, message } }`.
+ * `POST { storeId, mode }` stores the chosen store and mode in a signed cookie, so that the next page is rendered for
+ * them (STORE-09). Only a store and mode that the backend knows are signed, because each place is a cached page.
+ * `DELETE` clears the choice. Returns `{ ok: true, place }` or `{ ok: false, error: { code, message } }`.
  */
 export async function POST(request: Request): Promise<Response> {
   const business = resolveHost(request.headers.get("host"), loadConfiguration().businesses)?.business;
@@ -54,7 +54,7 @@ export function DELETE(request: Request): Response {
   return answer(200, { ok: true, place: null }, { "set-cookie": cookie(request, "", 0) });
 }
 
-/** Where the browser came by https, also to a front server of ours, the cookie goes by https only. */
+/** Secure if the browser used https, even when only to a front server. */
 const cookie = (request: Request, value: string, maxAge: number) =>
   `${PLACE_COOKIE.name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttps(request) ? "; Secure" : ""}`;
 

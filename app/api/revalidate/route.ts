@@ -8,9 +8,9 @@ const refuse = (status: number, error: string) => Response.json({ error }, { sta
 const NOT_SIGNED = "The signature does not fit; check STOREFRONT_SECRET and the clock on both sides.";
 
 /**
- * `POST { tags }` from the backend when a menu, a store or a business has changed: the pages that carry those tags are
- * made anew on their next request. Time and body are signed with the installation's secret; without a sound signature the body is
- * not even read.
+ * `POST { tags }` from the backend after a menu, store or business changed: pages with those tags are rendered again on
+ * their next request. The time and the body are signed with the installation's secret; an unsigned body is not even
+ * read.
  */
 export async function POST(request: Request): Promise<Response> {
   const signed = readSignature(request.headers, new Date());

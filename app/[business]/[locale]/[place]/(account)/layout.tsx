@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Chrome } from "@/components/layout/chrome";
 import { frameContext, type PageParams } from "@/lib/business/pages/page-context";
 
-/** What belongs to one customer: account, addresses, wallet, orders. */
+/** Pages that belong to one customer: account, addresses, wallet, orders. */
 export default async function AccountLayout({
   children,
   params,

@@ -1,4 +1,4 @@
 "use client";
 
-/** Inside the group, so that header and footer stay. */
+/** Inside the route group, so that the header and footer stay. */
 export { PageError as default } from "@/components/layout/errors/page-error";

@@ -4,7 +4,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { PlaceSelector, StoreClosedBanner } from "@/components/store/picker/place-selector";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 
-/** Menu, category, item and search: with the search box and the fulfilment selector (RTE-24, RTE-25). */
+/** Menu, category, item and search pages, with the search box and the fulfilment selector (RTE-24, RTE-25). */
 export default async function BrowseLayout({ children, params }: { children: ReactNode; params: Promise<PageParams> }) {
   const context = await pageContext(params);
   const { business, locale } = context;

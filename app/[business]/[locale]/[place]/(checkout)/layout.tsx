@@ -4,7 +4,7 @@ import { type PageParams, pageContext } from "@/lib/business/pages/page-context"
 
 type Props = { children: ReactNode; params: Promise<PageParams> };
 
-/** Checkout: nothing that leads away (RTE-20). */
+/** Checkout, without links that lead away from it (RTE-20). */
 export default async function CheckoutLayout({ children, params }: Props) {
   const { business, locale } = await pageContext(params);
   return (

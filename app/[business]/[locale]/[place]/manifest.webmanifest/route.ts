@@ -10,7 +10,7 @@ export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-/** What a phone needs to put the shop on its home screen. */
+/** The web app manifest, so that a phone can add the shop to its home screen. */
 export async function GET(_request: Request, { params }: { params: Promise<FrameParams> }): Promise<Response> {
   const { business, locale } = await frameContext(params);
   const { variables } = themeVariables(themeInputOf(themeStyle(business)));

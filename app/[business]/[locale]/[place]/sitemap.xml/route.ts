@@ -13,7 +13,7 @@ export const generateStaticParams = () => [];
 const allOf = (categories: readonly Category[]): Category[] =>
   categories.flatMap((category) => [category, ...allOf(category.sub_categories)]);
 
-/** Every page of the business; without the API, all but those of its menu. */
+/** Every page of the business. Without the API the pages of its menu are left out. */
 export async function GET(_request: Request, { params }: { params: Promise<PageParams> }): Promise<Response> {
   const { business, mode, source } = await pageContext(params);
   const [menu, imported] = await Promise.all([settle(getMenu(source, { mode })), settle(getLastImport(source))]);

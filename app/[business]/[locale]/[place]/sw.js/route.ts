@@ -13,7 +13,10 @@ export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-/** The service worker of a business, for its own paths only; the same in every language, so that none replaces another. */
+/**
+ * The service worker of one business, scoped to its own paths. It is identical in every language, so switching language
+ * does not replace it.
+ */
 export async function GET(_request: Request, { params }: { params: Promise<FrameParams> }): Promise<Response> {
   const { business } = await frameContext(params);
   const { id, urlSubPath: base, supportedLanguages, defaultLanguage: language } = business.biz;

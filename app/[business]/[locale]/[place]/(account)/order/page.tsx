@@ -9,7 +9,7 @@ type Props = { params: Promise<PageParams> };
 
 export const generateMetadata = routeMetadata("order");
 
-/** The frame of any order, one for all; the order itself belongs to one visitor and is an island (D14). */
+/** One cached frame for every order. The order is personal, so an island loads it (D14). */
 export default async function OrderPage({ params }: Props) {
   const { business } = await pageContext(params);
   const offers = orderOffers(business);

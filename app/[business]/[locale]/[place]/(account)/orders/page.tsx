@@ -4,7 +4,7 @@ import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
 export const generateMetadata = routeMetadata("orders");
 
-/** RTE-13, OLIST-01: of a customer all of them, of a guest those of this device. */
+/** RTE-13, OLIST-01: all orders of a signed-in customer, or a guest's orders from this device. */
 export default function OrdersPage({ params }: AccountPageProps) {
   return (
     <AccountScreen params={params} page="orders" texts={["order", "orderStatus", "checkout"]}>

@@ -17,7 +17,7 @@ type Props = { params: Promise<PageParams> };
 
 export const generateMetadata = routeMetadata("search");
 
-/** RTE-03: a shell; what is found depends on what this visitor types. */
+/** RTE-03: a cached shell. The results depend on what the visitor types, so an island loads them. */
 export default async function SearchPage({ params }: Props) {
   const { business, locale, mode, source } = await pageContext(params);
   const { showFoodType, showItemLikes, likeButton } = business.theme.pages.menu;

@@ -11,14 +11,14 @@ import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { paymentSettings } from "@/lib/business/payment/payment-settings";
 import { publicPath } from "@/lib/business/urls";
 
-/** Made for each visit: its policy has a nonce (SEC-02). */
+/** Rendered per request: its content security policy carries a nonce (SEC-02). */
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<PageParams> };
 
 export const generateMetadata = routeMetadata("checkout");
 
-/** The frame of the checkout; everything in it belongs to one visitor and is an island (D14). */
+/** The frame of the checkout. Everything in it is personal, so islands load it (D14). */
 export default async function CheckoutPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale, source } = context;

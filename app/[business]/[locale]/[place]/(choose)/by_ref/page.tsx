@@ -11,7 +11,10 @@ type Props = { params: Promise<PageParams> };
 
 export const generateMetadata = routeMetadata("referral");
 
-/** Where a shared invitation leads. One page for every code, so the code is the island's; a shop that invites nobody only welcomes. */
+/**
+ * The landing page of a referral link. One cached page serves every code; the island reads the code. A shop without
+ * referrals only shows its welcome.
+ */
 export default async function ReferralPage({ params }: Props) {
   const { business, locale } = await pageContext(params);
   const [t, landing, titles] = await Promise.all([

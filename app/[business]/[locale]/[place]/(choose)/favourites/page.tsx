@@ -14,7 +14,7 @@ type Props = { params: Promise<PageParams> };
 
 export const generateMetadata = routeMetadata("favourites");
 
-/** RTE-06: a shell; what is in it belongs to one customer and is an island (D14). */
+/** RTE-06: a cached shell. Favourites are personal, so an island loads them (D14). */
 export default async function FavouritesPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale } = context;

@@ -8,7 +8,7 @@ import { type PageParams, pageContext } from "@/lib/business/pages/page-context"
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { paymentSettings } from "@/lib/business/payment/payment-settings";
 
-/** Made for each visit: its policy has a nonce (SEC-02). */
+/** Rendered per request: its content security policy carries a nonce (SEC-02). */
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<PageParams> };

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(business, locale, { path: "/" });
 }
 
-/** RTE-01: what `/` shows when the landing page is enabled. Without the API it lacks the dishes and nothing else. */
+/** RTE-01: what `/` shows when the landing page is enabled. Without the API only the dishes are missing. */
 export default async function LandingPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale, mode, source } = context;

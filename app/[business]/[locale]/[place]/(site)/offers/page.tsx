@@ -8,7 +8,7 @@ type Props = { params: Promise<PageParams> };
 
 export const generateMetadata = routeMetadata("offers");
 
-/** CPN-04: the coupons anybody may use. */
+/** CPN-04: the coupons that any guest may use. */
 export default async function OffersPage({ params }: Props) {
   const { business, source } = await pageContext(params);
   const coupons = await settle(getCoupons(source));

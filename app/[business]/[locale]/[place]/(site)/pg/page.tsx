@@ -7,14 +7,14 @@ import { type PageParams, pageContext } from "@/lib/business/pages/page-context"
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { paymentSettings } from "@/lib/business/payment/payment-settings";
 
-/** Made for each visit: its policy has a nonce (SEC-02). */
+/** Rendered per request: its content security policy carries a nonce (SEC-02). */
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<PageParams> };
 
 export const generateMetadata = routeMetadata("pg");
 
-/** RTE-28: where payment providers send the guest back to. */
+/** RTE-28: where payment providers return the guest. */
 export default async function PaymentReturnPage({ params }: Props) {
   const { business, locale, source } = await pageContext(params);
   const t = await getTranslations("titles");

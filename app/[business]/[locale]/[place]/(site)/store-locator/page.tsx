@@ -15,7 +15,7 @@ type Props = { params: Promise<PageParams> };
 
 export const generateMetadata = routeMetadata("store-locator");
 
-/** RTE-17: the stores with address, phone and the hours of the week, as a list and on a map. */
+/** RTE-17: the stores as a list and on a map, with address, phone and opening hours. */
 export default async function StoreLocatorPage({ params }: Props) {
   const { business, locale, mode, source } = await pageContext(params);
   const [read, texts] = await Promise.all([

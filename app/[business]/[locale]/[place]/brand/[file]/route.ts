@@ -4,14 +4,17 @@ import { drawShareImage } from "@/lib/business/brand-images/share";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
 import { tagPage } from "@/lib/business/pages/page-tag";
 
-/** Drawn on first demand and kept; a logo on another server may change under its address. */
+/**
+ * Drawn on first request and cached. It revalidates, because a logo on another server may change under the same
+ * address.
+ */
 export const dynamic = "force-static";
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 
 type Props = { params: Promise<FrameParams & { file: string }> };
 
-/** The shop's icons and the picture of its shared links, as PNG. */
+/** The shop's icons and link preview picture, as PNG. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const { business, locale } = await frameContext(params);
   await tagPage(business.biz.id);

@@ -9,7 +9,7 @@ type Props = { params: Promise<PageParams> };
 
 export const generateMetadata = routeMetadata("invoice");
 
-/** The frame of any order's invoice, one for all; the order belongs to one visitor and is an island (D14). */
+/** One cached frame for every invoice. The order is personal, so an island loads it (D14). */
 export default async function InvoicePage({ params }: Props) {
   const { business, locale } = await pageContext(params);
   const { phone, email } = business.theme.components.footer.contactUs;

@@ -6,7 +6,7 @@ import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
 export const generateMetadata = routeMetadata("order-map");
 
-/** RTE-28: the frame of every map link; which order it is stands in the address, and only the island reads it. */
+/** RTE-28: one cached frame for every map link. The island reads the order's id from the address. */
 export default async function OrderMapPage({ params }: { params: Promise<PageParams> }) {
   await pageContext(params);
   const t = await getTranslations("titles");

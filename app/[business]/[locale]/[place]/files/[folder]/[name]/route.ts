@@ -6,7 +6,7 @@ interface FileParams extends FrameParams {
   name: string;
 }
 
-/** A logo or a photo of this business, read anew for each request: it may have come while the shop runs. */
+/** A logo or photo of this business. Read on every request, because it may be added while the shop is running. */
 export async function GET(request: Request, { params }: { params: Promise<FileParams> }): Promise<Response> {
   const { business } = await frameContext(params);
   const { folder, name } = await params;

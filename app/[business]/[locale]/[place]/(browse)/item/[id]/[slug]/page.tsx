@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return found ? itemHead(context, found.detail.item) : notFoundHead();
 }
 
-/** RTE-08: the item's page; any other slug than its own leads to it. */
+/** RTE-08: the item page. A wrong slug redirects to the right one. */
 export default async function ItemBySlugPage({ params }: Props) {
   const context = await pageContext(params);
   const { id, slug } = await params;

@@ -9,9 +9,9 @@ export const generateStaticParams = () => [];
 type Params = PageParams & { section: string };
 
 /**
- * The dishes of the sections that the menu page sends as plain lists, ready to be shown: "all" of them or one by its id.
- * Cached like the page itself; an error while the menu cannot be read, so that nobody keeps an empty answer; 404 for a section
- * that is not late.
+ * Rendered rows for the sections that the menu page sends as plain lists: "all", or one section by its id. Cached like
+ * the page. If the menu cannot be read this fails, so an empty response is never cached. A section that is not lazy is
+ * a 404.
  */
 export async function GET(_request: Request, { params }: { params: Promise<Params> }): Promise<Response> {
   const { section } = await params;
