@@ -17,9 +17,7 @@ import { acquireLock } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { embeddedEstimator } from "./delivery/embedded-estimator.ts";
 import type { DeliveryEstimator } from "./delivery/estimator.ts";
-import { startAutopilot } from "./demo/autopilot.ts";
-import { seedDemo } from "./demo/seed.ts";
-import { seedDemoStaff } from "./demo/staff.ts";
+import { startDemo } from "./demo/start.ts";
 import { createGraphqlEndpoint } from "./http/graphql.ts";
 import { guarded, type Serve, slowestRequest } from "./http/guard.ts";
 import { createCallBudgets } from "./http/limits/call-budgets.ts";
@@ -147,12 +145,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       { dataDir, staffToken, log, listening },
     );
     undo.push(close, () => app.announcer.stop());
-    if (options.demo) await seedDemo(app, options.demoDirs);
-    if (options.demo) await seedDemoStaff(app, dataDir);
+    if (options.demo) undo.push(await startDemo(app, { ...options, folders: options.demoDirs, dataDir }));
     const server = await listen(app, options);
     listening.url = server.url;
     undo.push(server.close);
-    undo.push(startAutopilot(app));
     undo.push(startSweeper(app));
     undo.push(startAvailabilityJob(app));
     undo.push(startPushes(app));
@@ -195,7 +191,6 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     log,
     staffToken,
     demo: options.demo ?? false,
-    autopilotSeconds: options.autopilotSeconds ?? 25,
     orderLimits: options.orderLimits ?? ORDER_LIMITS,
     captchaSecret: options.captchaSecret ?? null,
     captchaSecrets: options.captchaSecrets ?? new Map(),

@@ -26,10 +26,8 @@ export interface Services {
   readonly log: Logger;
   /** Proves to /staff/* that the caller may read the data folder. */
   readonly staffToken: string;
-  /** The demo: outbox page, autopilot, demo issuer. */
+  /** A demo: outbox page, demo issuer. */
   readonly demo: boolean;
-  /** Seconds between two steps of the demo's autopilot; 0 switches it off. */
-  readonly autopilotSeconds: number;
   /** How many unpaid orders one person may have under way, and how many an hour. */
   readonly orderLimits: OrderLimits;
   /** Secret of the captcha for every site key that has none of its own (D17); null: there is none. */

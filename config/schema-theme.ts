@@ -78,7 +78,7 @@ const pageFlags = {
       .default([]),
   },
   checkout: { cashbackCredits: flag(false), message: localizedText.optional() },
-  order_history: { reorder: flag(true) },
+  order_history: { reorder: flag(true), message: localizedText.optional() },
   landing_screen: { components: z.array(landingComponent).default([]) },
 } as const satisfies Record<string, z.ZodRawShape>;
 

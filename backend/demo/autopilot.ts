@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, max, notExists, sql } from "drizzle-orm";
 import type { OrderStatus } from "../../lib/domain/enumerations.ts";
 import { nextStates } from "../../lib/domain/order/order-status.ts";
 import { parseTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
@@ -6,35 +6,23 @@ import { businessById } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { forBusiness } from "../db/repositories.ts";
-import { orders } from "../db/schema.ts";
+import { businesses, orderEvents, orders } from "../db/schema.ts";
 import { startJob } from "../jobs.ts";
-import { changeState } from "../orders/transition.ts";
+import { changeStateWithin, possibleStates } from "../orders/transition.ts";
+import { stepForward } from "../rules/staff-board.ts";
 import type { Services } from "../services.ts";
+import { demoAutopilot } from "./schema.ts";
 
 /**
- * The demo's kitchen: moves every order through the states of D9, with delays that a person can watch. What is due is
- * written in the order's row, so a restart goes on where it was, and several backend processes share the work.
+ * The demo's kitchen: moves every order through the states of D9, with delays that a person can watch. It finds new orders and
+ * the staff's acts in the history that every order keeps, and writes what is due into a table of its own. So a restart goes on where it
+ * was, several backend processes share the work, and ordering itself has no part in it.
  */
 const FIRST_STEP_SECONDS = 8;
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
 /** A console counts as open this long after its last sign of life. */
 const WATCHED_MS = 60_000;
-
-/** The columns of a new order: when the autopilot first touches it; nothing outside the demo. */
-export function firstStep(app: Services, now: Date): Pick<OrderRow, "demo_autopilot" | "autopilot_next_at"> {
-  const seconds = app.autopilotSeconds;
-  if (!app.demo || seconds <= 0) return { demo_autopilot: false, autopilot_next_at: null };
-  const first = Math.min(FIRST_STEP_SECONDS, seconds);
-  return { demo_autopilot: true, autopilot_next_at: new Date(now.getTime() + first * 1000) };
-}
-
-/** The next state on the road of an order that goes well; null when it has arrived. */
-export function nextOnRoad(order: Pick<OrderRow, "order_type" | "status">): OrderStatus | null {
-  if (order.status === "COMPLETED") return null;
-  const away: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED", "ARCHIVED"];
-  return nextStates(order.order_type, order.status).find((state) => !away.includes(state)) ?? null;
-}
 
 /**
  * When the order is touched again after reaching `status`: a step later (each a little different, but the same for one
@@ -47,7 +35,7 @@ export function dueAfter(
   timezone: string,
   seconds: number,
 ): Date | null {
-  if (nextOnRoad({ ...order, status }) === null) return null;
+  if (stepForward(nextStates(order.order_type, status)) === null) return null;
   const spread = Number.parseInt(order.id.slice(0, 4), 16) / 0xffff;
   const soon = now.getTime() + Math.round(seconds * 1000 * (0.8 + 0.4 * spread));
   return new Date(Math.max(soon, order.is_future_order ? slotBegins(order, timezone) : 0));
@@ -61,58 +49,84 @@ function slotBegins(order: OrderRow, timezone: string): number {
   return end - ((((until - from) % 1440) + 1440) % 1440) * 60_000;
 }
 
-/** Moves what is due, oldest first; answers how many orders were moved. */
-export async function moveDueOrders(app: Services): Promise<number> {
-  const due = await app.db
-    .select({ id: orders.id, business_id: orders.business_id })
+/** Takes over what was placed, or paid when it waited for its money, since the last look. */
+async function takeOver(app: Services, seconds: number): Promise<void> {
+  const first = Math.min(FIRST_STEP_SECONDS, seconds) * 1000;
+  const shops = app.db.select({ id: businesses.id }).from(businesses);
+  const known = app.db.select({ one: sql`1` }).from(demoAutopilot).where(eq(demoAutopilot.order_id, orders.id));
+  const placed = await app.db
+    .select({ order_id: orders.id, business_id: orders.business_id, since: max(orderEvents.created_at) })
     .from(orders)
+    .innerJoin(orderEvents, eq(orderEvents.order_id, orders.id))
     .where(
-      and(
-        eq(orders.demo_autopilot, true),
-        isNotNull(orders.autopilot_next_at),
-        lte(orders.autopilot_next_at, app.clock()),
-        isNull(orders.held_until),
-      ),
+      and(inArray(orders.business_id, shops), eq(orders.status, "PLACED"), isNull(orders.held_until), notExists(known)),
     )
-    .orderBy(asc(orders.autopilot_next_at))
+    .groupBy(orders.id);
+  const rows = placed.map(({ order_id, business_id, since }) => {
+    return { order_id, business_id, next_at: new Date((since ?? app.clock()).getTime() + first) };
+  });
+  if (rows.length > 0) await app.db.insert(demoAutopilot).values(rows).onConflictDoNothing();
+}
+
+/** Moves what is due, oldest first, `seconds` between two steps of one order; returns how many orders were moved. */
+export async function moveDueOrders(app: Services, seconds: number): Promise<number> {
+  await takeOver(app, seconds);
+  const due = await app.db
+    .select()
+    .from(demoAutopilot)
+    .where(lte(demoAutopilot.next_at, app.clock()))
+    .orderBy(asc(demoAutopilot.next_at))
     .limit(AT_ONCE);
   let moved = 0;
-  for (const { id, business_id } of due) if (await moveOne(app, business_id, id)) moved += 1;
+  for (const { order_id, business_id } of due) {
+    if (await moveOne(app, forBusiness(app.db, business_id), order_id, seconds)) moved += 1;
+  }
   return moved;
 }
 
-async function moveOne(app: Services, businessId: string, orderId: string): Promise<boolean> {
-  const business = await businessById(app.db, businessId);
-  const repos = forBusiness(app.db, businessId);
-  const order = await repos.orders.byId(orderId);
-  if (!business || !order) return false;
-  if (await leaveToStaff(app, repos, order)) return false;
-  const result = await changeState(app, repos, orderId, {
-    actor: "autopilot",
-    choose: (order) => {
-      // Another process may have moved it since it was found.
-      const isDue = order.autopilot_next_at !== null && order.autopilot_next_at <= app.clock();
-      return isDue ? nextOnRoad(order) : null;
-    },
-    also: (order, to) => ({
-      autopilot_next_at: dueAfter(order, to, app.clock(), business.timezone, app.autopilotSeconds),
-    }),
+async function moveOne(app: Services, repos: Repositories, orderId: string, seconds: number): Promise<boolean> {
+  const business = await businessById(app.db, repos.businessId);
+  return repos.transaction(async (tx) => {
+    const now = app.clock();
+    const own = eq(demoAutopilot.order_id, orderId);
+    // Another process may have moved it since it was found.
+    const [row] = await tx.db.select().from(demoAutopilot).where(own).for("update");
+    const order = row && row.next_at <= now ? await tx.orders.byId(orderId) : null;
+    if (!business || !order) return false;
+    if (await isWatched(tx, order, now)) {
+      await tx.db
+        .update(demoAutopilot)
+        .set({ next_at: new Date(now.getTime() + WATCHED_MS / 2) })
+        .where(own);
+      return false;
+    }
+    const byHand = await movedByStaff(tx, orderId);
+    const result = await changeStateWithin(app, tx, orderId, {
+      actor: "autopilot",
+      choose: (locked) => (byHand ? null : stepForward(possibleStates(locked))),
+    });
+    const next = result.ok ? dueAfter(order, result.value.status, now, business.timezone, seconds) : null;
+    if (next) await tx.db.update(demoAutopilot).set({ next_at: next }).where(own);
+    else await tx.db.delete(demoAutopilot).where(own);
+    return result.ok;
   });
-  return result.ok;
 }
 
-/** While somebody has the store's board open in the console, they are the kitchen; the order is looked at again later. */
-async function leaveToStaff(app: Services, repos: Repositories, order: OrderRow): Promise<boolean> {
-  const now = app.clock();
-  if (!(await repos.staff.isWatched(order.store_id, new Date(now.getTime() - WATCHED_MS)))) return false;
-  await repos.orders.update(order.id, { autopilot_next_at: new Date(now.getTime() + WATCHED_MS / 2) });
-  return true;
-}
+/** While somebody has the store's board open in the console, they are the kitchen; the order is due again later. */
+const isWatched = (tx: Repositories, order: OrderRow, now: Date): Promise<boolean> =>
+  tx.staff.isWatched(order.store_id, new Date(now.getTime() - WATCHED_MS));
 
-export const startAutopilot = (app: Services) =>
+/** A person has taken over and sees the order to its end. */
+const movedByStaff = async (tx: Repositories, orderId: string): Promise<boolean> =>
+  (await tx.orders.events(orderId)).some(
+    ({ actor, prev_state, new_state }) => actor === "staff" && prev_state !== new_state,
+  );
+
+/** `seconds` between two steps; 0 switches it off. */
+export const startAutopilot = (app: Services, seconds: number) =>
   startJob({
     name: "autopilot",
-    every: app.demo && app.autopilotSeconds > 0 ? LOOK_EVERY_MS : 0,
-    run: () => moveDueOrders(app),
+    every: seconds > 0 ? LOOK_EVERY_MS : 0,
+    run: () => moveDueOrders(app, seconds),
     log: app.log,
   });

@@ -7,7 +7,6 @@ import type { AddressRow } from "../db/repositories/customer/addresses.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { AddressSnapshot, DietRow } from "../db/schema/orders.ts";
 import type { orderItems, orders } from "../db/schema.ts";
-import { firstStep } from "../demo/autopilot.ts";
 import type { MutationPlaceOrderArgs } from "../generated/resolvers.ts";
 import { type PhoneNumber, readPhone } from "../identity/phone.ts";
 import { inEveryLanguage } from "../texts/texts.ts";
@@ -29,7 +28,7 @@ export async function frozenOrder(
   { args, customer, order_id, computed }: Placing,
 ): Promise<typeof orders.$inferInsert> {
   const { bill, store, address } = computed;
-  const { now, business, app } = context;
+  const { now, business } = context;
   const business_day = toWallClock(now.getTime(), business.timezone).date;
   const number = await tx.placing.nextNumber(store.id, business_day);
   const usesCoupon = bill.coupon?.ok ?? false;
@@ -58,9 +57,7 @@ export async function frozenOrder(
     ...choices(context, args, computed),
     diet: dietOf(args.diet),
     ...timing(computed, args, now),
-    ...(args.payment_option === PAID_ONLINE
-      ? heldColumns(now)
-      : { payment_status: paidAtOnce(args), ...firstStep(app, now) }),
+    ...(args.payment_option === PAID_ONLINE ? heldColumns(now) : { payment_status: paidAtOnce(args) }),
     created_at: now,
     updated_at: now,
   };

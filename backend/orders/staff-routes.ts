@@ -9,11 +9,11 @@ import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { businesses, orders } from "../db/schema.ts";
-import { nextOnRoad } from "../demo/autopilot.ts";
 import type { Route } from "../http/router.ts";
 import { HttpProblem } from "../http/router.ts";
 import { readBody } from "../http/routes/staff-routes.ts";
 import { asUuid } from "../ids.ts";
+import { stepForward } from "../rules/staff-board.ts";
 import type { Services } from "../services.ts";
 import { pick } from "../texts/texts.ts";
 import type { Change } from "./transition.ts";
@@ -95,7 +95,6 @@ function summary(business: BusinessRow, order: OrderRow) {
     payment_status: order.payment_status,
     created: order.created_at,
     promised: order.delivery_at,
-    autopilot: order.demo_autopilot && order.autopilot_next_at !== null,
   };
 }
 
@@ -124,12 +123,10 @@ async function detail({ business, repos, order }: Found) {
   };
 }
 
-/** A change by hand ends the autopilot of that order: somebody has taken over. */
 async function changeByStaff(app: Services, found: Found, change: Pick<Change, "choose" | "note">) {
   const result = await changeState(app, found.repos, found.order.id, {
     ...change,
     actor: "staff",
-    also: () => ({ demo_autopilot: false, autopilot_next_at: null }),
   });
   if (result.ok) return { body: summary(found.business, result.value) };
   const { error } = result;
@@ -201,7 +198,9 @@ export const orderRoutes: readonly Route[] = [
         throw new HttpProblem(400, "BAD_REQUEST", `There is no state ${to}. Use one of: ${ORDER_STATUSES.join(", ")}.`);
       }
       const found = await findOrder(app, order, business ?? null);
-      return changeByStaff(app, found, { choose: (row) => (isOneOf(ORDER_STATUSES, to) ? to : nextOnRoad(row)) });
+      return changeByStaff(app, found, {
+        choose: (row) => (isOneOf(ORDER_STATUSES, to) ? to : stepForward(nextStates(row.order_type, row.status))),
+      });
     },
   },
   {

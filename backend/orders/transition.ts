@@ -11,7 +11,7 @@ import { giveCashback, takeCashbackBack } from "./credit.ts";
 import { announceOrder } from "./subscriptions/events.ts";
 
 export interface Change {
-  /** customer, staff, autopilot or system. */
+  /** customer, staff, system, or what moves orders by itself. */
   readonly actor: string;
   /** Who of the staff, when it was done in the console. */
   readonly staffId?: string;
@@ -69,7 +69,7 @@ export async function changeStateWithin(
     // RTE-28: the map link stops working once the order is over.
     const over = isFinal(to) ? ({ map_token: null } as const) : {};
     const update: Partial<OrderRow> = { status: to, updated_at: now, ...paid, ...over, ...change.also?.(order, to) };
-    await tx.orders.update(order.id, gone ? { ...update, autopilot_next_at: null } : update);
+    await tx.orders.update(order.id, update);
     if (gone) await giveBack(tx, order, now);
     if (gone) await sendMoneyBack(tx, order, now);
     if (to === "VOIDED") await undo(tx, order, now);

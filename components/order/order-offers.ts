@@ -1,13 +1,16 @@
 import type { BusinessConfig } from "@/config/schema";
-import { featuresOf, takesOrders } from "@/lib/business/features";
+import { featuresOf, takesOrders, textIn } from "@/lib/business/features";
 
 /** What the business lets a customer do with an order: CFG-07 npsFeedback, CFG-10 reorder. */
 export interface OrderOffers {
   readonly feedback: boolean;
   readonly reorder: boolean;
+  /** What the business says on the page of an order that is under way. */
+  readonly message: string | null;
 }
 
-export const orderOffers = (business: BusinessConfig): OrderOffers => ({
+export const orderOffers = (business: BusinessConfig, locale: string): OrderOffers => ({
   feedback: featuresOf(business).npsFeedback,
   reorder: business.theme.pages.order_history.reorder && takesOrders(business),
+  message: textIn(business, business.theme.pages.order_history.message, locale) || null,
 });

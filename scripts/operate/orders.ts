@@ -23,7 +23,6 @@ interface Summary {
   payment_status: string;
   created: string;
   promised: string;
-  autopilot: boolean;
 }
 interface Detail extends Summary {
   instructions: string | null;
@@ -51,7 +50,7 @@ function printList(orders: Summary[]): void {
     order.business,
     order.number,
     order.id.slice(0, 8),
-    `${order.state}${order.autopilot ? " (autopilot)" : ""}`,
+    order.state,
     order.order_type,
     `${order.currency} ${order.total}`,
     `${order.payment_option} ${order.payment_status}`,

@@ -94,8 +94,7 @@ async function step(visit: ConsoleContext, id: string, wanted: Step): Promise<Ou
       const isHere = now.store_id === store.id && now.held_until === null;
       return isHere && now.status === wanted.seen ? wanted.to(now) : null;
     },
-    // Somebody has taken over: the demo's autopilot keeps its hands off.
-    also: (now) => ({ ...wanted.also?.(now), demo_autopilot: false, autopilot_next_at: null }),
+    also: (now) => wanted.also?.(now) ?? {},
   });
   if (result.ok) return done(wanted.said(result.value));
   if (result.error.code === "NOT_FOUND") return refused(404, visit.t("said.gone"));

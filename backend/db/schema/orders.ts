@@ -143,8 +143,6 @@ export const orders = pgTable(
     slot_at: instant(),
     /** Held for payment until then (D6); null once real. A held order is not shown to the kitchen. */
     held_until: instant(),
-    demo_autopilot: boolean().notNull().default(false),
-    autopilot_next_at: instant(),
     /** Unguessable part of the order map link; of a delivery, until it is over. */
     map_token: text(),
     created_at: createdAt(),
@@ -156,7 +154,6 @@ export const orders = pgTable(
     index().on(t.business_id, t.customer_id, t.created_at),
     index().on(t.business_id, t.status),
     index("orders_unpaid_phone").on(t.business_id, t.phone).where(sql`payment_status = 'due'`),
-    index("orders_autopilot").on(t.autopilot_next_at).where(sql`autopilot_next_at is not null`),
     index("orders_held").on(t.held_until).where(sql`held_until is not null`),
     uniqueIndex("orders_map").on(t.map_token).where(sql`map_token is not null`),
   ],
@@ -201,7 +198,7 @@ export const orderEvents = pgTable(
     order_id: orderId(),
     prev_state: text().$type<OrderStatus>(),
     new_state: text().$type<OrderStatus>().notNull(),
-    /** customer, staff, autopilot, system. */
+    /** customer, staff, system, or what moves orders by itself. */
     actor: text().notNull(),
     /** Who of the staff did it in the console. */
     staff_id: uuid().references(() => staffMembers.id),

@@ -47,7 +47,7 @@ export const staffSessions = pgTable(
     /** Last use, to the minute. */
     seen_at: instant().notNull(),
     expires_at: instant().notNull(),
-    /** The store whose board is open, as long as its live stream stands: the demo's autopilot leaves its orders alone. */
+    /** The store whose board is open, as long as its live stream stands: its people are the kitchen. */
     watching_store: integer(),
     watching_at: instant(),
   },

@@ -11,13 +11,11 @@ import { costs, isHeld, ORDER_PURPOSES } from "./payable.ts";
 
 export const PAID_ONLINE = "payment_gateway";
 
-/** Columns of an order that waits for its money (D6): nobody cooks it and the autopilot leaves it alone. */
+/** Columns of an order that waits for its money (D6): nobody cooks it. */
 export function heldColumns(now: Date) {
   return {
     payment_status: "pending",
     held_until: new Date(now.getTime() + HOLD_MINUTES * 60_000),
-    demo_autopilot: false,
-    autopilot_next_at: null,
   } as const;
 }
 

@@ -1,7 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { forBusiness } from "../../db/repositories.ts";
-import { firstStep } from "../../demo/autopilot.ts";
 import type { PaymentNotice } from "../../payments-service/notices.ts";
 import { amountOf, requestRefund, type TxnRow } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
@@ -37,7 +36,7 @@ async function confirmOrder(app: Services, tx: Database, txn: TxnRow): Promise<v
   if (!costs(order.payable_amount, txn.currency, { gateway: txn.gateway, amount: amountOf(txn) })) {
     return requestRefund(tx, txn, "amount_differs", now);
   }
-  const real = { held_until: null, payment_status: "paid", ...firstStep(app, now) } as const;
+  const real = { held_until: null, payment_status: "paid" } as const;
   await note(app, tx, order, real, PAID_NOTE);
   if (order.customer_id) await shelf.clearCart(order.customer_id, now, order.created_at);
 }

@@ -120,7 +120,6 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     discount_applied: onWire(context, row.discount),
     wallet_credit_applied: onWire(context, row.wallet_credit_applied),
     cashback: onWire(context, row.cashback),
-    demo_autopilot: row.demo_autopilot && row.autopilot_next_at !== null,
     cancellable_until: cancelLimit(context, row, events),
     cancelled_by: cancelledBy(row, events),
   };

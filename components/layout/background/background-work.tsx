@@ -30,8 +30,9 @@ const AGAIN_CODES = [
 /** Null where the shop has no history of orders, or offers none of it again. */
 function useAgainTexts(business: BusinessConfig): AgainTexts | null {
   const t = useTranslations("order.reorder");
+  const locale = useLocale();
   const { order, problems, errors } = useMessages();
-  if (!isPageEnabled(business, "order_history") || !orderOffers(business).reorder) return null;
+  if (!isPageEnabled(business, "order_history") || !orderOffers(business, locale).reorder) return null;
   const met = Object.fromEntries(AGAIN_CODES.map((code) => [code, errors[code]])) as AgainTexts["messages"]["errors"];
   return { title: t("title"), hide: t("hide"), messages: { order: { reorder: order.reorder }, problems, errors: met } };
 }

@@ -57,7 +57,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}
           <CancelOrder order={order} onChange={onChange} />
         </section>
-        {order.demo_autopilot && !over ? <Notice>{t("autopilot")}</Notice> : null}
+        {offers.message && !over ? <Notice>{offers.message}</Notice> : null}
         {offers.feedback && order.state === "COMPLETED" ? (
           <FeedbackPrompt orderId={order.order_id} className={CARD} />
         ) : null}

@@ -111,18 +111,6 @@ test("[SEC-01] the outbox shows hostile texts as text, one business at a time, a
   expect((await real.rest("GET", "/outbox")).status).toBe(404);
 });
 
-test("[OLIST-02] with the autopilot switched off nothing moves an order", async () => {
-  const backend = await backendWith(null);
-  const ids = await menuIds(backend);
-  const placed = await placeOrder(backend, await signUpGuest(backend), ids);
-  const { order_id: id, access_token: token } = placed.data.placeOrder;
-  const { data } = await backend.query(
-    "query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { demo_autopilot } }",
-    { variables: { id, token } },
-  );
-  expect(data.getOrderDetails.demo_autopilot).toBe(false);
-});
-
 test("[OLIST-02] the orders command lists, shows, advances and cancels, and says so when no backend runs", async () => {
   const backend = await backendWith(null);
   const placed = await placeOrder(backend, await signUpGuest(backend), await menuIds(backend));

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
 import type { Backend } from "../../../backend/server.ts";
 import type { TestBackend } from "../../fixtures/backend.ts";
 import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
@@ -11,10 +10,10 @@ const STATUS = `subscription($id: ID!, $token: String) {
   orderStatusUpdates(order_id: $id, access_token: $token) { order_id new_state prev_state created }
 }`;
 const DETAIL = `subscription($id: ID!, $token: String) {
-  orderDetailUpdates(order_id: $id, access_token: $token) { order_id state next_states status_updates { status } demo_autopilot }
+  orderDetailUpdates(order_id: $id, access_token: $token) { order_id state next_states status_updates { status } }
 }`;
 const STOCK = "subscription($id: ID) { stockUpdates(biz_location_id: $id) { sold_out_items sold_out_options } }";
-const DETAILS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { state demo_autopilot payment { status } } }`;
+const DETAILS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { state payment { status } } }`;
 
 describeEachStorage("orders as they move", (storage) => {
   let backend: TestBackend;
@@ -22,8 +21,7 @@ describeEachStorage("orders as they move", (storage) => {
   let guest: string;
   let time = NOON;
   beforeAll(async () => {
-    // Ten hours a step: nothing moves by itself, the tests move the clock.
-    backend = await startTestBackend({ storage, autopilotSeconds: 36_000, clock: () => new Date(time) });
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time) });
     ids = await menuIds(backend);
     guest = await signUpGuest(backend);
   });
@@ -225,43 +223,6 @@ describeEachStorage("orders as they move", (storage) => {
     expect(code).toBe(0);
     expect(out).toContain(`bistro: 100 of ${total} orders, page 1 of ${pages}. The next: --page 2`);
     await backend.app.db.execute(sql`delete from orders where number like '5___'`);
-  });
-
-  test("[OLIST-02] the demo's autopilot takes an order to its end step by step, by what its row says is due", async () => {
-    const order = await placed();
-    const see = async () => (await backend.query(DETAILS, { variables: order })).data.getOrderDetails;
-    const seen = [];
-    expect(await see()).toMatchObject({ state: "PLACED", demo_autopilot: true });
-    for (const hours of [0, 0.01, 6, 13, 26, 52]) {
-      time = NOON + hours * 3_600_000;
-      await moveDueOrders(backend.app);
-      seen.push((await see()).state);
-    }
-    expect(seen).toEqual(["PLACED", "ACKNOWLEDGED", "ACKNOWLEDGED", "FOODREADY", "COMPLETED", "COMPLETED"]);
-    expect((await see()).demo_autopilot).toBe(false);
-  });
-
-  test("[OLIST-02] the autopilot only acknowledges an order for later until its slot begins, and leaves it to the staff once they act", async () => {
-    const slot = {
-      delivery_datetime: "2026-11-23 14:00",
-      time_slot_start: "19:00:00",
-      time_slot_end: "19:30:00",
-      is_future_order: true,
-    };
-    const later = await placed(slot);
-    const taken = await placed();
-    const stateOf = async (order: { id: string; token: string }) =>
-      (await backend.query(DETAILS, { variables: order })).data.getOrderDetails.state;
-    await advance(taken.id);
-    for (const utc of ["2026-11-21T08:01", "2026-11-22T12:00", "2026-11-23T13:29"]) {
-      time = Date.parse(`${utc}:00Z`);
-      await moveDueOrders(backend.app);
-      expect(await stateOf(later)).toBe("ACKNOWLEDGED");
-    }
-    time = Date.parse("2026-11-23T13:30:00Z");
-    await moveDueOrders(backend.app);
-    expect(await stateOf(later)).toBe("FOODREADY");
-    expect(await stateOf(taken)).toBe("ACKNOWLEDGED");
   });
 
   test("[LIVE-01] table updates and bill outcomes can be watched at a table with a login, and by nobody else", async () => {

@@ -238,11 +238,11 @@ describeWithStorage("[STAFF] orders in the console", (storage) => {
     await live.until("hello");
     const order = await placed();
     time = NOON + 20_000;
-    await moveDueOrders(backend.app);
+    await moveDueOrders(backend.app, 5);
     expect(await details(order)).toMatchObject({ state: "PLACED" });
     live.close();
     time = NOON + 100_000;
-    await moveDueOrders(backend.app);
+    await moveDueOrders(backend.app, 5);
     expect(await details(order)).toMatchObject({ state: "ACKNOWLEDGED" });
   });
 });

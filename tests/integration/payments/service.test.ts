@@ -51,7 +51,6 @@ describeEachStorage("the payment service", (storage) => {
       state: "PLACED",
       next_states: ["CANCELLED", "EXPIRED"],
       payment: { status: "pending", provider: "PaymentOS", txn_id: txn, amount: 199 },
-      demo_autopilot: false,
     });
     expect(await kitchen(paying)).not.toContain(order.order_id);
     const captured = await capture(paying, txn, key);
@@ -64,7 +63,6 @@ describeEachStorage("the payment service", (storage) => {
       state: "PLACED",
       payment: { status: "paid" },
       status_updates: [{ status: "PLACED" }],
-      demo_autopilot: true,
     });
     expect(await kitchen(paying)).toContain(order.order_id);
     expect(await details(paying, txn)).toMatchObject({ status: "completed", amount: 19_900, currency: "INR" });

@@ -26,15 +26,22 @@ test("[CFG-10] the checkout has the business's message in the visitor's language
 });
 
 test("[CFG-10] past orders are offered again unless the page of orders says no", () => {
-  expect(orderOffers(businessWith()).reorder).toBe(true);
-  expect(orderOffers(businessWith(page("order_history", { reorder: false }))).reorder).toBe(false);
+  expect(orderOffers(businessWith(), "en").reorder).toBe(true);
+  expect(orderOffers(businessWith(page("order_history", { reorder: false })), "en").reorder).toBe(false);
+});
+
+test("[CFG-10] the page of an order has the business's message in the visitor's language, and none by default", () => {
+  const shop = businessWith(page("order_history", { message: { en: "Ring twice.", es: "Llame dos veces." } }));
+  expect(orderOffers(shop, "en").message).toBe("Ring twice.");
+  expect(orderOffers(shop, "es").message).toBe("Llame dos veces.");
+  expect(orderOffers(businessWith(), "en").message).toBeNull();
 });
 
 test("[CFG-07] guest checkout is on unless switched off, the prompt for feedback off unless switched on", () => {
   expect(checkout({}).guestCheckout).toBe(true);
   expect(checkout({ customizations: { guestCheckout: { enabled: false } } }).guestCheckout).toBe(false);
-  expect(orderOffers(businessWith()).feedback).toBe(false);
-  expect(orderOffers(businessWith({ customizations: { npsFeedback: { enabled: true } } })).feedback).toBe(true);
+  expect(orderOffers(businessWith(), "en").feedback).toBe(false);
+  expect(orderOffers(businessWith({ customizations: { npsFeedback: { enabled: true } } }), "en").feedback).toBe(true);
 });
 
 test("[CFG-07] only the configured ways of having food can be chosen, and never a table", () => {

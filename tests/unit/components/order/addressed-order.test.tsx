@@ -36,7 +36,7 @@ test.each(["/orders/%zz", "/orders/%E0%A4%A", "/orders/nobody%27s"])(
         <StorefrontProvider settings={settings({ origin: server.origin })}>
           <AppRouterContext value={ROUTER}>
             <PathnameContext value={path}>
-              <AddressedOrder offers={{ feedback: true, reorder: true }} />
+              <AddressedOrder offers={{ feedback: true, reorder: true, message: null }} />
             </PathnameContext>
           </AppRouterContext>
         </StorefrontProvider>

@@ -39,7 +39,7 @@ test("[OLIST-02] an order that cannot be shown says why, and leads to the menu a
       <StorefrontProvider settings={settings({ origin: server.origin })}>
         <AppRouterContext value={ROUTER}>
           <Peek />
-          <OrderIsland orderId="o1" offers={{ feedback: true, reorder: true }} />
+          <OrderIsland orderId="o1" offers={{ feedback: true, reorder: true, message: null }} />
         </AppRouterContext>
       </StorefrontProvider>
     </NextIntlClientProvider>,

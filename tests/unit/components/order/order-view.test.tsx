@@ -36,11 +36,14 @@ function Peek() {
 }
 
 /** The page of an order; `feedback`: what npsFeedback says. */
-function show(state: OrderStatus, { celebrates = false, feedback = true, guest = false } = {}) {
+function show(
+  state: OrderStatus,
+  { celebrates = false, feedback = true, guest = false, message = null as string | null } = {},
+) {
   const wire = { ...wireOrder(state), order_number: "0177", items: [LINE] };
   const order = orderDetailOf(wire, minorUnits("INR"));
   const tracking = { order, loading: false, live: true, error: null };
-  const offers = { feedback, reorder: true };
+  const offers = { feedback, reorder: true, message };
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={settings({ origin: server.origin })}>
@@ -79,6 +82,14 @@ test("[ORD-04] once it has come, its customer is asked how it was, when the busi
   cleanup();
   show("COMPLETED", { guest: true });
   expect(question()).toBeNull();
+});
+
+test("[CFG-10] the business's message stands on the page while the order is under way, and no longer once it is over", () => {
+  show("PLACED", { message: "Ring twice." });
+  expect(document.body.textContent).toContain("Ring twice.");
+  cleanup();
+  show("COMPLETED", { message: "Ring twice." });
+  expect(document.body.textContent).not.toContain("Ring twice.");
 });
 
 test("[LIVE-02] a device without a network is not told that its page updates by itself, though the socket still seems open", () => {

@@ -72,7 +72,6 @@ const ORDER = {
   store: { ...wireStore() },
   items: [],
   payment_option: "payment_gateway",
-  demo_autopilot: false,
 };
 
 const WISH: PayOrderInput = {

@@ -41,7 +41,6 @@ export const wireOrder = (state: OrderStatus): OrderDetailFieldsFragment =>
     discount_applied: null,
     wallet_credit_applied: null,
     cashback: 0,
-    demo_autopilot: false,
     cancellable_until: null,
     cancelled_by: null,
   });

@@ -160,7 +160,7 @@ describe("public path to screen", () => {
   it.each(["cart", "checkout"])("[RTE-30] a business without the page %s takes no orders here", (page) => {
     const shop = businessWith({ theme: { pages: { [page]: { enabled: false } } } });
     expect(settingsOf(shop, "en").takesOrders).toBe(false);
-    expect(orderOffers(shop).reorder).toBe(false);
+    expect(orderOffers(shop, "en").reorder).toBe(false);
     expect(settingsOf(businessWith(), "en").takesOrders).toBe(true);
   });
 

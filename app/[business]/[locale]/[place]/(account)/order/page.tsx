@@ -11,8 +11,8 @@ export const generateMetadata = routeMetadata("order");
 
 /** One cached frame for every order. The order is personal, so an island loads it (D14). */
 export default async function OrderPage({ params }: Props) {
-  const { business } = await pageContext(params);
-  const offers = orderOffers(business);
+  const { business, locale } = await pageContext(params);
+  const offers = orderOffers(business, locale);
   const t = await getTranslations("titles");
   return (
     <div className="frame pt-5 pb-10 lg:pt-8">
