@@ -1,4 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
+import type { Minor } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import {
@@ -19,7 +20,7 @@ import { onWire } from "../resolvers/money.ts";
 export async function furtherKept(context: RequestContext, { id }: CustomerRow): Promise<Record<string, unknown>> {
   const { db, referrals } = context.repos;
   const business = context.business.id;
-  const money = (minor: number) => onWire(context, minor);
+  const money = (minor: Minor) => onWire(context, minor);
   const social = await db
     .select({
       provider: socialIdentities.provider,

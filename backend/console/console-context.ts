@@ -1,4 +1,5 @@
 import { directionOf, type Language } from "../../config/languages.ts";
+import type { Minor } from "../../lib/domain/money.ts";
 import { formatMoney } from "../../lib/domain/money.ts";
 import { formatTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
@@ -18,7 +19,7 @@ export interface Words {
   /** The form for a count. */
   n(key: string, count: number): string;
   localized(text: LocalizedText | null | undefined): string;
-  money(minor: number): string;
+  money(minor: Minor): string;
   /** "6:35 PM" of the shop's clock. */
   time(instant: Date): string;
   /** "today", "tomorrow", or "Sat 21 Nov". */

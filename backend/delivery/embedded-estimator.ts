@@ -1,3 +1,4 @@
+import { ZERO } from "../../lib/domain/money.ts";
 import type { TokenKeys } from "../identity/token.ts";
 import { reach } from "../rules/places/delivery-area.ts";
 import { bidTerms } from "../rules/places/delivery-bid.ts";
@@ -15,7 +16,7 @@ export function embeddedEstimator(keys: Pick<TokenKeys, "mac">): DeliveryEstimat
     const { businessId, store, address } = question;
     const reached = reach(store.delivery_area, store, address);
     if (!reached.inside) return null;
-    const charge = store.delivery_charge ?? reached.charge ?? 0;
+    const charge = store.delivery_charge ?? reached.charge ?? ZERO;
     const terms = bidTerms({ charge, distance: reached.distance, leadMs: store.delivery_min_offset_ms });
     const said = [businessId, store.id, address.id, address.lat, address.lng, terms.price, exp_at.getTime()];
     const bid_id = `${exp_at.getTime().toString(36)}.${keys.mac("delivery-bid", JSON.stringify(said)).slice(0, 22)}`;

@@ -1,12 +1,13 @@
+import type { Minor } from "../../lib/domain/money.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
 import type { AddressRow } from "../db/repositories/customer/addresses.ts";
 
 /** What a rider asks for one delivery. Amounts in minor units of the business's currency; price = the two fees together. */
 export interface Bid {
   readonly bid_id: string;
-  readonly price: number;
-  readonly tech_fees: number;
-  readonly logistic_fees: number;
+  readonly price: Minor;
+  readonly tech_fees: Minor;
+  readonly logistic_fees: Minor;
   /** From now to the door. */
   readonly minutes: number;
   readonly exp_at: Date;

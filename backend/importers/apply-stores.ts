@@ -1,4 +1,5 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import type { Minor } from "../../lib/domain/money.ts";
 import { toMinor } from "../../lib/domain/money.ts";
 import type { Result } from "../../lib/domain/result.ts";
 import { err, ok } from "../../lib/domain/result.ts";
@@ -224,7 +225,7 @@ function areaRow(area: StoreInput["delivery_area"], currency: string): DeliveryA
 }
 
 /** Amounts were checked before; an unreadable one here is a bug. */
-export function minorOrNull(value: number | null | undefined, currency: string): number | null {
+export function minorOrNull(value: number | null | undefined, currency: string): Minor | null {
   if (value == null) return null;
   const amount = toMinor(value, currency);
   if (!amount.ok) throw new RangeError(`${value} is not a valid amount in ${currency}.`);

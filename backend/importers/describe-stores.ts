@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { isLanguage } from "../../config/languages.ts";
-import { formatMoney } from "../../lib/domain/money.ts";
+import { asMinor, formatMoney } from "../../lib/domain/money.ts";
 import type { Database } from "../db/open.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
 import type { LocalizedText } from "../db/schema.ts";
@@ -63,7 +63,7 @@ function storeFields(row: StoreRow, { currency }: BusinessRow): Record<string, s
     if (LEFT_OUT.includes(name) || value === null) return [];
     const words = name.replaceAll("_", " ");
     if (name === "hours") return [[words, weekWords(row.hours)]];
-    if ((MONEY as readonly string[]).includes(name)) return [[words, formatMoney(Number(value), currency)]];
+    if ((MONEY as readonly string[]).includes(name)) return [[words, formatMoney(asMinor(Number(value)), currency)]];
     if (isText(value)) return Object.entries(value).map(([language, text]) => [`${words} (${language})`, text]);
     if (Array.isArray(value)) return value.length === 0 ? [] : [[words, value.join(", ")]];
     return [[words, typeof value === "object" ? JSON.stringify(value) : String(value)]];

@@ -1,8 +1,8 @@
 import type { FulfilmentMode, OrderType } from "../../lib/domain/enumerations.ts";
 import { toOrderType } from "../../lib/domain/enumerations.ts";
 import { MODES, ORDER_TYPE_TRAITS } from "../../lib/domain/modes.ts";
-import type { WireDecimal } from "../../lib/domain/money.ts";
-import { toMinor } from "../../lib/domain/money.ts";
+import type { Minor, WireDecimal } from "../../lib/domain/money.ts";
+import { addMoney, subtractMoney, toMinor, ZERO } from "../../lib/domain/money.ts";
 import type { Cashback } from "../../lib/domain/order/cashback.ts";
 import { allowedPaymentOptions } from "../../lib/domain/order/order.ts";
 import type { RequestContext } from "../context.ts";
@@ -53,8 +53,8 @@ export interface CartRequest {
 export interface BillOfCart {
   readonly bill: Bill;
   /** What the wallet pays of it. */
-  readonly walletCredit: number;
-  readonly payable: number;
+  readonly walletCredit: Minor;
+  readonly payable: Minor;
   /** What it brings back once it is complete; nothing to guests and visitors. */
   readonly cashback: Cashback;
   /** Everything that keeps it from being placed, what concerns the whole order first. */
@@ -119,9 +119,9 @@ export async function billOfCart(
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
   const question = await questionOf(context, repos, store, { request, mode, reached, bid, time, coupon, customer });
   const exact = computeBill(question);
-  const credit = request.apply_wallet_credit ? await creditFor(context, repos, customer, exact.total) : 0;
+  const credit = request.apply_wallet_credit ? await creditFor(context, repos, customer, exact.total) : ZERO;
   const bill = roundedFor(context, request.payment_option ?? null, exact, credit);
-  const payable = bill.total - credit;
+  const payable = subtractMoney(bill.total, credit);
   const isGuest = customer?.is_guest ?? false;
   const payment_modes = await paymentModes(context, store, { payable, mode, isGuest, credit });
   const errors = [
@@ -167,12 +167,15 @@ async function confirmedBid(
 }
 
 /** The bill with a line for what an online payment has to be rounded by, where no gateway charges the currency's last digit. */
-function roundedFor(context: RequestContext, option: string | null, bill: Bill, credit: number): Bill {
+function roundedFor(context: RequestContext, option: string | null, bill: Bill, credit: Minor): Bill {
   if (option !== PAID_ONLINE) return bill;
-  const amount = roundingOf(bill.total - credit, stepOf(context.business.currency, onlineGateways(context)));
+  const amount = roundingOf(
+    subtractMoney(bill.total, credit),
+    stepOf(context.business.currency, onlineGateways(context)),
+  );
   if (amount === 0) return bill;
   const charges = [...bill.charges, { kind: "rounding", amount } as const];
-  return { ...bill, charges, charges_total: bill.charges_total + amount, total: bill.total + amount };
+  return { ...bill, charges, charges_total: addMoney(bill.charges_total, amount), total: addMoney(bill.total, amount) };
 }
 
 interface Circumstances {
@@ -206,8 +209,8 @@ async function questionOf(
     pricesIncludeTax: business.prices_include_tax,
     tip: tipWish(context, request.tip),
     tipModes: business.order_choices.tip?.modes ?? [],
-    packagingCharge: store.packaging_charge ?? 0,
-    deliveryCharge: bid && bid !== "over" ? bid.price : (reached?.charge ?? store.delivery_charge ?? 0),
+    packagingCharge: store.packaging_charge ?? ZERO,
+    deliveryCharge: bid && bid !== "over" ? bid.price : (reached?.charge ?? store.delivery_charge ?? ZERO),
     minOrderTotals: [business.min_order_total, reached?.min_order_total ?? store.min_order_total],
     localMinute: minutesOfDay(madeAt, business.timezone),
     coupon,
@@ -248,7 +251,7 @@ export function onlineGateways(context: RequestContext): readonly Gateway[] {
 async function paymentModes(
   context: RequestContext,
   store: StoreRow,
-  { payable, mode, isGuest, credit }: { payable: number; mode: FulfilmentMode; isGuest: boolean; credit: number },
+  { payable, mode, isGuest, credit }: { payable: Minor; mode: FulfilmentMode; isGuest: boolean; credit: Minor },
 ) {
   const { business, app } = context;
   const offered = store.payment_modes

@@ -1,4 +1,5 @@
 import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
+import { ZERO } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
 import { onWire } from "../resolvers/money.ts";
@@ -78,8 +79,8 @@ function billOf({ business, now }: RequestContext, store: StoreRow, sold: Sold):
     pricesIncludeTax: business.prices_include_tax,
     tip: null,
     tipModes: [],
-    packagingCharge: 0,
-    deliveryCharge: 0,
+    packagingCharge: ZERO,
+    deliveryCharge: ZERO,
     minOrderTotals: [],
     localMinute: minutesOfDay(now, business.timezone),
     coupon: null,

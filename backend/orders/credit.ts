@@ -1,3 +1,5 @@
+import type { Minor } from "../../lib/domain/money.ts";
+import { addMoney, subtractMoney, ZERO } from "../../lib/domain/money.ts";
 import { type Cashback, cashbackOf, NO_CASHBACK } from "../../lib/domain/order/cashback.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
@@ -12,9 +14,9 @@ export async function creditFor(
   { business }: RequestContext,
   repos: Repositories,
   customer: CustomerRow | null,
-  total: number,
-): Promise<number> {
-  if (!customer || customer.is_guest) return 0;
+  total: Minor,
+): Promise<Minor> {
+  if (!customer || customer.is_guest) return ZERO;
   const { balance } = await repos.wallets.of(customer.id);
   return walletCredit({ balance, threshold: business.minimum_wallet_credit_threshold, total });
 }
@@ -24,12 +26,12 @@ export async function cashbackFor(
   { app, business }: RequestContext,
   customer: CustomerRow | null,
   bill: Bill,
-  credit: number,
+  credit: Minor,
 ): Promise<Cashback> {
   const { cashback: rule } = business;
   if (!rule || !customer || customer.is_guest) return NO_CASHBACK;
   if (!creditFlags(app, business.id).wallet) return NO_CASHBACK;
-  const dishes = bill.lines.reduce((sum, { total, discount }) => sum + total - discount, 0);
+  const dishes = addMoney(...bill.lines.map(({ total, discount }) => subtractMoney(total, discount)));
   return cashbackOf({ percent: rule.percent, pointsPer: rule.points_per }, { dishes, walletCredit: credit });
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readDiet } from "../../lib/domain/diet.ts";
+import { addMoney } from "../../lib/domain/money.ts";
 import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
@@ -146,7 +147,7 @@ export function frozenLines({ bill, store }: BillOfCart, order_id: string): (typ
     })),
     total: line.total,
     tax: line.tax,
-    total_with_tax: bill.included_taxes.length > 0 ? line.total : line.total + line.tax,
+    total_with_tax: bill.included_taxes.length > 0 ? line.total : addMoney(line.total, line.tax),
     instructions: line.asked.instructions,
   }));
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { Minor } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { KeyRow } from "../db/repositories/order/placing.ts";
@@ -73,7 +74,7 @@ interface Placing {
   readonly customer: CustomerRow;
   readonly order_id: string;
   /** Minor units that the guest was shown. */
-  readonly shown: number;
+  readonly shown: Minor;
 }
 
 async function place(context: RequestContext, tx: Repositories, placing: Placing) {
@@ -110,7 +111,7 @@ async function payByWallet(context: RequestContext, tx: Repositories, order: New
 type NewOrder = Awaited<ReturnType<typeof frozenOrder>>;
 
 /** D6: the order is held until the txn of the payment service, or the one begun here, brings its money. */
-async function beginPayment(context: RequestContext, tx: Repositories, placing: Placing, payable: number) {
+async function beginPayment(context: RequestContext, tx: Repositories, placing: Placing, payable: Minor) {
   const { args, customer, order_id } = placing;
   if (context.business.pg_service) {
     return bindTxn(context, tx, args, customer, { id: order_id, payable_amount: payable });

@@ -1,7 +1,8 @@
 import { MAX_INSTRUCTIONS_LENGTH } from "../../lib/domain/cart/cart.ts";
 import { isOneOf, PAYMENT_OPTIONS } from "../../lib/domain/enumerations.ts";
 import { MODES } from "../../lib/domain/modes.ts";
-import { formatMoney, toMinor } from "../../lib/domain/money.ts";
+import type { Minor } from "../../lib/domain/money.ts";
+import { formatMoney, toMinor, ZERO } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { MutationPlaceOrderArgs } from "../generated/resolvers.ts";
@@ -21,7 +22,7 @@ export interface OrderInput {
 export interface BilledOrder {
   readonly context: RequestContext;
   readonly computed: BillOfCart;
-  readonly shown: number;
+  readonly shown: Minor;
 }
 /** One row: `refuse` answers the refusal, with its sentence in the guest's language, or null. */
 export interface PlacingRow<About> {
@@ -122,7 +123,7 @@ export const BILL_GUARDS: readonly PlacingRow<BilledOrder>[] = [
     code: "PRICE_CHANGED",
     refuse({ context, computed, shown }) {
       if (computed.payable === shown) return null;
-      const money = (minor: number) => formatMoney(minor, context.business.currency, context.lang);
+      const money = (minor: Minor) => formatMoney(minor, context.business.currency, context.lang);
       const words = { now: money(computed.payable), shown: money(shown) };
       return context.fail("PRICE_CHANGED", "price_changed", words, { bill: billOnWire(context, computed) });
     },
@@ -130,9 +131,9 @@ export const BILL_GUARDS: readonly PlacingRow<BilledOrder>[] = [
 ];
 
 /** Throws the first refusal of the arguments; answers the amount that the guest was shown, in minor units. */
-export function checkArguments(asked: OrderInput): number {
+export function checkArguments(asked: OrderInput): Minor {
   throwFirst(ARGUMENT_GUARDS, asked);
-  return shownAmount(asked.context, asked.args) ?? 0;
+  return shownAmount(asked.context, asked.args) ?? ZERO;
 }
 
 /** Throws the first refusal of the bill. */
@@ -158,7 +159,7 @@ function refusalOf(read: () => unknown): Error | null {
 }
 
 /** Minor units; null for what is no amount. */
-function shownAmount(context: RequestContext, args: Pick<MutationPlaceOrderArgs, "payable_amount">): number | null {
+function shownAmount(context: RequestContext, args: Pick<MutationPlaceOrderArgs, "payable_amount">): Minor | null {
   const shown = toMinor(args.payable_amount, context.business.currency);
   return shown.ok && shown.value >= 0 ? shown.value : null;
 }

@@ -1,3 +1,4 @@
+import { ZERO } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { OrderItemRow } from "../db/repositories/order/orders.ts";
 import { activeAccount } from "../identity/require-login.ts";
@@ -34,8 +35,8 @@ export async function reorder(context: RequestContext, orderId: string) {
       pricesIncludeTax: false,
       tip: null,
       tipModes: [],
-      packagingCharge: 0,
-      deliveryCharge: 0,
+      packagingCharge: ZERO,
+      deliveryCharge: ZERO,
       minOrderTotals: [],
       localMinute: minutesOfDay(now, business.timezone),
       coupon: null,

@@ -1,15 +1,15 @@
-import type { WireDecimal } from "../../lib/domain/money.ts";
+import type { Minor, WireDecimal } from "../../lib/domain/money.ts";
 import { toDecimal } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { ReferralRewardRow } from "../db/schema/business.ts";
 
 /** Minor units → the wire's decimal major units in the business's currency (D4). */
-export function onWire(context: RequestContext, minor: number): WireDecimal {
+export function onWire(context: RequestContext, minor: Minor): WireDecimal {
   return toDecimal(minor, context.business.currency);
 }
 
 /** The same for an amount that may be absent. */
-export function onWireOrNull(context: RequestContext, minor: number | null): WireDecimal | null {
+export function onWireOrNull(context: RequestContext, minor: Minor | null): WireDecimal | null {
   return minor === null ? null : onWire(context, minor);
 }
 

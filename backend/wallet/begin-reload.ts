@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { formatMoney, MAX_MINOR, toDecimalString, toMinor } from "../../lib/domain/money.ts";
+import type { Minor } from "../../lib/domain/money.ts";
+import { asMinor, formatMoney, MAX_MINOR, toDecimalString, toMinor } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
@@ -23,22 +24,23 @@ export async function beginReload(context: RequestContext, args: MutationInitPay
     throw context.fail("BAD_REQUEST", "reload_purpose", { value: args.purpose.slice(0, 40) });
   }
   if (args.amount <= 0 || args.amount > MAX_MINOR) throw context.fail("BAD_REQUEST", "amount_too_small");
-  checkRules(context, args.amount);
+  const amount = asMinor(args.amount);
+  checkRules(context, amount);
   const { currency } = context.business;
   // What cannot be charged to the last digit would be credited as another amount than was paid.
   const step = stepOf(currency, onlineGateways(context));
   if (args.amount % step !== 0)
-    throw context.fail("BAD_REQUEST", "amount_step", { step: toDecimalString(step, currency) });
+    throw context.fail("BAD_REQUEST", "amount_step", { step: toDecimalString(asMinor(step), currency) });
   const key = args.idempotency_key ?? randomUUID();
   if (key.length < 8 || key.length > 200) throw context.fail("BAD_REQUEST", "key_invalid");
-  const reload = await context.repos.transaction((tx) => write(context, tx, { customer, key, amount: args.amount }));
+  const reload = await context.repos.transaction((tx) => write(context, tx, { customer, key, amount }));
   if (reload.amount !== args.amount) throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused");
   if (context.business.pg_service) return { success: true, transaction_id: reload.id };
   return (await directPayment(context, purposeOf(reload))) ?? { success: false };
 }
 
 /** CFG-07, CFG-12: the wallet is switched on and takes this much. A business that has no configuration here has neither rule. */
-function checkRules(context: RequestContext, amount: number): void {
+function checkRules(context: RequestContext, amount: Minor): void {
   const { app, business, lang } = context;
   const wallet = app.configuration().byId.get(business.id)?.customizations.wallet;
   if (!wallet) return;
@@ -59,7 +61,7 @@ const purposeOf = ({ business_id, customer_id, id }: ReloadRow) => ({
 interface Draft {
   readonly customer: CustomerRow;
   readonly key: string;
-  readonly amount: number;
+  readonly amount: Minor;
 }
 
 async function write(context: RequestContext, tx: Repositories, { customer, key, amount }: Draft): Promise<ReloadRow> {

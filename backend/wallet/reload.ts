@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { toDecimalString } from "../../lib/domain/money.ts";
+import type { Minor } from "../../lib/domain/money.ts";
+import { negateMoney, toDecimalString } from "../../lib/domain/money.ts";
 import type { Database } from "../db/open.ts";
 import { walletReloads, wallets, walletTransactions } from "../db/schema.ts";
 import { asUuid } from "../ids.ts";
@@ -19,7 +20,7 @@ export async function onReloadNotice(app: Services, tx: Database, { kind, txn }:
   const reload = await lockReload(tx, txn);
   if (kind === "refunded") {
     if (reload?.status !== "paid" || reload.txn_id !== txn.id) return;
-    await credit(tx, reload, txn, -reload.amount, now);
+    await credit(tx, reload, txn, negateMoney(reload.amount), now);
     await setReload(tx, reload.id, { status: "refunded", updated_at: now });
     return;
   }
@@ -48,7 +49,7 @@ async function setReload(tx: Database, id: string, change: Partial<ReloadRow>): 
 }
 
 /** Moves money into (or, negative, out of) a wallet with a line in its ledger; minor units. */
-async function credit(tx: Database, reload: ReloadRow, txn: TxnRow, amount: number, now: Date): Promise<void> {
+async function credit(tx: Database, reload: ReloadRow, txn: TxnRow, amount: Minor, now: Date): Promise<void> {
   const { business_id, customer_id } = reload;
   await tx.insert(walletTransactions).values({
     business_id,

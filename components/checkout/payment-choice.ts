@@ -2,6 +2,7 @@ import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-
 import type { Bill } from "@/lib/api/bill";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
+import { ZERO } from "@/lib/domain/money";
 import { allowedPaymentOptions } from "@/lib/domain/order/order";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { Gateway } from "@/payments/core/enumerations";
@@ -45,7 +46,7 @@ export function paymentChoice({ facts, info, store, bill, isGuest, wanted }: Que
   const offered = [...new Set([...byStore, ...(bill?.payment_modes ?? [])])].filter((option): option is PaymentOption =>
     isOneOf(PAYMENT_OPTIONS, option),
   );
-  const payable = bill?.payable_amount ?? 0;
+  const payable = bill?.payable_amount ?? ZERO;
   const codLimit = info.cod_max_order_value;
   const byRule = allowedPaymentOptions({
     offered: bill ? bill.payment_modes : offered,
@@ -54,7 +55,7 @@ export function paymentChoice({ facts, info, store, bill, isGuest, wanted }: Que
     codMaxOrderValue: codLimit,
     isGuest,
     guestCod: facts.guestCash,
-    walletCreditApplied: bill?.wallet_credit_applied ?? 0,
+    walletCreditApplied: bill?.wallet_credit_applied ?? ZERO,
   });
   const allowed = byRule.filter((option) => option !== "payment_gateway" || gateways.length > 0);
   const stateOf = (option: PaymentOption): OptionState => {

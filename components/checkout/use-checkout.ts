@@ -17,6 +17,7 @@ import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with"
 import { leaveHeldOrder } from "@/lib/actions/payment/held-order";
 import { MODES } from "@/lib/domain/modes";
 import type { Minor } from "@/lib/domain/money";
+import { asMinor } from "@/lib/domain/money";
 import { useCart, useOrderTime, useSession, useStorefront } from "@/lib/state/provider";
 import { isGuest, owesName } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -157,7 +158,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
     ready,
     /** The refusal that asks for proof of the number. */
     unproved: failed?.code === "PHONE_PROOF_REQUIRED" ? failed : null,
-    changed: failed?.bill ? { bill: failed.bill, shown: Number(failed.details.before) } : null,
+    changed: failed?.bill ? { bill: failed.bill, shown: asMinor(Number(failed.details.before)) } : null,
     /** Places the order, or goes to the first question that is not answered and says what is missing. */
     place() {
       const missing = STEPS.find((id) => !done[id]);

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { loadDeliveryEstimate } from "@/lib/actions/order/delivery-estimate";
 import { publishEvent } from "@/lib/actions/publish-event";
 import { MODES } from "@/lib/domain/modes";
+import type { Minor } from "@/lib/domain/money";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 
@@ -15,8 +16,8 @@ export type RiderState = "none" | "asking" | "held" | "unavailable" | "failed";
 
 /** Minor units: what the delivery cost by the bid that ran out, and what it costs now. */
 export interface BidChange {
-  readonly before: number;
-  readonly after: number;
+  readonly before: Minor;
+  readonly after: Minor;
 }
 
 /** A bid is renewed this long before it ends, so that the amount on the button does not end under the guest's finger. */
@@ -40,7 +41,7 @@ export function useDeliveryEstimate(store: SelectedStore): Estimate {
   const [attempt, setAttempt] = useState(0);
   const [bidChange, setBidChange] = useState<BidChange | null>(null);
   /** The last price, and of which way it was. */
-  const last = useRef<{ way: string; price: number } | null>(null);
+  const last = useRef<{ way: string; price: Minor } | null>(null);
   const askAgain = useCallback(() => setAttempt((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another store, address or attempt is another question
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { ItemTexts } from "@/components/item/item-texts";
 import { FoodType } from "@/components/menu/dish/food-type";
 import type { ItemDetail } from "@/lib/api/item";
 import { weightText } from "@/lib/domain/menu/weight";
+import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
 import { plural } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
@@ -21,7 +22,7 @@ interface Props {
 export function ItemHead({ item, texts, showFoodType }: Props) {
   const { currency, locale } = useStorefront().settings;
   const { food } = texts;
-  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const money = (minor: Minor) => formatMoney(minor, currency, locale);
   const shown = item.display_price ?? item.item_price;
   const before = item.markup_price !== null && item.markup_price > shown ? money(item.markup_price) : undefined;
   return (

@@ -7,6 +7,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { applyCoupon } from "@/lib/actions/cart/coupons";
+import type { Minor } from "@/lib/domain/money";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, Notice, Sheet } from "@/ui-kit";
 
@@ -16,7 +17,7 @@ interface Props {
 }
 type State =
   | { readonly kind: "idle" | "busy" | "login" }
-  | { readonly kind: "used"; readonly value: number }
+  | { readonly kind: "used"; readonly value: Minor }
   | { readonly kind: "refused"; readonly text: string; readonly empty: boolean };
 
 /** Copy a code, or use it at once: signing in happens here, and whoever came from the cart for that goes on by itself. */

@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useMoney } from "@/components/texts/money";
 import type { ActionError } from "@/lib/actions/outcome";
+import type { Minor } from "@/lib/domain/money";
+import { asMinor } from "@/lib/domain/money";
 
 /** Details that are amounts in minor units, by code. */
 const AMOUNTS: Readonly<Record<string, readonly string[]>> = {
@@ -30,10 +32,10 @@ interface Lookup {
   has(key: string): boolean;
 }
 
-function worded(code: string, details: ActionError["details"], money: (minor: number) => string) {
+function worded(code: string, details: ActionError["details"], money: (minor: Minor) => string) {
   const words: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(details)) {
-    if (typeof value === "number" && AMOUNTS[code]?.includes(name)) words[name] = money(value);
+    if (typeof value === "number" && AMOUNTS[code]?.includes(name)) words[name] = money(asMinor(value));
     else if (typeof value === "string" || typeof value === "number") words[name] = value;
   }
   return words;

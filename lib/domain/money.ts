@@ -57,6 +57,9 @@ export interface WireDecimal {
   readonly [wireDecimal]: true;
 }
 
+/** A number that is no amount in minor units yet. */
+type Major = number & { readonly [minorUnit]?: never };
+
 /** Takes a count of minor units as what it is. Throws RangeError on a fraction or an overflow, which is a bug of the caller. */
 export function asMinor(units: number): Minor {
   if (!Number.isSafeInteger(units)) throw new RangeError(`Money must be an integer of minor units, got ${units}.`);
@@ -119,7 +122,7 @@ function invalid(value: unknown): Result<never, DomainError<"AMOUNT_INVALID">> {
  * digits than the currency counts, or is beyond `MAX_MINOR`.
  */
 export function toMinor(
-  decimal: WireDecimal | number | string,
+  decimal: WireDecimal | Major | string,
   currency: string,
 ): Result<Minor, DomainError<"AMOUNT_INVALID">> {
   const parsed = parseDecimal(decimal);
@@ -135,7 +138,7 @@ export function toMinor(
  * (COP 12500.50); never for what a person typed.
  */
 export function toMinorRounded(
-  decimal: WireDecimal | number | string,
+  decimal: WireDecimal | Major | string,
   currency: string,
 ): Result<Minor, DomainError<"AMOUNT_INVALID">> {
   const parsed = parseDecimal(decimal);
@@ -147,7 +150,7 @@ export function toMinorRounded(
 }
 
 /** Minor units → the decimal as text with all digits of the currency: (12050, "INR") → "120.50". */
-export function toDecimalString(minor: number, currency: string): string {
+export function toDecimalString(minor: Minor, currency: string): string {
   const exponent = exponentOf(currency);
   const digits = String(Math.abs(asMinor(minor))).padStart(exponent + 1, "0");
   const sign = minor < 0 ? "-" : "";
@@ -155,7 +158,7 @@ export function toDecimalString(minor: number, currency: string): string {
 }
 
 /** Minor units → the JSON number of the wire: (12050, "INR") → 120.5. Survives a round trip through `toMinor`. */
-export function toDecimal(minor: number, currency: string): WireDecimal {
+export function toDecimal(minor: Minor, currency: string): WireDecimal {
   return Number(toDecimalString(minor, currency)) as unknown as WireDecimal;
 }
 
@@ -181,7 +184,7 @@ function formatFor(currency: string, language: string): Intl.NumberFormat {
  * An amount in minor units as a person reads it (I18N-04): INR, USD, COP and CLP in the locale of the currency, all
  * others in the page's language, always with Latin digits and the decimals of the currency.
  */
-export function formatMoney(minor: number, currency: string, language = "en"): string {
+export function formatMoney(minor: Minor, currency: string, language = "en"): string {
   const code = currency.toUpperCase();
   const text = toDecimalString(minor, code) as `${number}`;
   if (!/^[A-Z]{3}$/.test(code)) return `${text}\u00a0${currency}`.trim();
@@ -195,14 +198,19 @@ export function formatMoney(minor: number, currency: string, language = "en"): s
 }
 
 /** Sum of minor units. Throws RangeError on a fraction or an overflow, which is a bug of the caller. */
-export function addMoney(...amounts: readonly number[]): Minor {
+export function addMoney(...amounts: readonly Minor[]): Minor {
   let sum = ZERO;
   for (const amount of amounts) sum = asMinor(sum + asMinor(amount));
   return sum;
 }
 
+export const subtractMoney = (from: Minor, amount: Minor): Minor => asMinor(from - amount);
+export const negateMoney = (amount: Minor): Minor => asMinor(amount === 0 ? 0 : -amount);
+export const leastMoney = (first: Minor, ...others: readonly Minor[]): Minor => Math.min(first, ...others) as Minor;
+export const mostMoney = (first: Minor, ...others: readonly Minor[]): Minor => Math.max(first, ...others) as Minor;
+
 /** Minor units × a whole count. Throws RangeError on a fraction or an overflow. */
-export function multiplyMoney(minor: number, count: number): Minor {
+export function multiplyMoney(minor: Minor, count: number): Minor {
   return asMinor(asMinor(minor) * asMinor(count));
 }
 
@@ -210,7 +218,7 @@ export function multiplyMoney(minor: number, count: number): Minor {
  * The part of an amount that is `percent` put on top of the rest (a tax that prices include): 105.00 at 5 % holds 5.00.
  * Rounded half up to a minor unit. Throws RangeError when `percent` is no decimal.
  */
-export function includedPercentOf(minor: number, percent: number | string): Minor {
+export function includedPercentOf(minor: Minor, percent: number | string): Minor {
   const rate = parseDecimal(percent);
   if (!rate || rate.negative) throw new RangeError(`A percentage must be a decimal of 0 or more, got ${percent}.`);
   const whole = 100n * 10n ** BigInt(rate.scale);
@@ -221,7 +229,7 @@ export function includedPercentOf(minor: number, percent: number | string): Mino
  * `percent` (a decimal such as 2.5 or "12.36") of an amount, rounded half up to a minor unit.
  * Throws RangeError when `percent` is no decimal.
  */
-export function percentOf(minor: number, percent: number | string): Minor {
+export function percentOf(minor: Minor, percent: number | string): Minor {
   const rate = parseDecimal(percent);
   if (!rate) throw new RangeError(`A percentage must be a decimal, got ${percent}.`);
   const signed = BigInt(asMinor(minor)) * (rate.negative ? -rate.digits : rate.digits);
@@ -229,7 +237,7 @@ export function percentOf(minor: number, percent: number | string): Minor {
 }
 
 /** The same of an amount and a percentage of 0 or more, rounded down to a minor unit: what is given must not exceed what was said. */
-export function percentOfRoundedDown(minor: number, percent: number | string): Minor {
+export function percentOfRoundedDown(minor: Minor, percent: number | string): Minor {
   const rate = parseDecimal(percent);
   if (!rate || rate.negative || minor < 0) {
     throw new RangeError(`Amount and percentage must be 0 or more, got ${minor} and ${percent}.`);

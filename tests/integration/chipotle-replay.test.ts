@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../lib/domain/cart/cart.ts";
 import { lineTotal } from "../../lib/domain/cart/cart.ts";
-import { toDecimal } from "../../lib/domain/money.ts";
+import { toDecimal as typedToDecimal } from "../../lib/domain/money.ts";
 import type { TestBackend } from "../fixtures/backend.ts";
 import { startTestBackend } from "../fixtures/backend.ts";
 import { bistro } from "../fixtures/backend-content.ts";
@@ -12,6 +12,9 @@ import { deriveMenu, readHistory, waysOf } from "../fixtures/imports/order-histo
 import type { Shop } from "../fixtures/imports/shop.ts";
 import { emptyCart, openShop } from "../fixtures/imports/shop.ts";
 import { NOON } from "../fixtures/ordering.ts";
+import { bare } from "../unit/lib/branded.ts";
+
+const toDecimal = bare(typedToDecimal);
 
 const KEY = "key_test_replay";
 const always = Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { Minor } from "../../../lib/domain/money.ts";
 import type { OrderEventRow } from "../../db/repositories/order/orders.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
@@ -31,7 +32,7 @@ function whenPlaced({ day, time, now }: ConsoleContext, placed: Date): string {
 }
 
 function amounts({ t, money, localized }: ConsoleContext, { order }: FullOrder): Html {
-  const row = (title: string, amount: number, less = false, strong = false): Part =>
+  const row = (title: string, amount: Minor, less = false, strong = false): Part =>
     html`<div${attribute("data-strong", strong)}><dt>${title}</dt><dd><bdi>${less && "−"}${money(amount)}</bdi></dd></div>`;
   return html`<dl class="amounts">${row(t("ticket.subtotal"), order.sub_total)}
 ${order.discount > 0 && row(t("ticket.discount"), order.discount, true)}

@@ -1,3 +1,5 @@
+import type { Minor } from "../../../lib/domain/money.ts";
+import { addMoney } from "../../../lib/domain/money.ts";
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
 import type { TotalsRow } from "../../db/repositories/order/history.ts";
 import { isManager } from "../../rules/staff-people.ts";
@@ -9,8 +11,11 @@ import { type History, maySeeDays, SHOWN } from "../orders/history.ts";
 import { dayWords } from "../store/hours.ts";
 import { storePage, type Waiting } from "./layout.ts";
 
-const sumOf = (rows: readonly TotalsRow[], what: Exclude<keyof TotalsRow, "completed" | "payment_option">) =>
-  rows.reduce((sum, row) => sum + row[what], 0);
+const sumOf = (rows: readonly TotalsRow[], what: "orders") => rows.reduce((sum, row) => sum + row[what], 0);
+const moneyOf = (
+  rows: readonly TotalsRow[],
+  what: Exclude<keyof TotalsRow, "completed" | "orders" | "payment_option">,
+) => addMoney(...rows.map((row) => row[what]));
 
 /** What has ended on a business day, with its sums for managers; or what was searched for. */
 export function todayPage(visit: ConsoleContext, history: History, waiting: Waiting): Html {
@@ -47,7 +52,7 @@ function facts(visit: ConsoleContext, { totals }: History): Html {
   const fact = (title: string, value: string | number) =>
     html`<div><dt>${title}</dt><dd><bdi>${value}</bdi></dd></div>`;
   const seesSums = isManager(signed.member.role);
-  return html`<dl class="facts">${fact(t("today.completed"), sumOf(made, "orders"))}${fact(t("today.cancelled"), sumOf(not, "orders"))}${seesSums && fact(t("today.sum"), money(sumOf(made, "total")))}</dl>${seesSums && sums(visit, made, not)}`;
+  return html`<dl class="facts">${fact(t("today.completed"), sumOf(made, "orders"))}${fact(t("today.cancelled"), sumOf(not, "orders"))}${seesSums && fact(t("today.sum"), money(moneyOf(made, "total")))}</dl>${seesSums && sums(visit, made, not)}`;
 }
 
 const WAYS = ["cash", "card_on_delivery", "payment_gateway"] as const;
@@ -55,19 +60,19 @@ const WAYS = ["cash", "card_on_delivery", "payment_gateway"] as const;
 /** How the sales were paid, so that the till can be counted against it; the parts add up to the sales. */
 function sums({ t, money }: ConsoleContext, made: readonly TotalsRow[], not: readonly TotalsRow[]): Html {
   const isKnown = (option: string) => WAYS.some((way) => way === option);
-  const paid = (rows: readonly TotalsRow[]) => sumOf(rows, "payable");
-  const ways: [string, number][] = [
-    ...WAYS.map((way): [string, number] => [
+  const paid = (rows: readonly TotalsRow[]) => moneyOf(rows, "payable");
+  const ways: [string, Minor][] = [
+    ...WAYS.map((way): [string, Minor] => [
       t(`today.paid.${way}`),
       paid(made.filter(({ payment_option }) => payment_option === way)),
     ]),
     [t("today.paid.other"), paid(made.filter(({ payment_option: option }) => !isKnown(option)))],
-    [t("today.paid.wallet"), sumOf(made, "wallet")],
+    [t("today.paid.wallet"), moneyOf(made, "wallet")],
   ];
-  const line = (title: string, amount: number): Part =>
+  const line = (title: string, amount: Minor): Part =>
     amount !== 0 && html`<div><dt>${title}</dt><dd><bdi>${money(amount)}</bdi></dd></div>`;
   return html`<dl class="sums">${ways.map(([title, amount]) => line(title, amount))}
-${line(t("today.tips"), sumOf(made, "tips"))}${line(t("today.taxes"), sumOf(made, "taxes"))}${line(t("today.paid_back"), sumOf(not, "paid_back"))}</dl>`;
+${line(t("today.tips"), moneyOf(made, "tips"))}${line(t("today.taxes"), moneyOf(made, "taxes"))}${line(t("today.paid_back"), moneyOf(not, "paid_back"))}</dl>`;
 }
 
 function tableOf(visit: ConsoleContext, orders: readonly FullOrder[], isSearch: boolean): Html {

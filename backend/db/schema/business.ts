@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Minor } from "../../../lib/domain/money.ts";
 import type { DeliveryArea } from "../../rules/places/delivery-area.ts";
 import type { LocalizedText, Mode } from "./columns.ts";
 import { businessId, createdAt, instant, localized, money, rowId } from "./columns.ts";
@@ -37,10 +38,10 @@ export interface OrderChoicesRow {
 }
 /** Wallet credit in minor units, to whoever invited and to whoever came. */
 export interface ReferralRewardRow {
-  inviter: number;
-  friend: number;
+  inviter: Minor;
+  friend: Minor;
   /** The first order counts from this sum of items on; 0: any. */
-  min_order_total: number;
+  min_order_total: Minor;
   /** Friends for whom one inviter is rewarded; null: all. */
   most: number | null;
 }
@@ -48,7 +49,7 @@ export interface ReferralRewardRow {
 export interface CashbackRow {
   percent: number;
   /** One point for each whole of this sum in minor units; null: no points. */
-  points_per: number | null;
+  points_per: Minor | null;
 }
 export interface AnnouncementRow {
   title?: LocalizedText;

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { SocialProvider } from "../../../lib/domain/enumerations.ts";
+import { ZERO } from "../../../lib/domain/money.ts";
 import { businesses } from "./business.ts";
 import { businessId, createdAt, instant, money, rowId, rowRef } from "./columns.ts";
 import { items } from "./menu.ts";
@@ -253,7 +254,7 @@ export const wallets = pgTable(
   {
     business_id: businessId(),
     customer_id: customerId(),
-    balance: money().notNull().default(0),
+    balance: money().notNull().default(ZERO),
     points: integer().notNull().default(0),
     updated_at: createdAt(),
   },

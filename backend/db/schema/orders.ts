@@ -14,6 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Channel, FoodType, OrderStatus, OrderType } from "../../../lib/domain/enumerations.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { ZERO } from "../../../lib/domain/money.ts";
 import { coupons, stores } from "./business.ts";
 import type { LocalizedText, Mode } from "./columns.ts";
 import { businessId, createdAt, instant, localized, money, rowId, rowRef } from "./columns.ts";
@@ -23,7 +25,7 @@ import { staffMembers } from "./staff.ts";
 /** A charge or a tax on a bill; minor units. */
 export interface AmountRow {
   title: LocalizedText;
-  amount: number;
+  amount: Minor;
 }
 /** The address as it was when ordered. */
 export interface AddressSnapshot {
@@ -45,7 +47,7 @@ export interface OrderItemOptionRow {
   path: string[];
   title: LocalizedText;
   /** Minor units for one unit of the line; 0 when the group gave it free. */
-  price: number;
+  price: Minor;
   quantity: number;
   portion?: "left" | "right";
   amount?: { id: string; title: LocalizedText };
@@ -114,13 +116,13 @@ export const orders = pgTable(
     /** Taxes that the prices hold already. */
     included_taxes: jsonb().$type<AmountRow[]>().notNull().default([]),
     /** One of the charges. */
-    tip: money().notNull().default(0),
-    discount: money().notNull().default(0),
-    wallet_credit_applied: money().notNull().default(0),
+    tip: money().notNull().default(ZERO),
+    discount: money().notNull().default(ZERO),
+    wallet_credit_applied: money().notNull().default(ZERO),
     total: money().notNull(),
     payable_amount: money().notNull(),
     /** Wallet credit and points that it brings once it is complete, by the rule of when it was placed. */
-    cashback: money().notNull().default(0),
+    cashback: money().notNull().default(ZERO),
     cashback_points: integer().notNull().default(0),
     coupon_id: rowRef().references(() => coupons.id),
     coupon_code: text(),

@@ -1,4 +1,5 @@
 import { and, eq, isNull, notInArray } from "drizzle-orm";
+import { ZERO } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import { hoursOverrideRepository } from "../../db/repositories/catalogue/hours-overrides.ts";
@@ -68,7 +69,7 @@ function businessRow(input: BusinessInput): typeof businesses.$inferInsert {
 function rewardRow({ referral_reward, currency }: BusinessInput): BusinessRow["referral_reward"] {
   if (!referral_reward) return null;
   const { inviter, friend, min_order_total, most } = referral_reward;
-  const minor = (value: number) => minorOrNull(value, currency) ?? 0;
+  const minor = (value: number) => minorOrNull(value, currency) ?? ZERO;
   return {
     inviter: minor(inviter),
     friend: minor(friend),

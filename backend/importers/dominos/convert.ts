@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Minor } from "../../../lib/domain/money.ts";
 import { toMinor } from "../../../lib/domain/money.ts";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
@@ -75,7 +76,7 @@ function contextOf(catalogue: Catalogue, currency: string): ProductContext {
 }
 
 /** The side's own product is F_<code>: what a cup of it costs when it is bought alone. */
-function priceOfSide(catalogue: Catalogue, code: string, currency: string): number | null {
+function priceOfSide(catalogue: Catalogue, code: string, currency: string): Minor | null {
   const product = shapes.product.safeParse(catalogue.products[`F_${code}`]);
   const variant = product.success ? shapes.variant.safeParse(catalogue.variants[product.data.variants[0] ?? ""]) : null;
   const price = variant?.success ? toMinor(variant.data.price, currency) : null;

@@ -1,4 +1,5 @@
-import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { asMinor, subtractMoney, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 import { refOf } from "../import-entry.ts";
@@ -19,7 +20,7 @@ export interface ProductContext {
   readonly toppings: ReadonlyMap<string, ReadonlyMap<string, { topping: Coded; ref: string }>>;
   readonly sides: ReadonlyMap<string, ReadonlyMap<string, { side: Coded; ref: string }>>;
   readonly instructionRefs: ReadonlyMap<string, string>;
-  readonly priceOfSide: (code: string) => number | null;
+  readonly priceOfSide: (code: string) => Minor | null;
 }
 
 /** A product as it goes into the document, and what of the catalogue it uses. */
@@ -34,7 +35,7 @@ export interface ConvertedProduct {
 
 interface Sized {
   readonly variant: Variant;
-  readonly price: number;
+  readonly price: Minor;
   readonly sections: readonly Section[];
 }
 
@@ -60,7 +61,7 @@ export function convertProduct(
   }
   const groups = choiceGroups(sold, dimensionsOf(product, context.catalogue), context, `${ref}.`);
   return ok({
-    item: itemOf(product, ref, Math.min(...sold.map(({ price }) => price)), groups, context.currency),
+    item: itemOf(product, ref, leastPrice(sold), groups, context.currency),
     groups,
     skippedVariants,
     offered: { toppings: [...used.toppings], sides: [...used.sides], instructions: [...used.instructions] },
@@ -71,7 +72,7 @@ export function convertProduct(
 function itemOf(
   { name, description }: Product,
   ref: string,
-  price: number,
+  price: Minor,
   groups: readonly OptionGroupInput[],
   currency: string,
 ): MenuItemInput {
@@ -122,8 +123,10 @@ function sizeVariant(
   return ok({ variant, price: price.value, sections: sections.filter(({ options }) => options.length > 0) });
 }
 
+const leastPrice = (sold: readonly { readonly price: Minor }[]) => asMinor(Math.min(...sold.map(({ price }) => price)));
+
 /** A variant's price in minor units, or why it is not for sale. */
-function priceOf(variant: Variant, currency: string): Result<number, string> {
+function priceOf(variant: Variant, currency: string): Result<Minor, string> {
   const price = toMinor(variant.price, currency);
   if (!price.ok || price.value < 0) return err(`its price "${variant.price}" is not a valid amount in ${currency}`);
   if (hasTag(variant, "hidden")) return err("the catalogue hides it");
@@ -191,7 +194,7 @@ function choiceGroups(
   if (!dimension) return (sold[0]?.sections ?? []).map((section) => groupOf(section, prefix));
   const { common, rest } = hoist(sold.map(({ sections }) => sections));
   const remaining = sold.map((one, index): Sized => ({ ...one, sections: rest[index] ?? [] }));
-  const base = Math.min(...sold.map(({ price }) => price));
+  const base = leastPrice(sold);
   const branches = [...Map.groupBy(remaining, ({ variant }) => dimension.keyOf(variant)).values()].sort((a, b) =>
     compare(dimension.order((a[0] as Sized).variant), dimension.order((b[0] as Sized).variant)),
   );
@@ -200,7 +203,7 @@ function choiceGroups(
   const refs = new Set<string>();
   const options = branches.map((branch): OptionInput => {
     const { variant } = branch[0] as Sized;
-    const from = Math.min(...branch.map(({ price }) => price)) - base;
+    const from = subtractMoney(leastPrice(branch), base);
     const groups = pinnedGroups(branch, below, pinned, context);
     return {
       ref: refOf(dimension.keyOf(variant) || "standard", refs),

@@ -1,4 +1,5 @@
-import { toDecimalString } from "../../../lib/domain/money.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { toDecimalString, ZERO } from "../../../lib/domain/money.ts";
 import type { OptionInput } from "../menu/menu-document.ts";
 import type { Catalogue, Coded, Product, Variant } from "./catalogue.ts";
 import { parseAmounts, parseList, textTag } from "./catalogue.ts";
@@ -12,7 +13,7 @@ export interface SideContext {
   /** The sides of the product's family by code, and their refs. */
   readonly sides: ReadonlyMap<string, { side: Coded; ref: string }>;
   /** Minor units of a side sold on its own: the product F_<code>; null when it is not sold so. */
-  readonly priceOfSide: (code: string) => number | null;
+  readonly priceOfSide: (code: string) => Minor | null;
 }
 
 /**
@@ -28,7 +29,7 @@ export function sideSection(context: SideContext): { section: Section; offered: 
     const known = context.sides.get(code);
     if (!known) return [];
     const count = Number(included.get(code) ?? 0);
-    const price = count > 0 ? 0 : context.priceOfSide(code);
+    const price = count > 0 ? ZERO : context.priceOfSide(code);
     if (price === null) {
       unpriced.push(code);
       return [];

@@ -1,4 +1,5 @@
-import { toMinor } from "../../../lib/domain/money.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { subtractMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 
@@ -14,7 +15,7 @@ import { err, ok } from "../../../lib/domain/result.ts";
 
 /** What one topping of a variant costs, in minor units, after the first `free` ones. */
 export interface ToppingRate {
-  readonly unit: number;
+  readonly unit: Minor;
   readonly free: number;
 }
 
@@ -22,7 +23,7 @@ const MOST_COUNTED = 4;
 
 /** The rate a `pricing` table states; the reason when it states none that this rule can express. */
 export function toppingRate(pricing: Readonly<Record<string, string>>, currency: string): Result<ToppingRate, string> {
-  const prices: number[] = [];
+  const prices: Minor[] = [];
   for (let count = 0; count <= MOST_COUNTED; count += 1) {
     const text = pricing[`price1-${count}`];
     if (text === undefined) break;
@@ -33,16 +34,16 @@ export function toppingRate(pricing: Readonly<Record<string, string>>, currency:
       return err(`pricing.price2-${count} differs from price1-${count}, which one price per topping cannot express`);
     prices.push(price.value);
   }
-  const steps = prices.slice(1).map((price, index) => price - (prices[index] as number));
+  const steps = prices.slice(1).map((price, index) => subtractMoney(price, prices[index] as Minor));
   const free = steps.findIndex((step) => step !== 0);
-  if (free === -1) return ok({ unit: 0, free: 0 });
-  const unit = steps[free] as number;
+  if (free === -1) return ok({ unit: ZERO, free: 0 });
+  const unit = steps[free] as Minor;
   if (unit < 0 || steps.slice(free).some((step) => step !== unit))
     return err("the steps of its pricing table are not equal, which one price per topping cannot express");
   return ok({ unit, free });
 }
 
-function sameAmount(text: string, minor: number, currency: string): boolean {
+function sameAmount(text: string, minor: Minor, currency: string): boolean {
   const price = toMinor(text, currency);
   return price.ok && price.value === minor;
 }

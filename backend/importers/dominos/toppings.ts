@@ -1,4 +1,5 @@
-import { toDecimalString } from "../../../lib/domain/money.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { toDecimalString, ZERO } from "../../../lib/domain/money.ts";
 import type { OptionInput } from "../menu/menu-document.ts";
 import type { Coded, Product, Variant } from "./catalogue.ts";
 import { hasTag, parseAmounts, parseList, textTag } from "./catalogue.ts";
@@ -17,7 +18,7 @@ interface Offer {
   readonly required: boolean;
   readonly halves: boolean;
   /** Minor units of one. */
-  readonly unit: number;
+  readonly unit: Minor;
 }
 
 export interface ToppingContext {
@@ -91,7 +92,7 @@ function offerOf(code: string, values: readonly string[], context: ToppingContex
     included,
     required: included !== "0" && !stated.some((amount) => Number(amount) === 0),
     halves: textTag(product, "partCount") === "2" && !hasTag(found.topping, "wholeOnly"),
-    unit: hasTag(found.topping, "ignoreQty") ? 0 : rate.unit,
+    unit: hasTag(found.topping, "ignoreQty") ? ZERO : rate.unit,
   };
 }
 

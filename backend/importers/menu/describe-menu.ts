@@ -1,3 +1,4 @@
+import type { Minor } from "../../../lib/domain/money.ts";
 import { formatMoney } from "../../../lib/domain/money.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { LocalizedText } from "../../db/schema.ts";
@@ -86,7 +87,7 @@ export function describeMenu(rows: MenuRows, shop: Shop): DescribedMenu {
 }
 
 function itemFields(row: MenuRows["items"][number], shop: Shop): Fields {
-  const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, shop.currency));
+  const money = (minor: Minor | null) => (minor === null ? null : formatMoney(minor, shop.currency));
   return {
     ...texts("title", row.title),
     ...texts("description", row.description),

@@ -1,4 +1,5 @@
 import { ALLERGENS } from "../../../lib/domain/diet.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
 import { toDecimalString } from "../../../lib/domain/money.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { LocalizedText } from "../../db/schema.ts";
@@ -70,7 +71,7 @@ const given = <Key extends string, Value>(key: Key, value: Value | null | undefi
 const filled = (record: Readonly<Record<string, unknown>>) => Object.keys(record).length > 0 && record;
 
 function writtenItem(row: ItemRow, groupRefs: readonly string[], shop: Shop): WrittenItem {
-  const amount = (minor: number | null) => (minor === null ? null : toDecimalString(minor, shop.currency));
+  const amount = (minor: Minor | null) => (minor === null ? null : toDecimalString(minor, shop.currency));
   const text = (value: LocalizedText | null) => value && textOf(value, shop);
   const onlyImage = row.image_url === null ? row.images.length === 0 : row.images.join("\n") === row.image_url;
   const hours = row.available_from !== null && row.available_until !== null;

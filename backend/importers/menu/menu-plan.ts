@@ -1,5 +1,6 @@
 import { searchableText } from "../../../lib/domain/menu/search-text.ts";
-import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { addMoney, exponentOf, toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import { cheapestOptions } from "../../rules/bill/cheapest.ts";
 import { slugOf, uniqueSlug } from "../../rules/menu/slug.ts";
@@ -29,9 +30,9 @@ export interface PlannedItem {
   input: MenuItemInput;
   title: LocalizedText;
   slug: string;
-  price: number;
-  markup_price: number | null;
-  display_price: number | null;
+  price: Minor;
+  markup_price: Minor | null;
+  display_price: Minor | null;
   sort_order: number;
   search_text: string;
   /** What holds whatever options are chosen. */
@@ -50,7 +51,7 @@ export interface PlannedOption {
   group_path: string;
   root_path: string;
   input: OptionInput;
-  price: number;
+  price: Minor;
   sort_order: number;
 }
 /** A menu document turned into rows: texts by language, money in minor units. `levels[0]` are the top-level groups. */
@@ -91,7 +92,7 @@ export function planMenu(document: MenuDocument, target: Target): MenuPlan {
       path,
       `${value} is not a valid amount in ${target.currency}, which has ${exponentOf(target.currency)} decimals.`,
     );
-    return 0;
+    return ZERO;
   };
   const shared = withSharedGroups(document);
   plan.problems.push(...shared.problems);
@@ -100,7 +101,7 @@ export function planMenu(document: MenuDocument, target: Target): MenuPlan {
   return plan;
 }
 
-type Money = (value: number | string, path: string) => number;
+type Money = (value: number | string, path: string) => Minor;
 
 /** False when there are so many options that looking further makes no sense. */
 function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: Money, complain: Complain): boolean {
@@ -234,7 +235,7 @@ interface ItemPlace {
   name: LocalizedText;
   language: string;
   money: Money;
-  surcharge: ReadonlyMap<string, number>;
+  surcharge: ReadonlyMap<string, Minor>;
   groups: ReadonlyMap<string, AllergenGroup>;
   order: number;
 }
@@ -246,7 +247,7 @@ function planItem(
 ): PlannedItem {
   const title = asLocalized(input.title, language) as LocalizedText;
   const price = money(input.price, `${at}.price`);
-  const cheapest = price + input.option_groups.reduce((sum, ref) => sum + (surcharge.get(ref) ?? 0), 0);
+  const cheapest = addMoney(price, ...input.option_groups.map((ref) => surcharge.get(ref) ?? ZERO));
   const texts = [title, name, asLocalized(input.description, language) ?? {}].flatMap((text) => Object.values(text));
   return {
     category_ref: category.ref,
@@ -266,7 +267,7 @@ function planItem(
 }
 
 /** What each top-level group adds at least to an item's price, by its ref. */
-function surcharges(plan: MenuPlan): Map<string, number> {
+function surcharges(plan: MenuPlan): Map<string, Minor> {
   const prices = new Map(
     plan.levels.flatMap((level) => level.options.map((option) => [option.path, option.price] as const)),
   );
@@ -277,7 +278,7 @@ function surcharges(plan: MenuPlan): Map<string, number> {
       units: option.max_quantity ?? 1,
       included: hundredths(option.included ?? 0),
       factor: smallestFactor(group, option),
-      price: prices.get(`${path}/${option.ref}`) ?? 0,
+      price: prices.get(`${path}/${option.ref}`) ?? ZERO,
       groups: (option.groups ?? []).map((nested) => priced(nested, `${path}/${option.ref}/${nested.ref}`)),
     })),
   });

@@ -1,3 +1,4 @@
+import type { Minor } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { Database } from "../../db/open.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
@@ -21,7 +22,7 @@ export function heldColumns(now: Date) {
 
 interface Order {
   readonly id: string;
-  readonly payable_amount: number;
+  readonly payable_amount: Minor;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Minor } from "../../../lib/domain/money.ts";
 import { toDecimalString } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
@@ -20,7 +21,7 @@ export const RELOAD_PURPOSE = "wallet_reload";
 export const isHeld = (order: OrderRow): boolean => order.status === "PLACED" && order.held_until !== null;
 
 /** The same amount as its gateway counts it; what is compared is what is charged. */
-export function costs(minor: number, currency: string, input: Pick<PaymentRequest, "gateway" | "amount">): boolean {
+export function costs(minor: Minor, currency: string, input: Pick<PaymentRequest, "gateway" | "amount">): boolean {
   const due = gatewayAmount(toDecimalString(minor, currency), currency, input.gateway);
   return due !== null && due.value === input.amount.value && due.currency === input.amount.currency;
 }

@@ -1,3 +1,4 @@
+import type { Minor } from "../../../lib/domain/money.ts";
 import { toDecimalString } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
@@ -33,7 +34,7 @@ interface DirectWish {
   readonly purpose: Purpose;
   readonly customer: CustomerRow;
   /** Minor units of the business's currency. */
-  readonly amount: number;
+  readonly amount: Minor;
   readonly order_id: string | null;
   readonly description: string;
 }

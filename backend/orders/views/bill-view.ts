@@ -1,6 +1,7 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
-import { formatMoney } from "../../../lib/domain/money.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { asMinor, formatMoney, ZERO } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
@@ -26,7 +27,7 @@ const general = (context: RequestContext, error_type: string, key: string, facts
   error_message: context.text(`bill.${key}`, facts),
   item: null,
 });
-const money = (context: RequestContext, minor: number) => formatMoney(minor, context.business.currency, context.lang);
+const money = (context: RequestContext, minor: Minor) => formatMoney(minor, context.business.currency, context.lang);
 
 /** Which sentence of `bill.*` tells a problem. */
 function sentenceOf({ type, facts }: BillProblem): string {
@@ -48,10 +49,10 @@ export function problemOnWire(context: RequestContext, problem: BillProblem): Wi
     else if (value) facts[name] = context.localized(value as LocalizedText) ?? "";
   }
   if (problem.type === "MIN_ORDER_TOTAL") {
-    facts.min = money(context, Number(problem.facts.min));
-    facts.missing = money(context, Number(problem.facts.missing));
+    facts.min = money(context, asMinor(Number(problem.facts.min)));
+    facts.missing = money(context, asMinor(Number(problem.facts.missing)));
   }
-  if (problem.type === "TIP_TOO_LARGE") facts.max = money(context, Number(problem.facts.max));
+  if (problem.type === "TIP_TOO_LARGE") facts.max = money(context, asMinor(Number(problem.facts.max)));
   for (const name of ["from", "until"])
     if (facts[name]) facts[name] = showTime(String(facts[name]), context.lang, context.business.timezone);
   return {
@@ -142,7 +143,7 @@ export function couponMessage(context: RequestContext, about: BillOfCart): strin
   if (!result) return context.text("coupon.UNKNOWN", { code });
   if (result.ok) return context.text("coupon.applied", { code, value: money(context, result.value) });
   if (result.reason === "NO_ITEM" && dishes) return context.text("coupon.NO_ITEM_OF", { code, dishes });
-  return context.text(`coupon.${result.reason}`, { code, min: money(context, coupon?.min_order_total ?? 0) });
+  return context.text(`coupon.${result.reason}`, { code, min: money(context, coupon?.min_order_total ?? ZERO) });
 }
 
 function discountOnWire(context: RequestContext, computed: BillOfCart) {
@@ -154,7 +155,7 @@ function discountOnWire(context: RequestContext, computed: BillOfCart) {
   );
   return {
     success: result?.ok ?? false,
-    value: onWire(context, result?.ok ? result.value : 0),
+    value: onWire(context, result?.ok ? result.value : ZERO),
     msg: couponMessage(context, computed),
     applicable_on: coupon && {
       discount_pct: coupon.percent === null ? null : Number(coupon.percent),

@@ -1,3 +1,4 @@
+import type { Minor } from "../../../lib/domain/money.ts";
 import { formatMoney } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CouponRow } from "../../db/repositories/business.ts";
@@ -14,7 +15,7 @@ export function couponConditions(
   { stores, dishes }: { readonly stores: readonly StoreRow[]; readonly dishes: string | null },
 ): string[] {
   const { text, business, lang, localized } = context;
-  const money = (minor: number) => formatMoney(minor, business.currency, lang);
+  const money = (minor: Minor) => formatMoney(minor, business.currency, lang);
   const list = new Intl.ListFormat(lang, { type: "disjunction" });
   const either = (names: readonly string[]) => list.format(names);
   const storeNames = stores

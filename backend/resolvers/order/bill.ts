@@ -1,3 +1,4 @@
+import { ZERO } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
@@ -69,7 +70,7 @@ export const billResolvers: Resolvers = {
       const result = coupon ? bill.coupon : null;
       return {
         success: result?.ok ?? false,
-        value: onWire(context, result?.ok ? result.value : 0),
+        value: onWire(context, result?.ok ? result.value : ZERO),
         msg: couponMessage(context, computed),
       };
     },

@@ -7,7 +7,8 @@ import {
 } from "../../../lib/domain/cart/cart.ts";
 import type { FoodType, FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
-import { addMoney, multiplyMoney } from "../../../lib/domain/money.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { addMoney, mostMoney, multiplyMoney, negateMoney, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { hoursOfItem, isSoldAt } from "../menu/item-availability.ts";
 import type { ChosenOption, OptionInput, OptionProblem, SoldGroup } from "../menu/option-choice.ts";
@@ -30,7 +31,7 @@ export interface SoldItem {
   readonly ref: string;
   readonly title: LocalizedText | null;
   readonly food_type: FoodType;
-  readonly price: number;
+  readonly price: Minor;
   readonly stock: number | null;
   readonly tax_rate: string | null;
   readonly modes: readonly FulfilmentMode[] | null;
@@ -49,13 +50,13 @@ export interface BillQuestion {
   readonly storeTaxRate: string | null;
   /** Prices hold their tax already; else it comes on top. */
   readonly pricesIncludeTax: boolean;
-  readonly packagingCharge: number;
+  readonly packagingCharge: Minor;
   /** What this address costs; 0 away from delivery. */
-  readonly deliveryCharge: number;
+  readonly deliveryCharge: Minor;
   readonly tip: TipInput | null;
   /** Modes in which the business takes tips. */
   readonly tipModes: readonly FulfilmentMode[];
-  readonly minOrderTotals: readonly (number | null)[];
+  readonly minOrderTotals: readonly (Minor | null)[];
   /** Minute of the local day at which the food is made, for items with hours. */
   readonly localMinute: number;
   readonly coupon: CouponRule | null;
@@ -89,28 +90,28 @@ export interface BillLine {
   readonly quantity: number;
   readonly options: readonly ChosenOption[];
   /** One unit with its options. */
-  readonly unit: number;
-  readonly total: number;
-  readonly discount: number;
+  readonly unit: Minor;
+  readonly total: Minor;
+  readonly discount: Minor;
   readonly taxRate: string;
-  readonly tax: number;
+  readonly tax: Minor;
 }
 /** The bill, in minor units: total = sub_total − discount + charges + taxes. The tip is one of the charges. */
 export interface Bill {
   readonly lines: readonly BillLine[];
-  readonly sub_total: number;
-  readonly discount: number;
+  readonly sub_total: Minor;
+  readonly discount: Minor;
   /** Null without a coupon. */
   readonly coupon: CouponResult | null;
   readonly charges: readonly Charge[];
-  readonly charges_total: number;
-  readonly tip: number;
+  readonly charges_total: Minor;
+  readonly tip: Minor;
   /** Per rate in percent, lowest first. */
-  readonly taxes: readonly { readonly rate: string; readonly amount: number }[];
-  readonly taxes_total: number;
+  readonly taxes: readonly { readonly rate: string; readonly amount: Minor }[];
+  readonly taxes_total: Minor;
   /** Taxes that the prices hold already, per rate; nothing of them is added. */
-  readonly included_taxes: readonly { readonly rate: string; readonly amount: number }[];
-  readonly total: number;
+  readonly included_taxes: readonly { readonly rate: string; readonly amount: Minor }[];
+  readonly total: Minor;
   readonly problems: readonly BillProblem[];
 }
 
@@ -132,15 +133,15 @@ export function computeBill(question: BillQuestion): Bill {
   const charges = priced.length > 0 ? chargesOf(question.mode, { packaging, delivery, tip: tip.amount }) : [];
   const charges_total = addMoney(...charges.map(({ amount }) => amount));
   const coupon = couponOf(question, priced, sub_total);
-  const discount = coupon?.ok ? coupon.value : 0;
-  const lines = priced.map((line, index) => taxed(line, coupon?.ok ? (coupon.shares[index] ?? 0) : 0, question));
+  const discount = coupon?.ok ? coupon.value : ZERO;
+  const lines = priced.map((line, index) => taxed(line, coupon?.ok ? (coupon.shares[index] ?? ZERO) : ZERO, question));
   const [taxes, included_taxes] = question.pricesIncludeTax ? [[], taxesByRate(lines)] : [taxesByRate(lines), []];
   const taxes_total = addMoney(...taxes.map(({ amount }) => amount));
-  const minimum = Math.max(0, ...question.minOrderTotals.map((min) => min ?? 0));
+  const minimum = mostMoney(ZERO, ...question.minOrderTotals.map((min) => min ?? ZERO));
   if (priced.length > 0 && sub_total < minimum) {
-    problems.push(problem("MIN_ORDER_TOTAL", null, { min: minimum, missing: minimum - sub_total }));
+    problems.push(problem("MIN_ORDER_TOTAL", null, { min: minimum, missing: subtractMoney(minimum, sub_total) }));
   }
-  const total = addMoney(sub_total, -discount, charges_total, taxes_total);
+  const total = addMoney(sub_total, negateMoney(discount), charges_total, taxes_total);
   const amounts = { sub_total, discount, coupon, charges, charges_total, tip: tip.amount };
   return { lines, ...amounts, taxes, taxes_total, included_taxes, total, problems };
 }
@@ -162,7 +163,7 @@ function signatureOfLine(line: LineInput): string {
       quantity: Math.min(Math.max(0, option.quantity), MAX_QUANTITY),
       ...(option.portion ? { portion: option.portion } : {}),
       ...(option.amount ? { amount: option.amount } : {}),
-      price: 0,
+      price: ZERO,
       title: "",
     })),
   );
@@ -255,13 +256,13 @@ export function demandOf(lines: readonly Pick<BillLine, "item" | "quantity" | "o
   return { items, options };
 }
 
-function couponOf(question: BillQuestion, lines: readonly Priced[], subTotal: number): CouponResult | null {
+function couponOf(question: BillQuestion, lines: readonly Priced[], subTotal: Minor): CouponResult | null {
   const { coupon, mode, storeRef, paymentOption, customer, now } = question;
   if (!coupon || lines.length === 0) return null;
   return applyCoupon(coupon, {
     lines: lines.map(({ item, quantity, unit }) => ({ ref: item.ref, quantity, unit })),
     subTotal,
-    deliveryCharge: MODES[mode].address ? question.deliveryCharge : 0,
+    deliveryCharge: MODES[mode].address ? question.deliveryCharge : ZERO,
     mode,
     storeRef,
     paymentOption,
@@ -270,7 +271,12 @@ function couponOf(question: BillQuestion, lines: readonly Priced[], subTotal: nu
   });
 }
 
-function taxed(line: Priced, discount: number, question: BillQuestion): BillLine {
+function taxed(line: Priced, discount: Minor, question: BillQuestion): BillLine {
   const taxRate = String(Number(line.item.tax_rate ?? question.storeTaxRate ?? 0));
-  return { ...line, discount, taxRate, tax: taxOf(line.total - discount, taxRate, question.pricesIncludeTax) };
+  return {
+    ...line,
+    discount,
+    taxRate,
+    tax: taxOf(subtractMoney(line.total, discount), taxRate, question.pricesIncludeTax),
+  };
 }

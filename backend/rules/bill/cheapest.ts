@@ -1,3 +1,5 @@
+import type { Minor } from "../../../lib/domain/money.ts";
+import { addMoney, ZERO } from "../../../lib/domain/money.ts";
 import { chargeGroup } from "../../../lib/domain/options/option-price.ts";
 
 /** A group as far as its cheapest choice needs it; prices in minor units, factors in hundredths. */
@@ -7,7 +9,7 @@ export interface PricedGroup {
   readonly options: readonly PricedOption[];
 }
 export interface PricedOption {
-  readonly price: number;
+  readonly price: Minor;
   /** Most units of it; 1 when absent. */
   readonly units?: number;
   /** Of the least amount it comes in; 100 when absent. */
@@ -21,8 +23,8 @@ export interface PricedOption {
  * be chosen (with what the groups they open demand), of which the dearest `free` cost nothing. On a dish of two halves
  * both are chosen alike, so halves change nothing.
  */
-export function cheapestOptions(groups: readonly PricedGroup[]): number {
-  return groups.reduce((sum, group) => sum + cheapestOfGroup(group), 0);
+export function cheapestOptions(groups: readonly PricedGroup[]): Minor {
+  return addMoney(...groups.map(cheapestOfGroup));
 }
 
 interface Chosen {
@@ -30,10 +32,10 @@ interface Chosen {
   readonly quantity: number;
 }
 
-function cheapestOfGroup(group: PricedGroup): number {
-  if (group.min === 0) return 0;
+function cheapestOfGroup(group: PricedGroup): Minor {
+  if (group.min === 0) return ZERO;
   const free = group.free >= group.min;
-  const added = ({ option, quantity }: Chosen) => (free ? 0 : priceOf(0, [{ option, quantity }]));
+  const added = ({ option, quantity }: Chosen) => (free ? ZERO : priceOf(0, [{ option, quantity }]));
   const nested = new Map(group.options.map((option) => [option, cheapestOptions(option.groups)]));
   const chosen = new Map<PricedOption, number>();
   // The cheapest next unit, again and again; what the groups below an option demand is paid with its first unit.
@@ -50,10 +52,10 @@ function cheapestOfGroup(group: PricedGroup): number {
     chosen.set(next.option, (chosen.get(next.option) ?? 0) + 1);
   }
   const picked = [...chosen].map(([option, quantity]) => ({ option, quantity }));
-  return priceOf(group.free, picked) + picked.reduce((sum, { option }) => sum + (nested.get(option) ?? 0), 0);
+  return addMoney(priceOf(group.free, picked), ...picked.map(({ option }) => nested.get(option) ?? ZERO));
 }
 
-function priceOf(free: number, chosen: readonly Chosen[]): number {
+function priceOf(free: number, chosen: readonly Chosen[]): Minor {
   const prices = chargeGroup(
     free,
     chosen.map(({ option, quantity }) => ({
@@ -64,5 +66,5 @@ function priceOf(free: number, chosen: readonly Chosen[]): number {
       portion: null,
     })),
   );
-  return prices.reduce((sum, price) => sum + price, 0);
+  return addMoney(...prices);
 }

@@ -1,15 +1,16 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
-import { percentOf } from "../../../lib/domain/money.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { addMoney, asMinor, leastMoney, multiplyMoney, percentOf, ZERO } from "../../../lib/domain/money.ts";
 
 /** A coupon as its rule needs it; amounts in minor units. Rows of `coupons` fit. */
 export interface CouponRule {
   readonly code: string;
   readonly kind: "percent" | "amount" | "free_delivery";
   readonly percent: string | null;
-  readonly amount: number | null;
-  readonly max_discount: number | null;
-  readonly min_order_total: number | null;
+  readonly amount: Minor | null;
+  readonly max_discount: Minor | null;
+  readonly min_order_total: Minor | null;
   readonly max_qty: number | null;
   readonly single_selection: boolean;
   readonly modes: readonly string[] | null;
@@ -26,9 +27,9 @@ export interface CouponRule {
 
 /** The order a coupon is held against. */
 export interface CouponQuestion {
-  readonly lines: readonly { readonly ref: string; readonly quantity: number; readonly unit: number }[];
-  readonly subTotal: number;
-  readonly deliveryCharge: number;
+  readonly lines: readonly { readonly ref: string; readonly quantity: number; readonly unit: Minor }[];
+  readonly subTotal: Minor;
+  readonly deliveryCharge: Minor;
   readonly mode: FulfilmentMode;
   readonly storeRef: string;
   /** Null: not chosen yet, so it is no reason to refuse. */
@@ -57,7 +58,7 @@ export type CouponRefusal =
 
 /** What a coupon takes off: `shares` per line, and `delivery` of the delivery charge. All in minor units. */
 export type CouponResult =
-  | { readonly ok: true; readonly value: number; readonly shares: readonly number[]; readonly delivery: number }
+  | { readonly ok: true; readonly value: Minor; readonly shares: readonly Minor[]; readonly delivery: Minor }
   | { readonly ok: false; readonly reason: CouponRefusal };
 
 /**
@@ -68,21 +69,21 @@ export type CouponResult =
 export function applyCoupon(coupon: CouponRule, question: CouponQuestion): CouponResult {
   const reason = refusalOf(coupon, question);
   if (reason) return { ok: false, reason };
-  const none = question.lines.map(() => 0);
+  const none = question.lines.map(() => ZERO);
   if (coupon.kind === "free_delivery") {
     if (!MODES[question.mode].address) return { ok: false, reason: "WRONG_MODE" };
     const delivery = capped(question.deliveryCharge, coupon.max_discount);
     return { ok: true, value: delivery, shares: none, delivery };
   }
   const bases = eligibleAmounts(coupon, question.lines);
-  const base = bases.reduce((sum, amount) => sum + amount, 0);
+  const base = addMoney(...bases);
   if (base === 0) return { ok: false, reason: "NO_ITEM" };
-  const wished = coupon.kind === "percent" ? percentOf(base, coupon.percent ?? 0) : (coupon.amount ?? 0);
-  const value = Math.min(base, capped(wished, coupon.max_discount));
-  return { ok: true, value, shares: spread(value, bases), delivery: 0 };
+  const wished = coupon.kind === "percent" ? percentOf(base, coupon.percent ?? 0) : (coupon.amount ?? ZERO);
+  const value = leastMoney(base, capped(wished, coupon.max_discount));
+  return { ok: true, value, shares: spread(value, bases), delivery: ZERO };
 }
 
-const capped = (value: number, max: number | null) => (max === null ? value : Math.min(value, max));
+const capped = (value: Minor, max: Minor | null) => (max === null ? value : leastMoney(value, max));
 const excludes = (list: readonly string[] | null, value: string) => list !== null && !list.includes(value);
 
 function refusalOf(coupon: CouponRule, question: CouponQuestion): CouponRefusal | null {
@@ -101,23 +102,23 @@ function refusalOf(coupon: CouponRule, question: CouponQuestion): CouponRefusal 
 }
 
 /** What of each line the coupon applies to. */
-function eligibleAmounts(coupon: CouponRule, lines: CouponQuestion["lines"]): number[] {
+function eligibleAmounts(coupon: CouponRule, lines: CouponQuestion["lines"]): Minor[] {
   let units = coupon.single_selection ? 1 : (coupon.max_qty ?? Number.POSITIVE_INFINITY);
-  const amounts = lines.map(() => 0);
+  const amounts = lines.map(() => ZERO);
   const dearestFirst = lines.map((line, index) => ({ line, index })).sort((a, b) => b.line.unit - a.line.unit);
   for (const { line, index } of dearestFirst) {
     if (excludes(coupon.item_refs, line.ref)) continue;
     const counted = Math.min(units, line.quantity);
     units -= counted;
-    amounts[index] = line.unit * counted;
+    amounts[index] = multiplyMoney(line.unit, counted);
   }
   return amounts;
 }
 
 /** Splits a whole amount in proportion to weights, to the last minor unit: the largest remainders get what is over. */
-export function spread(amount: number, weights: readonly number[]): number[] {
+export function spread(amount: Minor, weights: readonly Minor[]): Minor[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (sum === 0) return weights.map(() => 0);
+  if (sum === 0) return weights.map(() => ZERO);
   const exact = weights.map((weight) => BigInt(weight) * BigInt(amount));
   const shares = exact.map((product) => Number(product / BigInt(sum)));
   const rest = exact.map((product, index) => ({ index, rest: product % BigInt(sum) }));
@@ -128,5 +129,5 @@ export function spread(amount: number, weights: readonly number[]): number[] {
     shares[index] = (shares[index] ?? 0) + 1;
     over -= 1;
   }
-  return shares;
+  return shares.map(asMinor);
 }

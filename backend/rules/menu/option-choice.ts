@@ -1,4 +1,6 @@
 import { optionKey } from "../../../lib/domain/cart/cart.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { ZERO } from "../../../lib/domain/money.ts";
 import { chargeGroup } from "../../../lib/domain/options/option-price.ts";
 import { MAX_NESTING, unitsChosen } from "../../../lib/domain/options/options.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
@@ -36,7 +38,7 @@ export interface SoldGroup {
 export interface SoldOption {
   readonly id: number;
   readonly title: LocalizedText | null;
-  readonly price: number;
+  readonly price: Minor;
   readonly available: boolean;
   /** Null: unlimited. */
   readonly stock: number | null;
@@ -56,7 +58,7 @@ export interface ChosenOption {
   readonly portion: Portion;
   /** Null for an option without amounts. */
   readonly amount: SoldAmount | null;
-  readonly price: number;
+  readonly price: Minor;
 }
 export type OptionProblem =
   | { readonly type: "OPTION_UNAVAILABLE"; readonly option: LocalizedText | null }
@@ -166,5 +168,5 @@ function charge(group: SoldGroup, picked: readonly Picked[], path: readonly stri
       portion,
     })),
   );
-  return picked.map((one, index) => ({ ...one, path, price: prices[index] ?? 0 }));
+  return picked.map((one, index) => ({ ...one, path, price: prices[index] ?? ZERO }));
 }

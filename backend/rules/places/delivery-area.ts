@@ -1,3 +1,4 @@
+import type { Minor } from "../../../lib/domain/money.ts";
 import type { Point } from "../../../lib/domain/store/geo.ts";
 import { distanceInMetres } from "../../../lib/domain/store/geo.ts";
 
@@ -11,9 +12,9 @@ export interface DeliveryTier {
   /** Up to this far. */
   km: number;
   /** Minor units; null: the store's own. */
-  charge: number | null;
+  charge: Minor | null;
   /** Minor units; null: the store's own. */
-  min_order_total: number | null;
+  min_order_total: Minor | null;
 }
 
 /** Whether an area reaches a point, how far that is, and what the tier (if any) asks for it. */
@@ -21,8 +22,8 @@ export interface Reach {
   inside: boolean;
   /** Metres along the great circle, whole. */
   distance: number;
-  charge: number | null;
-  min_order_total: number | null;
+  charge: Minor | null;
+  min_order_total: Minor | null;
 }
 
 /** Corners whose longitudes run on without a jump, so that an area across the date line stays one piece. */

@@ -1,3 +1,4 @@
+import type { Minor } from "../../../lib/domain/money.ts";
 import { addMoney, multiplyMoney, percentOf } from "../../../lib/domain/money.ts";
 
 /** Metres that the store's own delivery charge pays for, and the step that costs a tenth of it more. */
@@ -12,9 +13,9 @@ const HANDOVER = 5;
 const MINUTE = 60_000;
 
 export interface BidTerms {
-  readonly price: number;
-  readonly tech_fees: number;
-  readonly logistic_fees: number;
+  readonly price: Minor;
+  readonly tech_fees: Minor;
+  readonly logistic_fees: Minor;
   readonly minutes: number;
 }
 
@@ -22,7 +23,7 @@ export interface BidTerms {
  * EST-01: what a delivery over a distance costs and takes. `charge` is the store's delivery charge in minor units, `distance`
  * metres, `leadMs` the store's lead time; the minutes count from now and are rounded up to five.
  */
-export function bidTerms(ask: { charge: number; distance: number; leadMs: number }): BidTerms {
+export function bidTerms(ask: { charge: Minor; distance: number; leadMs: number }): BidTerms {
   const { charge, distance, leadMs } = ask;
   const steps = Math.max(0, Math.ceil((distance - NEAR) / STEP));
   const logistic_fees = addMoney(charge, multiplyMoney(percentOf(charge, STEP_PERCENT), steps));

@@ -6,6 +6,7 @@ import { useMoney } from "@/components/texts/money";
 import { acceptInvitation } from "@/lib/actions/customer/invitation";
 import type { Invitation } from "@/lib/api/business";
 import { referralCodeOf } from "@/lib/domain/customer/referral";
+import type { Minor } from "@/lib/domain/money";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { EmptyState, HeartIcon } from "@/ui-kit";
 
@@ -47,7 +48,7 @@ export function InvitationIsland({ name, action }: { name: string; action: React
 }
 
 /** What whoever signs up gets, and for which order. */
-function Reward({ friend, min }: { friend: number; min: number }) {
+function Reward({ friend, min }: { friend: Minor; min: Minor }) {
   const t = useTranslations("account");
   const money = useMoney();
   return (

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { useMoney } from "@/components/texts/money";
 import type { Transaction } from "@/lib/api/customer";
+import { mostMoney, negateMoney } from "@/lib/domain/money";
 import { shortReference } from "@/lib/domain/order/short-reference";
 import { commaList } from "@/lib/domain/text/comma-list";
 
@@ -42,7 +43,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         {comments ? <span className="wrap-anywhere block text-small">{comments}</span> : null}
       </p>
       <bdi className={clsx("money shrink-0 font-semibold", incoming && "text-success-text")} dir="ltr">
-        {`${incoming ? "+" : "−"}${money(Math.abs(payment_amount))}`}
+        {`${incoming ? "+" : "−"}${money(mostMoney(payment_amount, negateMoney(payment_amount)))}`}
       </bdi>
     </li>
   );

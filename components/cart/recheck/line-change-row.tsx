@@ -3,6 +3,7 @@
 import type { LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
 import { unitPrice } from "@/lib/domain/cart/cart";
 import type { LineChange } from "@/lib/domain/cart/recheck";
+import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
@@ -17,7 +18,7 @@ interface Props {
 /** One line of the cart that is not what it was, and how: "Masala Dosa · ₹120 → ₹130", "2 instead of 4", why it goes. */
 export function LineChangeRow({ change: { before, after, problems }, texts, brief = false }: Props) {
   const { currency, locale } = useStorefront().settings;
-  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const money = (minor: Minor) => formatMoney(minor, currency, locale);
   const [was, is] = [unitPrice(before), after ? unitPrice(after) : null];
   const fewer = after !== null && after.quantity < before.quantity;
   return (

@@ -9,6 +9,7 @@ import type { BillState } from "@/components/checkout/bill/use-bill";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
+import type { Minor } from "@/lib/domain/money";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button, Notice, Skeleton, WalletIcon } from "@/ui-kit";
 
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** WALL-01: what the order brings back, in the server's figure, which is 0 for whoever has no account. */
-function CashbackNote({ amount }: { amount: number }) {
+function CashbackNote({ amount }: { amount: Minor }) {
   const t = useTranslations("checkout.bill");
   const money = useMoney();
   if (amount === 0) return null;

@@ -5,6 +5,7 @@ import type { CheckoutPayment, PayLine } from "@/components/checkout/payment-cho
 import { useMoney } from "@/components/texts/money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
+import { ZERO } from "@/lib/domain/money";
 import { CardIcon, CashIcon, ChoiceGroup, RadioCard, WalletIcon } from "@/ui-kit";
 
 const ICONS = { cash: CashIcon, card_on_delivery: CardIcon, payment_gateway: CardIcon, wallet: WalletIcon };
@@ -23,7 +24,7 @@ export function PayOptions({ payment, mode, onChoose }: Props) {
   const money = useMoney();
   const { shown, line: chosen, codLimit } = payment;
   const hintOf = ({ option, gateway, state }: PayLine) => {
-    if (state !== "allowed") return t(`refused.${state}`, { limit: money(codLimit ?? 0) });
+    if (state !== "allowed") return t(`refused.${state}`, { limit: money(codLimit ?? ZERO) });
     return gateway ? gateways(`${gateway}.hint`) : t(`hint.${option}`, { how: MODES[mode].wording });
   };
   return (

@@ -5,6 +5,7 @@ import type { BidChange, RiderState } from "@/components/checkout/use-delivery-e
 import { useMoney } from "@/components/texts/money";
 import { switchMode } from "@/lib/actions/store/store";
 import { COUNTER_MODE } from "@/lib/domain/modes";
+import { addMoney } from "@/lib/domain/money";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button, Notice, Spinner } from "@/ui-kit";
 
@@ -58,7 +59,7 @@ export function RiderNotice({ rider, change, canPickUp, onAskAgain }: Props) {
       {fees && fees.tech_fees > 0 ? (
         <p data-rider-fees>
           {t("fees", {
-            price: money(fees.logistic_fees + fees.tech_fees),
+            price: money(addMoney(fees.logistic_fees, fees.tech_fees)),
             rider: money(fees.logistic_fees),
             service: money(fees.tech_fees),
           })}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMoney } from "@/components/texts/money";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import type { CartTip } from "@/lib/domain/cart/cart";
-import { exponentOf, percentOf, toDecimalString } from "@/lib/domain/money";
+import { asMinor, exponentOf, percentOf, toDecimalString } from "@/lib/domain/money";
 import { typedAmount } from "@/lib/domain/text/typed-amount";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { ChoiceGroup, RadioTile, TextField } from "@/ui-kit";
@@ -74,7 +74,7 @@ function OwnTip() {
     const read = typedAmount(text, currency);
     setCartDetails(storefront, { tip: read.ok && read.value > 0 ? { amount: read.value } : null });
   };
-  const example = toDecimalString(2 * 10 ** Math.max(3, exponentOf(currency)), currency);
+  const example = toDecimalString(asMinor(2 * 10 ** Math.max(3, exponentOf(currency))), currency);
   return (
     <TextField
       label={t("amount", { currency })}

@@ -6,6 +6,7 @@ import { useMoney } from "@/components/texts/money";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getWallet } from "@/lib/api/customer";
 import type { Source } from "@/lib/api/transport/source";
+import type { Minor } from "@/lib/domain/money";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Checkbox } from "@/ui-kit";
@@ -14,7 +15,7 @@ const read = (source: Source) => getWallet(source);
 
 interface Props {
   /** minimum_wallet_credit_threshold in minor units; null: any balance counts. */
-  threshold: number | null;
+  threshold: Minor | null;
 }
 
 /** WALL-03: pays with the wallet, as far as it goes; the bill says how far. For customers who have something in it. */

@@ -4,13 +4,15 @@ import { useTranslations } from "next-intl";
 import { type PriceDifference, priceDifferences } from "@/components/checkout/placing/price-change";
 import { useMoney } from "@/components/texts/money";
 import type { Bill } from "@/lib/api/bill";
+import type { Minor } from "@/lib/domain/money";
+import { asMinor } from "@/lib/domain/money";
 import { Button, Sheet } from "@/ui-kit";
 
 interface Props {
   /** What the guest was shown; null when it is not known any more. */
   before: Bill | null;
   /** Minor units, as shown. */
-  shown: number;
+  shown: Minor;
   after: Bill;
   onAgree: () => void;
   onClose: () => void;
@@ -44,7 +46,7 @@ export function PriceChangeSheet({ before, shown, after, onAgree, onClose }: Pro
     >
       <p data-price-change>
         {t(total > shown ? "more" : "less", {
-          by: money(Math.abs(total - shown)),
+          by: money(asMinor(Math.abs(total - shown))),
           before: money(shown),
           after: money(total),
         })}

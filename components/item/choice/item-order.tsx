@@ -17,6 +17,7 @@ import { cartItemOf } from "@/lib/api/cart-item";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from "@/lib/domain/cart/cart";
+import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
 import { groupsNow } from "@/lib/domain/options/current-options";
 import type { OptionGroup, Selection } from "@/lib/domain/options/options";
@@ -79,7 +80,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
   const choice = useItemChoice(cartItem, option_groups, { line, shared });
   const path = `${storefront.settings.subPath}${itemPath(item)}`;
   useAddress(path, option_groups, choice.selection, line === null);
-  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const money = (minor: Minor) => formatMoney(minor, currency, locale);
   const tree = optionTree(option_groups, choice.selection);
   const view: GroupView = {
     tree,

@@ -8,6 +8,8 @@ import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item
 import type { ItemTexts } from "@/components/item/item-texts";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { FoodType } from "@/components/menu/dish/food-type";
+import type { Minor } from "@/lib/domain/money";
+import { ZERO } from "@/lib/domain/money";
 import { ruleOf } from "@/lib/domain/options/option-rules";
 import { amountsOf, isSingleChoice, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/options/options";
 import { fill, plural } from "@/lib/i18n/client-texts";
@@ -69,7 +71,13 @@ export function OptionGroupField({ visible, view, inside = false }: GroupProps) 
       </p>
       <div className="choice-list">
         {options.map((entry) => (
-          <OptionRow key={entry.key} entry={entry} group={visible} charge={charges.get(entry.key) ?? 0} view={view} />
+          <OptionRow
+            key={entry.key}
+            entry={entry}
+            group={visible}
+            charge={charges.get(entry.key) ?? ZERO}
+            view={view}
+          />
         ))}
       </div>
       {next && <Nested of={next.key} view={view} inside={inside} />}
@@ -109,7 +117,7 @@ interface RowProps {
   readonly entry: VisibleOption;
   readonly group: VisibleGroup;
   /** Minor units that the option adds as it is chosen. */
-  readonly charge: number;
+  readonly charge: Minor;
   readonly view: GroupView;
 }
 

@@ -1,4 +1,5 @@
 import { optionKey } from "@/lib/domain/cart/cart";
+import type { Minor } from "@/lib/domain/money";
 import { cartOptionsOf } from "@/lib/domain/options/option-price";
 import type { OptionGroup, Selection, VisibleGroup } from "@/lib/domain/options/options";
 import { visibleGroups } from "@/lib/domain/options/options";
@@ -18,7 +19,7 @@ export function optionTree(groups: readonly OptionGroup[], selection: Selection)
 }
 
 /** What each chosen option of a group adds, in minor units by its key. */
-export function chargesOf(visible: VisibleGroup): ReadonlyMap<string, number> {
+export function chargesOf(visible: VisibleGroup): ReadonlyMap<string, Minor> {
   const keys = visible.options.flatMap(({ key, chosen }) => (chosen ? [key] : []));
   return new Map(cartOptionsOf(visible).map(({ price }, index) => [keys[index] ?? "", price]));
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { askForStore } from "@/components/store/picker/place-request";
 import { addItem, type CartOutcome, changeLine } from "@/lib/actions/cart/cart";
 import { type CartItem, type CartLine, lineKey } from "@/lib/domain/cart/cart";
+import type { Minor } from "@/lib/domain/money";
 import { addMoney, multiplyMoney } from "@/lib/domain/money";
 import { adjust, toggle } from "@/lib/domain/options/option-choice";
 import { selectedOptions, selectionPrice } from "@/lib/domain/options/option-price";
@@ -22,7 +23,7 @@ export interface ItemChoice {
   readonly quantity: number;
   readonly instructions: string;
   /** Minor units for everything chosen, times the quantity. */
-  readonly total: number;
+  readonly total: Minor;
   readonly problem: GroupProblem | null;
   choose(key: string): void;
   /** Another quantity, half or amount of a chosen option. */

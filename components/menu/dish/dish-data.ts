@@ -1,6 +1,7 @@
 import type { CompactItem } from "@/components/menu/dish/compact-item";
 import { compactItem } from "@/components/menu/dish/compact-item";
 import type { MenuItem } from "@/lib/api/menu";
+import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
 import type { PluralTexts } from "@/lib/i18n/client-texts";
 import { plural } from "@/lib/i18n/client-texts";
@@ -42,7 +43,7 @@ export interface DishStyle {
 
 /** MENU-02: a menu item as its row shows it. */
 export function dishOf(item: MenuItem, look: DishStyle, blur?: string): Dish {
-  const money = (minor: number) => formatMoney(minor, look.currency, look.locale);
+  const money = (minor: Minor) => formatMoney(minor, look.currency, look.locale);
   const shown = item.display_price ?? item.item_price;
   const state = item.current_stock === 0 ? "sold-out" : item.available ? undefined : "not-now";
   const entries = {

@@ -4,6 +4,7 @@ import { StoreHoursLine } from "@/components/store/store-hours-line";
 import { HOURS_KEYS } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import { MODES } from "@/lib/domain/modes";
+import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
@@ -15,7 +16,7 @@ interface Props {
 /** What one wants to know of a kitchen before looking at its menu: open until when and what it costs. */
 export function StoreFacts({ look: { locale, currency, mode }, store }: Props) {
   const t = useTranslations("place");
-  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const money = (amount: Minor) => formatMoney(amount, currency, locale);
   const delivered = MODES[mode].address;
   const fee = delivered ? store.delivery_charge : null;
   const { hours, hours_overrides, opening_time, closing_time, closing_day } = store;

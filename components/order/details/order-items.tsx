@@ -6,6 +6,7 @@ import { Included } from "@/components/checkout/bill/bill-table";
 import { DietNote } from "@/components/diet/diet-notice";
 import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order";
+import { subtractMoney, ZERO } from "@/lib/domain/money";
 import { cashbackState } from "@/lib/domain/order/cashback";
 import { commaList } from "@/lib/domain/text/comma-list";
 
@@ -30,7 +31,7 @@ function Row({ label, children, strong }: { label: ReactNode; children: ReactNod
 export function OrderItems({ order, withTax = false }: { order: OrderDetail; withTax?: boolean }) {
   const t = useTranslations("order");
   const money = useMoney();
-  const wallet = order.wallet_credit_applied ?? 0;
+  const wallet = order.wallet_credit_applied ?? ZERO;
   const discount = order.discount_applied ?? order.discount;
   const brings = cashbackState(order);
   return (
@@ -102,7 +103,7 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
         {wallet > 0 ? (
           <>
             <Row label={t("wallet")}>{`\u2212${money(wallet)}`}</Row>
-            <Row label={t("toPay")}>{money(order.order_total - wallet)}</Row>
+            <Row label={t("toPay")}>{money(subtractMoney(order.order_total, wallet))}</Row>
           </>
         ) : null}
       </dl>

@@ -11,6 +11,7 @@ import { outcomeOf } from "@/lib/actions/outcome";
 import type { OrderSummary } from "@/lib/api/order";
 import { getOrder, getOrders, getPastOrders } from "@/lib/api/order";
 import { modeToReorder } from "@/lib/domain/modes";
+import type { Minor } from "@/lib/domain/money";
 import { progressOf } from "@/lib/domain/order/order-status";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
@@ -24,7 +25,7 @@ export interface OrderRow {
   readonly state: string;
   readonly created: string;
   readonly store: string;
-  readonly total: number;
+  readonly total: Minor;
   readonly itemCount: number;
   readonly titles: string;
   readonly place: OrderPlace;

@@ -11,6 +11,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { getWallet } from "@/lib/api/customer";
+import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 import { Skeleton } from "@/ui-kit";
 
@@ -64,7 +65,7 @@ function Balance() {
   const t = useTranslations("pay.wallet");
   const storefront = useStorefront();
   const money = useMoney();
-  const [balance, setBalance] = useState<number | null>(null);
+  const [balance, setBalance] = useState<Minor | null>(null);
   useEffect(() => {
     void outcomeOf(getWallet(getSource(storefront))).then((read) => read.ok && setBalance(read.value.balance));
   }, [storefront]);

@@ -11,7 +11,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
-import { toDecimalString } from "@/lib/domain/money";
+import { asMinor, toDecimalString, ZERO } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } from "@/ui-kit";
 
@@ -56,13 +56,13 @@ export function ReloadForm({ facts, minimum, onPaid }: Props) {
   }
   if (!gateway) return <Notice tone="warning">{t("wallet.noMethod")}</Notice>;
   const amount = reloadAmount(typed, { currency, minimum, gateway });
-  const least = money(chips[0] ?? 0);
+  const least = money(chips[0] ?? ZERO);
   const wrong = () => {
     if (!asked || amount.ok) return undefined;
     if (amount.error.code === "AMOUNT_TOO_SMALL") return t("wallet.tooSmall", { min: least });
     if (amount.error.code === "AMOUNT_STEP")
-      return t("wallet.step", { step: money(Number(amount.error.details.step)) });
-    return t("wallet.notAnAmount", { example: toDecimalString(chips[0] ?? 0, currency) });
+      return t("wallet.step", { step: money(asMinor(Number(amount.error.details.step))) });
+    return t("wallet.notAnAmount", { example: toDecimalString(chips[0] ?? ZERO, currency) });
   };
   const busy = reload.phase === "paying";
   return (

@@ -7,6 +7,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
+import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
 import { distanceKm, fullAddress } from "@/lib/domain/store/store";
 import { fill } from "@/lib/i18n/client-texts";
@@ -84,7 +85,7 @@ interface FactsProps extends Pick<Props, "store" | "mode" | "texts"> {
 /** What having food from a store means: how long it takes, what delivery costs, the smallest order. */
 export function StoreFacts({ store, mode, texts: { place }, minutes }: FactsProps) {
   const { currency, locale } = useStorefront().settings;
-  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const money = (minor: Minor) => formatMoney(minor, currency, locale);
   const { address: delivered, wording } = MODES[mode];
   const fee = delivered ? store.delivery_charge : null;
   const facts = [

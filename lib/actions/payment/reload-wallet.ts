@@ -12,12 +12,12 @@ import type { Outcome } from "@/payments/core/types";
 
 /** What a reload is known by until it is over: pressed twice or after a reload of the page it is the same one (D8). */
 interface ReloadKey {
-  readonly amount: number;
+  readonly amount: Minor;
   readonly key: string;
 }
 const storageKey = ({ settings }: StorefrontState) => `${settings.businessId}:payment-reload`;
 
-function reloadKey(storefront: StorefrontState, amount: number): string {
+function reloadKey(storefront: StorefrontState, amount: Minor): string {
   try {
     const stored = JSON.parse(storefront.storage?.getItem(storageKey(storefront)) ?? "null") as ReloadKey | null;
     if (stored?.amount === amount && typeof stored.key === "string") return stored.key;

@@ -1,6 +1,7 @@
 import type { Category, MenuItem } from "@/lib/api/menu";
 import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";
-import { toDecimalString } from "@/lib/domain/money";
+import type { Minor } from "@/lib/domain/money";
+import { leastMoney, mostMoney, toDecimalString } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/pages/urls";
 
 /** Beyond this a menu names its sections alone: each has a page that describes its items. */
@@ -72,9 +73,9 @@ export function menuData(shop: Shop, categories: readonly Category[], { full }: 
 }
 
 /** The lowest and the highest price of a menu in minor units; null when nothing has a price. */
-export function priceSpan(categories: readonly Category[]): readonly [lowest: number, highest: number] | null {
-  const prices = itemsOf(categories)
+export function priceSpan(categories: readonly Category[]): readonly [lowest: Minor, highest: Minor] | null {
+  const [first, ...others] = itemsOf(categories)
     .map(priceOf)
     .filter((price) => price > 0);
-  return prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null;
+  return first === undefined ? null : [leastMoney(first, ...others), mostMoney(first, ...others)];
 }

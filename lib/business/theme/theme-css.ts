@@ -1,7 +1,7 @@
 import { traitsOf } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { publicPath } from "@/lib/business/urls";
-import { formatMoney } from "@/lib/domain/money";
+import { formatMoney, ZERO } from "@/lib/domain/money";
 import { BLACK, contrast, mix, parseColor, type Rgb, toHex, WHITE } from "@/ui-kit/tokens/color";
 import { fontFaceCss, fontVariables } from "@/ui-kit/tokens/fonts";
 import { themeCss, themeVariables } from "@/ui-kit/tokens/palette";
@@ -124,7 +124,7 @@ const styles = new WeakMap<BusinessConfig, Map<string, BusinessStyle>>();
 export function businessStyle(business: BusinessConfig, locale: string): BusinessStyle {
   const known = styles.get(business) ?? new Map<string, BusinessStyle>();
   styles.set(business, known);
-  const price = formatMoney(0, business.biz.currency, locale);
+  const price = formatMoney(ZERO, business.biz.currency, locale);
   const made = known.get(locale) ?? lookStyle(themeStyle(business), locale, price);
   known.set(locale, made);
   return made;

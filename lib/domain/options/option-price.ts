@@ -7,7 +7,7 @@ import { amountsOf, visibleGroups } from "./options.ts";
 /** A chosen option as far as its price goes. */
 export interface PricedChoice {
   /** Minor units of one whole unit in the normal amount. */
-  readonly price: number;
+  readonly price: Minor;
   readonly quantity: number;
   /** Hundredths of the normal amount in each unit. */
   readonly factor: number;
@@ -34,7 +34,7 @@ export function chargeGroup(free: number, choices: readonly PricedChoice[]): Min
 }
 
 /** Minor units of so many hundredths, rounded half up. */
-const priceOf = (price: number, hundredths: number) => Math.floor((multiplyMoney(price, hundredths) + 50) / 100);
+const priceOf = (price: Minor, hundredths: number) => Math.floor((multiplyMoney(price, hundredths) + 50) / 100);
 
 /** Hundredths of each choice that are paid for on a half. */
 function chargedOn(half: Half, free: number, choices: readonly PricedChoice[]): number[] {

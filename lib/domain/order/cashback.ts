@@ -1,28 +1,29 @@
-import { percentOfRoundedDown } from "../money.ts";
+import type { Minor } from "../money.ts";
+import { mostMoney, percentOfRoundedDown, subtractMoney, ZERO } from "../money.ts";
 
 /** What a business gives back for an order that is complete (WALL-01). */
 export interface CashbackRule {
   /** Of the dishes' price, with two digits after the point at most. */
   readonly percent: number;
   /** One point for each whole of this sum, in minor units; null: no points. */
-  readonly pointsPer: number | null;
+  readonly pointsPer: Minor | null;
 }
 
 /** What an order comes to, in minor units. */
 export interface CashbackQuestion {
   /** The dishes with their options, after any discount; no charge, tip or tax that comes on top. */
-  readonly dishes: number;
+  readonly dishes: Minor;
   /** What the wallet pays of the order: credit brings no credit. */
-  readonly walletCredit: number;
+  readonly walletCredit: Minor;
 }
 
 export interface Cashback {
   /** Minor units. */
-  readonly amount: number;
+  readonly amount: Minor;
   readonly points: number;
 }
 
-export const NO_CASHBACK: Cashback = { amount: 0, points: 0 };
+export const NO_CASHBACK: Cashback = { amount: ZERO, points: 0 };
 
 /**
  * The credit and the points that an order brings once it is complete. The percentage is taken of the dishes after any discount and
@@ -30,7 +31,7 @@ export const NO_CASHBACK: Cashback = { amount: 0, points: 0 };
  */
 export function cashbackOf(rule: CashbackRule | null, { dishes, walletCredit }: CashbackQuestion): Cashback {
   if (!rule) return NO_CASHBACK;
-  const base = Math.max(0, dishes - walletCredit);
+  const base = mostMoney(ZERO, subtractMoney(dishes, walletCredit));
   const points = rule.pointsPer ? Math.floor(base / rule.pointsPer) : 0;
   return { amount: percentOfRoundedDown(base, rule.percent), points };
 }
@@ -38,7 +39,7 @@ export function cashbackOf(rule: CashbackRule | null, { dishes, walletCredit }: 
 /** A placed order, as far as its cashback depends on it. */
 export interface CashbackOrder {
   /** Minor units. */
-  readonly cashback: number;
+  readonly cashback: Minor;
   readonly state: string;
   readonly payment: { readonly status: string } | null;
 }

@@ -1,5 +1,6 @@
 import { type FulfilmentMode, isOneOf, PAYMENT_OPTIONS, type PaymentOption, toOrderType } from "../enumerations.ts";
 import { MODES } from "../modes.ts";
+import type { Minor } from "../money.ts";
 import { canFollow, isFinal } from "./order-status.ts";
 
 /** What decides which payment options are left. Amounts in minor units; null: no limit. */
@@ -7,13 +8,13 @@ export interface PaymentQuestion {
   /** payment_modes of the bill, else of the store, else payment_options of the business. */
   readonly offered: readonly string[];
   readonly mode: FulfilmentMode;
-  readonly payableAmount: number;
-  readonly codMaxOrderValue: number | null;
+  readonly payableAmount: Minor;
+  readonly codMaxOrderValue: Minor | null;
   readonly isGuest: boolean;
   /** Whether guests may pay cash. */
   readonly guestCod: boolean;
   /** Credit taken off the bill; positive with nothing left to pay means the wallet pays. */
-  readonly walletCreditApplied: number;
+  readonly walletCreditApplied: Minor;
 }
 
 /**

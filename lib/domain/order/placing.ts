@@ -2,6 +2,8 @@ import type { Cart } from "../cart/cart.ts";
 import { type FulfilmentMode, isOneOf, type PaymentOption } from "../enumerations.ts";
 import { type DomainError, domainError, type ErrorCode, type ErrorDetails } from "../errors.ts";
 import { MODES } from "../modes.ts";
+import type { Minor } from "../money.ts";
+import { mostMoney, subtractMoney, ZERO } from "../money.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type SelectableStore, takesOrders } from "../store/store.ts";
 import type { OrderTime } from "../time/wire-time.ts";
@@ -9,31 +11,31 @@ import type { OrderTime } from "../time/wire-time.ts";
 /** Everything that placing an order depends on, before the server is asked. Amounts in minor units. */
 export interface PlacingState {
   readonly cart: Cart;
-  readonly store: (SelectableStore & { readonly minOrderTotal: number | null }) | null;
+  readonly store: (SelectableStore & { readonly minOrderTotal: Minor | null }) | null;
   readonly mode: FulfilmentMode;
   /** True with a customer's token or a guest's. */
   readonly isIdentified: boolean;
   readonly addressId: string | null;
   /** null: nothing chosen yet. */
   readonly orderTime: OrderTime | null;
-  readonly businessMinOrderTotal: number | null;
+  readonly businessMinOrderTotal: Minor | null;
   readonly paymentOption: string | null;
   readonly allowedPaymentOptions: readonly PaymentOption[];
   /** What cash falls to, with the amount to be paid; absent: nothing. Minor units. */
   readonly cash?: CashRule;
 }
 export interface CashRule {
-  readonly payable: number;
+  readonly payable: Minor;
   /** cod_max_order_value; null: no limit. */
-  readonly limit: number | null;
+  readonly limit: Minor | null;
   readonly isGuest: boolean;
   /** Whether guests may pay cash. */
   readonly guestAllowed: boolean;
 }
 
 /** The larger minimum of business and store, minor units; 0 when there is none. */
-export function minOrderTotal(state: Pick<PlacingState, "store" | "businessMinOrderTotal">): number {
-  return Math.max(0, state.businessMinOrderTotal ?? 0, state.store?.minOrderTotal ?? 0);
+export function minOrderTotal(state: Pick<PlacingState, "store" | "businessMinOrderTotal">): Minor {
+  return mostMoney(ZERO, state.businessMinOrderTotal ?? ZERO, state.store?.minOrderTotal ?? ZERO);
 }
 
 /** The questions of the checkout, in the order in which they are asked. */
@@ -87,7 +89,7 @@ export const PLACING_GUARDS: readonly PlacingGuard[] = [
     at: null,
     stops(state) {
       const min = minOrderTotal(state);
-      const missing = min - state.cart.sub_total;
+      const missing = subtractMoney(min, state.cart.sub_total);
       return missing > 0 ? { min, missing } : null;
     },
   },

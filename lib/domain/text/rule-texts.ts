@@ -24,7 +24,7 @@ const SAID: Readonly<Record<string, (rules: StatedRules, language: string) => st
 };
 export const RULE_NAMES = Object.keys(SAID);
 
-const amount = (minor: number | null, currency: string, language: string) =>
+const amount = (minor: Minor | null, currency: string, language: string) =>
   minor ? formatMoney(minor, currency, language) : null;
 
 /** "2 minutes", or "90 seconds" where it is no whole minute. */

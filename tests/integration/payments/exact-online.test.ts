@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { toMinor, toDecimalString as typedToDecimalString } from "../../../lib/domain/money.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { type GatewayAmount, shownAmount, toGatewayAmount } from "../../../payments/core/money.ts";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
@@ -10,6 +10,9 @@ import { initBody, pay } from "../../fixtures/payments.ts";
 import { actAsGuest } from "../../fixtures/sandbox-guest.ts";
 import { startTestSandboxes, type TestSandboxes } from "../../fixtures/sandboxes.ts";
 import { runs } from "../../property-seed.ts";
+import { bare } from "../../unit/lib/branded.ts";
+
+const toDecimalString = bare(typedToDecimalString);
 
 /**
  * Random carts billed, begun, placed, paid at the vendor's stand-in and read back, for every gateway and every number of decimals

@@ -1,4 +1,6 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
+import type { Minor } from "../../../../lib/domain/money.ts";
+import { asMinor } from "../../../../lib/domain/money.ts";
 import type { Database } from "../../open.ts";
 import { customerDevices, customers, referralRewards } from "../../schema.ts";
 
@@ -75,7 +77,7 @@ export function referralRepository(db: Database, businessId: string) {
         .where(and(eq(referralRewards.business_id, businessId), eq(referralRewards.order_id, orderId)));
     },
     /** What somebody's own link has come to; `earned` in minor units. */
-    async of(customerId: string): Promise<{ invited: number; rewarded: number; earned: number }> {
+    async of(customerId: string): Promise<{ invited: number; rewarded: number; earned: Minor }> {
       const [sent] = await db
         .select({ total: count() })
         .from(customers)
@@ -85,7 +87,7 @@ export function referralRepository(db: Database, businessId: string) {
         .select({ total: count(), sum: sql<string | null>`sum(${referralRewards.inviter_amount})` })
         .from(referralRewards)
         .where(own);
-      return { invited: sent?.total ?? 0, rewarded: had?.total ?? 0, earned: Number(had?.sum ?? 0) };
+      return { invited: sent?.total ?? 0, rewarded: had?.total ?? 0, earned: asMinor(Number(had?.sum ?? 0)) };
     },
   };
 }

@@ -1,4 +1,6 @@
 import { and, desc, eq, gte, ne, or, sql } from "drizzle-orm";
+import type { Minor } from "../../../../lib/domain/money.ts";
+import { asMinor, leastMoney, mostMoney, negateMoney, ZERO } from "../../../../lib/domain/money.ts";
 import type { Database } from "../../open.ts";
 import { wallets, walletTransactions } from "../../schema.ts";
 
@@ -9,13 +11,13 @@ export interface Movement {
   readonly order_id: string;
   readonly store_id: number;
   readonly bill_number: string;
-  readonly amount: number;
+  readonly amount: Minor;
   readonly now: Date;
 }
 
 /** Wallets and what happened to them; minor units. */
 export function walletRepository(db: Database, businessId: string) {
-  const entry = (customer_id: string, movement: Movement, payment_type: string, amount: number) => {
+  const entry = (customer_id: string, movement: Movement, payment_type: string, amount: Minor) => {
     const { order_id, store_id, bill_number, now } = movement;
     return {
       business_id: businessId,
@@ -28,12 +30,12 @@ export function walletRepository(db: Database, businessId: string) {
       created_at: now,
     };
   };
-  const write = async (customer_id: string, movement: Movement, payment_type: string, amount: number) => {
+  const write = async (customer_id: string, movement: Movement, payment_type: string, amount: Minor) => {
     const row = { ...entry(customer_id, movement, payment_type, amount), payment_src: "wallet" };
     await db.insert(walletTransactions).values(row);
   };
   /** Cashback of undone orders that was spent before it could be taken back. */
-  const owed = async (customer_id: string): Promise<number> => {
+  const owed = async (customer_id: string): Promise<Minor> => {
     const t = walletTransactions;
     const undone = sql`exists (select 1 from ${t} u where u.business_id = ${businessId}
       and u.order_id = wallet_transactions.order_id and u.payment_type = 'cashback_undone')`;
@@ -47,31 +49,31 @@ export function walletRepository(db: Database, businessId: string) {
           or(eq(t.payment_type, "cashback_undone"), and(eq(t.payment_type, "cashback"), undone)),
         ),
       );
-    return Math.max(0, Number(row?.owed ?? 0));
+    return asMinor(Math.max(0, Number(row?.owed ?? 0)));
   };
   /** Takes what is still owed of undone cashback out of credit that has just come. Call it with the wallet locked. */
   const settle = async (customer_id: string, now: Date) => {
     const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
     const [wallet] = await db.select({ balance: wallets.balance }).from(wallets).where(own).for("update");
-    const taken = Math.min(await owed(customer_id), Math.max(0, wallet?.balance ?? 0));
+    const taken = leastMoney(await owed(customer_id), mostMoney(ZERO, wallet?.balance ?? ZERO));
     if (taken === 0) return;
     await db
       .update(wallets)
       .set({ balance: sql`${wallets.balance} - ${taken}`, updated_at: now })
       .where(own);
     // Of no one order: it may be what several of them left.
-    const row = { payment_type: "cashback_undone", amount: -taken, created_at: now };
+    const row = { payment_type: "cashback_undone", amount: negateMoney(taken), created_at: now };
     await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...row });
   };
   return {
     /** Empty for somebody who never had one. */
-    async of(customerId: string): Promise<{ balance: number; points: number }> {
+    async of(customerId: string): Promise<{ balance: Minor; points: number }> {
       const [row] = await db
         .select({ balance: wallets.balance, points: wallets.points })
         .from(wallets)
         .where(and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customerId)))
         .limit(1);
-      return row ?? { balance: 0, points: 0 };
+      return row ?? { balance: ZERO, points: 0 };
     },
     /** Takes credit for an order; false when there is not that much (any more). The wallet stays locked until the commit. */
     async pay(customerId: string, movement: Movement): Promise<boolean> {
@@ -83,7 +85,7 @@ export function walletRepository(db: Database, businessId: string) {
         .where(and(own, gte(wallets.balance, amount)))
         .returning({ balance: wallets.balance });
       if (taken.length === 0) return false;
-      await write(customerId, movement, "order", -amount);
+      await write(customerId, movement, "order", negateMoney(amount));
       return true;
     },
     /** Gives the credit of an order back that will not be made. */
@@ -97,7 +99,7 @@ export function walletRepository(db: Database, businessId: string) {
       await settle(customerId, now);
     },
     /** Gives credit that comes from the business itself; minor units, above zero. */
-    async give(customer_id: string, gift: { amount: number; payment_type: string; now: Date }): Promise<void> {
+    async give(customer_id: string, gift: { amount: Minor; payment_type: string; now: Date }): Promise<void> {
       const { amount, payment_type, now } = gift;
       await db
         .insert(wallets)
@@ -110,17 +112,17 @@ export function walletRepository(db: Database, businessId: string) {
       await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...row });
     },
     /** Takes back what the business gave, as far as it is still there; answers how much, minor units. The wallet stays locked until the commit. */
-    async takeBack(customer_id: string, gift: { amount: number; payment_type: string; now: Date }): Promise<number> {
+    async takeBack(customer_id: string, gift: { amount: Minor; payment_type: string; now: Date }): Promise<number> {
       const { amount, payment_type, now } = gift;
       const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
       const [row] = await db.select({ balance: wallets.balance }).from(wallets).where(own).for("update");
-      const taken = Math.min(amount, Math.max(0, row?.balance ?? 0));
+      const taken = leastMoney(amount, mostMoney(ZERO, row?.balance ?? ZERO));
       if (taken === 0) return 0;
       await db
         .update(wallets)
         .set({ balance: sql`${wallets.balance} - ${taken}`, updated_at: now })
         .where(own);
-      const move = { payment_src: null, payment_type, amount: -taken, created_at: now };
+      const move = { payment_src: null, payment_type, amount: negateMoney(taken), created_at: now };
       await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...move });
       return taken;
     },
@@ -162,10 +164,10 @@ export function walletRepository(db: Database, businessId: string) {
           ),
         );
       if (!given || !wallet) return;
-      const taken = Math.min(given.amount, Math.max(0, wallet.balance));
+      const taken = leastMoney(given.amount, mostMoney(ZERO, wallet.balance));
       const made = await db
         .insert(walletTransactions)
-        .values(entry(customer_id, movement, "cashback_undone", taken === 0 ? 0 : -taken))
+        .values(entry(customer_id, movement, "cashback_undone", negateMoney(taken)))
         .onConflictDoNothing()
         .returning({ id: walletTransactions.id });
       if (made.length === 0) return;
@@ -187,7 +189,7 @@ export function walletRepository(db: Database, businessId: string) {
           and(
             eq(walletTransactions.business_id, businessId),
             eq(walletTransactions.customer_id, customerId),
-            ne(walletTransactions.amount, 0),
+            ne(walletTransactions.amount, ZERO),
           ),
         )
         .orderBy(desc(walletTransactions.created_at), desc(walletTransactions.id))

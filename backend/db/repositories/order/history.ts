@@ -1,4 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Minor } from "../../../../lib/domain/money.ts";
+import { asMinor } from "../../../../lib/domain/money.ts";
 import { statusesOf } from "../../../../lib/domain/order/order-status.ts";
 import type { Database } from "../../open.ts";
 import { orders } from "../../schema.ts";
@@ -9,13 +11,13 @@ export interface TotalsRow {
   readonly completed: boolean;
   readonly payment_option: string;
   readonly orders: number;
-  readonly total: number;
-  readonly payable: number;
-  readonly wallet: number;
-  readonly tips: number;
-  readonly taxes: number;
+  readonly total: Minor;
+  readonly payable: Minor;
+  readonly wallet: Minor;
+  readonly tips: Minor;
+  readonly taxes: Minor;
   /** Of orders that were not made: what was paid and went, or goes, back. */
-  readonly paid_back: number;
+  readonly paid_back: Minor;
 }
 
 const COMPLETED = ["COMPLETED", "ARCHIVED"] as const;
@@ -40,7 +42,7 @@ export function historyRepository(db: Database, businessId: string) {
     /** Sums over all orders that ended between two instants, however many there are. */
     async totals(storeId: number, from: Date, until: Date): Promise<TotalsRow[]> {
       const completed = inArray(orders.status, [...COMPLETED]);
-      const sum = (what: SQL) => sql<string>`coalesce(sum(${what}), 0)`.mapWith(Number);
+      const sum = (what: SQL) => sql<string>`coalesce(sum(${what}), 0)`.mapWith((total) => asMinor(Number(total)));
       const included = sql`(select coalesce(sum((tax->>'amount')::bigint), 0) from jsonb_array_elements(${orders.included_taxes}) tax)`;
       const returned = sql`case when ${orders.payment_status} in ('refunding', 'refunded') then ${orders.payable_amount} else 0 end`;
       return db

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
+import type { Minor } from "../../../../lib/domain/money.ts";
+import { asMinor } from "../../../../lib/domain/money.ts";
 import type { Database } from "../../open.ts";
 import { orderEvents, orderItems, orders, stores } from "../../schema.ts";
 import type { StoreColumns } from "../catalogue/stores.ts";
@@ -79,7 +81,7 @@ export function orderRepository(db: Database, businessId: string) {
       return { rows, total: all?.total ?? 0 };
     },
     /** What a customer has ordered so far; cancelled and expired orders, and those that wait for their money, left out. */
-    async history(customerId: string): Promise<{ orders: number; total: number; last: Date | null }> {
+    async history(customerId: string): Promise<{ orders: number; total: Minor; last: Date | null }> {
       const [row] = await db
         .select({
           orders: count(),
@@ -97,7 +99,11 @@ export function orderRepository(db: Database, businessId: string) {
             isNull(orders.held_until),
           ),
         );
-      return { orders: row?.orders ?? 0, total: Number(row?.total ?? 0), last: row?.last ? new Date(row.last) : null };
+      return {
+        orders: row?.orders ?? 0,
+        total: asMinor(Number(row?.total ?? 0)),
+        last: row?.last ? new Date(row.last) : null,
+      };
     },
     /** A page of the orders for the staff, newest first, and how many there are; held ones are not shown. */
     async forStaff(

@@ -13,6 +13,7 @@ import type { SelectedStore } from "@/lib/state/store-state";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
+import type { BidChange } from "../../../../components/checkout/use-delivery-estimate.ts";
 import { branded } from "../../lib/branded";
 import type { CommerceServer } from "../../lib/commerce-server";
 import { startCommerce } from "../../lib/commerce-server";
@@ -95,7 +96,7 @@ test("[EST-01] the guest reads it in their language, with both prices", () => {
   for (const locale of ["en", "ar", "es"] as const) {
     const texts = MESSAGES[locale].checkout.rider;
     const notice = (rider: "held" | "failed", change: { before: number; after: number } | null) =>
-      render(<RiderNotice rider={rider} change={change} canPickUp onAskAgain={() => {}} />, {
+      render(<RiderNotice rider={rider} change={branded<BidChange | null>(change)} canPickUp onAskAgain={() => {}} />, {
         wrapper: within(locale),
       }).container.textContent;
     const dearer = notice("held", { before: 4550, after: 6000 });

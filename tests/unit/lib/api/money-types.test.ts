@@ -6,7 +6,10 @@ import type { OrderDetail } from "@/lib/api/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { Cart, CartItem } from "@/lib/domain/cart/cart";
 import type { Minor, WireDecimal } from "@/lib/domain/money";
-import { addMoney, asMinor, formatMoney } from "@/lib/domain/money";
+import { addMoney, asMinor, formatMoney, toDecimal, toMinor } from "@/lib/domain/money";
+import type { PlacingState } from "@/lib/domain/order/placing";
+import type { items, orders } from "../../../../backend/db/schema";
+import type { BillQuestion, Bill as ComputedBill } from "../../../../backend/rules/bill/bill";
 import { branded } from "../branded";
 import { wireBill, wireItem } from "../fixtures";
 
@@ -28,7 +31,21 @@ test("an amount in minor units is no decimal of the wire, and a bare number is n
   expectTypeOf<number>().not.toExtend<Minor>();
   // @ts-expect-error: read twice, 120.50 would become 12050.00
   expect(minorUnits("INR").required(asMinor(12_050))).toBe(1_205_000);
+  // @ts-expect-error: and the same where a typed amount is read
+  expect(toMinor(asMinor(12_050), "INR").ok).toBe(true);
   expectTypeOf(minorUnits("INR").required(decimal)).toEqualTypeOf<Minor>();
+});
+
+test("what is counted with is an amount, from the row of the database to the sentence on the screen", () => {
+  expectTypeOf<(typeof items.$inferSelect)["price"]>().toEqualTypeOf<Minor>();
+  expectTypeOf<(typeof orders.$inferInsert)["payable_amount"]>().toEqualTypeOf<Minor>();
+  expectTypeOf<BillQuestion["deliveryCharge"]>().toEqualTypeOf<Minor>();
+  expectTypeOf<ComputedBill["total"]>().toEqualTypeOf<Minor>();
+  expectTypeOf<PlacingState["businessMinOrderTotal"]>().toEqualTypeOf<Minor | null>();
+  expectTypeOf(formatMoney).parameter(0).toEqualTypeOf<Minor>();
+  expectTypeOf(toDecimal).parameter(0).toEqualTypeOf<Minor>();
+  // @ts-expect-error: a sum of bare numbers is none
+  expect(formatMoney(100 + 20, "INR")).toBe("₹1.20");
 });
 
 test("what the server sends is nothing to show before its mapper has read it", () => {

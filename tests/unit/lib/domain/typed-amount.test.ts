@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatMoney } from "../../../../lib/domain/money.ts";
+import { formatMoney as typedFormatMoney } from "../../../../lib/domain/money.ts";
 import { typedAmount } from "../../../../lib/domain/text/typed-amount.ts";
 import { runs } from "../../../property-seed.ts";
+import { bare } from "../branded.ts";
+
+const formatMoney = bare(typedFormatMoney);
 
 const of = (typed: string, currency: string) => {
   const read = typedAmount(typed, currency);

@@ -1,35 +1,38 @@
 import type { BillQuestion, computeBill, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
 import type { SoldGroup, SoldOption } from "../../../../../backend/rules/menu/option-choice.ts";
+import { branded, type Written } from "../../../lib/branded.ts";
 
 export const now = new Date("2026-11-21T08:00:00Z");
 
-export const item = (id: number, change: Partial<SoldItem> = {}): SoldItem => ({
-  id,
-  ref: `item-${id}`,
-  title: { en: `Item ${id}` },
-  food_type: "veg",
-  price: 10_000,
-  stock: null,
-  tax_rate: null,
-  modes: null,
-  not_at: [],
-  available_from: null,
-  available_until: null,
-  ...change,
-});
-export const option = (id: number, price: number, change: Partial<SoldOption> = {}): SoldOption => ({
-  id,
-  title: { en: `Option ${id}` },
-  price,
-  available: true,
-  stock: null,
-  max_quantity: 3,
-  included: 0,
-  amounts: null,
-  option_groups: [],
-  ...change,
-});
+export const item = (id: number, change: Partial<Written<SoldItem>> = {}): SoldItem =>
+  branded<SoldItem>({
+    id,
+    ref: `item-${id}`,
+    title: { en: `Item ${id}` },
+    food_type: "veg",
+    price: 10_000,
+    stock: null,
+    tax_rate: null,
+    modes: null,
+    not_at: [],
+    available_from: null,
+    available_until: null,
+    ...change,
+  });
+export const option = (id: number, price: number, change: Partial<Written<SoldOption>> = {}): SoldOption =>
+  branded<SoldOption>({
+    id,
+    title: { en: `Option ${id}` },
+    price,
+    available: true,
+    stock: null,
+    max_quantity: 3,
+    included: 0,
+    amounts: null,
+    option_groups: [],
+    ...change,
+  });
 export const group = (id: number, options: SoldOption[], change: Partial<SoldGroup> = {}): SoldGroup => ({
   id,
   title: { en: `Group ${id}` },
@@ -57,34 +60,35 @@ export const line = (
     amount: null,
   })),
 });
-export const coupon = (change: Partial<CouponRule> = {}): CouponRule => ({
-  code: "TEST",
-  kind: "percent",
-  percent: "10",
-  amount: null,
-  max_discount: null,
-  min_order_total: null,
-  max_qty: null,
-  single_selection: false,
-  modes: null,
-  payment_options: null,
-  item_refs: null,
-  store_refs: null,
-  first_order_only: false,
-  total_limit: null,
-  customer_limit: null,
-  used_count: 0,
-  valid_from: null,
-  valid_until: null,
-  ...change,
-});
+export const coupon = (change: Partial<Written<CouponRule>> = {}): CouponRule =>
+  branded<CouponRule>({
+    code: "TEST",
+    kind: "percent",
+    percent: "10",
+    amount: null,
+    max_discount: null,
+    min_order_total: null,
+    max_qty: null,
+    single_selection: false,
+    modes: null,
+    payment_options: null,
+    item_refs: null,
+    store_refs: null,
+    first_order_only: false,
+    total_limit: null,
+    customer_limit: null,
+    used_count: 0,
+    valid_from: null,
+    valid_until: null,
+    ...change,
+  });
 export function question(
   lines: LineInput[],
   items: SoldItem[],
-  change: Partial<BillQuestion> & { groupsOf?: Record<number, SoldGroup[]> } = {},
+  change: Partial<Written<BillQuestion>> & { groupsOf?: Record<number, SoldGroup[]> } = {},
 ): BillQuestion {
   const { groupsOf = {}, ...rest } = change;
-  return {
+  return branded<BillQuestion>({
     lines,
     items: new Map(items.map((one) => [one.id, one])),
     groups: new Map(Object.entries(groupsOf).map(([id, groups]) => [Number(id), groups])),
@@ -103,6 +107,6 @@ export function question(
     paymentOption: null,
     now,
     ...rest,
-  };
+  });
 }
 export const problems = (bill: ReturnType<typeof computeBill>) => bill.problems.map(({ type }) => type);

@@ -5,8 +5,9 @@ import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
 import { walletCredit } from "../../../../../backend/rules/bill/wallet-credit.ts";
 import type { SoldGroup } from "../../../../../backend/rules/menu/option-choice.ts";
-import { exponentOf } from "../../../../../lib/domain/money.ts";
+import { asMinor, exponentOf } from "../../../../../lib/domain/money.ts";
 import { runs } from "../../../../property-seed.ts";
+import { branded, type Written } from "../../../lib/branded.ts";
 
 /**
  * The bill worked out a second time, from the specification's words and with nothing of the rule's code: exact fractions of
@@ -125,17 +126,19 @@ function plainBill({ question, balance }: Asked) {
   return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)]));
 }
 
-const item = (id: number, price: number, tax_rate: string | null): SoldItem => ({
-  ...{ id, ref: `item-${id}`, title: { en: `Item ${id}` }, food_type: "veg", price, stock: null, tax_rate },
-  ...{ modes: null, not_at: [], available_from: null, available_until: null },
-});
-const group = (prices: readonly number[], free: number): SoldGroup => ({
-  ...{ id: 1, title: { en: "Extras" }, min_selectable: 0, max_selectable: 99, free, halves: false, amounts: [] },
-  options: prices.map((price, at) => ({
-    ...{ id: at + 1, title: { en: `Extra ${at + 1}` }, price, available: true, stock: null, max_quantity: 3 },
-    ...{ included: 0, amounts: null, option_groups: [] },
-  })),
-});
+const item = (id: number, price: number, tax_rate: string | null) =>
+  branded<SoldItem>({
+    ...{ id, ref: `item-${id}`, title: { en: `Item ${id}` }, food_type: "veg", price, stock: null, tax_rate },
+    ...{ modes: null, not_at: [], available_from: null, available_until: null },
+  });
+const group = (prices: readonly number[], free: number) =>
+  branded<SoldGroup>({
+    ...{ id: 1, title: { en: "Extras" }, min_selectable: 0, max_selectable: 99, free, halves: false, amounts: [] },
+    options: prices.map((price, at) => ({
+      ...{ id: at + 1, title: { en: `Extra ${at + 1}` }, price, available: true, stock: null, max_quantity: 3 },
+      ...{ included: 0, amounts: null, option_groups: [] },
+    })),
+  });
 
 /** Currencies with no, two and three decimals. */
 const cart: fc.Arbitrary<Asked & { currency: string }> = fc
@@ -175,7 +178,7 @@ const cart: fc.Arbitrary<Asked & { currency: string }> = fc
         item_refs: orNull(fc.subarray(["item-1", "item-2", "item-3", "item-4"])),
       })
       .map(
-        (own): CouponRule => ({
+        (own): Written<CouponRule> => ({
           ...{ code: "TEST", modes: null, payment_options: null, store_refs: null, first_order_only: false },
           ...{ total_limit: null, customer_limit: null, used_count: 0, valid_from: null, valid_until: null },
           ...own,
@@ -206,13 +209,13 @@ const cart: fc.Arbitrary<Asked & { currency: string }> = fc
       })
       .map(({ balance, free, prices, rates, extras, ...about }) => {
         const items = prices.map((price, at) => item(at + 1, price, rates[at] ?? null));
-        const question: BillQuestion = {
+        const question = branded<BillQuestion>({
           items: new Map(items.map((one) => [one.id, one])),
           groups: new Map(items.map((one) => [one.id, [group(extras, free)]])),
           ...{ storeRef: "centre", minOrderTotals: [], localMinute: 720, paymentOption: null, now: NOW },
           customer: { isAccount: true, ordersBefore: 0, usedBefore: 0 },
           ...about,
-        };
+        });
         return { question, balance, currency };
       });
   });
@@ -225,7 +228,7 @@ test("[BILL-01] random carts, coupons, tips, taxes on top and inside, and wallet
   fc.assert(
     fc.property(cart, ({ question, balance, currency }) => {
       const bill = computeBill(question);
-      const payable = bill.total - walletCredit({ balance, threshold: null, total: bill.total });
+      const payable = bill.total - walletCredit({ balance: asMinor(balance), threshold: null, total: bill.total });
       const { sub_total, discount, tip, charges_total, total } = bill;
       expect({ sub_total, discount, tip, tax: taxOf(bill), charges_total, total, payable }).toEqual(
         plainBill({ question, balance }),
@@ -247,7 +250,7 @@ test("[BILL-01] random carts, coupons, tips, taxes on top and inside, and wallet
 });
 
 test("[BILL-01] a tip is taken in its modes only, never beyond the price of the food, and bears no tax", () => {
-  const one: BillQuestion = {
+  const one: Written<BillQuestion> = {
     lines: [{ id: "1", quantity: 1, instructions: null, options: [] }],
     items: new Map([[1, item(1, 2_000, "10")]]),
     groups: new Map(),
@@ -255,7 +258,7 @@ test("[BILL-01] a tip is taken in its modes only, never beyond the price of the 
     ...{ deliveryCharge: 0, tip: null, tipModes: ["delivery"], minOrderTotals: [], localMinute: 720, coupon: null },
     ...{ customer: { isAccount: true, ordersBefore: 0, usedBefore: 0 }, paymentOption: null, now: NOW },
   };
-  const of = (change: Partial<BillQuestion>) => computeBill({ ...one, ...change });
+  const of = (change: Partial<Written<BillQuestion>>) => computeBill(branded<BillQuestion>({ ...one, ...change }));
   expect(of({})).toMatchObject({ tip: 0, total: 2_200, problems: [] });
   expect(of({ tip: { percent: 12.5, amount: null } })).toMatchObject({ tip: 250, total: 2_450, taxes_total: 200 });
   expect(of({ tip: { percent: null, amount: 333 }, mode: "pickup" })).toMatchObject({ tip: 0, total: 2_200 });

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { roundingOf } from "../../../../../backend/rules/bill/bill-parts.ts";
-import { exponentOf, toDecimalString } from "../../../../../lib/domain/money.ts";
+import { roundingOf as typedRoundingOf } from "../../../../../backend/rules/bill/bill-parts.ts";
+import { exponentOf, toDecimalString as typedToDecimalString } from "../../../../../lib/domain/money.ts";
 import { GATEWAYS } from "../../../../../payments/core/enumerations.ts";
 import { chargeStep, toGatewayAmount } from "../../../../../payments/core/money.ts";
+import { bare } from "../../../lib/branded.ts";
+
+const roundingOf = bare(typedRoundingOf);
+const toDecimalString = bare(typedToDecimalString);
 
 test("[BILL-01] what is paid online is rounded to what the gateways can charge: halves up, never down to nothing", () => {
   const rounded = [6_094, 6_095, 6_090, 4, 5].map((payable) => payable + roundingOf(payable, 10));

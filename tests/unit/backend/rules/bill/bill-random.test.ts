@@ -2,11 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BillQuestion, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
 import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
-import { spread } from "../../../../../backend/rules/bill/coupon.ts";
+import { spread as typedSpread } from "../../../../../backend/rules/bill/coupon.ts";
 import type { SoldGroup } from "../../../../../backend/rules/menu/option-choice.ts";
-import { exponentOf } from "../../../../../lib/domain/money.ts";
+import { addMoney, exponentOf, type Minor } from "../../../../../lib/domain/money.ts";
 import { runs } from "../../../../property-seed.ts";
+import { bare } from "../../../lib/branded.ts";
 import { coupon, group, item, line, option, question } from "./bill-builders.ts";
+
+const spread = bare(typedSpread);
 
 /** The same sums written down plainly, in exact fractions, to hold the rule against. */
 function naive({ lines, items, groups, ...about }: BillQuestion) {
@@ -15,7 +18,7 @@ function naive({ lines, items, groups, ...about }: BillQuestion) {
     let unit = (items.get(Number(asked.id)) as SoldItem).price;
     const walk = (level: readonly SoldGroup[], path: string) => {
       for (const one of level) {
-        const prices: number[] = [];
+        const prices: Minor[] = [];
         for (const candidate of one.options) {
           const key = `${path}/${candidate.id}`;
           const wanted = asked.options.filter(({ id, path: p }) => ["", ...p, id].join("/") === key);
@@ -23,7 +26,7 @@ function naive({ lines, items, groups, ...about }: BillQuestion) {
           if (wanted.length > 0) walk(candidate.option_groups, key);
         }
         prices.sort((a, b) => b - a);
-        for (const price of prices.slice(one.free)) unit += price;
+        for (const price of prices.slice(one.free)) unit = addMoney(unit, price);
       }
     };
     walk(groups.get(Number(asked.id)) ?? [], "");

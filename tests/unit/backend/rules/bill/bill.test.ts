@@ -3,6 +3,7 @@ import { linesOfWire, type WireItem } from "../../../../../backend/orders/wire-l
 import type { BillQuestion } from "../../../../../backend/rules/bill/bill.ts";
 import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
+import type { Written } from "../../../lib/branded.ts";
 import { coupon, group, item, line, now, option, problems, question } from "./bill-builders.ts";
 
 describe("bill", () => {
@@ -127,7 +128,7 @@ describe("bill", () => {
   });
 
   test("[CPN-03] a coupon counts only with a login, in its time, from its minimum on, and never takes off more than there is", () => {
-    const reasonOf = (change: Partial<CouponRule>, more: Partial<BillQuestion> = {}) => {
+    const reasonOf = (change: Partial<Written<CouponRule>>, more: Partial<Written<BillQuestion>> = {}) => {
       const result = computeBill(question([line(1)], [item(1)], { coupon: coupon(change), ...more })).coupon;
       return result?.ok ? result.value : result?.reason;
     };

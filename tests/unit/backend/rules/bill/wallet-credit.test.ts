@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { walletCredit } from "../../../../../backend/rules/bill/wallet-credit.ts";
+import { walletCredit as typedWalletCredit } from "../../../../../backend/rules/bill/wallet-credit.ts";
 import { runs } from "../../../../property-seed.ts";
+import { bare } from "../../../lib/branded.ts";
+
+const walletCredit = bare(typedWalletCredit);
 
 test("[WALL-03] the wallet pays nothing below the threshold, else all it has up to the whole bill", () => {
   expect(walletCredit({ balance: 9_999, threshold: 10_000, total: 20_000 })).toBe(0);

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { polygonContains, reach } from "../../../../../backend/rules/places/delivery-area.ts";
+import { polygonContains, reach as typedReach } from "../../../../../backend/rules/places/delivery-area.ts";
 import { distanceInMetres } from "../../../../../lib/domain/store/geo.ts";
+import { bare } from "../../../lib/branded.ts";
+
+const reach = bare(typedReach);
 
 const store = { lat: 12.97, lng: 77.59 };
 const latitude = fc.double({ min: -80, max: 80, noNaN: true });

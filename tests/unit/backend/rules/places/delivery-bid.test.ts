@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bidTerms } from "../../../../../backend/rules/places/delivery-bid.ts";
+import { bidTerms as typedBidTerms } from "../../../../../backend/rules/places/delivery-bid.ts";
 import { runs } from "../../../../property-seed.ts";
+import { bare } from "../../../lib/branded.ts";
+
+const bidTerms = bare(typedBidTerms);
 
 const LEAD = 30 * 60_000;
 

@@ -5,12 +5,15 @@ import { chooseOptions } from "../../../../../backend/rules/menu/option-choice.t
 import { type CartOption, lineTotal } from "../../../../../lib/domain/cart/cart.ts";
 import { ZERO } from "../../../../../lib/domain/money.ts";
 import { adjust, toggle } from "../../../../../lib/domain/options/option-choice.ts";
-import { chargeGroup, selectedOptions } from "../../../../../lib/domain/options/option-price.ts";
+import { selectedOptions, chargeGroup as typedChargeGroup } from "../../../../../lib/domain/options/option-price.ts";
 import { validate } from "../../../../../lib/domain/options/option-rules.ts";
 import type { OptionGroup, Selection } from "../../../../../lib/domain/options/options.ts";
 import { defaultSelection, visibleGroups } from "../../../../../lib/domain/options/options.ts";
 import { runs } from "../../../../property-seed.ts";
+import { bare } from "../../branded.ts";
 import { group, option } from "../builders.ts";
+
+const chargeGroup = bare(typedChargeGroup);
 
 describe("the price of a group", () => {
   const one = { price: 149, quantity: 1, factor: 100, included: 0, portion: null } as const;

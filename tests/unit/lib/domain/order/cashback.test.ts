@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { percentOfRoundedDown } from "@/lib/domain/money";
-import { cashbackOf, cashbackState, NO_CASHBACK } from "@/lib/domain/order/cashback";
+import { percentOfRoundedDown as typedPercentOfRoundedDown } from "@/lib/domain/money";
+import {
+  NO_CASHBACK,
+  cashbackOf as typedCashbackOf,
+  cashbackState as typedCashbackState,
+} from "@/lib/domain/order/cashback";
+import { bare } from "../../branded.ts";
+
+const cashbackOf = bare(typedCashbackOf);
+const percentOfRoundedDown = bare(typedPercentOfRoundedDown);
+const cashbackState = bare(typedCashbackState);
 
 const rule = { percent: 5, pointsPer: 1000 };
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import * as rules from "../../../../../lib/domain/order/order.ts";
+import type { Written } from "../../branded.ts";
+import { bare } from "../../branded.ts";
 
-const { allowedPaymentOptions } = rules;
+const allowedPaymentOptions = bare(rules.allowedPaymentOptions);
 
 describe("payment options", () => {
-  const asked = (overrides: Partial<rules.PaymentQuestion> = {}) =>
+  const asked = (overrides: Partial<Written<rules.PaymentQuestion>> = {}) =>
     allowedPaymentOptions({
       offered: ["card_on_delivery", "cash", "payment_gateway"],
       mode: "delivery",

@@ -5,9 +5,11 @@ import * as rules from "../../../../../lib/domain/order/placing.ts";
 import ar from "../../../../../messages/ar.json" with { type: "json" };
 import en from "../../../../../messages/en.json" with { type: "json" };
 import es from "../../../../../messages/es.json" with { type: "json" };
+import { bare, type Written } from "../../branded.ts";
 import { cartOf, codeOf, item } from "../builders.ts";
 
-const { canPlaceOrder, PLACING_GUARDS } = rules;
+const { PLACING_GUARDS } = rules;
+const canPlaceOrder = bare(rules.canPlaceOrder);
 const MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: ar.errors,
   en: en.errors,
@@ -15,7 +17,7 @@ const MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe("placing", () => {
-  const ready: rules.PlacingState = {
+  const ready: Written<rules.PlacingState> = {
     cart: cartOf([item({ item_price: 20_000 }), []]),
     store: {
       biz_location_id: "s1",
@@ -32,7 +34,7 @@ describe("placing", () => {
     paymentOption: "cash",
     allowedPaymentOptions: ["cash"],
   };
-  const code = (overrides: Partial<rules.PlacingState>) => codeOf(canPlaceOrder({ ...ready, ...overrides }));
+  const code = (overrides: Partial<Written<rules.PlacingState>>) => codeOf(canPlaceOrder({ ...ready, ...overrides }));
 
   test("[ORD-01] with everything in place the order may be sent", () => {
     expect(code({})).toBeNull();
@@ -42,7 +44,7 @@ describe("placing", () => {
 
   const store = ready.store as NonNullable<typeof ready.store>;
   /** What breaks each row of the table, and nothing before it. */
-  const BREAKS: Readonly<Record<string, readonly Partial<rules.PlacingState>[]>> = {
+  const BREAKS: Readonly<Record<string, readonly Partial<Written<rules.PlacingState>>[]>> = {
     CART_EMPTY: [{ cart: EMPTY_CART }],
     STORE_SELECTION_REQUIRED: [{ store: null }],
     STORE_ORDERING_NOT_ENABLED: [{ store: { ...store, enabled_for_ordering: false } }],
