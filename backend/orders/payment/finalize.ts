@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../context.ts";
 import type { FinalizePaymentResult, MutationFinalizePaymentArgs } from "../../generated/resolvers.ts";
 import { activeCustomer } from "../../identity/require-login.ts";
-import { queryProvider } from "../../payments-service/query-provider.ts";
+import { queryProvider } from "../../payments-service/txns/query-provider.ts";
 import { type TxnRow, txnById, txnsOfPurpose } from "../../payments-service/txns/txns.ts";
 import { RELOAD_PURPOSE } from "./payable.ts";
 

@@ -1,8 +1,8 @@
 import { endHold, endTries } from "../../orders/payment/end-holds.ts";
 import type { Services } from "../../services.ts";
 import { type Caller, customerOnly } from "../http/who.ts";
-import { queryProvider } from "../query-provider.ts";
 import { takesCapture } from "../rules/status.ts";
+import { queryProvider } from "../txns/query-provider.ts";
 import { txnById, txnsOfPurpose } from "../txns/txns.ts";
 import { ownTxn, stateOf } from "./details.ts";
 

@@ -5,11 +5,11 @@ import type { Services } from "../../services.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
 import type { CaptureProof, ProviderState } from "../provider.ts";
-import { takeIn } from "../query-provider.ts";
 import { nextAsk } from "../rules/schedule.ts";
 import { takesCapture } from "../rules/status.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
-import { noteSilence } from "../silence.ts";
+import { takeIn } from "../txns/query-provider.ts";
+import { noteSilence } from "../txns/silence.ts";
 import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { ownTxn, stateOf } from "./details.ts";
 

@@ -2,7 +2,7 @@ import { forBusiness } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
-import { newestTxn } from "../query-provider.ts";
+import { newestTxn } from "../txns/query-provider.ts";
 import { amountOf, type TxnRow, txnById, txnsOfPurpose } from "../txns/txns.ts";
 
 const TXN_ID = /^[\w-]{1,100}$/;

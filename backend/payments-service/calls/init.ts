@@ -4,10 +4,10 @@ import type { Services } from "../../services.ts";
 import { pick } from "../../texts/texts.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Caller, checkEntity, customerOnly } from "../http/who.ts";
-import { closeAtProvider } from "../query-provider.ts";
 import { returnAddress } from "../rules/return-url.ts";
 import { nextAsk } from "../rules/schedule.ts";
 import { hostsOf } from "../shop.ts";
+import { closeAtProvider } from "../txns/query-provider.ts";
 import {
   addTxnEvent,
   amountOf,

@@ -3,11 +3,11 @@ import { businessById } from "../../db/repositories/business.ts";
 import { paymentCustomers } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { pick } from "../../texts/texts.ts";
-import { absorb } from "../absorb.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
 import { type Created, type CreateInput, type PaymentProvider, ProviderRefusal } from "../provider.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
-import { noteSilence } from "../silence.ts";
+import { absorb } from "../txns/absorb.ts";
+import { noteSilence } from "../txns/silence.ts";
 import { amountOf, type TxnRow, updateTxn } from "../txns/txns.ts";
 
 /**

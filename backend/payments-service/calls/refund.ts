@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { Services } from "../../services.ts";
+import { refundTxn } from "../due/refunds.ts";
 import { PaymentProblem } from "../http/problem.ts";
-import { refundTxn } from "../refunds.ts";
 import { lockPurpose, requestRefund, txnById } from "../txns/txns.ts";
 import { stateOf } from "./details.ts";
 

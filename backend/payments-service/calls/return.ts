@@ -1,7 +1,7 @@
 import type { Services } from "../../services.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import type { CaptureProof, ProviderMessage } from "../provider.ts";
-import { queryProvider } from "../query-provider.ts";
+import { queryProvider } from "../txns/query-provider.ts";
 import { type TxnRow, txnById } from "../txns/txns.ts";
 import { captureOnce } from "./capture.ts";
 

@@ -3,8 +3,8 @@ import { paymentWebhooks } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Gateway, type ProviderMessage, WebhookRefused } from "../provider.ts";
-import { queryProvider } from "../query-provider.ts";
 import { isUnderWay } from "../rules/status.ts";
+import { queryProvider } from "../txns/query-provider.ts";
 import { txnOfReference } from "../txns/txns.ts";
 
 const AT_ONCE = 50;

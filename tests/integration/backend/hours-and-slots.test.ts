@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sweep } from "../../../backend/payments-service/sweeper.ts";
+import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
 import { describeWithStorage } from "../../fixtures/backend.ts";
 import { CENTRE, logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 import type { Paying } from "../../fixtures/paying.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sweep } from "../../../backend/payments-service/sweeper.ts";
+import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
 import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { totals, violations } from "../../../backend/payments-service/ledger.ts";
-import { sweep } from "../../../backend/payments-service/sweeper.ts";
+import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
+import { totals, violations } from "../../../backend/payments-service/txns/ledger.ts";
 import { GATEWAYS } from "../../../payments/core/enumerations.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
 import { FaultRun } from "../../fixtures/fault-run.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sweep } from "../../../backend/payments-service/sweeper.ts";
+import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { startTestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { sweep } from "../../../backend/payments-service/sweeper.ts";
+import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { logIn, menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
 import { begin, capture, details, newKey, type Paying, payingOptions } from "../../fixtures/paying.ts";

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Services } from "../services.ts";
+import type { Services } from "../../services.ts";
+import { settleNow } from "../due/settle-now.ts";
+import type { PaymentProvider, ProviderState } from "../provider.ts";
+import { isAbandoned, isGivenUp, nextAsk } from "../rules/schedule.ts";
+import { isUnderWay } from "../rules/status.ts";
+import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { type Absorbed, absorb } from "./absorb.ts";
-import { settleNow } from "./after.ts";
-import type { PaymentProvider, ProviderState } from "./provider.ts";
-import { isAbandoned, isGivenUp, nextAsk } from "./rules/schedule.ts";
-import { isUnderWay } from "./rules/status.ts";
-import { PROVIDER_TIMEOUT_MS } from "./setup.ts";
 import { noteSilence } from "./silence.ts";
-import { providerTxn, type TxnRow, txnById, updateTxn } from "./txns/txns.ts";
+import { providerTxn, type TxnRow, txnById, updateTxn } from "./txns.ts";
 
 /** Asks of one process that are under way, by txn: many pollers share one. */
 const underWay = new WeakMap<Services, Map<string, Promise<TxnRow>>>();

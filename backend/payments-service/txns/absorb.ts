@@ -1,9 +1,9 @@
-import type { Database } from "../db/open.ts";
-import type { Services } from "../services.ts";
-import type { ProviderState } from "./provider.ts";
-import { decide } from "./rules/decide.ts";
-import { nextAsk } from "./rules/schedule.ts";
-import { isUnderWay } from "./rules/status.ts";
+import type { Database } from "../../db/open.ts";
+import type { Services } from "../../services.ts";
+import type { ProviderState } from "../provider.ts";
+import { decide } from "../rules/decide.ts";
+import { nextAsk } from "../rules/schedule.ts";
+import { isUnderWay } from "../rules/status.ts";
 import {
   addNotice,
   addTxnEvent,
@@ -13,7 +13,7 @@ import {
   type TxnRow,
   txnById,
   updateTxn,
-} from "./txns/txns.ts";
+} from "./txns.ts";
 
 /** What a word of a provider led to. */
 export interface Absorbed {

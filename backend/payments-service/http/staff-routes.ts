@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { paymentTxnEvents } from "../db/schema.ts";
-import type { Route } from "../http/router.ts";
-import { HttpProblem } from "../http/router.ts";
-import { readBody } from "../http/routes/staff-routes.ts";
-import type { Services } from "../services.ts";
-import { totals, violations } from "./ledger.ts";
-import { refundedByHand, refundsForPerson, retryRefund } from "./refunds.ts";
-import { type TxnRow, txnById } from "./txns/txns.ts";
+import { paymentTxnEvents } from "../../db/schema.ts";
+import type { Route } from "../../http/router.ts";
+import { HttpProblem } from "../../http/router.ts";
+import { readBody } from "../../http/routes/staff-routes.ts";
+import type { Services } from "../../services.ts";
+import { refundedByHand, refundsForPerson, retryRefund } from "../due/refunds.ts";
+import { totals, violations } from "../txns/ledger.ts";
+import { type TxnRow, txnById } from "../txns/txns.ts";
 
 const named = z.strictObject({ txn: z.string().min(1).max(100) });
 const settled = named.extend({ note: z.string().trim().min(3).max(300) });

@@ -1,14 +1,14 @@
 import { and, asc, isNotNull, isNull, lte } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
-import { paymentTxns } from "../db/schema.ts";
-import type { Services } from "../services.ts";
-import { absorb } from "./absorb.ts";
+import type { Database } from "../../db/open.ts";
+import { paymentTxns } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import type { RefundState } from "../provider.ts";
+import { refundAgainAt } from "../rules/schedule.ts";
+import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { absorb } from "../txns/absorb.ts";
+import { noteSilence } from "../txns/silence.ts";
+import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { deliverNotice } from "./notices.ts";
-import type { RefundState } from "./provider.ts";
-import { refundAgainAt } from "./rules/schedule.ts";
-import { PROVIDER_TIMEOUT_MS } from "./setup.ts";
-import { noteSilence } from "./silence.ts";
-import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "./txns/txns.ts";
 
 const AT_ONCE = 50;
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
-import { paymentNotices } from "../db/schema.ts";
-import { onPaymentNotice } from "../orders/payment/on-payment-notice.ts";
-import type { Services } from "../services.ts";
-import { retryAt } from "./rules/schedule.ts";
-import { type TxnRow, txnById } from "./txns/txns.ts";
+import type { Database } from "../../db/open.ts";
+import { paymentNotices } from "../../db/schema.ts";
+import { onPaymentNotice } from "../../orders/payment/on-payment-notice.ts";
+import type { Services } from "../../services.ts";
+import { retryAt } from "../rules/schedule.ts";
+import { type TxnRow, txnById } from "../txns/txns.ts";
 
 /** What the order side is told. It answers by returning; by throwing it asks to be told again. */
 export interface PaymentNotice {

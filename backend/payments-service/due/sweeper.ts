@@ -1,11 +1,11 @@
 import { asc, lte } from "drizzle-orm";
-import { paymentTxns } from "../db/schema.ts";
-import { startJob } from "../jobs.ts";
-import { expireHolds } from "../orders/payment/expire-holds.ts";
-import type { Services } from "../services.ts";
-import { handleStoredWebhooks } from "./calls/webhook.ts";
+import { paymentTxns } from "../../db/schema.ts";
+import { startJob } from "../../jobs.ts";
+import { expireHolds } from "../../orders/payment/expire-holds.ts";
+import type { Services } from "../../services.ts";
+import { handleStoredWebhooks } from "../calls/webhook.ts";
+import { queryProvider } from "../txns/query-provider.ts";
 import { deliverDueNotices } from "./notices.ts";
-import { queryProvider } from "./query-provider.ts";
 import { sendDueRefunds } from "./refunds.ts";
 
 const AT_ONCE = 50;

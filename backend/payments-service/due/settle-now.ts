@@ -1,8 +1,8 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../../services.ts";
+import type { TxnRow } from "../txns/txns.ts";
+import { txnById } from "../txns/txns.ts";
 import { deliverNotice } from "./notices.ts";
 import { refundTxn } from "./refunds.ts";
-import type { TxnRow } from "./txns/txns.ts";
-import { txnById } from "./txns/txns.ts";
 
 /**
  * What follows from a change of a txn, tried at once: the order side is told, money that is owed goes back. Whatever fails here is

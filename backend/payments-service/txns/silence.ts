@@ -1,5 +1,5 @@
-import type { Services } from "../services.ts";
-import type { TxnRow } from "./txns/txns.ts";
+import type { Services } from "../../services.ts";
+import type { TxnRow } from "./txns.ts";
 
 /** What a provider's failure leaves in the log: which txn, what was asked, the error's name and code. Never its text. */
 export function noteSilence(app: Services, txn: Pick<TxnRow, "id" | "gateway">, asked: string, error: unknown): void {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
+import type { Database } from "../../db/open.ts";
 
 /** The books of one purpose, of the view `payment_ledger` (payments/PROTOCOL.md "Ledger"). */
 export interface LedgerRow extends Record<string, unknown> {
