@@ -32,6 +32,7 @@ import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import { createTokenKeys, installationSecret } from "./identity/token.ts";
 import { createLog } from "./log.ts";
 import { startAvailabilityJob } from "./menu/availability-job.ts";
+import { payables } from "./orders/payment/payables.ts";
 import { startSweeper } from "./payments-service/due/sweeper.ts";
 import { createPaymentHandler, isPaymentPath } from "./payments-service/http/handler.ts";
 import type { PaymentProvider } from "./payments-service/provider.ts";
@@ -204,6 +205,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     backendProxies: options.backendProxies ?? 0,
     push: await pushSetup(options, dataDir),
     payments: {
+      payables,
       ...PAYMENT_DEFAULTS,
       ...options.payments,
       serverSecret: await installationSecret(dataDir, "payments-server", options.paymentsServerSecret),

@@ -1,8 +1,11 @@
+import type { Payables } from "./payables.ts";
 import type { ProviderRegistry } from "./provider.ts";
 
 /** What one running payment service has, as part of the backend's `Services`. */
 export interface PaymentsSetup {
   readonly providers: ProviderRegistry;
+  /** What can be paid for. */
+  readonly payables: Payables;
   /** What other servers call `/txn/refund` with. At least 32 characters. */
   readonly serverSecret: Uint8Array;
   /** Origins that stand in for the vendors' in the demo, by gateway; empty elsewhere. */

@@ -5,7 +5,7 @@ import type { Database } from "../db/open.ts";
 import { walletReloads, wallets, walletTransactions } from "../db/schema.ts";
 import { asUuid } from "../ids.ts";
 import { gatewayAmount } from "../payments-service/amounts.ts";
-import type { PaymentNotice } from "../payments-service/due/notices.ts";
+import type { PaymentNotice } from "../payments-service/payables.ts";
 import { amountOf, requestRefund, type TxnRow } from "../payments-service/txns/txns.ts";
 import type { Services } from "../services.ts";
 

@@ -1,16 +1,15 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { forBusiness } from "../../db/repositories.ts";
 import { orders } from "../../db/schema.ts";
-import type { ProviderState } from "../../payments-service/provider.ts";
 import { takesCapture } from "../../payments-service/rules/status.ts";
-import { closeAtProvider, queryProvider, takeIn } from "../../payments-service/txns/query-provider.ts";
-import { type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
+import { endTries } from "../../payments-service/txns/end-tries.ts";
+import { queryProvider } from "../../payments-service/txns/query-provider.ts";
+import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
 import { changeState } from "../transition.ts";
 
 /** More holds than this nobody has in a quarter of an hour; the rest expire by themselves. */
 const MOST_HOLDS = 10;
-const GIVEN_UP: ProviderState = { status: "canceled", amount: null, currency: null, g_txn_id: null };
 
 interface Owner {
   readonly business_id: string;
@@ -51,34 +50,18 @@ async function endUntouched(app: Services, owner: Owner, orderId: string): Promi
       status === "flagged" ||
       (takesCapture(status) && (status !== "initialized" || capture_key)),
   );
-  if (!touched) await endHold(app, owner.business_id, orderId, tries, "Another order took its place.");
+  if (touched) return;
+  // The order first, so that whatever is captured in between finds no order and goes back ([ROBUST-17]).
+  await endHold(app, owner.business_id, orderId, "Another order took its place.");
+  await endTries(app, tries);
 }
 
-/**
- * Ends a held order that its guest has left, and every try to pay for it: it expires now instead of later. The order first, so
- * that whatever is captured in between finds no order and goes back ([ROBUST-17]).
- */
-export async function endHold(
-  app: Services,
-  businessId: string,
-  orderId: string,
-  tries: readonly TxnRow[],
-  why: string,
-): Promise<void> {
+/** Ends a held order that its guest has left: it expires now instead of later. */
+export async function endHold(app: Services, businessId: string, orderId: string, why: string): Promise<void> {
   await changeState(app, forBusiness(app.db, businessId), orderId, {
     actor: "customer",
     note: why,
     choose: ({ status, held_until }) => (status === "PLACED" && held_until ? "EXPIRED" : null),
     also: () => ({ payment_status: "failed" }),
   });
-  await endTries(app, tries);
-}
-
-/** Closes what may still be paid; a stronger word that has come meanwhile stays. */
-export async function endTries(app: Services, tries: readonly TxnRow[]): Promise<void> {
-  for (const txn of tries) {
-    if (!takesCapture(txn.status)) continue;
-    await takeIn(app, txn.id, GIVEN_UP, "customer");
-    void closeAtProvider(app, txn);
-  }
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { forBusiness } from "../../db/repositories.ts";
-import type { PaymentNotice } from "../../payments-service/due/notices.ts";
+import type { PaymentNotice } from "../../payments-service/payables.ts";
 import { amountOf, requestRefund, type TxnRow } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
 import { onReloadNotice } from "../../wallet/reload.ts";

@@ -8,11 +8,8 @@ import { walletReloads } from "../../db/schema.ts";
 import { asUuid } from "../../ids.ts";
 import { gatewayAmount } from "../../payments-service/amounts.ts";
 import { PaymentProblem } from "../../payments-service/http/problem.ts";
-import type { Gateway, GatewayAmount } from "../../payments-service/provider.ts";
+import type { PaymentRequest } from "../../payments-service/payables.ts";
 import type { Purpose, TxnRow } from "../../payments-service/txns/txns.ts";
-
-/** What a txn would pay, and how much. */
-export type PaymentRequest = Purpose & { readonly gateway: Gateway; readonly amount: GatewayAmount };
 
 export const ORDER_PURPOSES: readonly string[] = ["ordering", "qsr_ordering"];
 export const RELOAD_PURPOSE = "wallet_reload";

@@ -1,7 +1,7 @@
-import { endHold, endTries } from "../../orders/payment/end-holds.ts";
 import type { Services } from "../../services.ts";
 import { type Caller, customerOnly } from "../http/who.ts";
 import { takesCapture } from "../rules/status.ts";
+import { endTries } from "../txns/end-tries.ts";
 import { queryProvider } from "../txns/query-provider.ts";
 import { txnById, txnsOfPurpose } from "../txns/txns.ts";
 import { ownTxn, stateOf } from "./details.ts";
@@ -17,9 +17,9 @@ export async function abandonTxn(app: Services, caller: Caller, id: string) {
   const asked = takesCapture(known.status) ? await queryProvider(app, known, "abandon") : known;
   if (takesCapture(asked.status)) {
     const tries = await txnsOfPurpose(app.db, asked);
-    if (asked.order_id && !tries.some(({ pays }) => pays))
-      await endHold(app, asked.business_id, asked.order_id, tries, "The guest chose another way to pay.");
-    else await endTries(app, tries);
+    // What was held ends first: money that is captured in between finds nothing to pay for and goes back ([ROBUST-17]).
+    if (!tries.some(({ pays }) => pays)) await app.payments.payables.giveUp(app, asked);
+    await endTries(app, tries);
   }
   const now = (await txnById(app.db, id)) ?? asked;
   return { success: true, message: "success", data: await stateOf(app, now) };

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Database } from "../../db/open.ts";
-import { isStillWanted } from "../../orders/payment/payable.ts";
 import type { Services } from "../../services.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
@@ -95,7 +94,8 @@ async function claim(app: Services, id: string, key: string): Promise<{ txn: Txn
       throw new PaymentProblem(409, "payment_over");
     }
     if (txn.capture_key !== null && !repeat) throw new PaymentProblem(409, "capture_running");
-    if (!repeat && !(await isStillWanted(tx, txn, now))) throw new PaymentProblem(409, "nothing_to_pay");
+    if (!repeat && !(await app.payments.payables.isWanted(tx, txn, now)))
+      throw new PaymentProblem(409, "nothing_to_pay");
     if (!repeat) {
       await updateTxn(tx, id, {
         capture_key: key,

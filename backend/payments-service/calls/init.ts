@@ -1,5 +1,4 @@
 import type { Database } from "../../db/open.ts";
-import { checkPayable } from "../../orders/payment/payable.ts";
 import type { Services } from "../../services.ts";
 import { pick } from "../../texts/texts.ts";
 import { PaymentProblem } from "../http/problem.ts";
@@ -106,7 +105,7 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
     const tx = transaction as unknown as Database;
     const paid = (await lockPurpose(tx, purpose)).find(({ pays }) => pays);
     if (paid) return { txn: paid, closed: [] };
-    await checkPayable(tx, { ...purpose, gateway: body.gateway, amount: body.amount }, now);
+    await app.payments.payables.check(tx, { ...purpose, gateway: body.gateway, amount: body.amount }, now);
     const txn = await insertTxn(tx, draft);
     if (!txn) return null;
     await addTxnEvent(tx, txn, { source: "init", status: "initialized", facts: { gateway: txn.gateway }, at: now });

@@ -1,16 +1,9 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { paymentNotices } from "../../db/schema.ts";
-import { onPaymentNotice } from "../../orders/payment/on-payment-notice.ts";
 import type { Services } from "../../services.ts";
 import { retryAt } from "../rules/schedule.ts";
-import { type TxnRow, txnById } from "../txns/txns.ts";
-
-/** What the order side is told. It answers by returning; by throwing it asks to be told again. */
-export interface PaymentNotice {
-  readonly kind: "paid" | "refunded";
-  readonly txn: TxnRow;
-}
+import { txnById } from "../txns/txns.ts";
 
 const AT_ONCE = 50;
 
@@ -48,7 +41,7 @@ async function deliverOne(app: Services, noticeId: number): Promise<void> {
       if (!notice?.next_at) return null;
       const txn = await txnById(tx, notice.txn_id);
       if (!txn) throw new Error(`A notice names the unknown txn ${notice.txn_id}.`);
-      const done = await onPaymentNotice(app, tx, { kind: notice.kind, txn });
+      const done = await app.payments.payables.onPaymentNotice(app, tx, { kind: notice.kind, txn });
       await tx
         .update(paymentNotices)
         .set({ acknowledged_at: now, next_at: null, tries: notice.tries + 1 })

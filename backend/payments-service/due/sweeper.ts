@@ -1,7 +1,6 @@
 import { asc, lte } from "drizzle-orm";
 import { paymentTxns } from "../../db/schema.ts";
 import { startJob } from "../../jobs.ts";
-import { expireHolds } from "../../orders/payment/expire-holds.ts";
 import type { Services } from "../../services.ts";
 import { handleStoredWebhooks } from "../calls/webhook.ts";
 import { queryProvider } from "../txns/query-provider.ts";
@@ -28,7 +27,7 @@ export async function sweep(app: Services): Promise<Swept> {
   const webhooks = await handleStoredWebhooks(app);
   const asked = await askDue(app);
   const notices = await deliverDueNotices(app);
-  const expired = await expireHolds(app);
+  const expired = await app.payments.payables.expire(app);
   const refunds = await sendDueRefunds(app);
   return { webhooks, asked, notices, expired, refunds };
 }

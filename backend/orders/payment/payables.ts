@@ -1,0 +1,16 @@
+import type { Payables } from "../../payments-service/payables.ts";
+import { endHold } from "./end-holds.ts";
+import { expireHolds } from "./expire-holds.ts";
+import { onPaymentNotice } from "./on-payment-notice.ts";
+import { checkPayable, isStillWanted } from "./payable.ts";
+
+/** What the payment service is handed: orders that wait for their money (D6), and top-ups of wallets. */
+export const payables: Payables = {
+  check: checkPayable,
+  isWanted: isStillWanted,
+  onPaymentNotice,
+  async giveUp(app, { business_id, order_id }) {
+    if (order_id) await endHold(app, business_id, order_id, "The guest chose another way to pay.");
+  },
+  expire: expireHolds,
+};
