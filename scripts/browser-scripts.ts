@@ -4,11 +4,11 @@ import { rolldown } from "rolldown";
 import { root } from "./processes.ts";
 
 /**
- * The scripts that Next does not build: the service worker and the staff console's. `npm run codegen` makes them with the other
- * generated files, in some milliseconds each.
+ * The scripts that Next does not build: the service worker and the staff console's. `npm run codegen` builds them with
+ * the other generated files, in a few milliseconds each.
  */
 
-/** One classic script of a module and everything that it imports. */
+/** Bundles a module and its imports into one classic script. */
 export async function bundleScript(entry: string): Promise<string> {
   const bundle = await rolldown({
     input: path.join(root, entry),
@@ -23,7 +23,7 @@ export async function bundleScript(entry: string): Promise<string> {
   return output[0].code;
 }
 
-/** The oldest browsers that we support, as a target: "chrome >= 111" is "chrome111". */
+/** The oldest supported browsers as build targets: "chrome >= 111" becomes "chrome111". */
 function floor(): string[] {
   const { browserslist } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     browserslist: string[];
@@ -37,7 +37,7 @@ function write(file: string, text: string): void {
   writeFileSync(target, text);
 }
 
-/** The service worker as a module, which the storefront's build takes in. */
+/** Builds the service worker as a module that the storefront's build imports. */
 async function buildWorker(): Promise<void> {
   const [worker, retired] = await Promise.all(
     ["index.ts", "retired.ts"].map((file) => bundleScript(`lib/offline/worker/${file}`)),
@@ -48,13 +48,13 @@ async function buildWorker(): Promise<void> {
   );
 }
 
-/** The staff console's script and its styles, which the backend serves. */
+/** Builds the staff console's script and styles, which the backend serves. */
 async function buildConsole(): Promise<void> {
   write("backend/console/generated/console.js", await bundleScript("backend/console/browser/main.ts"));
   write("backend/console/generated/console.css", withImports("backend/console/browser/console.css"));
 }
 
-/** A stylesheet with those that it imports in their places, without comments. */
+/** A stylesheet with its imports inlined and comments removed. */
 function withImports(file: string): string {
   const text = readFileSync(path.join(root, file), "utf8");
   return text

@@ -12,11 +12,13 @@ const sources = [
   "package-lock.json",
 ];
 
-/** What the build depends on: every source file's content, and the environment that is fixed at build time. */
+/**
+ * A hash of everything the build depends on: the content of every source file, and the environment fixed at build time.
+ */
 function fingerprint(env: NodeJS.ProcessEnv) {
   const hash = createHash("sha256");
   for (const file of globSync(sources, { cwd: root }).sort()) {
-    // Businesses are read while the shop runs: a new one needs no build.
+    // Businesses are read at run time, so a new one needs no build.
     if (file.startsWith(path.join("config", "businesses"))) continue;
     if (file.includes(`${path.sep}generated${path.sep}`) || !statSync(path.join(root, file)).isFile()) continue;
     hash.update(file).update(readFileSync(path.join(root, file)));
@@ -44,7 +46,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A storefront reads its build folder while it runs: a new build in the same place would break every page not yet loaded. */
+/** Refuses to build into a folder that a running storefront reads: every page not loaded yet would break. */
 export function requireNotServed(dist: string): void {
   const pids = existsSync(servers(dist)) ? readdirSync(servers(dist)).map(Number) : [];
   const [running] = pids.filter((pid) => pid !== process.pid && isAlive(pid));
@@ -54,13 +56,13 @@ export function requireNotServed(dist: string): void {
   );
 }
 
-/** Marks a build folder as read by this process, for as long as the process lives. */
+/** Marks a build folder as in use by this process for as long as it runs. */
 export function markServed(dist: string): void {
   mkdirSync(servers(dist), { recursive: true });
   writeFileSync(path.join(servers(dist), String(process.pid)), "");
 }
 
-/** Builds the storefront for production unless the last build was of the very same sources. */
+/** Builds the storefront for production, unless the last build was made from the same sources. */
 export async function buildStorefront(env: NodeJS.ProcessEnv = process.env) {
   const dist = distOf(env);
   const stamp = path.join(dist, "built-from");

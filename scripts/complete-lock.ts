@@ -3,9 +3,9 @@ import path from "node:path";
 import { root } from "./processes.ts";
 
 /**
- * npm writes only those platform packages into the lock that its registry could serve where the lock was made, and `npm ci` then
- * refuses the lock everywhere. This adds an entry for every optional dependency that is named but not listed, so that macOS
- * and Windows can install too. Run after each `npm install`: `node scripts/run.mjs complete-lock.ts`.
+ * npm adds to the lock only the platform packages that the registry served where the lock was made, and `npm ci` then
+ * refuses it everywhere. This adds an entry for every optional dependency that is named but not listed, so that macOS
+ * and Windows can install too. Run it after each `npm install`: `node scripts/run.mjs complete-lock.ts`.
  */
 interface LockEntry {
   version?: string;
@@ -37,7 +37,7 @@ let added = 0;
 for (const [owner, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (!/^\d/.test(version)) continue;
-    // Beside its owner: two versions of one tool each keep their own platform packages.
+    // Nested below its owner: two versions of one tool each need their own platform packages.
     const beside = `${owner.slice(0, owner.lastIndexOf("node_modules/"))}node_modules/${name}`;
     const listed = [beside, `${owner}/node_modules/${name}`, `node_modules/${name}`].map((key) => lock.packages[key]);
     if (listed.some((found) => found?.version === version)) continue;

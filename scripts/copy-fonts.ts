@@ -7,7 +7,7 @@ import { charactersOf, type FontFile, fontFiles } from "../ui-kit/tokens/fonts.t
 const root = path.resolve(import.meta.dirname, "..");
 const MADE_FROM = "made-from.json";
 
-/** Of each file made: what it was made from, and its size, by which a broken one is known. */
+/** For each generated file: its source, and its size, which reveals a broken one. */
 type Made = Record<string, { from: string; bytes: number }>;
 
 async function sizeOf(file: string): Promise<number> {
@@ -22,10 +22,13 @@ async function readSource({ package: name, source }: Pick<FontFile, "package" | 
   });
 }
 
-/** What the interface asks of a Latin font: figures of one width, pairs, accents. Small capitals and swashes are a sixth of a file. */
+/**
+ * OpenType features used in Latin text: tabular figures, kerning, accents. Small capitals and swashes would be a sixth
+ * of a file.
+ */
 const LATIN_FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum", "lnum"];
 
-/** Without hints, which screens of today do not use and which are up to a third of a file. */
+/** Drops hints, which modern screens ignore and which are up to a third of a file. */
 async function cut(source: Buffer, font: FontFile): Promise<Buffer> {
   const { default: subset } = await import("subset-font");
   const axes = font.axis && { wght: font.axis.min === font.axis.max ? font.axis.min : font.axis };
@@ -33,12 +36,12 @@ async function cut(source: Buffer, font: FontFile): Promise<Buffer> {
     targetFormat: "woff2",
     noHinting: true,
     ...(axes ? { variationAxes: axes } : {}),
-    // Arabic letters join by their features: all of them stay.
+    // Arabic letters join through OpenType features, so all of them are kept.
     ...(font.range === "arabic" ? {} : { keepFeatures: LATIN_FEATURES }),
   });
 }
 
-/** For libraries that draw pictures, which read no woff2 and need one weight. */
+/** For image libraries, which cannot read woff2 and need a single weight. */
 async function cutForDrawing(source: Buffer, { characters, axis }: DrawnFont): Promise<Buffer> {
   const { default: subset } = await import("subset-font");
   return subset(source, characters, {
@@ -50,7 +53,7 @@ async function cutForDrawing(source: Buffer, { characters, axis }: DrawnFont): P
 
 interface Job {
   readonly file: string;
-  /** Everything the outcome depends on, beside the source. */
+  /** Everything the result depends on besides the source. */
   readonly manner: string;
   readonly source: Buffer;
   make(): Promise<Buffer>;
@@ -69,12 +72,12 @@ async function jobs(): Promise<Job[]> {
   return Promise.all([...served, ...drawn]);
 }
 
-/** Part of each stamp, so that another way of cutting makes the files anew. */
+/** Part of each stamp, so that a change in the cutting regenerates the files. */
 const MANNER = `no hints; ${LATIN_FEATURES.join(" ")}`;
 
 /**
- * Makes the woff2 files of the selectable fonts in `target` from the installed packages, those that are missing, broken or
- * made from something else, and removes what is no longer served. Returns how many were written; throws when a package
+ * Generates the woff2 files of the selectable fonts in `target` from the installed packages where they are missing,
+ * broken or outdated, and removes files that are no longer served. Returns how many were written. Throws if a package
  * is not installed.
  */
 export async function copyFonts(target = path.join(root, "public", "fonts")): Promise<number> {

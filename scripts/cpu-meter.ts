@@ -5,14 +5,14 @@ const TICKS = 100;
 
 interface Process {
   readonly parent: number;
-  /** Its own ticks and those of the children that it has waited for. */
+  /** Ticks of the process and of the children that it has waited for. */
   readonly ticks: number;
 }
 
 function readProcess(pid: string): Process | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name before it may hold spaces and brackets.
+    // The process name before it may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const ticks = fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0);
     return { parent: Number(fields[1]), ticks };
@@ -21,7 +21,10 @@ function readProcess(pid: string): Process | null {
   }
 }
 
-/** The processor seconds of this process and of all that it started, those that ended included; `null` where there is no /proc. */
+/**
+ * Processor seconds of this process and everything it started, including processes that have ended; `null` without
+ * /proc.
+ */
 function readTree(): number | null {
   const processes = new Map<number, Process>();
   try {
@@ -42,14 +45,14 @@ function readTree(): number | null {
 }
 
 /**
- * Adds up what this process and all below it compute. A browser that is killed takes the ticks of its pages with it, so
- * only growth from one reading to the next counts.
+ * Sums the processor time of this process and its descendants. A browser that is killed takes its pages' ticks with it,
+ * so only growth between two readings counts.
  */
 export class CpuMeter {
   #seen = readTree();
   #total = 0;
 
-  /** Processor seconds since the meter was made; `null` on a system that does not tell. */
+  /** Processor seconds since the meter was created; `null` where the system does not report them. */
   read(): number | null {
     const now = readTree();
     if (now === null || this.#seen === null) return null;

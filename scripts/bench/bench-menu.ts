@@ -10,9 +10,9 @@ import { buildStorefront, prepare } from "../build-storefront.ts";
 import { type Supervised, supervise, waitFor } from "../processes.ts";
 
 /**
- * `npm run bench:menu`: a generated store with 50 dishes and one with 2,000, on one machine in one run: first paint, frames while
- * scrolling, and the time from a letter to its results, with the processor slowed SLOWER (four) times; medians of three passes by
- * turns. Compare the two columns: on a busy machine both are slow.
+ * `npm run bench:menu`: a generated store with 50 dishes and one with 2,000, on one machine in one run: first paint,
+ * frames while scrolling, and the time from a keystroke to its search results, with the processor slowed SLOWER (four)
+ * times. Medians of three alternating passes. Compare the two columns: on a busy machine both are slow.
  */
 const port = Number(process.env.PORT ?? 3312);
 const backendPort = Number(process.env.BACKEND_PORT ?? 4312);
@@ -45,7 +45,7 @@ async function staff(route: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${(await answer.text()).slice(0, 800)}`);
 }
 
-/** Both shops in the backend, and a configuration of the storefront that knows them. */
+/** Creates both shops in the backend and a storefront configuration with them. */
 async function openShops(): Promise<void> {
   for (const size of sizes) {
     const { business, stores, menu } = largeShop(idOf(size), size);
@@ -106,7 +106,7 @@ try {
   try {
     const originOf = (size: number) => `http://${idOf(size)}.localhost:${port}`;
     const passes: MenuFigures[][] = sizes.map(() => []);
-    // By turns, so that whatever else the machine does weighs on both alike.
+    // Alternating, so that other load on the machine affects both equally.
     for (let pass = 0; pass < PASSES; pass += 1)
       for (const [at, size] of sizes.entries()) passes[at]?.push(await measureMenu(browser, originOf(size)));
     print(passes.map(medians));

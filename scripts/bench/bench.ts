@@ -107,7 +107,7 @@ try {
   let storefront = await startStorefront();
   const menu = await firstLoadScripts(`${local}/menu`, host);
   await storefront.stop();
-  // The server lists public files when it starts, so the file must lie there first.
+  // The server lists public files at startup, so the file must exist before that.
   writeFileSync(staticFile, "x".repeat(Buffer.byteLength(menu.html)));
   storefront = await startStorefront();
   running.push(storefront);

@@ -5,9 +5,9 @@ import { rolldown } from "rolldown";
 import { root } from "../processes.ts";
 
 /**
- * What each widget adds to a page's script: its module with everything of the kit and of libraries that it brings, but
- * React, minified, gzip level 9, in bytes. `first` is loaded with the page, `later` on demand. `island` says whether it
- * needs script at all: any other widget costs nothing where the server renders it.
+ * What each widget adds to a page's script, in bytes (minified, gzip level 9): its module with everything it imports
+ * from the kit and libraries, except React. `first` loads with the page, `later` on demand. `island` says whether it
+ * needs script at all; other widgets cost nothing where the server renders them.
  */
 export type WidgetCost = { first: number; later: number; island: boolean };
 
@@ -52,12 +52,12 @@ async function measure(file: string, name: string): Promise<WidgetCost> {
   return { first: size(true), later: size(false), island: island || name === "pageProgress" };
 }
 
-/** What the kit offers; parts that only widgets use have no cost of their own. */
+/** The widgets that the kit exports. Internal parts have no cost of their own. */
 function offered(): Set<string> {
   return new Set(readFileSync(path.join(root, "ui-kit/index.ts"), "utf8").match(/\b\w+\b/g));
 }
 
-/** Every widget of the kit by name, icons apart: those cost about 0.2 KB each. */
+/** Measures every widget of the kit by name. Icons are left out: they cost about 0.2 KB each. */
 export async function measureKit(): Promise<Record<string, WidgetCost>> {
   const files = globSync("ui-kit/*/*.{ts,tsx}", { cwd: root }).filter((file) => !/\b(icons|tokens)\b/.test(file));
   const all = offered();

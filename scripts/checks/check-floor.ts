@@ -5,14 +5,14 @@ import { type CodeFile, findNewApis } from "./browser-floor/find-new-apis.ts";
 import { floorOf, newApis } from "./browser-floor/new-apis.ts";
 
 /**
- * No call that a browser at the floor (`browserslist` in package.json) cannot do, by MDN's compatibility tables: in the sources that
- * reach a browser, or with a folder as argument in the scripts of a build (`.next/static`).
+ * Fails on calls that a browser at the floor (`browserslist` in package.json) lacks by MDN's compatibility tables: in
+ * the sources that reach a browser, or, with a folder as argument, in the scripts of a build (`.next/static`).
  */
 const SOURCES = "{app,components,lib,payments,ui-kit,backend/console/browser}/**/*.{ts,tsx}";
-/** Of these folders, what runs on the server only. */
+/** The parts of these folders that run on the server only. */
 const SERVER = /^lib\/(?:business|render)\/|^app\/.*\broute(?:\.kit)?\.ts$|\/generated\//;
 
-/** Calls that look like the platform's and are a library's, or whose failure the library handles. */
+/** Calls to a library that look like web APIs, or that the library feature-detects. */
 const NOT_MEANT: Readonly<Record<string, string>> = {
   configure: "nprogress",
   destroy: "an element of Stripe.js",

@@ -4,11 +4,11 @@ import compile from "icu-minify/compile";
 import { LANGUAGES, type Language, traitsOf } from "../../config/languages.ts";
 
 /**
- * Texts are complete and equal: every language has the same keys, every text parses, takes the same arguments and tags in
- * each language, and counts in all the plural forms of that language.
+ * Checks that texts are complete: every language has the same keys, and every text parses, takes the same arguments and
+ * tags, and has all plural forms of its language.
  */
 const FOLDER = "messages";
-/** Each has one file per language; those of the backend have a test of their own for what is in them. */
+/** Each folder has one file per language. The content of the backend's texts is covered by a test. */
 const TEXT_FOLDERS = [FOLDER, "backend/texts", "backend/texts/console"];
 const pluralForms = (language: Language) => Object.keys(traitsOf(language).plurals);
 
@@ -78,7 +78,7 @@ function problemsOf(texts: Record<string, Texts>): string[] {
   return problems;
 }
 
-/** What is wrong with the message files of a folder, one sentence each; empty when they are complete and equal. */
+/** The problems of a folder's message files, one sentence each; empty when there are none. */
 export function checkMessages(folder: string): string[] {
   const texts = Object.fromEntries(
     LANGUAGES.map((language) => {
@@ -89,7 +89,7 @@ export function checkMessages(folder: string): string[] {
   return problemsOf(texts);
 }
 
-/** A sentence for each text file below `root` that a language of the table lacks. */
+/** One sentence for each text file below `root` that is missing for a language. */
 export function missingTextFiles(root: string, languages: readonly string[] = LANGUAGES): string[] {
   return languages.flatMap((language) =>
     TEXT_FOLDERS.map((folder) => `${folder}/${language}.json`)

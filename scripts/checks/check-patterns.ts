@@ -5,14 +5,14 @@ import { parseAst } from "rolldown/parseAst";
 import { root } from "../processes.ts";
 
 /**
- * Every regular expression of the running program takes time in proportion to what it reads (or, stated below, to its square where what
- * it reads is short): one that does not lets a text of thirty letters stop every shop. All of them are looked at, whether or not they read
- * what strangers send, for nobody sees that from the pattern.
+ * Checks that every regular expression of the program runs in linear time (or, as listed below, in quadratic time on
+ * short input). Otherwise a text of thirty letters could block every shop. All patterns are checked, because it is not
+ * visible from a pattern whether it reads untrusted input.
  */
 const SOURCES = "{app,backend,components,config,lib,payments,ui-kit}/**/*.{ts,tsx}";
 const SINGLE = ["proxy.ts", "next.config.ts"];
 
-/** Patterns that are put together at run time, each with the reason why it is safe. */
+/** Patterns built at run time, each with the reason why it is safe. */
 export const BUILT: Readonly<Record<string, string>> = {
   "backend/console/http/console-request.ts": "finds a cookie by one of our own names; one start at each semicolon",
   "lib/business/request/upstream.ts": "the same",
@@ -23,7 +23,7 @@ export const BUILT: Readonly<Record<string, string>> = {
   "lib/domain/text/rule-texts.ts": "an alternative of our own names between braces",
 };
 
-/** Patterns that take the square of a length that is bounded, each with the bound. */
+/** Quadratic patterns on input of limited length, each with the limit. */
 export const BOUNDED: Readonly<Record<string, string>> = {
   "/\\bey[\\w-]+\\.[\\w-]+\\.[\\w-]+/g": "sentences of errors in the guest's own browser",
   "/[\\w.+-]+@[\\w-]+\\.[\\w.-]+/g": "the same",
@@ -40,7 +40,7 @@ interface Pattern {
 }
 interface Found {
   readonly patterns: readonly Pattern[];
-  /** Where `new RegExp` is called with something that is no text. */
+  /** Lines that call `new RegExp` with something other than a string literal. */
   readonly built: readonly number[];
 }
 
@@ -70,7 +70,7 @@ export function patternsOf(file: string, text: string): Found {
 
 const lineOf = (text: string, at: number) => text.slice(0, at).split("\n").length;
 
-/** What is wrong with one file's patterns: `path:line sentence`. */
+/** The problems of one file's patterns, as `path:line sentence`. */
 export function problemsOf(file: string, text: string): string[] {
   const { patterns, built } = patternsOf(file, text);
   const slow = patterns.flatMap(({ source, flags, at }) => {
@@ -82,7 +82,7 @@ export function problemsOf(file: string, text: string): string[] {
   return [...slow, ...built.map((at) => `${file}:${lineOf(text, at)} builds a pattern at run time: name it in BUILT`)];
 }
 
-/** Judging a pattern takes a moment, so verdicts are kept. */
+/** Analysing a pattern takes a moment, so results are cached. */
 const CACHE = path.join(root, "node_modules/.cache/patterns.json");
 const known = new Map<string, string>(existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, "utf8")) : []);
 const used = new Set<string>();
@@ -92,7 +92,7 @@ function keepKnown(): void {
   writeFileSync(CACHE, JSON.stringify([...known].filter(([key]) => used.has(key))));
 }
 
-/** A busy machine can make a fast pattern look slow, so a bad verdict counts only when it comes three times. */
+/** A busy machine can make a fast pattern look slow, so a bad result must be confirmed twice. */
 function judge(source: string, flags: string): string {
   let found = "an unknown";
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -113,7 +113,7 @@ function complexityOf(source: string, flags: string): string {
   return found;
 }
 
-/** Everything that is wrong in the project. */
+/** All problems of the project. */
 export function checkPatterns(): string[] {
   const files = [...globSync(SOURCES, { cwd: root }), ...SINGLE].filter((file) => !/generated|node_modules/.test(file));
   const read = (file: string) => readFileSync(path.join(root, file), "utf8");

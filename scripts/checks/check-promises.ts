@@ -6,12 +6,12 @@ import { factsOf, readSource } from "./promises/shop-rules.ts";
 import { textsOf } from "./promises/texts.ts";
 
 /**
- * No text of the demo shops names a time, an amount or a rule that their configuration contradicts: hours, the window for cancelling,
- * minimums, coupons, cashback, invitations, taxes, tables, tips.
+ * Checks that no text of the demo shops states a time, an amount or a rule that their configuration contradicts: hours,
+ * the cancellation window, minimums, coupons, cashback, referrals, taxes, tables, tips.
  */
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** Sentences that only tell a story, each with the reason; one that is not needed any more is an error, too. */
+/** Sentences that only tell a story, each with the reason. An entry that is no longer needed is an error. */
 const STORIES: readonly (readonly [words: string, why: string])[] = [
   ["El plato de la medianoche", "what the dish is called in the streets"],
   ["Cocinamos el grano desde las tres", "when the corn is cooked, before any shop opens"],
@@ -35,7 +35,7 @@ function problemsOfShop(id: string, used: Set<string>): string[] {
   );
 }
 
-/** The storefront's own texts are read in every shop: they may not say whose a tip is. */
+/** The storefront's own texts appear in every shop, so they must not say who receives a tip. */
 function problemsOfMessages(): string[] {
   return LANGUAGES.flatMap((language) => {
     const texts = JSON.stringify(

@@ -3,9 +3,9 @@ import path from "node:path";
 import { root } from "../processes.ts";
 
 /**
- * Rules of markup that the linter does not know: no raw colour outside the tokens, no physical direction (left, right) where a
- * logical one exists, no control built beside the kit, no link by the router itself,
- * and the size limits of CONTRIBUTING.md.
+ * Style rules that the linter does not cover: no raw colour outside the tokens, no left or right where a logical
+ * direction exists, no hand-made control beside the kit, no direct use of the router's link, and the size limits of
+ * CONTRIBUTING.md.
  */
 interface Rule {
   readonly files: string;
@@ -30,7 +30,8 @@ const SIDES = "l|r|tl|tr|bl|br";
 const rules: readonly Rule[] = [
   {
     files: "{app,components,ui-kit,payments}/**/*.{ts,tsx,css}",
-    // The palette computes colours, the tables beside it name them; the style sheets there are looked at like any other.
+    // The palette computes colours and the tables beside it name them. The style sheets in that folder are checked like
+    // any other.
     except: /ui-kit\/tokens\/.*\.ts$|announcement-colors\.ts$/,
     patterns: [
       /(?<![\w&(/]|href=")#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![^"'`]*\))/i,
@@ -84,7 +85,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The only files that may build a control themselves, each with the reason. */
+/** The only files that may build a control of their own, each with the reason. */
 export const OWN_CONTROLS: Readonly<Record<string, string>> = {
   "components/menu/dish/add-control.tsx":
     "stands a thousand times on a menu: one short class of menu.css instead of a button's twenty",
@@ -92,7 +93,7 @@ export const OWN_CONTROLS: Readonly<Record<string, string>> = {
   "app/%5Fkit/specimens/dialogs.tsx": "the card field of a payment provider's own frame, which is not ours to dress",
 };
 
-/** `padding: 1 2 3 4` names right and left: the second and fourth part must be alike. */
+/** `padding: 1 2 3 4` sets right and left: the second and fourth value must be equal. */
 const FOUR = /\b(?:margin|padding|inset|border-radius|scroll-margin|scroll-padding):\s*([^;{}()]+);/;
 function namesSides(line: string): boolean {
   const parts = FOUR.exec(line)?.[1]?.trim().split(/\s+/) ?? [];
@@ -104,10 +105,10 @@ const sizeLimits: readonly [string, number][] = [
   ["{app,components,lib,payments,ui-kit,config,backend,scripts}/**/*.{ts,tsx}", 300],
 ];
 
-/** Comments say things; `style-ok:` says why a line may break a rule. */
+/** Comments are exempt, and so are lines with a reason after `style-ok:`. */
 const exempt = (line: string) => /^\s*(\/\/|\*|\/\*|\{\/\*)/.test(line) || line.includes("style-ok:");
 
-/** What is wrong with one file by its path in the project: `path:line sentence`. */
+/** The problems of one file, as `path:line sentence`. */
 export function problemsOf(file: string, text: string): string[] {
   const name = file.replaceAll(path.sep, "/");
   const applying = rules.filter(
@@ -128,7 +129,7 @@ export function problemsOf(file: string, text: string): string[] {
 const sourceFiles = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => !/generated|node_modules|\.next/.test(file));
 
-/** Everything that is wrong in the project. */
+/** All problems of the project. */
 export function checkStyle(): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), "utf8");
   const problems = [...new Set(rules.flatMap(({ files }) => sourceFiles(files)))].flatMap((file) =>

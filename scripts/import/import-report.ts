@@ -7,9 +7,9 @@ import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
 import { root } from "../processes.ts";
 import { Refused } from "./import-target.ts";
 
-/** Lines of one kind on the screen; all of them are in the report's file. */
+/** Lines of one kind shown on screen; the report file has all of them. */
 const ON_SCREEN = 20;
-/** So many things with the same reason are told in one line. */
+/** From this number on, entries with the same reason share one line. */
 const GROUPED_FROM = 4;
 const LONGEST_VALUE = 70;
 
@@ -18,7 +18,7 @@ const LONGEST_VALUE = 70;
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, " ").trim();
 const short = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text);
 
-/** A report: what the screen shows, and every line of it for the file. */
+/** A report: the lines for the screen, and the complete lines for the file. */
 export interface Report {
   readonly screen: string[];
   readonly file: string[];
@@ -34,7 +34,7 @@ export function entryCounts(entries: readonly ImportEntry[]): string[] {
     );
 }
 
-/** One line for each thing that is not simply imported: rows that were skipped first. */
+/** One line for each entry that was not simply imported, skipped rows first. */
 export function problemLines(entries: readonly ImportEntry[]): string[] {
   return sorted(entries).map(lineOf);
 }
@@ -48,7 +48,7 @@ function lineOf({ kind, at, name, outcome, reason }: ImportEntry): string {
   return `${outcome.padEnd(8)} ${kind} ${at} "${short(oneLine(name))}": ${oneLine(reason ?? "")}`;
 }
 
-/** Problems for the screen: alike ones in one line with where they stand, then as many as fit. */
+/** Problems for the screen: similar ones grouped in one line with their positions, then as many as fit. */
 function problemsOnScreen(entries: readonly ImportEntry[]): string[] {
   const alike = Map.groupBy(sorted(entries), ({ kind, outcome, reason }) => `${outcome} ${kind} ${reason}`);
   const lines = [...alike.values()].flatMap((group) => {
@@ -66,7 +66,7 @@ function problemsOnScreen(entries: readonly ImportEntry[]): string[] {
 const capped = (lines: readonly string[]) =>
   lines.length > ON_SCREEN ? [...lines.slice(0, ON_SCREEN), `… and ${lines.length - ON_SCREEN} more`] : [...lines];
 
-/** What is worth no line of its own: one line for each note with how many it is true of. */
+/** Minor notes: one line each, with the number of entries it applies to. */
 function noteLines(entries: readonly ImportEntry[]): string[] {
   const notes = Map.groupBy(
     entries.flatMap(({ kind, notes: own = [] }) => own.map((note) => ({ kind, note }))),
@@ -86,7 +86,7 @@ export function entryReport(entries: readonly ImportEntry[]): Report {
   };
 }
 
-/** What an import changes, kind by kind ("dishes"): counts, then line by line what is new, changed and gone. */
+/** The changes of an import, per kind ("dishes"): counts, then line by line what is new, changed and removed. */
 export function differenceReport(differences: Readonly<Record<string, Difference>>): Report {
   const parts = Object.entries(differences).map(([kind, difference]) => {
     const { created, changed, retired, unchanged } = difference;
@@ -109,14 +109,14 @@ function changeWords({ field, from, to }: FieldChange): string {
   return `${field} ${word(from)} → ${word(to)}`;
 }
 
-/** A shared option group is sold in many places: the same line once, with how often. */
+/** A shared option group appears in many places: one line, with the count. */
 function repeated(lines: readonly string[]): string[] {
   return [...Map.groupBy(lines, (line) => line)].map(([line, all]) =>
     all.length > 1 ? `${line} (in ${all.length} places)` : line,
   );
 }
 
-/** Prints a report; what the screen leaves out is in the file, whose path comes last. */
+/** Prints a report. If the screen leaves lines out, they are in a file whose path comes last. */
 export function printReport(name: string, parts: readonly Report[]): void {
   const screen = parts.flatMap((part) => part.screen);
   const file = parts.flatMap((part) => part.file);
@@ -129,12 +129,12 @@ export function printReport(name: string, parts: readonly Report[]): void {
   console.log(`Every line of this report: ${at}`);
 }
 
-/** The refusal of a whole document, every problem with its path. */
+/** Refuses a whole document, listing every problem with its path. */
 export function refusedDocument(file: string, problems: readonly MenuProblem[]): Refused {
   const lines = problems.slice(0, 100).map(({ path: at, message }) => `  ${at ? `${at}: ` : ""}${message}`);
   const more = problems.length > 100 ? [`  … and ${problems.length - 100} more`] : [];
   return new Refused([`Nothing was imported from ${file}:`, ...lines, ...more].join("\n"));
 }
 
-/** The exit code of an import that left something out. 1 is: nothing was imported. */
+/** Exit code of an import that skipped something; 1 means that nothing was imported. */
 export const SOME_SKIPPED = 2;

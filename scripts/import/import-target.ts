@@ -19,7 +19,7 @@ import type { Result } from "../../lib/domain/result.ts";
 import { err, ok } from "../../lib/domain/result.ts";
 import { root } from "../processes.ts";
 
-/** A refusal to be shown as it is: what happened, why and what to do. */
+/** An error whose message is printed as it is: what happened, why and what to do. */
 export class Refused extends Error {}
 
 export interface TargetBusiness {
@@ -37,11 +37,11 @@ interface MenuHow {
   readonly retireAtMost: number | undefined;
 }
 
-/** Where an import goes: a running backend, or its database while it does not run. */
+/** Where an import writes: a running backend, or its database while no backend runs. */
 export interface ImportTarget {
   readonly name: string;
   business(id: string): Promise<TargetBusiness>;
-  /** The menu as it is. */
+  /** The current menu. */
   currentMenu(business: string): Promise<WrittenMenu>;
   menu(business: string, document: unknown, how: MenuHow): Outcome<MenuReport>;
   stores(
@@ -54,7 +54,10 @@ export interface ImportTarget {
   close(): Promise<void>;
 }
 
-/** The target of this machine's data folder (`DATA_DIR`, `DATABASE_URL`). `create` makes a database where there is none. */
+/**
+ * The target of this machine's data folder (`DATA_DIR`, `DATABASE_URL`). `create` creates the database if there is
+ * none.
+ */
 export async function openTarget({ create = false } = {}): Promise<ImportTarget> {
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
   const databaseUrl = process.env.DATABASE_URL || undefined;
@@ -118,7 +121,7 @@ function runningBackend(lock: LockContent, url: string): ImportTarget {
 }
 
 async function closedDatabase(dataDir: string, databaseUrl: string | undefined): Promise<ImportTarget> {
-  // The lock keeps a backend from starting on the embedded database in the meantime.
+  // The lock prevents a backend from starting on the embedded database in the meantime.
   const lock = databaseUrl ? null : await acquireLock(dataDir, "");
   const opened = await openDatabase({ dataDir, databaseUrl }).catch(async (error: unknown) => {
     await lock?.release();
@@ -148,7 +151,7 @@ async function closedDatabase(dataDir: string, databaseUrl: string | undefined):
   };
 }
 
-/** Runs a command: a refusal or wrong usage is printed without a stack and ends with exit code 1. */
+/** Runs a command. A refusal or wrong usage is printed without a stack trace and exits with code 1. */
 export async function runCommand(usage: string, command: () => Promise<void>): Promise<void> {
   try {
     await command();

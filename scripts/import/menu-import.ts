@@ -18,7 +18,7 @@ import { withPhotos } from "./menu-photos.ts";
 import type { MenuSource } from "./menu-source.ts";
 import { formatOf, menuSource } from "./menu-source.ts";
 
-/** More dishes than this are not taken off the menu without --yes. */
+/** Removing more dishes than this requires --yes. */
 const FEW = 5;
 
 const USAGE = `npm run menu:import -- --business <id> [--format json|csv|dominos] [--photos <folder>] [--dry-run] [--yes] [--problems-only] <file>

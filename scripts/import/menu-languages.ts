@@ -1,7 +1,10 @@
 import { isLanguage } from "../../config/languages.ts";
 import type { TargetBusiness } from "./import-target.ts";
 
-/** A sentence for texts of a menu in languages that the business does not offer: they are kept, and no guest reads them. */
+/**
+ * One sentence per language that the menu has texts in but the business does not offer: the texts are kept, but not
+ * shown.
+ */
 export function languageNotes(document: unknown, { id, languages }: TargetBusiness): string[] {
   const found = new Set<string>();
   const visit = (value: unknown): void => {

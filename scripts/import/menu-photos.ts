@@ -15,14 +15,14 @@ interface Section {
   sub_categories?: Section[];
 }
 
-/** Taken for a file's name: no path of the shop and no web address. */
+/** A file name, as opposed to a path of the shop or a web address. */
 const isFileName = (image: string) => !/[/:]/.test(image);
-/** Written in place of a picture, it takes the photo away. */
+/** In place of a picture, removes the photo. */
 const NO_PHOTO = "none";
 
 /**
- * The document with photos: those of the folder, matched by the dish's `image` or its ref; without one a dish keeps the photo
- * that was imported for it before. A document that is none is left to the import to refuse.
+ * The document with the photos of the folder, matched by a dish's `image` or ref. Without a match a dish keeps the
+ * photo that was imported earlier. An invalid document is returned unchanged, for the import to refuse.
  */
 export async function withPhotos(
   document: unknown,

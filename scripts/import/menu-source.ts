@@ -16,7 +16,7 @@ import { readJson, readText } from "./read-source.ts";
 export const FORMATS = ["json", "csv", "dominos"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The format that was named, else the only one that the file's extension can mean. */
+/** The named format, else the only one that the file extension can mean. */
 export function formatOf(named: string | undefined, file: string): Result<Format, string> {
   const known = FORMATS.find((format) => format === named);
   if (known) return ok(known);
@@ -31,11 +31,11 @@ export function formatOf(named: string | undefined, file: string): Result<Format
 export interface MenuSource {
   readonly document: unknown;
   readonly entries: readonly ImportEntry[];
-  /** What was kept of the present menu because rows could not be read, in sentences. */
+  /** Sentences about what stayed of the current menu because rows could not be read. */
   readonly kept: readonly string[];
 }
 
-/** A file as a menu document. A row that fails takes no dish off the menu. */
+/** Reads a file as a menu document. A row that fails does not remove its dish. */
 export function menuSource(
   format: Format,
   file: string,
@@ -63,8 +63,8 @@ export function menuSource(
 }
 
 /**
- * Dishes and options of rows that could not be read stay as they are. When such a row is like no dish of the menu it may be
- * any dish that the file does not name, so then all of those stay, unless told otherwise.
+ * Keeps the dishes and options of rows that could not be read. If such a row matches no dish of the menu, it could be
+ * any dish that the file does not name, so all of those stay unless told otherwise.
  */
 function withFailedRows(
   document: MenuDocument,
@@ -103,7 +103,7 @@ const rows = (count: number) => (count === 1 ? "one row" : `${count} rows`);
 const titleOf = (title: MenuDocument["categories"][number]["name"]) =>
   typeof title === "string" ? title : (Object.values(title)[0] ?? "");
 
-/** The dish of the present menu that a row means: by its ref, else by its title in any language. */
+/** The dish of the current menu that a row means: by ref, else by title in any language. */
 function presentRef({ ref, titles }: FailedRow, present: ReturnType<typeof presentDishes>): string | null {
   if (ref !== null && present.some(({ item }) => item.ref === ref)) return ref;
   const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();

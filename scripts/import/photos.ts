@@ -13,9 +13,9 @@ import { fromCaller } from "./read-source.ts";
 const MAX_BYTES = 25_000_000;
 const MAX_PIXELS = 60_000_000;
 const MAX_FILES = 5000;
-/** What a file's content may be; its name says nothing. */
+/** Accepted by content; the file name does not matter. */
 const FORMATS = ["jpeg", "png", "webp", "heif", "tiff", "gif"];
-/** Raise it when photos are written in another way, so that they get other addresses. */
+/** Increase when photos are written differently, so that they get new addresses. */
 const VERSION = 1;
 
 /** A photo as a menu names it. */
@@ -24,10 +24,12 @@ export interface Photo {
   readonly image_blur_hash: string;
 }
 
-/** The photos of a folder by what a dish may call them: the file's name, and what stands before its ending, as a ref. */
+/**
+ * The photos of a folder by the names that a dish may use: the file name, and the part before its extension as a ref.
+ */
 export interface PhotoFolder {
   find(ref: string, fileName: string | undefined): string | null;
-  /** Files that no dish asked for. */
+  /** Files that no dish uses. */
   unused(): string[];
 }
 
@@ -58,12 +60,12 @@ function refOfStem(name: string): string {
   return /^[a-z0-9][a-z0-9._-]{0,79}$/.test(stem) ? stem : refOfName(stem);
 }
 
-/** Why a file is no photo that can be shown, in words. */
+/** Why a file cannot be used as a photo, in words. */
 class NoPhoto extends Error {}
 
 /**
- * Reads a photo and stores it in the widths that pages ask for, turned upright, without what the camera wrote into it, under a
- * name that holds the hash of its content. `write: false` checks it all and stores nothing.
+ * Stores a photo in the widths that pages request, rotated upright and without metadata, under a name with the hash of
+ * its content. `write: false` only validates it.
  */
 async function storePhoto(file: string, ref: string, business: string, write: boolean): Promise<Photo> {
   const bytes = statSync(file).size;
@@ -106,7 +108,7 @@ async function storePhoto(file: string, ref: string, business: string, write: bo
   }
 }
 
-/** Stores the photos of dishes; what became of each file is in `entries`. */
+/** Stores the photos of dishes; `entries` reports what happened to each file. */
 export async function storePhotos(
   wanted: readonly { readonly ref: string; readonly file: string }[],
   business: string,

@@ -2,10 +2,10 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import { Refused } from "./import-target.ts";
 
-/** Larger than any menu or list of stores; what is larger is refused before it is read. */
+/** Larger than any menu or store list. Larger files are refused before they are read. */
 export const MAX_SOURCE_BYTES = 20_000_000;
 
-/** What a file is when it begins with these bytes, and what to do instead. */
+/** File kinds by their first bytes, with advice on what to do instead. */
 const KINDS: readonly (readonly [readonly number[], string])[] = [
   [[0x50, 0x4b], 'is a zip file, as an .xlsx sheet is. Open it in the spreadsheet and save it as "CSV UTF-8"'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'is an old Excel file. Open it in the spreadsheet and save it as "CSV UTF-8"'],
@@ -15,7 +15,7 @@ const KINDS: readonly (readonly [readonly number[], string])[] = [
   [[0x1f, 0x8b], "is a gzip file. Unpack it first"],
 ];
 
-/** A file of the person at the keyboard: npm runs scripts in the project's folder, a relative path means theirs. */
+/** Resolves a path relative to the user's folder: npm runs scripts in the project's folder. */
 export const fromCaller = (file: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
 function readBytes(file: string): Buffer {
@@ -48,7 +48,9 @@ const BYTE_ORDER_MARKS = [
   ["utf-16be", 0xfe, 0xff],
 ] as const;
 
-/** A file's text, in UTF-8 or in UTF-16 with a byte order mark; a refusal when it is missing, too large or no text. */
+/**
+ * The text of a file in UTF-8, or in UTF-16 with a byte order mark. Refused when it is missing, too large or not text.
+ */
 export function readText(file: string): string {
   const bytes = readBytes(file);
   const kind = KINDS.find(([signature]) => signature.every((byte, index) => bytes[index] === byte));
@@ -70,7 +72,7 @@ export function readText(file: string): string {
   );
 }
 
-/** A file as JSON; the refusal says where it stops being JSON. */
+/** A file parsed as JSON; the refusal says where it is invalid. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readText(file));

@@ -26,10 +26,10 @@ const OPTIONS = {
   "country-code": { type: "string" },
   domain: { type: "string" },
   modes: { type: "string", default: "pickup" },
-  /** The folder with config/ and public/; this project's when absent. */
+  /** The folder with config/ and public/; this project by default. */
   into: { type: "string", default: root },
 } as const;
-/** Currencies of one country, for phone numbers without --country-code. */
+/** Currencies used in a single country, to infer the country code. */
 const COUNTRY_CODES: Readonly<Record<string, string>> = {
   ...{ INR: "+91", USD: "+1", CAD: "+1", GBP: "+44", AUD: "+61", MXN: "+52", BRL: "+55", COP: "+57", CLP: "+56" },
   ...{ PEN: "+51", ARS: "+54", BHD: "+973", AED: "+971", SAR: "+966", KWD: "+965", QAR: "+974", OMR: "+968" },
@@ -83,7 +83,7 @@ function configOf({ id, name, key, ...values }: Values) {
   };
 }
 
-/** Quiet colours that pass the contrast rules, until the brand has its own. */
+/** Neutral colours that pass the contrast rules, until the brand sets its own. */
 const COLORS = {
   primary: "1F4E79",
   secondary: "F4F6F8",
@@ -108,7 +108,7 @@ function rowOf({ id, name, key, ...values }: Values) {
   };
 }
 
-/** Everything that can be refused before anything is written. */
+/** Checks everything that can be refused before anything is written. */
 function check(values: Values): void {
   const parsed = parseBusinessConfig(configOf(values));
   if (!parsed.ok) throw new Refused(`These values are not valid for a business:\n  ${parsed.errors.join("\n  ")}`);
@@ -130,7 +130,7 @@ function check(values: Values): void {
 const configFile = ({ into, id }: Values) => path.join(into, "config", "businesses", `${id}.json`);
 const escapeXml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A plain word and initial, so that the shop has something to show before it has a logo. */
+/** A plain wordmark and initial, used until the shop has a logo. */
 function logos(name: string): Record<string, string> {
   const initial = escapeXml(Array.from(name)[0]?.toUpperCase() ?? "");
   const width = 24 + Array.from(name).length * 17;
@@ -141,7 +141,7 @@ function logos(name: string): Record<string, string> {
   };
 }
 
-/** Writes the files; `undo` removes them again, so that a refusal of the backend leaves nothing behind. */
+/** Writes the files. `undo` removes them again, so that nothing is left behind when the backend refuses. */
 function writeFiles(values: Values): () => void {
   const folder = path.join(values.into, "public", "brands", values.id);
   const undo = () => {

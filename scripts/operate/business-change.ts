@@ -17,7 +17,7 @@ meanwhile. What is not named stays.
 --language        the language that a guest without a choice sees
 --name            its name in that language; ${LANGUAGES.map((language) => `--name-${language}`).join(", ")} in one of the others`;
 
-/** The storefront looks at its files once a second; pages that are made anew before that would be those of before. */
+/** The storefront checks its files once a second; pages rendered before that would use the old configuration. */
 const NOTICED_AFTER_MS = 1200;
 
 type Config = { biz: Record<string, unknown> };
@@ -33,7 +33,7 @@ function read() {
       languages: { type: "string" },
       timezone: { type: "string" },
       "country-code": { type: "string" },
-      /** The folder with config/; this project's when absent. */
+      /** The folder with config/; this project by default. */
       into: { type: "string", default: root },
     },
   });
@@ -83,7 +83,7 @@ function changeOf(values: Values, first: string): BusinessChange {
   } as BusinessChange;
 }
 
-/** Writes a file as a whole: whoever reads it meanwhile sees the old or the new one. */
+/** Replaces a file atomically: a concurrent reader sees either the old or the new one. */
 function replace(file: string, text: string): void {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);

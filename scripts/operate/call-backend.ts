@@ -1,9 +1,9 @@
-/** What the shop's command-line tools share: asking the running backend with the staff token of its data folder. */
+/** Shared by the command-line tools: calls the running backend with the staff token of its data folder. */
 import path from "node:path";
 import { readLock } from "../../backend/db/lock.ts";
 import { root } from "../processes.ts";
 
-/** Something the person at the keyboard can put right; its message says how. */
+/** A problem that the user can fix; the message says how. */
 export class Refused extends Error {}
 
 /** Calls a /staff route of the backend that runs on this data folder. */
@@ -28,7 +28,7 @@ export async function callBackend<T>(route: string, body?: object): Promise<T> {
   return answer;
 }
 
-/** Rows as aligned columns. */
+/** Formats rows as aligned columns. */
 export function table(rows: string[][]): string {
   const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows
@@ -41,7 +41,7 @@ export function table(rows: string[][]): string {
     .join("\n");
 }
 
-/** Runs a command; refusals and wrong arguments are told in words, everything else is a bug and thrown. */
+/** Runs a command. Refusals and wrong arguments are printed; any other error is a bug and thrown. */
 export async function report(run: () => Promise<void>, usage: string): Promise<void> {
   try {
     await run();

@@ -67,7 +67,7 @@ interface Listed {
   totals: { business: string; total: number; pages: number }[];
 }
 
-/** A page of the list, and for each shop with more of them how many there are and how to see the next. */
+/** Prints a page of the list. For shops with more orders it says how many there are and how to see the next page. */
 function printPage({ orders, page, totals }: Listed): void {
   printList(orders);
   for (const { business, total, pages } of totals) {

@@ -17,7 +17,7 @@ interface Books {
     charges: number;
     refunds: number;
   }[];
-  /** Refunds that the provider refused, or did not answer about, for too long. */
+  /** Refunds that the provider has refused, or not confirmed, for too long. */
   waiting: Txn[];
 }
 interface History {

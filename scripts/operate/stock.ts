@@ -31,7 +31,7 @@ interface StoreStock {
 const read = (business: string, find = "") =>
   callBackend<{ stores: StoreStock[] }>(`/staff/stock?${new URLSearchParams({ business, find })}`);
 
-/** A clock of the shop is not known here: the instant in UTC says it without a doubt. */
+/** The shop's time zone is not known here, so the time is given in UTC. */
 const until = ({ back }: Marked) => (back ? `${back.slice(0, 16).replace("T", " ")} UTC` : "until it is back");
 
 async function list(business: string): Promise<void> {
@@ -66,7 +66,7 @@ async function find(business: string, words: string, store: number | undefined):
   );
 }
 
-/** A whole number of at least `least` out of an argument, or undefined when it was not given. */
+/** A whole number of at least `least` from an argument, or undefined when it is absent. */
 function whole(name: string, text: string | undefined, least: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);

@@ -21,9 +21,9 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";
 
 /**
- * Calls and constructions that a browser at the floor would answer with a TypeError. One that its function asks for first
- * (`"x" in window`, `typeof X`, `X.y ?`, `X.y &&`) or calls as `x?.()` is none. A file's own names are its own, and a member that any
- * of these files declares is no method of the platform.
+ * Finds calls and constructions that throw a TypeError in a browser at the floor. Feature-detected uses (`"x" in
+ * window`, `typeof X`, `X.y ?`, `X.y &&`, `x?.()`) do not count. Neither do a file's own names, nor a member that any
+ * of these files declares.
  */
 export function findNewApis(files: readonly CodeFile[], apis: NewApis): NewApiUse[] {
   const parsed = files.map(({ file, code }) => {
@@ -82,7 +82,10 @@ function nameOfUse(node: Node, apis: NewApis, { bound, members }: OwnNames): str
 
 const GLOBAL = /^(?:window|globalThis|self)\./;
 
-/** `URL.parse` of `URL.parse`, `window.URL.parse` and `globalThis.URL["parse"]`; null for anything that is computed. */
+/**
+ * The dotted path of an expression: `URL.parse` for `URL.parse`, `window.URL.parse` and `globalThis.URL["parse"]`; null
+ * for computed ones.
+ */
 function pathOf(node: Node): string | null {
   if (node.type === "Identifier") return node.name as string;
   if (node.type !== "MemberExpression") return null;
@@ -97,7 +100,7 @@ function memberOf({ property, computed }: Node): string {
   return name ?? "";
 }
 
-/** Whether a function around it, or the file, looks whether it is there. */
+/** Whether an enclosing function, or the file, checks that the name exists. */
 function isAskedFor(name: string, above: readonly Node[]): boolean {
   const scopes = above.filter(({ type }) => type === "Program" || /Function/.test(type));
   return scopes.some((scope) => scope.type !== "Program" && mentionsInTest(scope, name)) || above.some(isTestOf(name));
@@ -115,7 +118,7 @@ function mentionsInTest(scope: Node, name: string): boolean {
   return found;
 }
 
-/** A test that names it without calling it. */
+/** Whether a condition mentions the name without calling it. */
 function asksFor(test: Node, name: string): boolean {
   const last = name.split(".").at(-1);
   let asks = false;

@@ -1,20 +1,20 @@
 import data from "@mdn/browser-compat-data" with { type: "json" };
 import type { CompatStatement, Identifier, SupportStatement } from "@mdn/browser-compat-data";
 
-/** The oldest version of each engine that guests may come with, by the names of the compatibility tables. */
+/** The oldest supported version of each engine, by its name in the compatibility tables. */
 export type BrowserFloor = Readonly<Partial<Record<keyof CompatStatement["support"], number>>>;
 
-/** What some browser at the floor lacks. */
+/** What at least one browser at the floor lacks. */
 export interface NewApis {
-  /** Globals: `Temporal`. */
+  /** Globals, for example `Temporal`. */
   readonly globals: ReadonlySet<string>;
-  /** Members of a global, called on it: `URL.parse`. */
+  /** Static members of a global, for example `URL.parse`. */
   readonly statics: ReadonlySet<string>;
-  /** Methods of objects, where no older method of any object has the name: `isSubsetOf`. */
+  /** Methods whose name no older object has, for example `isSubsetOf`. */
   readonly methods: ReadonlySet<string>;
 }
 
-/** Names of the `browserslist` field, and of the tables. */
+/** Names in `browserslist` and in the tables. */
 const ENGINES: Readonly<Record<string, keyof CompatStatement["support"]>> = {
   chrome: "chrome",
   edge: "edge",
@@ -23,7 +23,7 @@ const ENGINES: Readonly<Record<string, keyof CompatStatement["support"]>> = {
   ios_saf: "safari_ios",
 };
 
-/** `browserslist` of package.json ("safari >= 16.4") as a floor. Throws for anything that is not of this form. */
+/** Parses `browserslist` of package.json ("safari >= 16.4"). Throws for any other notation. */
 export function floorOf(browserslist: readonly string[]): BrowserFloor {
   const entries = browserslist.map((query) => {
     const [, name = "", version] = /^(\w+) >= ([\d.]+)$/.exec(query) ?? [];
@@ -34,7 +34,10 @@ export function floorOf(browserslist: readonly string[]): BrowserFloor {
   return Object.fromEntries(entries) as BrowserFloor;
 }
 
-/** Reads the tables once for this floor. Experiments are left out: their names (`watch`, `lock`) are everybody's. */
+/**
+ * Reads the tables for this floor. Experimental features are left out, because their names (`watch`, `lock`) are
+ * common.
+ */
 export function newApis(floor: BrowserFloor): NewApis {
   const globals = new Set<string>();
   const statics = new Set<string>();
@@ -65,7 +68,10 @@ function membersOf(owner: Identifier | undefined): Record<string, Identifier> {
   >;
 }
 
-/** The tables mark static members of the platform's interfaces, but not the language's own; this engine has those. */
+/**
+ * The tables mark static members of web interfaces but not of the language's own objects, so those are looked up in
+ * this engine.
+ */
 function isBuiltinStatic(owner: string, member: string): boolean {
   const builtin = (globalThis as Record<string, unknown>)[owner];
   if (!(owner in (data.javascript.builtins ?? {})) || builtin === undefined) return false;
@@ -78,7 +84,7 @@ function lacks(support: CompatStatement["support"], floor: BrowserFloor): boolea
   );
 }
 
-/** False where the tables do not know. */
+/** False where the tables have no data. */
 function isLater(statement: SupportStatement | undefined, oldest: number): boolean {
   if (!statement) return false;
   const usable = [statement]

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<Language, readonly string[]>> = {
   ar: ["الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت", "الأحد"],
 };
 
-/** The days of the week that a sentence names, "Thursday to Saturday" with the days between. */
+/** The weekdays in a sentence; "Thursday to Saturday" includes the days between. */
 export function daysIn(sentence: string, language: Language): string[] {
   const text = plain(sentence);
   const rule = new RegExp(NAMES[language].join("|"), "gu");

@@ -8,7 +8,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   USD: "\\$|dollars?|dólares",
   BHD: "bd|د\\.ب\\.?|دنانير|دينارًا|دينارا|دينار|dinars?|dinares?",
 };
-/** Numbers from one to ten, and what else a sentence counts with. */
+/** Number words from one to ten, and other counting words. */
 const COUNTS: Readonly<Record<Language, readonly string[]>> = {
   en: ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
   es: ["uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"],
@@ -20,7 +20,10 @@ const numberOf = (word: string, language: Language): number => {
   return known >= 0 ? known + 1 : Number(word.replace(",", "."));
 };
 
-/** "12.000" is twelve dinars and twelve thousand pesos: a mark with as many digits behind it as the currency has is its point. */
+/**
+ * "12.000" is twelve dinars or twelve thousand pesos: a separator followed by as many digits as the currency has
+ * decimals is the decimal point.
+ */
 export function amountOf(digits: string, currency: string): number {
   const exponent = exponentOf(currency);
   const point = exponent > 0 ? new RegExp(`^(.*)[.,](\\d{${exponent}})$`).exec(digits) : null;
@@ -28,7 +31,7 @@ export function amountOf(digits: string, currency: string): number {
   return Number(`${whole}.${point?.[2] ?? "0"}`);
 }
 
-/** The sums of money in a sentence, in major units. */
+/** The amounts of money in a sentence, in major units. */
 export function amountsIn(sentence: string, currency: string, language: Language): number[] {
   const text = plain(sentence);
   const sign = SIGNS[currency] ?? currency.toLowerCase();
@@ -59,7 +62,7 @@ const UNITS = {
   hour: "hours?|horas?|ساعة|ساعات|ساعتان|ساعتين",
 } as const;
 const SECONDS = { second: 1, minute: 60, hour: 3600 } as const;
-/** Counts of their own, longer than the others: "fifteen minutes". */
+/** Number words used for durations only: "fifteen minutes". */
 const TENS: Readonly<Record<string, number>> = {
   ...{ fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, ninety: 90, half: 0.5, an: 1, a: 1 },
   ...{
@@ -77,7 +80,7 @@ const TENS: Readonly<Record<string, number>> = {
   ...{ عشر: 15, عشرين: 20, ثلاثين: 30, أربعين: 40, خمسين: 50, نصف: 0.5 },
 };
 
-/** The lengths of time in a sentence, in seconds. */
+/** The durations in a sentence, in seconds. */
 export function durationsIn(sentence: string, language: Language): number[] {
   const text = plain(sentence);
   return Object.entries(UNITS).flatMap(([unit, names]) => {
@@ -91,7 +94,7 @@ export function durationsIn(sentence: string, language: Language): number[] {
   });
 }
 
-/** "six kitchens", "tres locales", "ستة مطابخ": how many stores a sentence counts; null where it counts none. */
+/** The number of stores that a sentence states ("six kitchens", "tres locales", "ستة مطابخ"), or null. */
 export function storesCounted(sentence: string, language: Language): number | null {
   const noun = "kitchens|shops|stores|branches|cocinas|locales|sucursales|مطابخ|فروع";
   const rule = new RegExp(`(?<![\\p{L}\\d])(\\d+|${counts(language)})\\s(?:${noun})(?!\\p{L})`, "u");

@@ -1,6 +1,9 @@
 import type { Language } from "../../../config/languages.ts";
 
-/** A time of day that a sentence names: minutes after midnight, two of them where nothing says which half of the day is meant. */
+/**
+ * A time of day in a sentence, as minutes after midnight. Two values if the text does not say whether it is before or
+ * after noon.
+ */
 export interface NamedTime {
   readonly words: string;
   readonly minutes: readonly number[];
@@ -24,7 +27,7 @@ const WORDS: Readonly<Record<Language, readonly string[]>> = {
     "الثانية عشرة",
   ],
 };
-/** Words that say which half of the day is meant; 12 is added to the hours of the second. */
+/** Words for the half of the day; "second" adds 12 to the hour. */
 const HALF: Readonly<Record<string, "first" | "second" | "night">> = {
   ...{ am: "first", "in the morning": "first", "de la mañana": "first", "de la madrugada": "first" },
   ...{ pm: "second", "in the evening": "second", "in the afternoon": "second", "de la tarde": "second" },
@@ -37,7 +40,7 @@ const MIDNIGHT = /\b(midnight|medianoche)\b|منتصف الليل/gu;
 const hourOf = (word: string, language: Language): number =>
   /^\d+$/.test(word) ? Number(word) : WORDS[language].indexOf(word) + 1;
 
-/** What follows a bare number that is a time, rather than two to an order or three shops. */
+/** Words after a bare number that make it a time rather than a count. */
 const AFTER =
   /^(?=$|[\s]*[.,;:!?)،؛]|\s+(?:in the|at night|o'clock|on|every|at weekends|at the weekend|to|and|a|de la|los|las|de lunes|y|am|pm|صباحًا|مساءً|فجرًا|عصرًا|ظهرًا|ليلًا|من|في|إلى|والنصف)(?=\s|$))/u;
 
@@ -55,7 +58,7 @@ function minutesOf(hour: number, minute: number, half: string | undefined): numb
 
 const HALVES = Object.keys(HALF).join("|");
 const HALF_AFTER = `(?:\\s*(?<half>${HALVES}))?`;
-/** Per language: how a time begins, and what makes it half past. */
+/** Per language: the words before a time, and what makes it half past. */
 const LEADS: Readonly<Record<Language, { lead: string; pair: string; past: RegExp | null }>> = {
   en: {
     lead: "at|until|till|by|before|from|since|past|half past",
@@ -70,7 +73,7 @@ const LEADS: Readonly<Record<Language, { lead: string; pair: string; past: RegEx
   ar: { lead: "عند|حتى|الساعة|منذ|(?<!\\d\\s)من|قبل|بعد|إلى|في", pair: "(?!)", past: null },
 };
 
-/** Digits and dots of a text as the rules below read them: Latin digits, "a. m." in one word. */
+/** Normalises a text for the rules below: Latin digits, "a. m." as one word. */
 export function plain(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String("٠١٢٣٤٥٦٧٨٩".indexOf(digit)))
@@ -82,7 +85,7 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Every time of day in a sentence, in digits or words of its language. */
+/** Every time of day in a sentence, in digits or words. */
 export function timesIn(sentence: string, language: Language): NamedTime[] {
   const text = plain(sentence);
   const found: { at: number; end: number; time: NamedTime }[] = [];
@@ -105,7 +108,10 @@ export function timesIn(sentence: string, language: Language): NamedTime[] {
   return found.toSorted((one, other) => one.at - other.at).map(({ time }) => time);
 }
 
-/** "half past six", "a las cuatro y media de la tarde", "عند الرابعة والنصف عصرًا", and the two ends of "from 11 to 3". */
+/**
+ * Times in words: "half past six", "a las cuatro y media de la tarde", "عند الرابعة والنصف عصرًا", and both ends of
+ * "from 11 to 3".
+ */
 function wordTimes(text: string, language: Language): { match: RegExpExecArray; minutes: number[] }[] {
   const { lead, pair, past } = LEADS[language];
   const hours = [...WORDS[language]].sort((one, other) => other.length - one.length).join("|");
@@ -121,7 +127,7 @@ function wordTimes(text: string, language: Language): { match: RegExpExecArray; 
     const { hour = "", lead: led = "", media, nisf } = match.groups ?? {};
     const fraction = media === "media" || nisf === "والنصف" || (past?.test(led) ?? false) ? 30 : media || nisf ? 15 : 0;
     if (!said && fraction === 0 && !AFTER.test(rest)) continue;
-    // The second end of "from 11 to 3" tells which half the first is in no more than a clock does.
+    // The second end of "from 11 to 3" does not say which half of the day the first is in.
     read.push({ match, minutes: minutesOf(hourOf(hour, language), fraction, said) });
   }
   return read;

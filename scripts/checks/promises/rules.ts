@@ -6,20 +6,22 @@ import { amountsIn, durationsIn, percentsIn, storesCounted } from "./read-amount
 import { plain, timesIn } from "./read-times.ts";
 import type { CouponFacts, Facts, StoreFacts } from "./shop-rules.ts";
 
-/** Where a text stands, as far as that decides what it may say. */
+/** Where a text appears, as far as that decides what it may say. */
 export interface Place {
-  /** Said while a store is closed or far: it may name no time of its own, for the true one stands beside it. */
+  /**
+   * Shown while a store is closed or out of range. It must not name a time, because the real one is shown next to it.
+   */
   readonly closing?: boolean;
-  /** The store whose text it is; else a time holds in every store, or the text names its store. */
+  /** The store that the text belongs to. Otherwise a time must hold in every store, or the text must name its store. */
   readonly store?: StoreFacts;
-  /** Bounds of the hours of the dishes that it is about. */
+  /** Start and end times of the dishes that the text is about. */
   readonly dishTimes?: readonly number[];
   readonly coupon?: CouponFacts;
-  /** A dish: it may count its own things. */
+  /** The text describes a dish, which may state numbers of its own. */
   readonly dish?: boolean;
-  /** Read at tables alone. */
+  /** Shown only to guests at a table. */
   readonly tablesOnly?: boolean;
-  /** Rules that it names in braces are filled in. */
+  /** Values in braces are filled in. */
   readonly filled?: boolean;
 }
 interface Said extends Place {
@@ -45,8 +47,8 @@ function storesNamed(sentence: string, whole: string, { stores }: Facts): readon
 }
 
 /**
- * A time of day is a bound of a dish's hours, or an opening or closing of every store that the sentence is about, on
- * every day that it names. A sentence without a day holds on every day.
+ * A time of day must be a start or end of a dish's hours, or an opening or closing time of every store that the
+ * sentence is about, on every day it names. A sentence without a day must hold on every day.
  */
 const times: Rule = ({ sentence, whole, language, store, closing, dishTimes }, facts) => {
   const named = timesIn(sentence, language);
@@ -97,7 +99,7 @@ const percents: Rule = ({ sentence, whole, language, coupon, dish }, facts) => {
   return wrong === undefined ? null : `names ${wrong}%, which no coupon gives`;
 };
 
-/** The coupons that a text is about: its own, those it names by their codes, else all. */
+/** The coupons that a text is about: its own, those it names by code, else all. */
 function couponsOf(whole: string, { coupons }: Facts, own?: CouponFacts): readonly CouponFacts[] {
   if (own) return [own];
   const named = coupons.filter(({ code }) => whole.includes(code));
@@ -194,7 +196,7 @@ const RULES = [
   placeholders,
 ];
 
-/** Sentences of a text; marks of html end one, too. */
+/** The sentences of a text. HTML tags also end a sentence. */
 export const sentencesOf = (text: string): string[] =>
   text
     .replace(/<[^>]+>/g, "\n")
@@ -203,7 +205,7 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** What a text says that the configuration does not keep; one line for each sentence and rule. */
+/** The statements of a text that the configuration contradicts, one line per sentence and rule. */
 export function brokenPromises(text: string, language: Language, place: Place, facts: Facts): string[] {
   return sentencesOf(text).flatMap((sentence) =>
     RULES.flatMap((rule) => {

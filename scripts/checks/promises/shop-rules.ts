@@ -10,7 +10,7 @@ type Week = Partial<Record<string, [string, string][]>>;
 
 export interface StoreFacts {
   readonly ref: string;
-  /** What texts call it, in every language. */
+  /** Its names in texts, in every language. */
   readonly names: readonly string[];
   readonly hours: Week;
   readonly pickupSeconds: number;
@@ -22,7 +22,7 @@ export interface CouponFacts {
   readonly max: number | null;
   readonly min: number | null;
 }
-/** What the configuration of a business says, as far as its texts may name it. Amounts in major units. */
+/** The configuration of a business, as far as texts may refer to it. Amounts in major units. */
 export interface Facts {
   readonly id: string;
   readonly currency: string;
@@ -40,7 +40,7 @@ export interface Facts {
   readonly minimums: readonly number[];
   /** Prices and fees that a text may repeat. */
   readonly prices: readonly number[];
-  /** Bounds of dishes' hours, in minutes after midnight. */
+  /** Start and end times of dishes, in minutes after midnight. */
   readonly dishTimes: readonly number[];
 }
 
@@ -66,14 +66,14 @@ export function readSource(root: string, id: string): Source {
   };
 }
 
-/** Every object of a tree, the tree first. */
+/** Every object of a tree, parents first. */
 function* objects(node: Tree): Generator<Tree> {
   if (!node || typeof node !== "object") return;
   yield node;
   for (const child of Object.values(node)) yield* objects(child);
 }
 
-/** "Laureles, Primer Parque" is Laureles in a text. */
+/** Texts shorten "Laureles, Primer Parque" to Laureles. */
 const namesOf = (name: Text): string[] =>
   (typeof name === "string" ? [name] : Object.values(name)).map((one) => one.replace(/[,،].*$/u, "").trim());
 const numbers = (values: readonly unknown[]): number[] => values.filter((value) => typeof value === "number");

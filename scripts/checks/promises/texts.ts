@@ -12,7 +12,7 @@ export interface Found {
   readonly place: Place;
 }
 
-/** Fields of configuration that hold no text for guests. */
+/** Configuration fields without text for guests. */
 const MUTE =
   /^(floors|ref|slug|id|_id|image.*|logo.*|favicon|path|link|url|color.*|.*Color|font|name|img_type|contentType|type|created|updated|domain.*|apiKey|api_key|username|currency|timezone|phone|email|address|copyrightText|backgroundColor|rightLink|androidAppLink|iOSAppLink|socialMediaLinks|gateways|food_type|redemption_code|hours.*|.*_datetime)$/;
 
@@ -25,7 +25,7 @@ const isText = (node: Tree): boolean =>
   Object.keys(node).every(isLanguage) &&
   Object.values(node).every((value) => typeof value === "string");
 
-/** Every text below a node, with its path; what may be said at each place is up to `placeOf`. */
+/** Every text below a node with its path; `placeOf` decides what may be said there. */
 function* textsBelow(node: Tree, at: string, own: Language, placeOf: (at: string) => Place): Generator<Found> {
   if (isText(node)) {
     for (const [language, text] of byLanguage(node, own)) yield { at, language, text, place: placeOf(at) };
@@ -40,7 +40,7 @@ function* textsBelow(node: Tree, at: string, own: Language, placeOf: (at: string
   }
 }
 
-/** Every text that a guest of a business reads from its configuration and its demo content. */
+/** Every text that a guest of a business sees from its configuration and demo content. */
 export function* textsOf(source: Source): Generator<Found> {
   const facts = factsOf(source);
   const { config, business, stores, coupons, menu } = source;
@@ -61,7 +61,7 @@ export function* textsOf(source: Source): Generator<Found> {
   yield* dishTexts(menu, "menu", facts);
 }
 
-/** Of the configuration only a page of plain text and the word at the checkout are filled in. */
+/** In the configuration, only plain text pages and the checkout message have their values filled in. */
 function placeInConfig(config: Tree): (at: string) => Place {
   return (at) => {
     const page = /customPages\.(\d+)\.content/.exec(at)?.[1];
@@ -70,7 +70,7 @@ function placeInConfig(config: Tree): (at: string) => Place {
   };
 }
 
-/** Texts of the menu: what is said of a dish is held against its own hours, what is said of a category against those of its dishes. */
+/** Menu texts. A dish's text is checked against its own hours, a category's text against those of its dishes. */
 function* dishTexts(node: Tree, at: string, facts: Facts): Generator<Found> {
   if (Array.isArray(node)) {
     for (const [index, child] of node.entries()) yield* dishTexts(child, `${at}.${child?.ref ?? index}`, facts);
