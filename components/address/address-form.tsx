@@ -19,14 +19,16 @@ import type { Spot } from "@/components/address/spot/spot";
 import { SpotPicker } from "@/components/address/spot/spot-picker";
 import { useSpotCheck } from "@/components/address/spot/use-spot-check";
 import { TAGS } from "@/components/address/tags";
-import { readDraft, useKeptDraft, writeDraft } from "@/components/form/draft";
+import { readDraft, useKeptDraft } from "@/components/form/draft";
 import { useFieldText } from "@/components/form/field-text";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import type { Address, AddressDraft } from "@/lib/api/customer";
 import type { PlaceSuggestion } from "@/lib/api/places";
+import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
 import { Button, Chip, TextField } from "@/ui-kit";
 
 interface Props {
@@ -37,6 +39,10 @@ interface Props {
   onSave: (draft: AddressDraft) => Promise<Outcome<unknown>>;
   onCancel?: (() => void) | undefined;
 }
+
+/** Whether a new address was begun in this tab and not saved. */
+export const hasTypedAddress = (storefront: StorefrontState): boolean =>
+  readDraft(storefront, "address", { address_1: "" }).address_1.trim() !== "";
 
 /** A new delivery address, or changes of one. What was typed stays until it is saved. */
 export function AddressForm({ store, address, onSave, onCancel }: Props) {

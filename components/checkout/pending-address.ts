@@ -1,11 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { readDraft, writeDraft } from "@/components/form/draft";
+import { readDraft } from "@/components/form/draft";
 import { checkReach, saveAddress } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import type { AddressDraft } from "@/lib/api/customer";
 import { ok } from "@/lib/domain/result";
+import { PENDING_ADDRESS, writeDraft } from "@/lib/state/drafts";
 import { useSession, useStorefront } from "@/lib/state/provider";
 
 interface Kept {
@@ -20,12 +21,12 @@ const NOTHING: Kept = { draft: null };
 export function usePendingAddress(onSaved: () => void) {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
-  const [pending, setPending] = useState(() => readDraft(storefront, "pending-address", NOTHING).draft);
+  const [pending, setPending] = useState(() => readDraft(storefront, PENDING_ADDRESS, NOTHING).draft);
   const [failed, setFailed] = useState<ActionError | null>(null);
   const saving = useRef(false);
   const keep = useCallback(
     (draft: AddressDraft | null) => {
-      writeDraft(storefront, "pending-address", draft && { draft });
+      writeDraft(storefront, PENDING_ADDRESS, draft && { draft });
       setPending(draft);
     },
     [storefront],

@@ -14,6 +14,7 @@ import { usePlacing } from "@/components/checkout/placing/use-placing";
 import { STEPS, type StepsDone, useSteps } from "@/components/checkout/steps/use-steps";
 import { useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
+import { chooseAddress } from "@/lib/actions/customer/addresses";
 import { leaveHeldOrder } from "@/lib/actions/payment/held-order";
 import { MODES } from "@/lib/domain/modes";
 import type { Minor } from "@/lib/domain/money";
@@ -66,6 +67,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
     pay: payment.chosen !== null,
   };
   const steps = useSteps(done);
+  const { edit } = steps;
   const { placing, place, dismiss } = usePlacing(info.min_order_total, onPlaced);
   const online = usePaying(facts.pay, info.min_order_total, onPlaced);
   const gateway = payment.line?.gateway ?? null;
@@ -107,8 +109,14 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   useEffect(() => {
     if (refused) retry();
   }, [refused, retry]);
+  // Deleted elsewhere, or another person's: the question is open again. Each answer of the server is taken once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that is chosen afterwards is not in this answer
+  useEffect(() => {
+    if (!errors.some(({ error_type }) => error_type === "ADDRESS_UNKNOWN")) return;
+    chooseAddress(storefront, null);
+    edit("where");
+  }, [bill.answer]);
   const back = failed && stepOfCode(failed.code);
-  const { edit } = steps;
   // Somebody was faster, or the store closed meanwhile: back to the question, with the times as they are now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { draftKey } from "@/lib/state/drafts";
+import { draftKey, writeDraft } from "@/lib/state/drafts";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The draft as it was left, over `fallback`. Anything that is no record of texts is ignored. */
@@ -14,16 +14,6 @@ export function readDraft<T extends object>(storefront: StorefrontState, name: s
       : fallback;
   } catch {
     return fallback;
-  }
-}
-
-/** Keeps a draft; null forgets it. */
-export function writeDraft(storefront: StorefrontState, name: string, value: object | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(draftKey(storefront, name));
-    else sessionStorage.setItem(draftKey(storefront, name), JSON.stringify(value));
-  } catch {
-    // Full or forbidden: the form still holds it while the page is open.
   }
 }
 

@@ -18,3 +18,16 @@ export function forgetDrafts(storefront: StorefrontState): void {
     // Where storage is forbidden there is nothing to forget.
   }
 }
+
+/** The name under which the checkout keeps an address that waits to be saved. */
+export const PENDING_ADDRESS = "pending-address";
+
+/** Keeps a draft; null forgets it. */
+export function writeDraft(storefront: StorefrontState, name: string, value: object | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(draftKey(storefront, name));
+    else sessionStorage.setItem(draftKey(storefront, name), JSON.stringify(value));
+  } catch {
+    // Full or forbidden: the form still holds it while the page is open.
+  }
+}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { readDraft, useKeptDraft, writeDraft } from "@/components/form/draft";
+import { readDraft, useKeptDraft } from "@/components/form/draft";
 import { useFieldText } from "@/components/form/field-text";
 import { fieldOf } from "@/components/form/server-field";
 import { useErrorText } from "@/components/texts/error-text";
@@ -13,6 +13,7 @@ import type { Profile } from "@/lib/api/customer";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { GENDERS } from "@/lib/domain/enumerations";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
+import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { Button, Checkbox, Field, Notice, Select, TextField, toasts } from "@/ui-kit";

@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { readDraft, useKeptDraft, writeDraft } from "@/components/form/draft";
+import { readDraft, useKeptDraft } from "@/components/form/draft";
 import { useFieldText } from "@/components/form/field-text";
 import { useErrorText } from "@/components/texts/error-text";
 import { completeSignup } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { splitName } from "@/lib/domain/customer/session";
+import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Checkbox, Notice, TextField } from "@/ui-kit";
 

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AddressChoice, type useAddresses } from "@/components/address/address-choice";
-import { AddressForm } from "@/components/address/address-form";
+import { AddressForm, hasTypedAddress } from "@/components/address/address-form";
 import { AddressProblem } from "@/components/address/address-problem";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import type { AddressDraft } from "@/lib/api/customer";
-import { useCart, useSession } from "@/lib/state/provider";
+import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, Notice, PlusIcon } from "@/ui-kit";
 
@@ -24,9 +24,11 @@ export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
   const t = useTranslations("checkout.where");
   const errors = useTranslations("errors");
   const title = useAddressTitle();
+  const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
   const chosen = useCart((cart) => cart.delivery_address);
-  const [adding, setAdding] = useState(false);
+  // What was typed before is not hidden behind the addresses of whoever signed in meanwhile.
+  const [adding, setAdding] = useState(() => hasTypedAddress(storefront));
   const [missing, setMissing] = useState(false);
   const { answer, load } = addresses;
   const hasSaved = Boolean(token) && (!answer?.ok || answer.value.length > 0);
@@ -39,8 +41,9 @@ export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
     }
     return saved;
   };
-  if (adding || (!hasSaved && !pending.pending)) {
-    return <AddressForm store={store} onSave={save} onCancel={adding ? () => setAdding(false) : undefined} />;
+  const hasOther = hasSaved || pending.pending !== null;
+  if (adding || !hasOther) {
+    return <AddressForm store={store} onSave={save} onCancel={hasOther ? () => setAdding(false) : undefined} />;
   }
   const isChosen = token ? chosen !== null : pending.pending !== null;
   return (

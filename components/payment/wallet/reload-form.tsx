@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { readDraft, writeDraft } from "@/components/form/draft";
+import { readDraft } from "@/components/form/draft";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import { suggestedAmounts } from "@/components/payment/wallet/suggested-amounts";
@@ -12,6 +12,7 @@ import { useMoney } from "@/components/texts/money";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import { asMinor, toDecimalString, ZERO } from "@/lib/domain/money";
+import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } from "@/ui-kit";
 

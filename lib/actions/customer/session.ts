@@ -1,4 +1,5 @@
 import { captchaToken } from "@/lib/actions/customer/captcha";
+import { carryAddress } from "@/lib/actions/customer/carry-address";
 import { deviceId } from "@/lib/actions/customer/device";
 import { getSource, headerState, sourceWith } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
@@ -131,7 +132,9 @@ export async function verifyOtp(
   const answer = await outcomeOf(sendOtp(getSource(storefront), request));
   if (!answer.ok) return answer;
   const over = answer.value.code !== null && answer.value.code !== "WRONG";
-  const entered = enter(storefront, answer.value, given.phone, over ? "OTP_OVER" : "OTP_WRONG");
+  const entered = await carryAddress(storefront, () =>
+    enter(storefront, answer.value, given.phone, over ? "OTP_OVER" : "OTP_WRONG"),
+  );
   if (entered.ok && !entered.value.signup && referral_code) storefront.session.setState({ referralCode: null });
   return entered;
 }
@@ -156,7 +159,8 @@ export async function signInWithProvider(
   if (social_token) return ok({ signup: false, socialToken: social_token });
   if (code === "INVALID_EMAIL") return err(saidByServer("INVALID_GOOGLE_EMAIL", message));
   const user = { ...nobody(phone ?? ""), full_name: given.name ?? null, email: given.email ?? null };
-  return enter(storefront, { status, message, token, signup: signup ?? false, user }, phone ?? "", "LOGIN_FAILED");
+  const signIn = { status, message, token, signup: signup ?? false, user };
+  return carryAddress(storefront, () => enter(storefront, signIn, phone ?? "", "LOGIN_FAILED"));
 }
 
 /** Signup after the first sign-in: the name is split on its first space. Many people have one name; it is then their first. */
@@ -203,7 +207,8 @@ export async function guestSignup(
   const { first_name, last_name } = data;
   const full_name = [first_name, last_name].filter(Boolean).join(" ") || given.customerName;
   const guest = { ...keepable({ ...data, full_name }), is_guest_checkout: true };
-  return setSession(storefront, data.access_token, guest, false);
+  const { access_token } = data;
+  return carryAddress(storefront, () => setSession(storefront, access_token, guest, false));
 }
 
 function enter(

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signedIn } from "../customers.ts";
+import { signedIn, signIn } from "../customers.ts";
 import {
   arrive,
   button,
@@ -8,10 +8,12 @@ import {
   expectAccessible,
   freshPhone,
   kept,
+  orderAsGuest,
   place,
   step,
   TEXTS,
   type Texts,
+  writeAddress,
 } from "../shopping.ts";
 import { at, shop } from "../shops.ts";
 
@@ -43,6 +45,48 @@ test("[SESS-03] [SESS-08] a guest is told at the field what is missing or wrong,
   await email.fill("sam@example.com");
   await button(page, en.login.continue).click();
   await expect(step(page, "who")).toHaveAttribute("data-state", "done");
+});
+
+test("[ADDR-03] [SESS-01] a guest who signs in outside the checkout finds the address they typed there, saved as theirs", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "delivery" });
+  await page.goto(at(kaapi, "/checkout"));
+  await writeAddress(page, en, "12 Church Street");
+  await chooseTime(page, en);
+  await orderAsGuest(page, en, { name: "Asha Rao", phone: freshPhone("98", 10) });
+  await expect.poll(async () => (await kept(page, kaapi, "cart")).cart.delivery_address).toBeTruthy();
+  await page.goto(at(kaapi, "/profile"));
+  await signIn(page, en, freshPhone("97", 10));
+  await expect.poll(async () => (await kept(page, kaapi, "session")).user.full_name).toBe("Asha Rao");
+  await page.goto(at(kaapi, "/checkout"));
+  await expect(step(page, "where")).toContainText("12 Church Street");
+  await expect(step(page, "where")).toHaveAttribute("data-state", "done");
+  await place(page);
+  await page.goto(at(kaapi, "/address"));
+  await expect(page.locator("main").getByRole("listitem").filter({ hasText: "12 Church Street" })).toHaveCount(1);
+});
+
+test("[ADDR-03] [ROB-01] an address that is no longer in the book opens its question again, and what was typed there is in view", async ({
+  page,
+}) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "delivery" });
+  await signedIn(page, kaapi, freshPhone("96", 10));
+  await page.goto(at(kaapi, "/checkout"));
+  await writeAddress(page, en, "12 Church Street");
+  await expect(step(page, "where")).toHaveAttribute("data-state", "done");
+  await page.evaluate((key) => {
+    const stored = JSON.parse(localStorage.getItem(key) ?? "{}");
+    stored.cart.delivery_address = "00000000-0000-4000-8000-000000000000";
+    localStorage.setItem(key, JSON.stringify(stored));
+  }, `${kaapi.id}:cart`);
+  await page.reload();
+  await expect(step(page, "where")).toHaveAttribute("data-state", "open");
+  await expect(step(page, "where").getByRole("radio", { name: "12 Church Street" })).not.toBeChecked();
+  await button(page, en.checkout.where.addAddress).click();
+  await page.getByLabel(en.address.street).fill("14 Church Street");
+  await page.reload();
+  await expect(page.getByLabel(en.address.street)).toHaveValue("14 Church Street");
 });
 
 test("[SESS-01] a code signs in: country from a pasted number, wrong code, resend with countdown, name of the new customer", async ({

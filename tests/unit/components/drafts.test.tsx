@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { readDraft, writeDraft } from "@/components/form/draft";
+import { readDraft } from "@/components/form/draft";
 import { endSession } from "@/lib/actions/customer/session";
+import { writeDraft } from "@/lib/state/drafts";
 import { storefront } from "../lib/fixtures";
 
 test("[SESS-05] whoever signs out leaves nothing typed behind: every draft of the shop goes, and of that shop alone", async () => {

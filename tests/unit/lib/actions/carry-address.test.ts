@@ -1,0 +1,62 @@
+import { GraphQLError } from "graphql";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { setCartDetails } from "@/lib/actions/cart/cart";
+import { setSession, verifyOtp } from "@/lib/actions/customer/session";
+import { draftKey, PENDING_ADDRESS } from "@/lib/state/drafts";
+import type { CommerceServer } from "../commerce-server";
+import { startCommerce } from "../commerce-server";
+import { MapStorage, NOW, storefront, storeInMinor, token, user, wireStore } from "../fixtures";
+
+let server: CommerceServer;
+beforeAll(async () => {
+  server = await startCommerce();
+});
+afterAll(() => server.close());
+
+const guestToken = token({ sub: "g1", exp: NOW / 1000 + 9000 });
+const own = token({ sub: "u1", exp: NOW / 1000 + 9000 });
+const given = { phone: "9876543210", isd_code: "+91", otp: "1234" };
+const home = {
+  ...{ id: "of-guest", name: null, address_1: "12 Church Street", address_2: "4B", city: "Bengaluru" },
+  ...{ sub_locality: null, pin: "560001", landmark: null, lat: 12.97, lng: 77.6, phone: null, tag: "" },
+};
+
+/** A guest whose order goes to the address they typed. */
+function deliveredGuest() {
+  const state = storefront({ origin: server.origin });
+  const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+  state.store.setState({ selected: { id: "indiranagar", storeInfo: storeInMinor(), ffMode: "delivery", ...place } });
+  setSession(state, guestToken, { ...user, is_guest_checkout: true });
+  setCartDetails(state, { delivery_address: "of-guest" });
+  return state;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", new MapStorage());
+  server.calls.length = 0;
+  server.answer({
+    verifyOTP: () => ({ status: "success", message: null, token: own, signup: false, user: null }),
+    addresses: (_args, { headers }) => (headers.authorization?.endsWith(guestToken) ? [home] : []),
+    getStoresFromLatLng: () => ({ stores: [wireStore()], message: null, code: null, alternatives: [] }),
+    updateAddress: () => ({ id: "of-customer" }),
+  });
+});
+
+test("[ADDR-03] [SESS-01] the address of a guest who signs in is saved for who they are now, and is where their order goes", async () => {
+  const state = deliveredGuest();
+  expect((await verifyOtp(state, given)).ok).toBe(true);
+  const [saved, ...more] = server.callsOf("UpdateAddress");
+  expect(more).toEqual([]);
+  expect(saved?.headers.authorization).toContain(own);
+  expect(saved?.variables).toMatchObject({ address_1: "12 Church Street", pin: "560001" });
+  expect(saved?.variables).not.toHaveProperty("id");
+  expect(state.cart.getState().delivery_address).toBe("of-customer");
+});
+
+test("[ADDR-03] [ROB-01] an address is never chosen for somebody who does not own it, and is kept for the checkout when it could not be saved", async () => {
+  const state = deliveredGuest();
+  server.answer({ updateAddress: () => Promise.reject(new GraphQLError("Down.")) });
+  expect((await verifyOtp(state, given)).ok).toBe(true);
+  expect(state.cart.getState().delivery_address).toBeNull();
+  expect(sessionStorage.getItem(draftKey(state, PENDING_ADDRESS))).toContain("12 Church Street");
+});
