@@ -23,6 +23,7 @@ const UNLISTED = [
   "/orders",
   "/orders/unknown",
   "/orders/unknown/invoice",
+  "/order/map/x",
   "/address",
   "/wallet",
   "/refer",

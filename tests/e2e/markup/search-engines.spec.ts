@@ -106,6 +106,13 @@ for (const of of SHOPS) {
     }
   });
 
+  test(`an address that ${of.id} does not have is answered with 404 and kept out of every index, which is said once`, async () => {
+    for (const path of ["/no-such-page", "/item/nothing/x", "/menu/category/nothing", "/no-such/page"]) {
+      const { status, body } = await page(of, path);
+      expect({ path, status, robots: metas(body, "robots") }).toEqual({ path, status: 404, robots: ["noindex"] });
+    }
+  });
+
   test(`the sitemap of ${of.id} says when its pages changed and names them in every language`, async () => {
     const { body } = await page(of, "/sitemap.xml");
     const entries = [...body.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = ""]) => entry);
