@@ -14,3 +14,14 @@ export function markFavourite(id: string, is: boolean): void {
     return { ids: next };
   });
 }
+
+/** What the server knew, with what was marked and unmarked while it was asked: that is newer. */
+export function withMarks(
+  known: ReadonlySet<string>,
+  before: ReadonlySet<string>,
+  now: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const ids = new Set([...known, ...[...now].filter((id) => !before.has(id))]);
+  for (const id of before) if (!now.has(id)) ids.delete(id);
+  return ids;
+}

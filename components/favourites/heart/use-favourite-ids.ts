@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { favourites } from "@/components/favourites/heart/favourite-store";
+import { favourites, withMarks } from "@/components/favourites/heart/favourite-store";
 import { loadFavourites } from "@/lib/actions/customer/favourites";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
@@ -16,9 +16,11 @@ export function useFavouriteIds(): void {
     let wanted = true;
     if (!token) favourites.setState({ ids: new Set() });
     else {
+      const { ids: before } = favourites.getState();
       // A failure leaves the hearts empty; the favourites page says what is wrong.
       void loadFavourites(storefront).then(
-        (answer) => wanted && answer.ok && favourites.setState({ ids: answer.value }),
+        (answer) =>
+          wanted && answer.ok && favourites.setState(({ ids }) => ({ ids: withMarks(answer.value, before, ids) })),
       );
     }
     return () => {
