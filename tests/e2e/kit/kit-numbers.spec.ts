@@ -48,6 +48,7 @@ test.describe("numbers of the specification in the browser", () => {
     await expect(bar.locator("[popover]")).toBeHidden();
     await bar.getByRole("button", { name: "English" }).click();
     await bar.getByRole("link", { name: /العربية/ }).click();
+    await page.waitForURL(/\/ar$/);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   });
 

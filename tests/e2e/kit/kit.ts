@@ -9,7 +9,8 @@ export const LANGUAGES = ["en", "ar"] as const;
 /** A page of the widget catalogue, hydrated. */
 export async function visit(page: Page, brand = "kaapi-kitchen", type = "own", language = "en"): Promise<void> {
   await page.goto(`${SHOPS[0]?.origin}/_kit/${brand}/${type}/${language}`);
-  await expect(page.locator("html[data-ready]")).toBeAttached();
+  // As long as the test may last: all widgets on one page are slow to wake on a busy machine.
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }
 
 /** Takes the costs away, which change with every widget that shrinks. */
