@@ -24,11 +24,18 @@ export function SearchField({ path, label, hint }: Props) {
   const text = useStore(searchQuery, (state) => state.text);
   const field = useRef<HTMLInputElement>(null);
   const searching = here === path;
+  const fresh = useRef(true);
   useEffect(() => {
+    const early = fresh.current && document.activeElement === field.current ? field.current?.value : "";
+    fresh.current = false;
+    if (!searching && early) {
+      setSearchText(early);
+      return visit.push(path);
+    }
     if (!searching) return setSearchText("");
     // What was typed before the script came wins over the address.
     setSearchText(field.current?.value || new URLSearchParams(location.search).get("q") || "");
-  }, [searching]);
+  }, [searching, path, visit]);
   useEffect(() => {
     const form = field.current?.form;
     const submit = (event: SubmitEvent) => {

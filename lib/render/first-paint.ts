@@ -19,11 +19,14 @@ const DEAF = 10_000;
 const starter = (scripts: readonly string[]) =>
   `<script>(${START})(${JSON.stringify(scripts).replace(/</g, "\\u003c")})</script>`;
 
-/** Held are presses of buttons and of links that change this very page, a language say; other links lead on by themselves. */
+/**
+ * Held are presses of buttons and of links that change this very page, a language say; other links lead on by themselves. Somebody
+ * impatient presses the same button again and means it once, unless it counts.
+ */
 const START = `function(scripts){
-var held=new Set,root=document,started;
-function hold(event){var button=event.target.closest&&event.target.closest("button,a[href^='?']");if(button){event.preventDefault();event.stopPropagation();held.add(button)}}
-function listen(){root.removeEventListener("click",hold,true);held.forEach(function(button){if(button.isConnected)button.click()});held.clear()}
+var held=[],root=document,started;
+function hold(event){var button=event.target.closest&&event.target.closest("button,a[href^='?']");if(button){event.preventDefault();event.stopPropagation();if(!held.includes(button)||button.closest('[data-kit="stepper"]'))held.push(button)}}
+function listen(){root.removeEventListener("click",hold,true);held.forEach(function(button){if(button.isConnected)button.click()});held=[]}
 function start(){if(started)return;started=true;scripts.forEach(function(src){var script=root.createElement("script");script.src=src;script.async=true;root.head.append(script)});setTimeout(listen,${DEAF})}
 root.addEventListener("click",hold,true);
 addEventListener("${AWAKE}",listen,{once:true});

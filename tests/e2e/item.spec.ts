@@ -4,6 +4,7 @@ import {
   chooseTime,
   expectAccessible,
   freshPhone,
+  holdScripts,
   openCart,
   orderAsGuest,
   place,
@@ -78,6 +79,28 @@ test("[CART-05] [CART-11] a line of the cart opens in the menu's sheet as it was
   const { cart } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), `${union.id}:cart`)) ?? "{}");
   expect(cart.items).toMatchObject([{ quantity: 2, instructions: "Cut in half" }]);
   expect(JSON.stringify(cart.items)).not.toContain("bacon");
+});
+
+test("[CART-11] [MENU-09] what is typed, chosen and counted on a dish's page while its scripts are on their way is what is ordered", async ({
+  page,
+}) => {
+  const address = await openItem(page, union, "Union Classic");
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: "commit" });
+  await page.getByRole("radio", { name: /Two patties|Double/ }).check();
+  await page.getByRole("checkbox", { name: /bacon/i }).first().check();
+  await page.getByLabel(en.item.note).fill("Cut in half");
+  await page.getByRole("button", { name: en.item.more }).last().dblclick();
+  await expect(page.locator("[data-note-count]")).toHaveText("0/300");
+  release();
+  await expect(page.locator("[data-note-count]")).toHaveText("11/300");
+  await expect(page.locator('.buy [data-kit="stepper"]')).toHaveAttribute("data-count", "3");
+  await add(page).click();
+  await expect(page.getByText(en.item.added.replace("{item}", "Union Classic")).first()).toBeVisible();
+  const { cart } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), `${union.id}:cart`)) ?? "{}");
+  expect(cart.items).toMatchObject([{ quantity: 3, instructions: "Cut in half" }]);
+  expect(JSON.stringify(cart.items)).toMatch(/bacon/i);
+  expect(JSON.stringify(cart.items)).toMatch(/Two patties|Double/);
 });
 
 test("[CART-11] the same dish with two notes and with none is three lines of the cart, and each opens with its own note", async ({

@@ -8,6 +8,7 @@ import { groupDomId } from "@/components/item/choice/dom-id";
 import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
 import { optionTree } from "@/components/item/choice/option-tree";
 import { refusalText } from "@/components/item/choice/refusal";
+import { useEarlyInput } from "@/components/item/choice/use-early-input";
 import { type ItemChoice, useItemChoice } from "@/components/item/choice/use-item-choice";
 import { AllergenList } from "@/components/item/item-extras";
 import type { ItemTexts } from "@/components/item/item-texts";
@@ -78,6 +79,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
   const hasDiet = useHasDiet(storefront.settings.businessId);
   const [cartItem] = useState(() => cartItemOf(item));
   const choice = useItemChoice(cartItem, option_groups, { line, shared });
+  useEarlyInput(`${prefix}-form`, choice);
   const path = `${storefront.settings.subPath}${itemPath(item)}`;
   useAddress(path, option_groups, choice.selection, line === null);
   const money = (minor: Minor) => formatMoney(minor, currency, locale);
@@ -242,7 +244,7 @@ interface BuyProps {
 }
 
 function BuyBar({ choice, texts, title, max, action, total, formId }: BuyProps) {
-  const { quantity, setQuantity } = choice;
+  const { quantity, addQuantity } = choice;
   return (
     <div className="buy">
       <Stepper
@@ -253,8 +255,8 @@ function BuyBar({ choice, texts, title, max, action, total, formId }: BuyProps) 
         label={fill(texts.item.quantity, { item: title })}
         decreaseLabel={texts.item.less}
         increaseLabel={texts.item.more}
-        onDecrease={() => setQuantity(quantity - 1)}
-        onIncrease={() => setQuantity(quantity + 1)}
+        onDecrease={() => addQuantity(-1, max)}
+        onIncrease={() => addQuantity(1, max)}
       />
       <Button type="submit" form={formId} className="min-w-0 flex-1 px-3!" data-action="order" size="large">
         <span className="flex items-baseline gap-2.5">

@@ -26,9 +26,12 @@ export interface ItemChoice {
   readonly total: Minor;
   readonly problem: GroupProblem | null;
   choose(key: string): void;
+  /** Several at once, in turn; what cannot be had with the others is left out. */
+  chooseEach(keys: readonly string[]): void;
   /** Another quantity, half or amount of a chosen option. */
   adjust(key: string, change: Adjustment): void;
-  setQuantity(quantity: number): void;
+  /** One more or less, from what it is by then: presses that the page kept come in one go. */
+  addQuantity(by: number, max: number): void;
   setInstructions(text: string): void;
   /** Marks the first group that is not satisfied and answers it; null when the choice may be ordered (MENU-10). */
   check(): GroupProblem | null;
@@ -59,6 +62,13 @@ export function useItemChoice(
     if (home) setProblem({ key: home.key, title: home.group.title, rule: ruleOf(home.group) });
   };
   const choose = (key: string) => take(key, toggle(groups, selection, key));
+  const chooseEach = (keys: readonly string[]) =>
+    setSelection((before) =>
+      keys.reduce((chosen, key) => {
+        const next = toggle(groups, chosen, key);
+        return next.ok ? next.value : chosen;
+      }, before),
+    );
   const change = (key: string, how: Adjustment) => take(key, adjust(groups, selection, key, how));
   const check = () => {
     const [first = null] = unmetGroups(groups, selection);
@@ -76,7 +86,8 @@ export function useItemChoice(
     if (outcome.error.code !== "STORE_SELECTION_REQUIRED") return failed(outcome.error.code);
     askForStore({ chosen: () => (act().ok ? done() : failed("UNKNOWN")) });
   };
+  const addQuantity = (by: number, max: number) => setQuantity((now) => Math.max(1, Math.min(max, now + by)));
   const total = multiplyMoney(each, quantity);
   const shown = { selection, quantity, instructions, total, problem };
-  return { ...shown, choose, adjust: change, setQuantity, setInstructions, check, order };
+  return { ...shown, choose, chooseEach, adjust: change, addQuantity, setInstructions, check, order };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { holdScripts } from "../shopping.ts";
 import { kaapi, open } from "./menu-page.ts";
 
 test("[RTE-03] [MENU-05] search follows the typing, keeps its words in the address and suggests categories", async ({
@@ -16,6 +17,19 @@ test("[RTE-03] [MENU-05] search follows the typing, keeps its words in the addre
     "/menu/category/idli-vada",
   );
   await page.reload();
+  await expect(box).toHaveValue("vada");
+  await expect(page.locator("[data-results] li").first()).toContainText(/vada/i);
+});
+
+test("[RTE-03] [MENU-05] what is typed on the menu while its scripts are on their way is searched for", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${kaapi}/menu`, { waitUntil: "commit" });
+  const box = page.getByRole("searchbox", { name: "Search the menu" });
+  await box.pressSequentially("vada");
+  release();
+  await expect(page).toHaveURL(`${kaapi}/search?q=vada`);
   await expect(box).toHaveValue("vada");
   await expect(page.locator("[data-results] li").first()).toContainText(/vada/i);
 });

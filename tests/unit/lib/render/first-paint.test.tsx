@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AWAKE } from "@/lib/render/awake";
 import { scriptsAfterFirstPaint } from "@/lib/render/first-paint";
 
 const page = (head: string, body = "") => `<html><head>${head}</head><body>Menu${body}</body></html>`;
@@ -40,4 +41,18 @@ test("what is not a script of the build stays: data, inline scripts, scripts wit
 test("[SEC-03] the name of a script cannot end the starting script", () => {
   const html = scriptsAfterFirstPaint(page(script("a</script><b")));
   expect(html.match(/<\/script>/g)).toHaveLength(1);
+});
+
+test("a button pressed twice before the page listens is meant once, a stepper's counts each time", () => {
+  const html = scriptsAfterFirstPaint(page(script("a")));
+  document.body.innerHTML =
+    '<button id="add"></button><fieldset data-kit="stepper"><button id="more"></button></fieldset>';
+  new Function(/<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "")();
+  const pressed: string[] = [];
+  const press = (id: string) => document.getElementById(id)?.click();
+  for (const id of ["add", "add", "more", "more"]) press(id);
+  document.addEventListener("click", (event) => pressed.push((event.target as Element).id));
+  expect(pressed).toEqual([]);
+  dispatchEvent(new Event(AWAKE));
+  expect(pressed).toEqual(["add", "more", "more"]);
 });
