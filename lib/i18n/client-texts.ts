@@ -6,6 +6,7 @@ import { traitsOf } from "@/config/languages";
  */
 const PLACEHOLDERS = {
   item: "{item}",
+  note: "{note}",
   option: "{option}",
   group: "{group}",
   store: "{store}",

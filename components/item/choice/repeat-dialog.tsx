@@ -51,6 +51,11 @@ export default function RepeatDialog({ item, texts, onClose, onNew }: Props) {
       <p className="text-text-muted">
         {chosen ? fill(texts.item.repeatLast, { options: chosen }) : texts.item.repeatPlain}
       </p>
+      {last?.instructions ? (
+        <p className="mt-2 text-text-muted wrap-anywhere" data-repeat-note>
+          {fill(texts.item.repeatNote, { note: last.instructions })}
+        </p>
+      ) : null}
     </Sheet>
   );
 }

@@ -20,6 +20,7 @@ import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
 import { Notice } from "@/ui-kit/notice/notice";
 import { Sheet } from "@/ui-kit/sheet/sheet";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
+import { ToastRegion } from "@/ui-kit/toast/toast-region";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
 type Loaded =
@@ -90,10 +91,16 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
           {...frame}
           {...(several ? { image: several } : {})}
           footer={
-            <>
+            <div className="relative">
               {diet}
               {buy}
-            </>
+              {/* The page's own messages are covered by this sheet, and inert; here they stand above the footer, however high. */}
+              <ToastRegion
+                label={texts.item.messages}
+                closeLabel={texts.item.close}
+                className="absolute! bottom-full! px-0! pb-6!"
+              />
+            </div>
           }
         >
           <ItemHead item={detail.item} texts={texts} showFoodType={showFoodType} />

@@ -20,6 +20,21 @@ test("[MENU-09] the sheet of an item has its own address and back closes it", as
   await expect(page.getByRole("heading", { level: 1, name: "Union Classic" })).toBeVisible();
 });
 
+test("[KIT-07] a message over the sheet of an item stands above its button, and can be closed", async ({ page }) => {
+  await open(page, `${union}/menu`);
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+  await page.locator(".dish").getByRole("link", { name: "Union Classic", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Union Classic" });
+  await sheet.locator("[data-action=share]").click();
+  const toast = sheet.locator("[data-kit=toast]");
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  const [above, below] = [await toast.boundingBox(), await sheet.locator(".buy").boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(toast).toHaveCount(0);
+});
+
 test("[MENU-09] a dish's own page: free options cost nothing, dearest first, others change the price, nested groups unfold, allergens are never called free", async ({
   page,
 }) => {
@@ -101,7 +116,7 @@ test("[CART-10] a simple item is added at once and its button becomes a stepper 
   await expect(dish.getByRole("button", { name: "Add Thayir Vada" })).toBeFocused();
 });
 
-test("[CART-10] an item with options asks for them, and when it is in the cart asks repeat or new", async ({
+test("[CART-10] [CART-11] an item with options asks for them, and when it is in the cart asks repeat or new, naming options and note", async ({
   page,
 }) => {
   await open(page, `${kaapi}/menu`);
@@ -109,11 +124,13 @@ test("[CART-10] an item with options asks for them, and when it is in the cart a
   const dish = row(page, "Sada Dosa");
   await dish.getByRole("button", { name: "Add Sada Dosa" }).click();
   const sheet = page.getByRole("dialog", { name: "Sada Dosa" });
+  await sheet.getByRole("textbox").fill("Well done");
   await sheet.locator("[data-action=order]").click();
   await expect(sheet).toHaveCount(0);
   await dish.getByRole("button", { name: "One more Sada Dosa" }).click();
   const question = page.getByRole("dialog", { name: "Another Sada Dosa?" });
   await expect(question).toContainText("Last time you chose: ");
+  await expect(question).toContainText("With the note “Well done”.");
   await question.getByRole("button", { name: "Repeat" }).click();
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "2");
   await dish.getByRole("button", { name: "One more Sada Dosa" }).click();
