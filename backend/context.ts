@@ -7,7 +7,7 @@ import type { StoreRow } from "./db/repositories/catalogue/stores.ts";
 import type { Repositories } from "./db/repositories.ts";
 import { forBusiness } from "./db/repositories.ts";
 import type { LocalizedText } from "./db/schema/columns.ts";
-import type { Details } from "./errors.ts";
+import type { Details, ErrorArguments, ErrorKey } from "./errors.ts";
 import { failure, localFailure } from "./errors.ts";
 import { isStorefront, visitorOf } from "./http/visitor.ts";
 import { asStoreId } from "./ids.ts";
@@ -51,12 +51,7 @@ export interface RequestContext {
   /** A row's text in the request's language. */
   readonly localized: (text: LocalizedText | null | undefined) => string | null;
   /** A refusal with its sentence from backend/texts (`errors.<key>`). */
-  readonly fail: (
-    code: string,
-    key: string,
-    params?: Readonly<Record<string, string | number>>,
-    details?: Details,
-  ) => Error;
+  readonly fail: <Key extends ErrorKey>(code: string, key: Key, ...values: ErrorArguments<Key>) => Error;
   /** A refusal whose sentence has been made already. */
   readonly refuse: (code: string, message: string, details?: Details) => Error;
 }
@@ -98,7 +93,7 @@ export async function createContext(
     shopHost: visitor?.host ?? null,
     text,
     localized: (value) => pick(value, lang, business.default_language),
-    fail: (code, key, params, details) => localFailure(text, code, key, params, details),
+    fail: (code, key, ...values) => localFailure(text, code, key, ...values),
     refuse: (code, message, details) => failure(code, message, details),
   };
 }

@@ -1,5 +1,5 @@
 import { GraphQLError } from "graphql";
-import type { Translate } from "./texts/texts.ts";
+import type { KeyIn, TextArguments, Translate, TranslateFacts } from "./texts/texts.ts";
 
 /** Codes the backend answers with in `extensions.code`, beside those of the bill (BillError.error_type). */
 export type BackendCode =
@@ -23,13 +23,21 @@ export function failure(code: BackendCode, message: string, details: Details = {
   return new GraphQLError(message, { extensions: { code, ...details, ...(status ? { http: { status } } : {}) } });
 }
 
+type Facts = Readonly<Record<string, string | number>>;
+export type ErrorKey = KeyIn<"errors">;
+/** The values of the sentence, where it takes some, and facts for the client. */
+export type ErrorArguments<Key extends ErrorKey> = [...TextArguments<`errors.${Key}`>, details?: Details];
+
 /** `failure` with its sentence from backend/texts under `errors.<key>`, in the language of the request. */
-export function localFailure(
+export function localFailure<Key extends ErrorKey>(
   text: Translate,
   code: BackendCode,
-  key: string,
-  params: Readonly<Record<string, string | number>> = {},
-  details: Details = {},
+  key: Key,
+  ...[values, details]: ErrorArguments<Key>
 ): GraphQLError {
-  return failure(code, text(`errors.${key}`, params), details);
+  return failure(
+    code,
+    (text as TranslateFacts)(`errors.${key}`, (values ?? {}) as Facts),
+    details as Details | undefined,
+  );
 }

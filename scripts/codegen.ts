@@ -1,6 +1,11 @@
 import { generate } from "@graphql-codegen/cli";
 import config from "../codegen.ts";
 import { buildBrowserScripts } from "./browser-scripts.ts";
+import { writeTextTypes } from "./text-types.ts";
 
-/** Types from the contract, and the scripts that Next does not build: `npm run codegen`. Every script that needs them calls this first. */
+/**
+ * What is made of other files: types of the contract and of the backend's texts, and the scripts that Next does not build. Every
+ * script that needs them calls this first.
+ */
+writeTextTypes();
 await Promise.all([generate({ ...config, silent: true, errorsOnly: true }, true), buildBrowserScripts()]);

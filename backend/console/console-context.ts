@@ -6,8 +6,7 @@ import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import { showTime } from "../rules/time/local-time.ts";
 import type { Services } from "../services.ts";
-import type { Translate } from "../texts/texts.ts";
-import { counted, pick, translator } from "../texts/texts.ts";
+import { consoleTranslator, pick, type TranslateConsole } from "../texts/texts.ts";
 import type { Signed } from "./accounts/sessions.ts";
 import type { ConsoleRequest } from "./http/console-request.ts";
 
@@ -15,9 +14,7 @@ import type { ConsoleRequest } from "./http/console-request.ts";
 export interface Words {
   readonly language: Language;
   /** A text of backend/texts/console. */
-  t(key: string, params?: Readonly<Record<string, string | number>>): string;
-  /** The form for a count. */
-  n(key: string, count: number): string;
+  readonly t: TranslateConsole;
   localized(text: LocalizedText | null | undefined): string;
   money(minor: Minor): string;
   /** "6:35 PM" of the shop's clock. */
@@ -41,8 +38,7 @@ export interface ConsoleContext extends Words {
 
 /** The texts alone, for who is not signed in. */
 export function plainWords(language: Language): Pick<Words, "language" | "t"> {
-  const text: Translate = translator(language);
-  return { language, t: (key, params) => text(`console.${key}`, params) };
+  return { language, t: consoleTranslator(language) };
 }
 
 export function wordsFor({ business, language }: Signed, now: Date): Words {
@@ -57,7 +53,6 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
   });
   return {
     ...plain,
-    n: (key, count) => counted(language, `console.${key}`, count),
     localized: (text) => pick(text, language, default_language) ?? "",
     // Inside a sentence that runs from right to left the sign would otherwise change sides.
     money: (minor) => {

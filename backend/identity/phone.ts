@@ -4,7 +4,7 @@ import type { RequestContext } from "../context.ts";
 
 export type { PhoneNumber } from "../../lib/domain/customer/phone-number.ts";
 
-const KEYS: Readonly<Record<string, string>> = {
+const KEYS: Readonly<Record<string, "phone_too_short" | "phone_too_long">> = {
   PHONE_TOO_SHORT: "phone_too_short",
   PHONE_TOO_LONG: "phone_too_long",
 };

@@ -3,11 +3,10 @@ import type { CouponRow } from "../db/repositories/business.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import { namesOfDishes } from "../rules/bill/coupon-dishes.ts";
-import { counted } from "../texts/texts.ts";
 
 /** The dishes that a coupon is for, in the request's language ("Idli, Vada or Dosa"); null when it is for every dish. */
 export async function dishesOfCoupon(
-  { localized, lang }: Pick<RequestContext, "localized" | "lang">,
+  { localized, lang, text }: Pick<RequestContext, "localized" | "lang" | "text">,
   repos: Repositories,
   { item_refs: refs }: Pick<CouponRow, "item_refs">,
 ): Promise<string | null> {
@@ -16,6 +15,6 @@ export async function dishesOfCoupon(
   const categories = new Map<number, LocalizedText>((await repos.menu.categories()).map(({ id, name }) => [id, name]));
   const { names, more } = namesOfDishes(refs, dishes, categories);
   const said = names.map((name) => localized(name)).filter((name) => name !== null);
-  if (more > 0) said.push(counted(lang, "coupon_condition.more_dishes", more));
+  if (more > 0) said.push(text("coupon_condition.more_dishes", { n: more }));
   return new Intl.ListFormat(lang, { type: "disjunction" }).format(said);
 }

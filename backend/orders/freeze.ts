@@ -100,12 +100,18 @@ function timing({ store, time }: BillOfCart, args: MutationPlaceOrderArgs, now: 
 function amounts({ bill, payable, walletCredit, cashback }: BillOfCart) {
   return {
     sub_total: bill.sub_total,
-    charges: bill.charges.map(({ kind, amount }) => ({ title: inEveryLanguage(`bill.${kind}`), amount })),
+    charges: bill.charges.map(({ kind, amount }) => ({
+      title: inEveryLanguage((text) => text(`bill.${kind}`)),
+      amount,
+    })),
     charges_total: bill.charges_total,
-    taxes: bill.taxes.map(({ rate, amount }) => ({ title: inEveryLanguage("bill.tax", { rate }), amount })),
+    taxes: bill.taxes.map(({ rate, amount }) => ({
+      title: inEveryLanguage((text) => text("bill.tax", { rate })),
+      amount,
+    })),
     taxes_total: bill.taxes_total,
     included_taxes: bill.included_taxes.map(({ rate, amount }) => ({
-      title: inEveryLanguage("bill.tax_included", { rate }),
+      title: inEveryLanguage((text) => text("bill.tax_included", { rate })),
       amount,
     })),
     tip: bill.tip,

@@ -73,7 +73,11 @@ function networkLimits(context: RequestContext, storeId: number): Limit[] {
 }
 
 /** Says which number a code goes to: the guest's own, whatever number the order carries. */
-function proofRequired(context: RequestContext, { isd_code, phone }: CustomerRow, key: string): Error {
+function proofRequired(
+  context: RequestContext,
+  { isd_code, phone }: CustomerRow,
+  key: "phone_proof" | "phone_proof_open",
+): Error {
   // On one line, and from left to right in Arabic too.
   const words = { phone: `\u2066${isd_code}\u00a0${phone}\u2069` };
   return context.fail("PHONE_PROOF_REQUIRED", key, words, { isd_code, phone });

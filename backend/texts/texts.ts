@@ -1,48 +1,103 @@
 import { readFileSync } from "node:fs";
+import compile from "icu-minify/compile";
+import type { CompiledMessage } from "icu-minify/format";
+import { createTranslator, type ICUArgs } from "use-intl/core";
 import { LANGUAGES, type Language } from "../../config/languages.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
+import type { BackendTexts, ConsoleTexts } from "./generated/texts.ts";
 
-/** The backend's own texts, by dotted key. Everything else it says comes from the business's rows. */
-type Texts = { [key: string]: string | Texts };
+/** The backend's own texts, in ICU's syntax. Everything else it says comes from the business's rows. */
+type Messages = { [key: string]: string | Messages };
 
-const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")) as Texts;
+const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")) as Messages;
 
 /** Those of the staff console stand in files of their own, under `console`. */
-const byLanguage = Object.fromEntries(
-  LANGUAGES.map((one): [Language, Texts] => [
+const messages = Object.fromEntries(
+  LANGUAGES.map((one): [Language, Messages] => [
     one,
     { ...read(`./${one}.json`), console: read(`./console/${one}.json`) },
   ]),
-) as Record<Language, Texts>;
+) as Record<Language, Messages>;
 
-export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+/** Every text by its dotted key, with the English as a literal type: it says which values the text takes. */
+type Texts = BackendTexts & { [Key in keyof ConsoleTexts as `console.${Key}`]: ConsoleTexts[Key] };
+export type TextKey = keyof Texts;
 
-/** A text in a language with `{name}` filled in. An unknown key throws: it is a bug. */
-export function translator(language: Language): Translate {
-  return (key, params = {}) => {
-    let node: string | Texts | undefined = byLanguage[language];
-    for (const part of key.split(".")) node = typeof node === "object" ? node[part] : undefined;
-    if (typeof node !== "string") throw new Error(`backend/texts/${language}.json has no text "${key}".`);
-    return node.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
-  };
+/** The keys of one group: `KeyIn<"errors">` is "store_unknown", "table_unknown" … */
+export type KeyIn<Group extends string> = TextKey extends infer Key
+  ? Key extends `${Group}.${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** The same of the console's texts. */
+export type ConsoleKeyIn<Group extends string> = KeyIn<`console.${Group}`>;
+
+type Values<Text extends string> = ICUArgs<
+  Text,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
+>;
+/** Where a key is one of several, the values of all of them. */
+type AllValues<Text extends string> = (Text extends string ? (values: Values<Text>) => void : never) extends (
+  values: infer All,
+) => void
+  ? All
+  : never;
+type ArgumentsOf<Text extends string> =
+  Partial<AllValues<Text>> extends AllValues<Text> ? [values?: AllValues<Text>] : [values: AllValues<Text>];
+
+/** What a text takes beside its key; nothing when it has no placeholders. */
+export type TextArguments<Key extends TextKey> = ArgumentsOf<Texts[Key]>;
+
+export type Translate = <Key extends TextKey>(key: Key, ...values: TextArguments<Key>) => string;
+/** For values that a rule or a refusal carries, whose names the compiler does not know. */
+export type TranslateFacts = (key: TextKey, facts: Readonly<Record<string, string | number>>) => string;
+export type TranslateConsole = <Key extends keyof ConsoleTexts>(
+  key: Key,
+  ...values: ArgumentsOf<ConsoleTexts[Key]>
+) => string;
+
+function createTexts(language: Language, namespace?: "console") {
+  return createTranslator({
+    // Digits as guests and staff type them, in Arabic as well.
+    locale: `${language}-u-nu-latn` as Language,
+    messages: messages[language],
+    ...(namespace ? { namespace } : {}),
+    onError: (error) => {
+      throw error;
+    },
+  }) as unknown;
 }
 
-const plurals = new Map(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)]));
+const translators = new Map(LANGUAGES.map((one) => [one, createTexts(one) as Translate]));
+const consoleTranslators = new Map(LANGUAGES.map((one) => [one, createTexts(one, "console") as TranslateConsole]));
 
-/** A text with one form for each plural category of the language, with `{n}` and the other parameters filled in. */
-export function counted(
-  language: Language,
-  key: string,
-  n: number,
-  params: Readonly<Record<string, string | number>> = {},
-): string {
-  const form = plurals.get(language)?.select(n) ?? "other";
-  return translator(language)(`${key}.${form}`, { ...params, n });
-}
+/** The texts in a language. */
+export const translator = (language: Language): Translate => translators.get(language) as Translate;
 
-/** One of the backend's texts in every language, for rows that are kept (bill lines, charges). */
-export function inEveryLanguage(key: string, params?: Readonly<Record<string, string | number>>): LocalizedText {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, translator(language)(key, params)]));
+/** Those of the staff console, by their keys there. */
+export const consoleTranslator = (language: Language): TranslateConsole =>
+  consoleTranslators.get(language) as TranslateConsole;
+
+const find = (key: string, language: Language): string | Messages | undefined =>
+  key
+    .split(".")
+    .reduce<string | Messages | undefined>(
+      (at, part) => (typeof at === "object" ? at[part] : undefined),
+      messages[language],
+    );
+
+/** Whether a group has a text of this name, which a row or a form brought. */
+export const isKeyIn = <Group extends string>(group: Group, name: unknown): name is KeyIn<Group> =>
+  typeof name === "string" && typeof find(`${group}.${name}`, "en") === "string";
+
+/** A text of the console for its script, which fills it in (`icu-minify/format`). */
+export const compiledText = (language: Language, key: keyof ConsoleTexts): CompiledMessage =>
+  compile(find(`console.${key}`, language) as string);
+
+/** One of the backend's texts in every language, for rows that are kept: `inEveryLanguage((text) => text("bill.tip"))`. */
+export function inEveryLanguage(say: (text: Translate) => string): LocalizedText {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, say(translator(language))]));
 }
 
 /** A row's text in the asked language, else in the business's default one, else in any; null when there is none. */

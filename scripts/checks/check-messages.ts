@@ -7,9 +7,8 @@ import { LANGUAGES, type Language, traitsOf } from "../../config/languages.ts";
  * Checks that texts are complete: every language has the same keys, and every text parses, takes the same arguments and
  * tags, and has all plural forms of its language.
  */
-const FOLDER = "messages";
-/** Each folder has one file per language. The content of the backend's texts is covered by a test. */
-const TEXT_FOLDERS = [FOLDER, "backend/texts", "backend/texts/console"];
+/** Each has one file per language. */
+const TEXT_FOLDERS = ["messages", "backend/texts", "backend/texts/console"];
 const pluralForms = (language: Language) => Object.keys(traitsOf(language).plurals);
 
 type Texts = Map<string, string>;
@@ -101,7 +100,11 @@ export function missingTextFiles(root: string, languages: readonly string[] = LA
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, "../..");
   const missing = missingTextFiles(root);
-  const problems = missing.length ? missing : checkMessages(path.join(root, FOLDER));
+  const problems = missing.length
+    ? missing
+    : TEXT_FOLDERS.flatMap((folder) =>
+        checkMessages(path.join(root, folder)).map((problem) => `${folder}: ${problem}`),
+      );
   if (problems.length) {
     console.error(problems.join("\n"));
     process.exit(1);

@@ -52,7 +52,7 @@ export async function peopleAct(visit: ConsoleContext, id: string, form: URLSear
   const result = known ? await changeBy(changing, known, act ?? "change", form) : await addBy(changing, form);
   if (!result.ok) return refused(STATUS[result.error] ?? 422, visit.t(`people.said.${result.error}`));
   const { person, password } = result.value;
-  const said = visit.t(`people.said.${known ? act : "add"}`, { name: person.name, login: person.login });
+  const said = visit.t(`people.said.${(known && act) || "add"}`, { name: person.name, login: person.login });
   return password ? { ...done(said), secret: password } : done(said);
 }
 

@@ -1,3 +1,5 @@
+import { fillIn, type ScriptTexts } from "./texts.ts";
+
 /** Minutes after which a new order, or a table, has waited too long for an answer. */
 const LONG = 5;
 
@@ -5,12 +7,7 @@ const LONG = 5;
  * Writes how old each order is, and marks what is late; the server's markup has only the times. By the server's clock: a tablet
  * whose own is wrong would call everything late, or nothing. `offset`: milliseconds that the server is ahead.
  */
-export function startAges(texts: Record<string, string>, offset: () => number): () => void {
-  const rules = new Intl.PluralRules(document.documentElement.lang);
-  const words = (minutes: number, of = "age") => {
-    const form = minutes === 0 ? "zero" : rules.select(minutes);
-    return (texts[`${of}_${form}`] ?? texts[`${of}_other`] ?? "{n}").replace("{n}", String(minutes));
-  };
+export function startAges(texts: Pick<ScriptTexts, "age" | "late">, offset: () => number): () => void {
   const minutesSince = (instant: string | undefined, now: number) =>
     Math.floor((now - Date.parse(instant ?? "")) / 60_000);
   const tick = () => {
@@ -18,7 +15,7 @@ export function startAges(texts: Record<string, string>, offset: () => number): 
     for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-age]")) {
       const minutes = Math.max(0, minutesSince(time.dateTime, now));
       time.dataset.clock ??= time.textContent ?? "";
-      const text = minutes < 600 ? words(minutes) : time.dataset.clock;
+      const text = minutes < 600 ? fillIn(texts.age, { n: minutes }) : time.dataset.clock;
       if (time.textContent !== text) time.textContent = text;
       time.title = time.dataset.clock;
       time.closest('.card[data-state="PLACED"], .row')?.toggleAttribute("data-waiting", minutes >= LONG);
@@ -28,7 +25,8 @@ export function startAges(texts: Record<string, string>, offset: () => number): 
       const mark = promise.querySelector<HTMLElement>(".late");
       if (late < 0) continue;
       promise.closest<HTMLElement>(".card")?.setAttribute("data-late", "");
-      if (mark && mark.textContent !== words(late, "late")) mark.textContent = words(late, "late");
+      const text = fillIn(texts.late, { n: late });
+      if (mark && mark.textContent !== text) mark.textContent = text;
     }
   };
   tick();

@@ -2,6 +2,8 @@
 const SILENCE_MS = 35_000;
 /** Between two readings while the stream does not say when to read. */
 const RETRY_MS = 3_000;
+/** Between two readings whatever the stream says. */
+const POLL_MS = 30_000;
 
 /**
  * What the page knows of its connection. `connecting`: nothing was heard yet. `live`: the stream says what changes.
@@ -26,7 +28,7 @@ export type Happening =
   | { readonly type: "tick"; readonly stream: "connecting" | "open" | "closed" }
   /** Something came over the stream; `news`: the page may have changed. */
   | { readonly type: "heard"; readonly news: boolean }
-  /** The half minute is over, the tablet woke up, or the browser says that it is back online. */
+  /** The tablet woke up, or the browser says that it is back online. */
   | { readonly type: "due" }
   /** The browser says that it is offline. */
   | { readonly type: "offline" }
@@ -92,7 +94,7 @@ function tick(before: Connection, stream: "connecting" | "open" | "closed", now:
   const healthy = streaming && before.lostAt === null;
   return {
     connection: { ...before, streaming, heardAt: connect ? now : before.heardAt },
-    read: !healthy && now - before.triedAt >= RETRY_MS,
+    read: now - before.triedAt >= (healthy ? POLL_MS : RETRY_MS),
     connect,
   };
 }

@@ -1,7 +1,10 @@
 import { toast } from "./live.ts";
+import type { ScriptTexts } from "./texts.ts";
+
+type FormTexts = Pick<ScriptTexts, "noted" | "offline">;
 
 /** Sends the forms of the page without leaving it: one at a time, says what came of it, and reads the page again. */
-export function startForms(texts: Record<string, string>, reread: () => Promise<void>): void {
+export function startForms(texts: FormTexts, reread: () => Promise<void>): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.matches("[data-act]")) return;
@@ -34,11 +37,7 @@ function close(form: HTMLFormElement): void {
   }
 }
 
-async function send(
-  form: HTMLFormElement,
-  button: HTMLButtonElement | null,
-  texts: Record<string, string>,
-): Promise<boolean> {
+async function send(form: HTMLFormElement, button: HTMLButtonElement | null, texts: FormTexts): Promise<boolean> {
   const body = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
   try {
     const response = await fetch(form.action, {
@@ -48,12 +47,12 @@ async function send(
       signal: AbortSignal.timeout(15_000),
     });
     const { said, secret } = (await response.json()) as { said: string; secret?: string };
-    if (secret) show(said, secret, texts.noted ?? "");
+    if (secret) show(said, secret, texts.noted);
     else toast(said, response.ok);
     if (response.status === 401 || response.status === 403) setTimeout(() => location.reload(), 1_500);
     return response.ok;
   } catch {
-    toast(texts.offline ?? "", false);
+    toast(texts.offline, false);
     return false;
   }
 }

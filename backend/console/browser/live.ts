@@ -1,7 +1,7 @@
 import { type Connection, type Happening, newConnection, nextConnection, stageOf } from "./connection.ts";
 import { reconcile } from "./reconcile.ts";
+import { fillIn, readTexts, type ScriptTexts } from "./texts.ts";
 
-const POLL_MS = 30_000;
 const READING_MS = 10_000;
 const STREAM_STATES = ["connecting", "open", "closed"] as const;
 
@@ -10,9 +10,12 @@ const STREAM_STATES = ["connecting", "open", "closed"] as const;
  * tablet wakes up, and every half minute whatever happens. Says plainly when there is no connection (connection.ts decides).
  * Calls `look` after each reading with the server's clock (0: it was not read). Returns what reads it again now.
  */
-export function startLive(texts: Record<string, string>, look: (serverNow: number) => void): () => Promise<void> {
+export function startLive(
+  texts: Pick<ScriptTexts, "events" | "lost" | "back">,
+  look: (serverNow: number) => void,
+): () => Promise<void> {
   let connection = newConnection(Date.now());
-  let stream = openStream(texts.events ?? "", (event) => happen(event));
+  let stream = openStream(texts.events, (event) => happen(event));
   const reader = createReader(
     (event) => happen(event),
     async (signal) => look(await readPage(signal)),
@@ -25,7 +28,7 @@ export function startLive(texts: Record<string, string>, look: (serverNow: numbe
     show(before, after);
     if (connect) {
       stream.close();
-      stream = openStream(texts.events ?? "", (event) => happen(event));
+      stream = openStream(texts.events, (event) => happen(event));
     }
     if (read) void reader.read();
   }
@@ -36,11 +39,11 @@ export function startLive(texts: Record<string, string>, look: (serverNow: numbe
     const banner = document.getElementById("lost") as HTMLElement;
     if (after.lostAt !== null) {
       const time = new Date(after.lostAt).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
-      banner.textContent = (texts.lost ?? "").replace("{time}", time);
+      banner.textContent = fillIn(texts.lost, { time });
     }
     banner.hidden = after.lostAt === null;
     look(0);
-    if (after.lostAt === null) toast(texts.back ?? "", true);
+    if (after.lostAt === null) toast(texts.back, true);
   }
 
   const lose = () => {
@@ -50,7 +53,6 @@ export function startLive(texts: Record<string, string>, look: (serverNow: numbe
   // Offline before this script ran: the browser says so once only.
   if (!navigator.onLine) lose();
   setInterval(() => happen({ type: "tick", stream: STREAM_STATES[stream.readyState] ?? "closed" }), 1_000);
-  setInterval(() => happen({ type: "due" }), POLL_MS);
   addEventListener("online", () => happen({ type: "due" }));
   addEventListener("offline", lose);
   document.addEventListener(
@@ -114,7 +116,7 @@ async function readPage(signal: AbortSignal): Promise<number> {
   if (!response.ok) throw new Error(String(response.status));
   const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
   reconcile(fresh);
-  return Number(JSON.parse(fresh.body.dataset.texts ?? "{}").now);
+  return Number(readTexts(fresh)?.now);
 }
 
 /** Says what came of a press, for some seconds. */

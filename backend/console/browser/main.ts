@@ -3,9 +3,10 @@ import { startForms } from "./forms.ts";
 import { startLive } from "./live.ts";
 import { rememberSources } from "./reconcile.ts";
 import { startSound } from "./sound.ts";
+import { readTexts } from "./texts.ts";
 
 /** The console's page with script: live, with sound, and forms that answer without leaving. */
-const texts = JSON.parse(document.body.dataset.texts ?? "null") as Record<string, string> | null;
+const texts = readTexts(document);
 if (texts) {
   rememberSources();
   let ahead = Number(texts.now) - Date.now();

@@ -1,3 +1,5 @@
+import type { ScriptTexts } from "./texts.ts";
+
 const RING_EVERY_MS = 4_000;
 /** A lost connection is silence, which nobody hears: it is said now and then. */
 const LOST_EVERY_MS = 30_000;
@@ -9,7 +11,7 @@ const SEEN = "console:seen";
  * says that they have seen it. Browsers let a page sound only after a press, so the page asks for one plainly; on a device that was
  * asked before, any press will do. Also keeps the count in the title.
  */
-export function startSound(texts: Record<string, string>): { look: () => void } {
+export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { look: () => void } {
   const button = document.getElementById("sound") as HTMLButtonElement;
   const hint = document.getElementById("sound-hint") as HTMLElement;
   const lost = document.getElementById("lost") as HTMLElement;
@@ -38,7 +40,7 @@ export function startSound(texts: Record<string, string>): { look: () => void } 
     hint.hidden = isOn();
     button.hidden = !isOn();
     const rings = isOn() && unseen().length > 0;
-    button.textContent = (rings ? texts.hush : texts.sound_is_on) ?? "";
+    button.textContent = rings ? texts.hush : texts.sound_is_on;
     document.body.toggleAttribute("data-rings", rings);
     document.body.toggleAttribute("data-sound", isOn());
     if (rings && unseen().some((id) => !rang.has(id))) ring();

@@ -7,7 +7,7 @@ import type { AddressSnapshot } from "../../db/schema/orders.ts";
 import { possibleStates } from "../../orders/transition.ts";
 import { optionText } from "../../orders/views/option-text.ts";
 import { columnOf, minuteChoices, stepForward } from "../../rules/staff-board.ts";
-import { translator } from "../../texts/texts.ts";
+import { isKeyIn, translator } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
@@ -70,11 +70,7 @@ export function dietNote({ t, language }: ConsoleContext, { diet }: OrderRow): P
 
 /** A menu may name allergens of its own, which are shown as written. */
 function allergenName(t: ConsoleContext["t"], allergen: string): string {
-  try {
-    return t(`allergen.${allergen}`);
-  } catch {
-    return allergen;
-  }
+  return isKeyIn("console.allergen", allergen) ? t(`allergen.${allergen}`) : allergen;
 }
 
 export function lines({ localized, language }: ConsoleContext, items: readonly OrderItemRow[]): Html {
@@ -178,7 +174,9 @@ function acceptForm(visit: ConsoleContext, order: OrderRow, over: boolean): Html
 function moveForm(visit: ConsoleContext, order: OrderRow): Part {
   const to = stepForward(possibleStates(order));
   if (!to) return null;
-  const label = visit.t(`act.to.${to === "COMPLETED" ? COMPLETED[order.order_type] : to}`);
+  const step = to === "COMPLETED" ? COMPLETED[order.order_type] : to;
+  if (!isKeyIn("console.act.to", step)) return null;
+  const label = visit.t(`act.to.${step}`);
   // Nobody should send tomorrow's breakfast out by brushing the one big button of its card.
   const waits = columnOf(order, visit.now) === "scheduled";
   return form(

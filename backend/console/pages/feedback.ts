@@ -16,12 +16,12 @@ export function feedbackPage(
   { lowOnly, entries, rating }: FeedbackView,
   waiting: Waiting,
 ): Html {
-  const { t, n, at } = visit;
-  const filter = (low: boolean, key: string): Html =>
+  const { t, at } = visit;
+  const filter = (low: boolean, key: "feedback.all" | "feedback.low"): Html =>
     html`<a href="${at("feedback")}${low ? "?stars=low" : ""}"${attribute("aria-current", low === lowOnly && "true")}>${t(key)}</a>`;
   const mean =
     rating.mean !== null &&
-    html`<p class="small" id="mean">${t("feedback.mean", { mean: numberText(rating.mean, visit.language, { least: 1, most: 1 }) })} ${n("feedback.rated", rating.count)}</p>`;
+    html`<p class="small" id="mean">${t("feedback.mean", { mean: numberText(rating.mean, visit.language, { least: 1, most: 1 }) })} ${t("feedback.rated", { n: rating.count })}</p>`;
   const main = html`<p class="days"><a href="${at("today")}">${t("feedback.back")}</a></p>
 <h1>${t("feedback.title")}</h1>
 ${mean}

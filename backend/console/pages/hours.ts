@@ -61,7 +61,7 @@ function addForm(visit: ConsoleContext): Html {
   const { t, at, signed } = visit;
   const today = todayAt(visit);
   const [first, ...others] = shopLanguages(visit);
-  const time = (name: string, label: string) =>
+  const time = (name: string, label: "hours.opens" | "hours.opens_again" | "hours.closes") =>
     html`<label>${t(label)}<input type="time" name="${name}" data-chooses="kind-hours"></label>`;
   const pair = (n: number) =>
     html`<div class="pair">${time(`open${n}`, n === 1 ? "hours.opens" : "hours.opens_again")}${time(`close${n}`, "hours.closes")}</div>`;
@@ -69,10 +69,12 @@ function addForm(visit: ConsoleContext): Html {
     (reason, index) =>
       html`<label><input type="radio" name="reason" value="${reason}"${attribute("checked", index === 0)}> <span>${t(`hours.reason.${reason}`)}</span></label>`,
   );
-  const own = [first, ...others].map(
-    (language) =>
-      html`<label>${capital(t(`language.${language}`))}<input name="reason_${language ?? ""}" maxlength="80" autocomplete="off" lang="${language ?? ""}" dir="auto"></label>`,
-  );
+  const own = [first, ...others]
+    .filter((one) => one !== undefined)
+    .map(
+      (language) =>
+        html`<label>${capital(t(`language.${language}`))}<input name="reason_${language}" maxlength="80" autocomplete="off" lang="${language}" dir="auto"></label>`,
+    );
   return html`<details class="form"><summary>${t("hours.add")}</summary><form method="post" action="${at("store", "add-hours")}" data-act>${hidden("csrf", signed.session.csrf)}
 <div class="pair"><label>${t("hours.from")}<input type="date" name="from" min="${today}" required></label><label>${t("hours.until")}<input type="date" name="until" min="${today}"></label></div>
 <fieldset class="reasons"><legend>${t("hours.then")}</legend><label><input type="radio" name="kind" value="closed" checked> <span>${t("hours.closed")}</span></label>

@@ -1,5 +1,7 @@
 import { directionOf, LANGUAGES, traitsOf } from "../../../config/languages.ts";
 import { isManager } from "../../rules/staff-people.ts";
+import { compiledText } from "../../texts/texts.ts";
+import type { ScriptTexts } from "../browser/texts.ts";
 import type { ConsoleContext, Words } from "../console-context.ts";
 import { assetAddress } from "../http/assets.ts";
 import type { Html, Part } from "../http/html.ts";
@@ -19,7 +21,7 @@ interface Frame {
   readonly title: string;
   readonly body: Html;
   /** Facts and sentences for the page's script. */
-  readonly texts?: Readonly<Record<string, string>>;
+  readonly texts?: ScriptTexts;
   readonly className?: string;
 }
 
@@ -62,18 +64,18 @@ ${navigation(visit, name, waiting)}
 }
 
 /** What a screen reader hears, and the title says, of what is waiting. */
-function waitingWords({ n, language }: Words, { orders, tables }: Waiting): string {
+function waitingWords({ t, language }: Words, { orders, tables }: Waiting): string {
   const words = [
-    orders.length > 0 && n("badge.orders", orders.length),
-    tables.length > 0 && n("badge.tables", tables.length),
+    orders.length > 0 && t("badge.orders", { n: orders.length }),
+    tables.length > 0 && t("badge.tables", { n: tables.length }),
   ];
   return words.filter(Boolean).join(traitsOf(language).comma);
 }
 
-function navigation({ t, n, at }: ConsoleContext, current: PageName | null, waiting: Waiting): Html {
-  const badge = (count: number, key: string): Part =>
+function navigation({ t, at }: ConsoleContext, current: PageName | null, waiting: Waiting): Html {
+  const badge = (count: number, key: "badge.orders" | "badge.tables"): Part =>
     count > 0 &&
-    html` <span class="badge"><span aria-hidden="true">${count}</span><span class="said">${n(key, count)}</span></span>`;
+    html` <span class="badge"><span aria-hidden="true">${count}</span><span class="said">${t(key, { n: count })}</span></span>`;
   const links = PAGES.map((page) => {
     const mark = page === "orders" || page === "tables" ? badge(waiting[page].length, `badge.${page}`) : null;
     const here = attribute("aria-current", page === current && "page");
@@ -123,21 +125,17 @@ export function stateOfStore({ store, t, localized, day, time }: ConsoleContext)
   return t("store.is_paused", { store: name, day: day(store.paused_until), time: time(store.paused_until) });
 }
 
-function scriptTexts({ t, language, at, now }: ConsoleContext): Record<string, string> {
-  // No minute at all has words of its own in every language.
-  const known = [...new Set(["zero", ...Object.keys(traitsOf(language).plurals)])];
+function scriptTexts({ t, language, at, now }: ConsoleContext): ScriptTexts {
   return {
     events: at("events"),
     now: String(now.getTime()),
-    lost: t("live.lost"),
     back: t("live.back"),
-    failed: t("said.failed"),
     noted: t("people.noted"),
     offline: t("said.offline"),
-    sound_on: t("sound.on"),
     sound_is_on: t("sound.is_on"),
     hush: t("sound.hush"),
-    ...Object.fromEntries(known.map((form) => [`age_${form}`, t(`order.age.${form}`)])),
-    ...Object.fromEntries(known.map((form) => [`late_${form}`, t(`order.late.${form}`)])),
+    lost: compiledText(language, "live.lost"),
+    age: compiledText(language, "order.age"),
+    late: compiledText(language, "order.late"),
   };
 }

@@ -1,4 +1,5 @@
 import { LANGUAGES, traitsOf } from "../../../config/languages.ts";
+import type { ConsoleKeyIn } from "../../texts/texts.ts";
 import type { Words } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
@@ -7,7 +8,7 @@ import { frame } from "./layout.ts";
 /** The way in. `said` is the key of a sentence under `login`. */
 export function loginPage(
   words: Pick<Words, "language" | "t">,
-  { said, login = "", demo }: { said?: string | null; login?: string; demo: boolean },
+  { said, login = "", demo }: { said?: ConsoleKeyIn<"login"> | null; login?: string; demo: boolean },
 ): Html {
   const { t, language } = words;
   const links = LANGUAGES.map(

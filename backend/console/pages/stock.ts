@@ -24,10 +24,10 @@ ${more && html`<p class="small">${t("stock.too_many", { n: SHOWN })}</p>`}</div>
   return storePage(visit, { name: "stock", title: t("stock.title"), waiting, main });
 }
 
-function stateWords({ t, n, day, time }: ConsoleContext, { stock, backAt }: StockEntry): string {
+function stateWords({ t, day, time }: ConsoleContext, { stock, backAt }: StockEntry): string {
   if (stock === 0)
     return backAt ? t("stock.state_until", { day: day(backAt), time: time(backAt) }) : t("stock.state_out");
-  return stock === null ? t("stock.state_on") : n("stock.left", stock);
+  return stock === null ? t("stock.state_on") : t("stock.left", { n: stock });
 }
 
 function row(visit: ConsoleContext, entry: StockEntry): Html {

@@ -31,7 +31,7 @@ ${request.instructions && html`<p class="note"><bdi>${request.instructions}</bdi
 
 function answeredRow(visit: ConsoleContext, { request, table, answeredBy }: TableRequest): Html {
   const { t, time } = visit;
-  const status = t(`tables.status.${request.status}`);
+  const status = t(`tables.status.${request.status === "declined" ? "declined" : "done"}`);
   const by = t("tables.by", { status, name: answeredBy ?? "—", time: time(request.answered_at ?? request.created_at) });
   return html`<li class="row"><p><b><bdi>${table}</bdi></b> ${requestWords(visit, request.type)}<br><span class="small">${by}</span></p></li>`;
 }

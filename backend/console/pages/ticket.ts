@@ -1,5 +1,6 @@
 import type { Minor } from "../../../lib/domain/money.ts";
 import type { OrderEventRow } from "../../db/repositories/order/orders.ts";
+import { isKeyIn } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
@@ -55,5 +56,5 @@ function happened(visit: ConsoleContext, event: OrderEventRow, names: Map<string
   return html`<li><time datetime="${event.created_at.toISOString()}">${time(event.created_at)}</time> ${what} <span class="small">${who}${isStep && event.note && html` · <bdi>${event.note}</bdi>`}</span></li>`;
 }
 
-const ACTORS = ["customer", "staff", "autopilot", "system"];
-const actorName = (t: ConsoleContext["t"], actor: string) => (ACTORS.includes(actor) ? t(`actor.${actor}`) : actor);
+const actorName = (t: ConsoleContext["t"], actor: string) =>
+  isKeyIn("console.actor", actor) ? t(`actor.${actor}`) : actor;

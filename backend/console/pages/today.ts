@@ -39,7 +39,7 @@ ${orders.length >= SHOWN && html`<p class="small">${t("stock.too_many", { n: SHO
 function days(visit: ConsoleContext, { date, isToday, query }: History): Part {
   const { t, at } = visit;
   if (!maySeeDays(visit) || query) return null;
-  const link = (day: string, key: string) =>
+  const link = (day: string, key: "today.before" | "today.next") =>
     html`<a href="${at("today")}?day=${day}">${t(key, { day: dayWords(visit, day, day) })}</a>`;
   const next = !isToday && link(addDays(date, 1), "today.next");
   return html`<p class="days">${link(addDays(date, -1), "today.before")} ${next}</p>`;
@@ -87,7 +87,7 @@ function tableOf(visit: ConsoleContext, orders: readonly FullOrder[], isSearch: 
 <td>${t(`type.${order.order_type}`)} · <bdi>${order.customer_name ?? t("order.guest")}</bdi>${phone}</td>
 <td data-how="${order.status}">${t(`state.${order.status}`)}${why && html`<br><small><bdi>${why}</bdi></small>`}</td><td class="amount"><bdi>${money(order.total)}</bdi></td></tr>`;
   });
-  const heads = ["order", isSearch ? "placed" : "ended", "guest", "how"].map(
+  const heads = (["order", isSearch ? "placed" : "ended", "guest", "how"] as const).map(
     (key) => html`<th scope="col">${t(`today.${key}`)}</th>`,
   );
   return html`<table class="list"><thead><tr>${heads}<th scope="col" class="amount">${t("today.total")}</th></tr></thead><tbody>${rows}</tbody></table>`;

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../../../config/languages.ts";
+import { knownLanguage, LANGUAGES, type Language } from "../../../config/languages.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import { addDays, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { HoursOverrideRow } from "../../db/repositories/catalogue/hours-overrides.ts";
@@ -74,7 +74,10 @@ export async function addHours(visit: ConsoleContext, form: URLSearchParams): Pr
   if (!read.ok) return refused(422, t(`said.hours.${read.error.code}`));
   const reason = reasonOf(visit, form);
   if (!reason)
-    return refused(422, t("said.hours.reason", { language: t(`language.${signed.business.default_language}`) }));
+    return refused(
+      422,
+      t("said.hours.reason", { language: t(`language.${knownLanguage(signed.business.default_language)}`) }),
+    );
   const scope = everywhere ? null : store.id;
   const taken = await signed.repos.transaction(async (tx) => {
     await tx.hoursOverrides.lock();
@@ -105,7 +108,8 @@ function reasonOf(visit: ConsoleContext, form: URLSearchParams): LocalizedText |
     .filter(([, text]) => text !== "");
   if (own.length > 0) return own[0]?.[0] === languages[0] ? Object.fromEntries(own) : null;
   const reason = form.get("reason");
-  return inEveryLanguage(`console.hours.reason.${isOneOf(HOURS_REASONS, reason) ? reason : "holiday"}`);
+  const known = isOneOf(HOURS_REASONS, reason) ? reason : "holiday";
+  return inEveryLanguage((text) => text(`console.hours.reason.${known}`));
 }
 
 /** Takes one away; the week's hours hold again. */
@@ -127,12 +131,12 @@ export async function removeHours(visit: ConsoleContext, form: URLSearchParams):
 }
 
 /** Orders for later that were promised before: they stay, and somebody has to decide about them. */
-async function promisedWords({ signed, store, n }: ConsoleContext, hours: OneOffHours): Promise<string> {
+async function promisedWords({ signed, store, t }: ConsoleContext, hours: OneOffHours): Promise<string> {
   const { timezone } = signed.business;
   const [from, until] = [hours.from, addDays(hours.until, 1)].map((day) => new Date(toInstant(day, 0, timezone)));
   const promised = await signed.repos.counter.promised(store.id, from as Date, until as Date);
   const closed = promisedWhileClosed(promised, hours, timezone).length;
-  return closed > 0 ? n("said.hours.promised", closed) : "";
+  return closed > 0 ? t("said.hours.promised", { n: closed }) : "";
 }
 
 async function hoursChanged({ app, signed }: ConsoleContext, storeId: number | null): Promise<void> {

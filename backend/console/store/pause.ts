@@ -34,7 +34,8 @@ function messageOf(form: URLSearchParams): LocalizedText {
   const own = (form.get("own") ?? "").trim().slice(0, MAX_MESSAGE);
   if (own) return Object.fromEntries(LANGUAGES.map((language) => [language, own]));
   const message = form.get("message");
-  return inEveryLanguage(`console.store.message.${isOneOf(MESSAGES, message) ? message : "busy"}`);
+  const known = isOneOf(MESSAGES, message) ? message : "busy";
+  return inEveryLanguage((text) => text(`console.store.message.${known}`));
 }
 
 /** Takes orders again. A second press, and one on a store that opened by itself, find it so. */

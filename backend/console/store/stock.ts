@@ -66,11 +66,11 @@ const dish = ({ localized }: ConsoleContext, { id, title, stock, back_at }: Item
   backAt: back_at,
 });
 
-const option = ({ localized, t, n }: ConsoleContext, row: OptionStock): StockEntry => ({
+const option = ({ localized, t }: ConsoleContext, row: OptionStock): StockEntry => ({
   kind: "option",
   id: row.id,
   title: localized(row.title),
-  group: row.groups > 1 ? n("stock.places", row.groups) : t("stock.of", { group: localized(row.group) }),
+  group: row.groups > 1 ? t("stock.places", { n: row.groups }) : t("stock.of", { group: localized(row.group) }),
   stock: row.stock,
   backAt: row.back_at,
 });

@@ -1,3 +1,4 @@
+import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import type { TableRequestRow } from "../../db/repositories/order/counter.ts";
 import { asUuid } from "../../ids.ts";
 import { storeTopic } from "../../orders/subscriptions/events.ts";
@@ -35,7 +36,7 @@ export async function readRequests({ signed, store, now, localized }: ConsoleCon
 
 /** Tells what a table asked for, in words. */
 export const requestWords = ({ t }: ConsoleContext, type: string): string =>
-  ["CALL_WAITER", "REQUEST_WATER", "REQUEST_SERVICE_CHARGE_REMOVAL", "REQUEST_PAYMENT"].includes(type)
+  isOneOf(["CALL_WAITER", "REQUEST_WATER", "REQUEST_SERVICE_CHARGE_REMOVAL", "REQUEST_PAYMENT"] as const, type)
     ? t(`tables.${type}`)
     : t("tables.other", { type });
 

@@ -96,14 +96,15 @@ async function verdictOf(context: RequestContext, tx: Repositories, { number, as
 }
 
 /** Each limit says what was too much: somebody may be refused for what others did. */
-const SENTENCES: Readonly<Record<BudgetKind, string>> = {
+const SENTENCES: Readonly<Record<BudgetKind, CodeSentence>> = {
   address: "TOO_MANY_NETWORK",
   block: "TOO_MANY_SIMILAR",
   country: "TOO_MANY_SIMILAR",
 };
 
+type CodeSentence = "TOO_SOON" | "TOO_MANY" | "TOO_MANY_NUMBER" | "TOO_MANY_NETWORK" | "TOO_MANY_SIMILAR";
 type Refused = Extract<MaySend, { ok: false }>;
-type Verdict = { readonly ok: true } | (Refused & { readonly sentence: string });
+type Verdict = { readonly ok: true } | (Refused & { readonly sentence: CodeSentence });
 
 function tooMany(since: Date, now: Date): Refused {
   const waitSeconds = Math.max(1, Math.ceil((since.getTime() + BUDGET_WINDOW_MS - now.getTime()) / 1000));

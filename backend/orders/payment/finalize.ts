@@ -22,7 +22,7 @@ export async function finalizePayment(
   return { success: txn.pays, message };
 }
 
-function sentenceOf({ status, charged_at }: TxnRow): string {
+function sentenceOf({ status, charged_at }: TxnRow): "sent_back" | "not_paid" | "not_known_yet" {
   if (charged_at) return "sent_back";
   return status === "failed" || status === "canceled" ? "not_paid" : "not_known_yet";
 }

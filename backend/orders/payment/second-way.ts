@@ -11,6 +11,7 @@ import type { Gateway } from "../../payments-service/provider.ts";
 import { nextAsk } from "../../payments-service/rules/schedule.ts";
 import { shopAddress } from "../../payments-service/shop.ts";
 import { addTxnEvent, insertTxn, type Purpose, txnByKey } from "../../payments-service/txns/txns.ts";
+import type { TranslateFacts } from "../../texts/texts.ts";
 
 /** D6, the way of businesses without features.pg_service: the server begins the payment, the page opens it, finalizePayment ends it. */
 const TYPES: Readonly<Partial<Record<Gateway, string>>> = {
@@ -91,7 +92,8 @@ export async function directPayment(context: RequestContext, purpose: Purpose): 
   } catch (error) {
     const said = error instanceof ProviderSaid ? error.message : null;
     if (!said && !(error instanceof PaymentProblem)) throw error;
-    const message = said ?? context.text(`payment.${(error as PaymentProblem).key}`);
+    const { key, params } = error as PaymentProblem;
+    const message = said ?? (context.text as TranslateFacts)(`payment.${key}`, params);
     return { ...base, success: false, message, key: null, url: null, payment_url: null, payload: null };
   }
 }

@@ -12,6 +12,7 @@ import type { Reach } from "../../rules/places/delivery-area.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { showTime } from "../../rules/time/local-time.ts";
 import type { RefusedTime, TimeRefusal } from "../../rules/time/slots.ts";
+import type { KeyIn, TranslateFacts } from "../../texts/texts.ts";
 import type { BillOfCart } from "../bill-of-cart.ts";
 
 /** BillError of the contract. */
@@ -22,16 +23,33 @@ export interface WireBillError {
 }
 type Facts = Record<string, string | number>;
 
-const general = (context: RequestContext, error_type: string, key: string, facts: Facts = {}): WireBillError => ({
+const general = (
+  context: RequestContext,
+  error_type: string,
+  key: KeyIn<"bill">,
+  facts: Facts = {},
+): WireBillError => ({
   error_type,
-  error_message: context.text(`bill.${key}`, facts),
+  error_message: (context.text as TranslateFacts)(`bill.${key}`, facts),
   item: null,
 });
 const money = (context: RequestContext, minor: Minor) => formatMoney(minor, context.business.currency, context.lang);
 
+const ITEM_SENTENCES = {
+  gone: "ITEM_GONE",
+  not_at_store: "ITEM_NOT_AT_STORE",
+  not_in_mode: "ITEM_NOT_IN_MODE",
+  hours: "ITEM_HOURS",
+} as const;
+const MODE_SENTENCES = {
+  delivery: "MODE_NOT_OFFERED_DELIVERY",
+  pickup: "MODE_NOT_OFFERED_PICKUP",
+  dinein: "MODE_NOT_OFFERED_DINEIN",
+} as const satisfies Record<FulfilmentMode, KeyIn<"bill">>;
+
 /** Which sentence of `bill.*` tells a problem. */
-function sentenceOf({ type, facts }: BillProblem): string {
-  if (type === "ITEM_UNAVAILABLE") return `ITEM_${String(facts.why).toUpperCase()}`;
+function sentenceOf({ type, facts }: BillProblem): KeyIn<"bill"> {
+  if (type === "ITEM_UNAVAILABLE") return ITEM_SENTENCES[facts.why as keyof typeof ITEM_SENTENCES];
   if (type === "OUT_OF_STOCK")
     return `${facts.option ? "OPTION_" : ""}${facts.available === 0 ? "SOLD_OUT" : "FEW_LEFT"}`;
   if (type === "OPTION_UNAVAILABLE") return facts.option ? "OPTION_UNAVAILABLE" : "OPTION_GONE";
@@ -57,7 +75,7 @@ export function problemOnWire(context: RequestContext, problem: BillProblem): Wi
     if (facts[name]) facts[name] = showTime(String(facts[name]), context.lang, context.business.timezone);
   return {
     error_type: problem.type,
-    error_message: context.text(`bill.${sentenceOf(problem)}`, facts),
+    error_message: (context.text as TranslateFacts)(`bill.${sentenceOf(problem)}`, facts),
     item: problem.item,
   };
 }
@@ -69,7 +87,7 @@ export function storeError(context: RequestContext, store: StoreRow, mode: Fulfi
     return general(context, "STORE_ORDERING_NOT_ENABLED", "STORE_ORDERING_NOT_ENABLED", { name });
   if (store.temporarily_closed) return closedError(context, store, name);
   if (store.fulfillment_modes.includes(mode)) return null;
-  return general(context, "MODE_NOT_OFFERED", `MODE_NOT_OFFERED_${mode.toUpperCase()}`, { name });
+  return general(context, "MODE_NOT_OFFERED", MODE_SENTENCES[mode], { name });
 }
 
 /** With what its people say about it, when they have paused it. */

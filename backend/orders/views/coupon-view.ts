@@ -4,6 +4,7 @@ import type { RequestContext } from "../../context.ts";
 import type { CouponRow } from "../../db/repositories/business.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
+import { isKeyIn } from "../../texts/texts.ts";
 
 /**
  * CPN-04: a coupon's conditions in words, one sentence each, in the order in which a guest meets them. `dishes` are those it is for;
@@ -32,7 +33,9 @@ export function couponConditions(
     dishes === null ? null : dishes ? text("coupon_condition.items", { dishes }) : text("coupon_condition.no_items"),
     units === 1 ? text("coupon_condition.one_unit") : units ? text("coupon_condition.units", { units }) : null,
     coupon.payment_options
-      ? text("coupon_condition.payment", { options: either(coupon.payment_options.map((one) => text(`pay.${one}`))) })
+      ? text("coupon_condition.payment", {
+          options: either(coupon.payment_options.map((one) => (isKeyIn("pay", one) ? text(`pay.${one}`) : one))),
+        })
       : null,
     coupon.first_order_only ? text("coupon_condition.first") : null,
     usesPerCustomer(context, coupon),

@@ -6,7 +6,7 @@ import { announcesMore, MAX_BODY_BYTES } from "../../http/router.ts";
 import { type Visitor, visitorOf } from "../../http/visitor.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
 import type { Services } from "../../services.ts";
-import { translator } from "../../texts/texts.ts";
+import { type TranslateFacts, translator } from "../../texts/texts.ts";
 import { abandonTxn } from "../calls/abandon.ts";
 import { captureTxn } from "../calls/capture.ts";
 import { detailsOf } from "../calls/details.ts";
@@ -187,5 +187,5 @@ function sentenceOf(app: Services, req: IncomingMessage, error: unknown): string
   if (error instanceof ProviderSaid) return error.message;
   if (!(error instanceof PaymentProblem)) return maskError(error, app.log).message;
   const asked = [req.headers["x-use-lang"]].flat()[0];
-  return translator(knownLanguage(asked))(`payment.${error.key}`, error.params);
+  return (translator(knownLanguage(asked)) as TranslateFacts)(`payment.${error.key}`, error.params);
 }

@@ -1,10 +1,12 @@
+import type { KeyIn } from "../../texts/texts.ts";
+
 /** A refusal of a call below /v1: `{ success: false, message }` with this status. */
 export class PaymentProblem extends Error {
   readonly status: number;
   /** Text of backend/texts under `payment.`; the guest reads it. */
-  readonly key: string;
+  readonly key: KeyIn<"payment">;
   readonly params: Readonly<Record<string, string | number>>;
-  constructor(status: number, key: string, params: Readonly<Record<string, string | number>> = {}) {
+  constructor(status: number, key: KeyIn<"payment">, params: Readonly<Record<string, string | number>> = {}) {
     super(key);
     this.status = status;
     this.key = key;

@@ -51,7 +51,7 @@ test("[I18N-01] a row in the table is enough for configuration, imports, directi
 test("[I18N-01] the backend does not start, and the check of the messages fails, without the texts of a language: both name the file", () => {
   expect(withFrench(`import "./backend/texts/texts.ts";`).failed).toContain("backend/texts/fr.json");
   const { said } = withFrench(`
-    import { missingTextFiles } from "./scripts/check-messages.ts";
+    import { missingTextFiles } from "./scripts/checks/check-messages.ts";
     console.log(missingTextFiles(".").join("\\n"));
   `);
   expect(said.split("\n")).toEqual([

@@ -7,7 +7,7 @@ import { textOf } from "@/backend/importers/text-rules";
 import type { SandboxRequest } from "@/backend/payments-sandbox/core/http";
 import { framePage } from "@/backend/payments-sandbox/frames/page";
 import { hostedLanguage, hostedTexts } from "@/backend/payments-sandbox/hosted/texts";
-import { counted, inEveryLanguage, translator } from "@/backend/texts/texts";
+import { consoleTranslator, inEveryLanguage, translator } from "@/backend/texts/texts";
 import { localizedText } from "@/config/fields";
 import { directionOf, isLanguage, knownLanguage, LANGUAGE_TABLE, LANGUAGES, traitsOf } from "@/config/languages";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
@@ -63,8 +63,8 @@ test.each(LANGUAGES)("[STAFF-30] backend, console and stand-ins know %s", (langu
   const said = JSON.parse(readFileSync(`backend/texts/console/${language}.json`, "utf8"));
   expect(translator(language)("console.title")).toBe(said.title);
   for (const count of Object.values(traitsOf(language).plurals))
-    expect(counted(language, "console.order.age", count)).not.toBe("");
-  expect(inEveryLanguage("outbox.title")).toHaveProperty(language);
+    expect(consoleTranslator(language)("order.age", { n: count })).not.toBe("");
+  expect(inEveryLanguage((text) => text("outbox.title"))).toHaveProperty(language);
   const { text: page } = loginPage(plainWords(language), { demo: true });
   expect(page).toContain(`<html lang="${language}" dir="${traitsOf(language).direction}">`);
   for (const { code, name } of languageNames(LANGUAGES))

@@ -18,9 +18,12 @@ function check(en: object, ar: object, es: object) {
 }
 
 describe("messages", () => {
-  it("[I18N-01] en, ar and es are complete: no key missing, the same arguments, every plural form", () => {
-    expect(checkMessages(path.resolve("messages"))).toEqual([]);
-  });
+  it.each(["messages", "backend/texts", "backend/texts/console"])(
+    "[I18N-01] en, ar and es are complete in %s: no key missing, the same arguments, every plural form",
+    (texts) => {
+      expect(checkMessages(path.resolve(texts))).toEqual([]);
+    },
+  );
 
   it("[I18N-01] a language of the table without a text file is named with the file that it lacks", () => {
     expect(missingTextFiles(".")).toEqual([]);

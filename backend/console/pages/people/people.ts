@@ -1,4 +1,5 @@
 import { isManager, mayManage, rolesToGive, type StaffRole } from "../../../rules/staff-people.ts";
+import type { ConsoleKeyIn } from "../../../texts/texts.ts";
 import { MIN_PASSWORD_LENGTH } from "../../accounts/password.ts";
 import type { PeopleView, PersonShown } from "../../accounts/people-forms.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -22,11 +23,11 @@ export function peoplePage(visit: ConsoleContext, { people, lately, mine }: Peop
   return storePage(visit, { name: "people", title, waiting, main });
 }
 
-function devicesWords({ t, n, day, time, now }: ConsoleContext, { devices, seen, person }: PersonShown): string {
+function devicesWords({ t, day, time, now }: ConsoleContext, { devices, seen, person }: PersonShown): string {
   if (person.off_at) return t("people.is_off", { day: day(person.off_at), time: time(person.off_at) });
   if (!seen) return t("people.signed_out");
   const here = now.getTime() - seen.getTime() < HERE_MS;
-  return `${n("people.devices", devices)} · ${here ? t("people.here") : t("people.seen", { day: day(seen), time: time(seen) })}`;
+  return `${t("people.devices", { n: devices })} · ${here ? t("people.here") : t("people.seen", { day: day(seen), time: time(seen) })}`;
 }
 
 function personRow(visit: ConsoleContext, shown: PersonShown): Html {
@@ -46,7 +47,7 @@ const versionOf = ({ person: { name, role, store_ids, off_at } }: PersonShown) =
 function changeForm(visit: ConsoleContext, person: PersonShown["person"]): Html {
   const { t, at, signed } = visit;
   const { name } = person;
-  const press = (act: string, className: string): Html =>
+  const press = (act: ConsoleKeyIn<"people.act">, className: string): Html =>
     html`<button name="act" value="${act}" class="${className}" aria-label="${t("tables.for", { action: t(`people.act.${act}`), table: name })}">${t(`people.act.${act}`)}</button>`;
   const off = person.off_at !== null;
   return html`<details><summary aria-label="${t("tables.for", { action: t("people.change"), table: name })}">${t("people.change")}</summary>
@@ -90,7 +91,7 @@ function ownField({ t }: ConsoleContext): Html {
 function ownPanel(visit: ConsoleContext, mine: PersonShown): Html {
   const { t, at, signed } = visit;
   const { member, session } = signed;
-  const field = (name: string, label: string, kind: string) =>
+  const field = (name: string, label: "people.own_now" | "people.own_new" | "people.own_again", kind: string) =>
     html`<label>${t(label)}<input name="${name}" type="password" required${attribute("minlength", kind === "new-password" && MIN_PASSWORD_LENGTH)} maxlength="200" autocomplete="${kind}"></label>`;
   return html`<section class="panel" aria-labelledby="h-own"><h2 id="h-own">${t("people.own_title")}</h2>
 <p><bdi>${member.name}</bdi> <small><bdi dir="ltr">${member.login}</bdi></small><br>${rightsWords(visit, member.role, member.store_ids)}<br><span class="small" id="mine" data-live>${devicesWords(visit, mine)}</span></p>

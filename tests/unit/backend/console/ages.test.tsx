@@ -1,8 +1,13 @@
+import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
 import { startAges } from "../../../../backend/console/browser/ages.ts";
+import { compiledText } from "../../../../backend/texts/texts.ts";
 
 const HOUR = 60 * 60_000;
-const TEXTS = { age_other: "{n} min", late_zero: "late now", late_one: "{n} min late", late_other: "{n} min late" };
+const TEXTS = {
+  age: compile("{n, plural, =0 {just now} other {# min}}"),
+  late: compile("{n, plural, =0 {late now} one {# min late} other {# min late}}"),
+};
 
 /** A card as the server writes it: placed and promised some minutes from the server's now. */
 const card = (state: string, server: number, placed: number, due: number) => {
@@ -28,4 +33,14 @@ test("[STAFF-08] late orders and those that nobody answers are marked by the ser
     expect(cards.map((one) => one.hasAttribute("data-waiting"))).toEqual([false, false, false, true]);
     expect(cards.map((one) => one.querySelector("time")?.textContent)).toEqual(["20 min", "20 min", "2 min", "5 min"]);
   }
+});
+
+test("[STAFF-30] ages are counted in the forms of the page's language, in Arabic all six, with digits as staff type them", () => {
+  document.documentElement.lang = "ar";
+  const texts = { age: compiledText("ar", "order.age"), late: compiledText("ar", "order.late") };
+  const minutes = [0, 1, 2, 3, 11, 100];
+  document.body.innerHTML = minutes.map((one) => card("PLACED", Date.now(), -one - 0.1, 20)).join("");
+  startAges(texts, () => 0);
+  const said = [...document.querySelectorAll("time")].map((time) => time.textContent);
+  expect(said).toEqual(["الآن", "دقيقة", "دقيقتان", "3 دقائق", "11 دقيقة", "100 دقيقة"]);
 });

@@ -32,6 +32,21 @@ test("[STAFF-32] the stream is opened, heard and then left alone: a beat alone r
   ).toEqual([["connecting"], ["live", "read"], ["live"], ["live"], ["live"], ["live"]]);
 });
 
+test("[STAFF-32] while the stream is heard the page is read every half minute, however little happens", () => {
+  const beats = [10, 20, 30].map((seconds) => [seconds, beat] as const);
+  expect(
+    run(
+      [1, hello],
+      [1, reading],
+      ...beats,
+      [30.9, tick("open")],
+      [31, tick("open")],
+      [31, reading],
+      [32, tick("open")],
+    ),
+  ).toEqual([["live", "read"], ["live"], ...beats.map(() => ["live"]), ["live"], ["live", "read"], ["live"], ["live"]]);
+});
+
 test("[STAFF-32] a reading that was under way when the connection went does not say that it is back", () => {
   expect(run([1, hello], [1, reading], [2, offline], [2.1, read(1)], [3, read(2.1)])).toEqual([
     ["live", "read"],

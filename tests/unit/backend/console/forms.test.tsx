@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { startForms } from "../../../../backend/console/browser/forms.ts";
 
+const TEXTS = { noted: "Noted", offline: "No connection" };
 const time = () => document.querySelector("input[type=time]") as HTMLInputElement;
 const isChosen = () => (document.getElementById("kind-hours") as HTMLInputElement).checked;
 
@@ -11,12 +12,12 @@ beforeEach(() => {
 
 test("[STAFF-23] a time that is filled in is chosen, whether it was typed before the page listened or after", () => {
   time().value = "12:00";
-  startForms({}, async () => {});
+  startForms(TEXTS, async () => {});
   expect(isChosen()).toBe(true);
 });
 
 test("[STAFF-23] no time, no choice; the first sign of one makes it", () => {
-  startForms({}, async () => {});
+  startForms(TEXTS, async () => {});
   expect(isChosen()).toBe(false);
   time().value = "09:30";
   time().dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,0 +1,39 @@
+import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
+
+/** What the server says to the page's script, in the body's `data-texts`. */
+export interface ScriptTexts {
+  /** Where the live stream is. */
+  readonly events: string;
+  /** The server's clock, in milliseconds. */
+  readonly now: string;
+  readonly back: string;
+  readonly noted: string;
+  readonly offline: string;
+  readonly sound_is_on: string;
+  readonly hush: string;
+  /** With `{time}`. */
+  readonly lost: CompiledMessage;
+  /** With a count of minutes, `{n}`. */
+  readonly age: CompiledMessage;
+  readonly late: CompiledMessage;
+}
+
+/** Null on pages that need no script, such as the sign-in. */
+export const readTexts = ({ body }: Document): ScriptTexts | null => JSON.parse(body.dataset.texts ?? "null");
+
+const rules = new Map<unknown, Intl.PluralRules>();
+
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  // Ages are counted each second.
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => {
+    const known = rules.get(args[0]) ?? new Intl.PluralRules(...args);
+    rules.set(args[0], known);
+    return known;
+  },
+};
+
+/** A text with its values, in the language of the page. */
+export const fillIn = (text: CompiledMessage, values: FormatValues): string =>
+  format(text, `${document.documentElement.lang}-u-nu-latn`, values, { formatters }) as string;
