@@ -31,11 +31,10 @@ export type PluralTexts = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 
 /** On the server: some texts of a namespace, ready for an island's props. `t` is next-intl's translator. */
 export function clientTexts<Key extends string>(
-  t: (key: never, values?: never) => unknown,
+  t: (key: Key, values: Record<string, string>) => string,
   keys: readonly Key[],
 ): Texts<Key> {
-  const say = t as unknown as (key: string, values: Record<string, string>) => string;
-  return Object.fromEntries(keys.map((key) => [key, say(key, PLACEHOLDERS)])) as Texts<Key>;
+  return Object.fromEntries(keys.map((key) => [key, t(key, PLACEHOLDERS)])) as Texts<Key>;
 }
 
 /** On the server: all plural forms of a counting text, e.g. `pluralTexts(locale, (count) => t("results", { count }))`. */
