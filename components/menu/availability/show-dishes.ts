@@ -1,6 +1,7 @@
 "use client";
 
 import { menuView } from "@/components/menu/availability/menu-view-store";
+import { unpackItem } from "@/components/menu/dish/compact-item";
 import type { Dish } from "@/components/menu/dish/dish-data";
 import type { SoldOut } from "@/lib/api/subscriptions";
 import { inOrder } from "@/lib/domain/menu/arrangement";
@@ -12,7 +13,7 @@ let places: Places | null = null;
 /** A dish as it is now: what has sold out since the page was made, or is there again. */
 export function dishNow(dish: Dish, soldOut: ReadonlySet<string> | null): Dish {
   if (!soldOut) return dish;
-  const gone = soldOut.has(dish.item[0]);
+  const gone = soldOut.has(unpackItem(dish.item).id);
   if (gone === (dish.state === "sold-out")) return dish;
   const { state: _state, why, ...rest } = dish;
   if (gone) return { ...rest, state: "sold-out" };
@@ -23,7 +24,8 @@ function publish(change: { counts?: Places | null; soldOut?: ReadonlySet<string>
   menuView.setState((before) => {
     const { soldOut, counts } = { ...before, ...change };
     const order = places;
-    const arrange = (dishes: readonly Dish[]) => (order ? inOrder(dishes, ({ item }) => item[0], order) : dishes);
+    const arrange = (dishes: readonly Dish[]) =>
+      order ? inOrder(dishes, ({ item }) => unpackItem(item).id, order) : dishes;
     const show = (dishes: readonly Dish[]) => arrange(dishes).map((dish) => dishNow(dish, soldOut));
     return { show: order || soldOut ? show : null, counts, soldOut };
   });

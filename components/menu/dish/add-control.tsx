@@ -2,17 +2,18 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { useMenuActions } from "@/components/menu/actions/menu-actions";
-import { type CompactItem, cartItemOfCompact } from "@/components/menu/dish/compact-item";
+import { type CompactItem, cartItemOf, unpackItem } from "@/components/menu/dish/compact-item";
 import { RowIcon } from "@/components/menu/dish/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 
 /** The add button of a row; with the item in the cart it is a stepper in the same place. */
-export function AddControl({ item, className }: { item: CompactItem; className: string }) {
+export function AddControl({ item: packed, className }: { item: CompactItem; className: string }) {
   const desk = useMenuActions();
   const { takesOrders } = useStorefront().settings;
-  const [id, title, , , , options] = item;
+  const item = unpackItem(packed);
+  const { id, title, hasOptions } = item;
   const count = useCart((cart) => cart.items.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0));
   const place = useRef<HTMLDivElement>(null);
   const refocus = useRef(false);
@@ -26,7 +27,7 @@ export function AddControl({ item, className }: { item: CompactItem; className: 
   }, [shown]);
   const add = () => {
     refocus.current = !shown;
-    desk.add(cartItemOfCompact(item));
+    desk.add(cartItemOf(item));
   };
   const reduce = () => {
     refocus.current = count === 1;
@@ -52,10 +53,10 @@ export function AddControl({ item, className }: { item: CompactItem; className: 
           type="button"
           className="dish-add"
           data-action="add"
-          data-simple={options === 0}
+          data-simple={!hasOptions}
           aria-label={fill(texts.addItem, { item: title })}
           onClick={add}
-          onPointerDown={options ? desk.warm : undefined}
+          onPointerDown={hasOptions ? desk.warm : undefined}
         >
           {texts.add}
           <RowIcon name="plus" />

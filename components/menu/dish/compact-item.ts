@@ -3,43 +3,54 @@ import type { CartItem } from "@/lib/domain/cart/cart";
 import type { Minor } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/pages/urls";
 
-/**
- * What a row must know of its item to sell it, short because a page holds hundreds: id, title, price in minor units, food
- * type, name of the category, 1 when it has options, public path of its page.
- */
-export type CompactItem = readonly [
-  id: string,
-  title: string,
-  price: Minor,
-  foodType: string,
-  category: string,
-  hasOptions: 0 | 1,
-  path: string,
-];
+/** What a row must know of its item to sell it. */
+export interface RowItem {
+  readonly id: string;
+  readonly title: string;
+  readonly price: Minor;
+  readonly foodType: string;
+  /** Name of its category. */
+  readonly category: string;
+  readonly hasOptions: boolean;
+  /** Public path of its page. */
+  readonly path: string;
+}
 
-export const compactItem = (item: MenuItem, subPath: string): CompactItem => [
-  item.id,
-  item.item_title,
-  item.item_price,
-  item.food_type,
-  item.category.name,
-  item.has_options ? 1 : 0,
-  `${subPath}${itemPath(item)}`,
-];
+type Packed = readonly [string, string, Minor, string, string, 0 | 1, string];
+declare const packed: unique symbol;
+
+/** A RowItem as the page carries it: its values in a row without their names, because a page holds hundreds. */
+export interface CompactItem {
+  readonly [packed]: true;
+}
+
+export function packItem({ id, title, price, foodType, category, hasOptions, path }: RowItem): CompactItem {
+  const values: Packed = [id, title, price, foodType, category, hasOptions ? 1 : 0, path];
+  return values as unknown as CompactItem;
+}
+
+export function unpackItem(item: CompactItem): RowItem {
+  const [id, title, price, foodType, category, hasOptions, path] = item as unknown as Packed;
+  return { id, title, price, foodType, category, hasOptions: hasOptions === 1, path };
+}
+
+export const compactItem = (item: MenuItem, subPath: string): CompactItem =>
+  packItem({
+    id: item.id,
+    title: item.item_title,
+    price: item.item_price,
+    foodType: item.food_type,
+    category: item.category.name,
+    hasOptions: item.has_options,
+    path: `${subPath}${itemPath(item)}`,
+  });
 
 /** What the cart keeps of it. */
-export const cartItemOfCompact = ([
+export const cartItemOf = ({ id, title, price, foodType, category, hasOptions }: RowItem): CartItem => ({
   id,
-  item_title,
-  item_price,
-  food_type,
+  item_title: title,
+  item_price: price,
+  food_type: foodType,
   category,
-  options,
-]: CompactItem): CartItem => ({
-  id,
-  item_title,
-  item_price,
-  food_type,
-  category,
-  has_options: options === 1,
+  has_options: hasOptions,
 });

@@ -6,6 +6,7 @@ import { FavouriteButton } from "@/components/favourites/heart/favourite-button"
 import { useMenuActions } from "@/components/menu/actions/menu-actions";
 import { menuView } from "@/components/menu/availability/menu-view-store";
 import { AddControl } from "@/components/menu/dish/add-control";
+import { unpackItem } from "@/components/menu/dish/compact-item";
 import type { Dish } from "@/components/menu/dish/dish-data";
 import { RowFoodType, RowIcon } from "@/components/menu/dish/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
@@ -32,11 +33,11 @@ export function DishList({ dishes, level, eager = 0, near = false }: ListProps) 
   const { diet } = useMenuActions();
   const now = show ? show(dishes) : dishes;
   // On the list and not read off its rows: a rule that asks for rows is asked again with each row that is added.
-  const filled = now.some(({ item }) => !diet?.get(item[0])?.hidden) ? "" : undefined;
+  const filled = now.some(({ item }) => !diet?.get(unpackItem(item).id)?.hidden) ? "" : undefined;
   return (
     <ul className="dishes" data-filled={filled} style={show ? ({ "--shown": now.length } as CSSProperties) : undefined}>
       {now.map((dish, index) => (
-        <DishRow key={dish.item[0]} dish={dish} level={level} eager={index < eager} near={near} />
+        <DishRow key={unpackItem(dish.item).id} dish={dish} level={level} eager={index < eager} near={near} />
       ))}
     </ul>
   );
@@ -52,7 +53,7 @@ interface RowProps {
 /** MENU-02: one item of a list. Kept while nothing of it changes, for lists grow and are looked over when something sells out. */
 const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowProps) {
   const { texts, likeButton, diet } = useMenuActions();
-  const [id, title, , , , options, path] = dish.item;
+  const { id, title, hasOptions, path } = unpackItem(dish.item);
   const { state } = dish;
   const mark = diet?.get(id);
   if (mark?.hidden) return null;
@@ -82,7 +83,7 @@ const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowPro
         ) : (
           <AddControl item={dish.item} className="dish-control" />
         )}
-        {!state && options === 1 && <span className="dish-hint">{texts.customisable}</span>}
+        {!state && hasOptions && <span className="dish-hint">{texts.customisable}</span>}
       </div>
     </li>
   );
@@ -91,8 +92,8 @@ const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowPro
 /** A dish as a tile of a strip: picture first. */
 export function DishTile({ dish, level: Title }: { dish: Dish; level: HeadingLevel }) {
   const { texts, diet } = useMenuActions();
-  const gone = useStore(menuView, ({ soldOut }) => soldOut?.has(dish.item[0]) ?? false);
-  const [id, title, , , , , path] = dish.item;
+  const { id, title, path } = unpackItem(dish.item);
+  const gone = useStore(menuView, ({ soldOut }) => soldOut?.has(id) ?? false);
   const mark = diet?.get(id);
   if (mark?.hidden) return null;
   return (
@@ -139,7 +140,7 @@ function DishMarks({ dish }: { dish: Dish }) {
   const names = { veg: texts.veg, "non-veg": texts.nonVeg, egg: texts.egg, vegan: texts.vegan };
   return (
     <div className="dish-marks">
-      {showFoodType && <RowFoodType type={dish.item[3]} names={names} />}
+      {showFoodType && <RowFoodType type={unpackItem(dish.item).foodType} names={names} />}
       {dish.best && <Badge tone="accent">{texts.bestseller}</Badge>}
       {dish.liked && <Badge tone="primary">{texts.recommended}</Badge>}
       {dish.likes && (

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { dishNow } from "@/components/menu/availability/show-dishes";
+import { packItem } from "@/components/menu/dish/compact-item";
 import type { Dish } from "@/components/menu/dish/dish-data";
 import { asMinor } from "@/lib/domain/money";
 
-const dish: Dish = { item: ["7", "Idli", asMinor(4000), "veg", "Idli", 0, "/item/7/idli"], price: "₹40" };
+const idli = { id: "7", title: "Idli", price: asMinor(4000), foodType: "veg", category: "Idli", hasOptions: false };
+const dish: Dish = { item: packItem({ ...idli, path: "/item/7/idli" }), price: "₹40" };
 
 test("[MENU-02] an item that sells out while the page is open is sold out, and open again when it is back", () => {
   expect(dishNow(dish, null)).toBe(dish);
