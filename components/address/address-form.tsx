@@ -25,6 +25,8 @@ import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import type { Address, AddressDraft } from "@/lib/api/customer";
 import type { PlaceSuggestion } from "@/lib/api/places";
+import type { AddressField } from "@/lib/domain/customer/address-fields";
+import { ADDRESS_FIELDS } from "@/lib/domain/customer/address-fields";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -63,6 +65,12 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
     if (answer.ok) writeDraft(storefront, draftName, null);
     else setFailed(answer.error);
   });
+  const field = (name: AddressField) => ({
+    required: ADDRESS_FIELDS[name].required,
+    maxLength: ADDRESS_FIELDS[name].max,
+    error: fieldText(errors[name]?.message),
+    ...form.register(name),
+  });
   const spot = form.watch("spot");
   const tag = form.watch("tag");
   const filled = useRef<FilledFields>({ city: store.storeInfo.city });
@@ -94,45 +102,28 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
         error={errors.spot ? t("spotNeeded") : undefined}
       />
       {refused?.code === TOO_FAR && !failed ? <AddressProblem error={refused} store={store} /> : null}
-      <TextField
-        label={t("street")}
-        required
-        autoComplete="address-line1"
-        error={fieldText(errors.address_1?.message)}
-        {...form.register("address_1")}
-      />
-      <TextField
-        label={t("flat")}
-        optionalLabel={t("optional")}
-        autoComplete="address-line2"
-        {...form.register("address_2")}
-      />
+      <TextField label={t("street")} autoComplete="address-line1" {...field("address_1")} />
+      <TextField label={t("flat")} optionalLabel={t("optional")} autoComplete="address-line2" {...field("address_2")} />
       <TextField
         label={t("area")}
         optionalLabel={t("optional")}
         autoComplete="address-level3"
-        {...form.register("sub_locality")}
+        {...field("sub_locality")}
       />
-      <TextField label={t("landmark")} optionalLabel={t("optional")} {...form.register("landmark")} />
+      <TextField label={t("landmark")} optionalLabel={t("optional")} {...field("landmark")} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField label={t("city")} autoComplete="address-level2" {...form.register("city")} />
-        <TextField
-          label={t("pin")}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          dir="ltr"
-          {...form.register("pin")}
-        />
+        <TextField label={t("city")} autoComplete="address-level2" {...field("city")} />
+        <TextField label={t("pin")} autoComplete="postal-code" inputMode="numeric" dir="ltr" {...field("pin")} />
       </div>
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-        <TextField label={t("name")} optionalLabel={t("optional")} autoComplete="name" {...form.register("name")} />
+        <TextField label={t("name")} optionalLabel={t("optional")} autoComplete="name" {...field("name")} />
         <TextField
           label={t("phone")}
           optionalLabel={t("optional")}
           inputMode="tel"
           autoComplete="tel"
           dir="ltr"
-          {...form.register("phone")}
+          {...field("phone")}
         />
       </div>
       <fieldset className="m-0 min-w-0 border-0 p-0">

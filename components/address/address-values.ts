@@ -2,30 +2,21 @@ import { z } from "zod";
 import type { Spot } from "@/components/address/spot/spot";
 import type { Address, AddressDraft } from "@/lib/api/customer";
 import type { PlaceSuggestion } from "@/lib/api/places";
+import { ADDRESS_FIELDS, eachAddressField } from "@/lib/domain/customer/address-fields";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import type { SelectedStore } from "@/lib/state/store-state";
-
-const text = z.string().max(200);
 
 /** ADDR-02: what must be there is the domain's to say; the schema only asks it, field by field. */
 export const addressSchema = z
   .object({
-    address_1: text,
-    address_2: text,
-    sub_locality: text,
-    landmark: text,
-    city: text,
-    pin: text,
-    name: text,
-    phone: text,
-    tag: text,
+    ...eachAddressField((name) => z.string().max(ADDRESS_FIELDS[name].max)),
     spot: z.custom<Spot>().nullable(),
   })
-  .superRefine(({ address_1, spot }, context) => {
-    const checked = checkFields("saveAddress", { address_1, lat: spot?.lat, lng: spot?.lng });
+  .superRefine(({ spot, ...texts }, context) => {
+    const checked = checkFields("saveAddress", { ...texts, lat: spot?.lat, lng: spot?.lng });
     if (checked.ok) return;
     for (const [name, code] of Object.entries(checked.error.fields)) {
-      context.addIssue({ code: "custom", path: [name === "address_1" ? name : "spot"], message: code });
+      context.addIssue({ code: "custom", path: [Object.hasOwn(ADDRESS_FIELDS, name) ? name : "spot"], message: code });
     }
   });
 export type AddressValues = z.infer<typeof addressSchema>;
@@ -38,18 +29,13 @@ export const draftOf = ({ spot, ...values }: AddressValues): AddressDraft => ({
 
 /** A new address: in the store's town, at the place that was chosen in the store picker when there is one. */
 export const emptyFor = (store: SelectedStore): AddressValues => ({
-  ...{ address_1: "", address_2: "", sub_locality: "", landmark: "", pin: "", name: "", phone: "", tag: "" },
+  ...eachAddressField(() => ""),
   city: store.storeInfo.city,
   spot: pickedSpot(store),
 });
 
 export function valuesOf({ lat, lng, ...address }: Address): AddressValues {
-  const { address_1, address_2, sub_locality, landmark, city, pin, name, phone, tag } = address;
-  return {
-    ...{ address_1, address_2: address_2 ?? "", sub_locality: sub_locality ?? "", landmark: landmark ?? "" },
-    ...{ city: city ?? "", pin: pin ?? "", name: name ?? "", phone: phone ?? "", tag: tag ?? "" },
-    spot: { lat, lng, from: "map" },
-  };
+  return { ...eachAddressField((name) => address[name] ?? ""), spot: { lat, lng, from: "map" } };
 }
 
 /** The place from the store picker, when the guest chose one there. */
@@ -79,7 +65,7 @@ export function fieldsFrom(
       const name = key as keyof FilledFields;
       const isOurs = now[name].trim() === "" || now[name] === filled[name];
       // A town is kept rather than emptied: most places of one shop are in one town.
-      const next = value ?? (name === "city" ? now.city : "");
+      const next = (value ?? (name === "city" ? now.city : "")).slice(0, ADDRESS_FIELDS[name].max);
       return isOurs && next !== now[name] ? [[name, next]] : [];
     }),
   );

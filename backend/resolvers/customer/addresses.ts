@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS, eachAddressField } from "../../../lib/domain/customer/address-fields.ts";
 import type { RequestContext } from "../../context.ts";
 import type { AddressDraft } from "../../db/repositories/customer/addresses.ts";
 import type { MutationUpdateAddressArgs, Resolvers } from "../../generated/resolvers.ts";
@@ -12,19 +13,11 @@ function readDraft(context: RequestContext, args: MutationUpdateAddressArgs): Ad
   if (!store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
   const { lat, lng } = args;
   if (Math.abs(lat) > 90 || Math.abs(lng) > 180) throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
-  const draft = {
-    address_1: requireText(context, "address_1", args.address_1, 200),
-    address_2: readText(context, "address_2", args.address_2, 200),
-    city: readText(context, "city", args.city),
-    landmark: readText(context, "landmark", args.landmark, 200),
-    name: readText(context, "name", args.name),
-    phone: readText(context, "phone", args.phone, 40),
-    pin: readText(context, "pin", args.pin, 20),
-    sub_locality: readText(context, "sub_locality", args.sub_locality),
-    tag: readText(context, "tag", args.tag, 40),
-    lat,
-    lng,
-  };
+  const texts = eachAddressField((name) => {
+    const { required, max } = ADDRESS_FIELDS[name];
+    return (required ? requireText : readText)(context, name, args[name], max);
+  });
+  const draft = { ...texts, address_1: texts.address_1 ?? "", lat, lng };
   if (!reach(store.delivery_area, store, { lat, lng }).inside) {
     throw context.fail("ADDRESS_OUT_OF_AREA", "address_too_far");
   }

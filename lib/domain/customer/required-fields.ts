@@ -1,5 +1,6 @@
 import type { ErrorDetails } from "../errors.ts";
 import { err, ok, type Result } from "../result.ts";
+import { ADDRESS_FIELD_NAMES, ADDRESS_FIELDS } from "./address-fields.ts";
 
 /** SESS-08: the required fields of calls (storefront.md section 5), checked before anything is sent. */
 export type FieldCode =
@@ -39,13 +40,17 @@ const isdCode = pattern(/^\+?\d{1,4}$/, "PHONE_INVALID");
 const email = pattern(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, "EMAIL_INVALID");
 const otp = pattern(/^\d{4,8}$/, "OTP_INVALID");
 
+const requiredOfAddress: Readonly<Record<string, Check>> = Object.fromEntries(
+  ADDRESS_FIELD_NAMES.filter((name) => ADDRESS_FIELDS[name].required).map((name) => [name, text]),
+);
+
 /** The required fields of each call, in the order in which they are shown. */
 export const REQUIRED_FIELDS = {
   otpRequest: { phone, isd_code: isdCode, channel: text, verification_token: text },
   otpVerify: { phone, isd_code: isdCode, otp },
   completeSignup: { firstName: text, lastName: text, email, promo: flag },
   guestSignup: { customerName: text, isd_code: isdCode, customerPhone: phone, channel: text },
-  saveAddress: { address_1: text, lat: between(-90, 90), lng: between(-180, 180) },
+  saveAddress: { ...requiredOfAddress, lat: between(-90, 90), lng: between(-180, 180) },
   placeOrder: {
     phone,
     payment_option: text,

@@ -1,0 +1,20 @@
+/** The written fields of an address (ADDR-02): how long each may be, and which must be filled in. Its point on the map is no text. */
+export const ADDRESS_FIELDS = {
+  address_1: { required: true, max: 200 },
+  address_2: { required: false, max: 200 },
+  sub_locality: { required: false, max: 120 },
+  landmark: { required: false, max: 200 },
+  city: { required: false, max: 120 },
+  pin: { required: false, max: 20 },
+  name: { required: false, max: 120 },
+  phone: { required: false, max: 40 },
+  tag: { required: false, max: 40 },
+} as const satisfies Readonly<Record<string, { readonly required: boolean; readonly max: number }>>;
+
+export type AddressField = keyof typeof ADDRESS_FIELDS;
+export const ADDRESS_FIELD_NAMES = Object.keys(ADDRESS_FIELDS) as readonly AddressField[];
+
+/** One value for each field. */
+export function eachAddressField<Value>(read: (name: AddressField) => Value): Record<AddressField, Value> {
+  return Object.fromEntries(ADDRESS_FIELD_NAMES.map((name) => [name, read(name)])) as Record<AddressField, Value>;
+}
