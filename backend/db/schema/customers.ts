@@ -256,6 +256,8 @@ export const wallets = pgTable(
     customer_id: customerId(),
     balance: money().notNull().default(ZERO),
     points: integer().notNull().default(0),
+    /** Of gifts that were taken back after they had been spent: taken from the next credit that the business gives. */
+    owed: money().notNull().default(ZERO),
     updated_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.business_id, t.customer_id] })],

@@ -6,8 +6,6 @@ import { creditFlags } from "../business-settings.ts";
 /** payment_type of both credits in the wallet's ledger. */
 const INVITED = "referral";
 const WELCOME = "referral_welcome";
-/** The same taken back. */
-const UNDONE = "referral_undone";
 
 /**
  * REF-01: the first complete order of somebody who came by an invitation brings wallet credit to both, as the business says. Once for a
@@ -48,9 +46,9 @@ export async function rewardReferral(app: Services, tx: Repositories, order: Ord
 }
 
 /**
- * An order that was undone after it was complete has brought nothing: the credits of its reward are taken back, as far as they have not been
- * spent (a wallet is never below nothing). When all of both came back, the friend's next complete order brings the reward again; what was
- * spent stays spent, and counts as the one reward there is. Runs within the step that voids the order.
+ * An order that was undone after it was complete has brought nothing: the credits of its reward are taken back. A wallet is never below
+ * nothing: what was spent is owed, and the next credit from the business pays it. So the friend's next complete order may bring the reward
+ * again, and nobody has it twice. Runs within the step that voids the order.
  */
 export async function takeRewardBack(tx: Repositories, order: Pick<OrderRow, "id">, now: Date): Promise<void> {
   const reward = await tx.referrals.broughtBy(order.id);
@@ -59,10 +57,6 @@ export async function takeRewardBack(tx: Repositories, order: Pick<OrderRow, "id
     { id: reward.inviter_id, amount: reward.inviter_amount },
     { id: reward.customer_id, amount: reward.friend_amount },
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
-  let whole = true;
-  for (const { id, amount } of credits) {
-    const taken = await tx.wallets.takeBack(id, { amount, payment_type: UNDONE, now });
-    if (taken < amount) whole = false;
-  }
-  if (whole) await tx.referrals.forget(order.id);
+  for (const { id, amount } of credits) if (amount > 0) await tx.wallets.takeBack(id, { amount, now });
+  await tx.referrals.forget(order.id);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import { changingConfiguration, configOf } from "../../fixtures/configuration.ts";
-import { codeFor, logInNameless, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
+import { CENTRE, codeFor, logInNameless, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
 
 const VERIFY = `mutation($phone: String!, $otp: String!, $device: ID) {
   verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, device: $device) { token } }`;
@@ -121,9 +121,39 @@ describeWithStorage("invitations that are rewarded", (storage) => {
     await backend.app.db.execute(`update wallets set balance = 2000 where balance = 7500 and customer_id =
       (select id from customers where phone = '${inviter.phone}' and not is_guest)`);
     await backend.rest("POST", "/staff/orders/advance", { order: first, to: "VOIDED" });
-    expect((await own(inviter)).getWalletBalance.balance).toBe(0);
+    expect(await own(inviter)).toMatchObject({ referral: { rewarded: 0 }, getWalletBalance: { balance: 0 } });
+    expect((await own(friend)).getWalletBalance.balance).toBe(0);
+    // The next order brings the reward again; what the inviter had spent of the first is taken from it.
     await complete(await order(friend));
-    expect(await own(inviter)).toMatchObject({ referral: { rewarded: 1 }, getWalletBalance: { balance: 0 } });
+    expect(await own(inviter)).toMatchObject({ referral: { rewarded: 1 }, getWalletBalance: { balance: 20 } });
+    expect((await own(friend)).getWalletBalance.balance).toBe(50);
+    const amounts = (await own(inviter)).transactions.map((one: { payment_amount: number }) => one.payment_amount);
+    expect(amounts.toSorted((a: number, b: number) => a - b)).toEqual([-55, -20, 75, 75]);
+    // It was owed once: another friend's reward stays.
+    await complete(await order(await join(code)));
+    expect((await own(inviter)).getWalletBalance.balance).toBe(95);
+  });
+
+  test("[REF-01] [WALL-01] a reward that was spent is taken back when the credit of the order it paid comes back", async () => {
+    const { inviter, code } = await invite();
+    const friend = await join(code);
+    const first = await order(friend);
+    await complete(first);
+    await backend.app.db.execute("update businesses set minimum_wallet_credit_threshold = 0 where id = 'bistro'");
+    const pay = `mutation($items: [CartItemInput!]!) { placeOrder(idempotency_key: "spends-reward-${first}", phone: "${friend.phone}",
+      channel: web, order_type: "pickup", items: $items, payment_option: "cash", delivery_datetime: "${new Date(time).toISOString().slice(0, 16).replace("T", " ")}",
+      payable_amount: 243.5, apply_wallet_credit: true) { order_id } }`;
+    const { items } = big();
+    const placed = await backend.query(pay, { token: friend.token, location: CENTRE, variables: { items } });
+    expect(placed.errors).toBeUndefined();
+    const second = placed.data.placeOrder.order_id;
+    expect((await own(friend)).getWalletBalance.balance).toBe(0);
+    await backend.rest("POST", "/staff/orders/advance", { order: first, to: "VOIDED" });
+    await backend.rest("POST", "/staff/orders/advance", { order: second, to: "CANCELLED" });
+    expect((await own(friend)).getWalletBalance.balance).toBe(0);
+    expect((await own(inviter)).getWalletBalance.balance).toBe(0);
+    const amounts = (await own(friend)).transactions.map((one: { payment_amount: number }) => one.payment_amount);
+    expect(amounts.toSorted((a: number, b: number) => a - b)).toEqual([-50, -50, 50, 50]);
   });
 
   test("[REF-01] several orders of a friend that end at the same moment bring one reward, and a limit of friends holds in a race", async () => {

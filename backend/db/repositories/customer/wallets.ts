@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ne, or, sql } from "drizzle-orm";
 import type { Minor } from "../../../../lib/domain/money.ts";
-import { asMinor, leastMoney, mostMoney, negateMoney, ZERO } from "../../../../lib/domain/money.ts";
+import { asMinor, leastMoney, mostMoney, negateMoney, subtractMoney, ZERO } from "../../../../lib/domain/money.ts";
 import type { Database } from "../../open.ts";
 import { wallets, walletTransactions } from "../../schema.ts";
 
@@ -14,6 +14,9 @@ export interface Movement {
   readonly amount: Minor;
   readonly now: Date;
 }
+
+/** payment_type of what is taken back of a gift: invitations are the only ones there are. */
+const GIFT_UNDONE = "referral_undone";
 
 /** Wallets and what happened to them; minor units. */
 export function walletRepository(db: Database, businessId: string) {
@@ -51,19 +54,29 @@ export function walletRepository(db: Database, businessId: string) {
       );
     return asMinor(Math.max(0, Number(row?.owed ?? 0)));
   };
-  /** Takes what is still owed of undone cashback out of credit that has just come. Call it with the wallet locked. */
+  /** Takes what is still owed of undone cashback and gifts out of credit that has just come. Call it with the wallet locked. */
   const settle = async (customer_id: string, now: Date) => {
     const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
-    const [wallet] = await db.select({ balance: wallets.balance }).from(wallets).where(own).for("update");
-    const taken = leastMoney(await owed(customer_id), mostMoney(ZERO, wallet?.balance ?? ZERO));
-    if (taken === 0) return;
+    const [wallet] = await db.select().from(wallets).where(own).for("update");
+    const there = mostMoney(ZERO, wallet?.balance ?? ZERO);
+    const cashback = leastMoney(await owed(customer_id), there);
+    const gifts = leastMoney(wallet?.owed ?? ZERO, subtractMoney(there, cashback));
+    if (cashback === 0 && gifts === 0) return;
     await db
       .update(wallets)
-      .set({ balance: sql`${wallets.balance} - ${taken}`, updated_at: now })
+      .set({
+        balance: sql`${wallets.balance} - ${cashback} - ${gifts}`,
+        owed: sql`${wallets.owed} - ${gifts}`,
+        updated_at: now,
+      })
       .where(own);
     // Of no one order: it may be what several of them left.
-    const row = { payment_type: "cashback_undone", amount: negateMoney(taken), created_at: now };
-    await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...row });
+    const rows = [
+      { payment_type: "cashback_undone", amount: negateMoney(cashback) },
+      { payment_type: GIFT_UNDONE, amount: negateMoney(gifts) },
+    ].filter(({ amount }) => amount < 0);
+    const common = { business_id: businessId, customer_id, created_at: now };
+    await db.insert(walletTransactions).values(rows.map((row) => ({ ...common, ...row })));
   };
   return {
     /** Empty for somebody who never had one. */
@@ -110,21 +123,21 @@ export function walletRepository(db: Database, businessId: string) {
         });
       const row = { payment_src: null, payment_type, amount, created_at: now };
       await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...row });
+      await settle(customer_id, now);
     },
-    /** Takes back what the business gave, as far as it is still there; answers how much, minor units. The wallet stays locked until the commit. */
-    async takeBack(customer_id: string, gift: { amount: Minor; payment_type: string; now: Date }): Promise<number> {
-      const { amount, payment_type, now } = gift;
+    /** Takes back what the business gave. What has been spent stays owed until credit comes back. The wallet stays locked until the commit. */
+    async takeBack(customer_id: string, { amount, now }: { amount: Minor; now: Date }): Promise<void> {
       const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
       const [row] = await db.select({ balance: wallets.balance }).from(wallets).where(own).for("update");
       const taken = leastMoney(amount, mostMoney(ZERO, row?.balance ?? ZERO));
-      if (taken === 0) return 0;
+      const owing = subtractMoney(amount, taken);
       await db
         .update(wallets)
-        .set({ balance: sql`${wallets.balance} - ${taken}`, updated_at: now })
+        .set({ balance: sql`${wallets.balance} - ${taken}`, owed: sql`${wallets.owed} + ${owing}`, updated_at: now })
         .where(own);
-      const move = { payment_src: null, payment_type, amount: negateMoney(taken), created_at: now };
+      if (taken === 0) return;
+      const move = { payment_type: GIFT_UNDONE, amount: negateMoney(taken), created_at: now };
       await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...move });
-      return taken;
     },
     /** Credit and points that an order brings; once, however often its completion is repeated. */
     async giveCashback(customer_id: string, movement: Movement & { readonly points: number }): Promise<void> {

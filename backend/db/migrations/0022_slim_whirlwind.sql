@@ -1,0 +1,1 @@
+ALTER TABLE "wallets" ADD COLUMN "owed" bigint DEFAULT 0 NOT NULL;
