@@ -50,8 +50,11 @@ export function run(command: string, args: string[], { env = process.env, quiet 
   });
 }
 
+/** What makes a process of ours end with the one that started it. */
+const WITH_PARENT = ["--import", new URL("end-with-parent.mjs", import.meta.url).href];
+
 /** Runs a script or package binary on the pinned Node. */
-export const node = (args: string[], options?: RunOptions) => run(process.execPath, args, options);
+export const node = (args: string[], options?: RunOptions) => run(process.execPath, [...WITH_PARENT, ...args], options);
 export const bin = (name: string) => path.join(root, "node_modules", ".bin", name);
 
 export interface Supervised {
@@ -70,7 +73,11 @@ export function supervise(name: string, args: string[], env: NodeJS.ProcessEnv):
   let timer: NodeJS.Timeout | undefined;
   const start = () => {
     const startedAt = Date.now();
-    child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] });
+    child = spawn(process.execPath, [...WITH_PARENT, ...args], {
+      cwd: root,
+      env,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
     child.on("exit", (code, signal) => {
       if (stopping) return;
       failures = Date.now() - startedAt > 60_000 ? 0 : failures + 1;

@@ -35,7 +35,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
     else process.exit(128 + constants.signals[signal]);
   });
 }
-// npm hands a signal to the shell that it starts scripts with, and that shell ends without a word to us.
+// Whoever ends npm in a way that it cannot hand on leaves us with another parent.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && current?.kill("SIGTERM"), 250).unref();
@@ -66,7 +66,8 @@ async function installIfNeeded() {
 await installIfNeeded();
 const pinned = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 const node = existsSync(pinned) ? pinned : process.execPath;
-const code = await runToEnd(node, [path.join(root, "scripts", script), ...args], {
+const withParent = ["--import", new URL("end-with-parent.mjs", import.meta.url).href];
+const code = await runToEnd(node, [...withParent, path.join(root, "scripts", script), ...args], {
   stdio: "inherit",
   env: {
     ...process.env,

@@ -55,13 +55,22 @@ async function start(command: string, args: string[], data: string) {
 const ended = (child: ChildProcess) =>
   new Promise<number | string>((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code ?? 0)));
 
-// Ctrl+C goes to the whole group. Whoever ends npm alone ends its shell too, which tells nobody; npm says by which signal.
+// Ctrl+C goes to the whole group. What is killed tells nobody: its children have to notice.
 for (const { command, args, signal, toGroup, ends } of [
-  { command: "npm", args: ["start"], signal: "SIGTERM", toGroup: false, ends: [143, "SIGTERM"] },
+  { command: "npm", args: ["start"], signal: "SIGTERM", toGroup: false, ends: [0, 143, "SIGTERM"] },
+  { command: "npm", args: ["start"], signal: "SIGINT", toGroup: false, ends: [0, 130, "SIGINT"] },
+  { command: "npm", args: ["start"], signal: "SIGKILL", toGroup: false, ends: ["SIGKILL"] },
+  {
+    command: process.execPath,
+    args: ["scripts/run.mjs", "start.ts"],
+    signal: "SIGKILL",
+    toGroup: false,
+    ends: ["SIGKILL"],
+  },
   { command: "npm", args: ["start"], signal: "SIGINT", toGroup: true, ends: [130, "SIGINT", 0] },
   { command: process.execPath, args: ["scripts/run.mjs", "start.ts"], signal: "SIGTERM", toGroup: false, ends: [0] },
 ] as const) {
-  test(`${signal} to ${path.basename(command)} ${args.join(" ")} ends everything that it started, promptly, and nothing was warned of`, async () => {
+  test(`${signal} to ${toGroup ? "the group of" : ""} ${path.basename(command)} ${args.join(" ")} ends everything that it started, promptly, and nothing was warned of`, async () => {
     const data = mkdtempSync(path.join(tmpdir(), "started-"));
     const { child, log } = await start(command, [...args], data);
     const family = below(child.pid as number);

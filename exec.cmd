@@ -1,0 +1,2 @@
+@rem Windows has no exec: with it npm hands signals to the script itself and not to a shell.
+@%*
