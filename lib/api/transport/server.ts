@@ -30,6 +30,9 @@ export const endpointOf = ({ biz }: Business): string => `${hostsFor(biz.env).ap
 /** The tag under which a cached answer is dropped, e.g. `menu:kaapi`. */
 export const tagOf = (topic: Topic, businessId: string): string => `${topic}:${businessId}`;
 
+/** The signed headers of whose budget a read draws on: the storefront's own, which is free, or a visitor's. */
+export type Caller = Readonly<Record<string, string>>;
+
 /** Keeps what `read` answers under a key until its tags are revalidated; Next's data cache outside of tests. */
 export type Remember = <T>(
   read: () => Promise<T>,
@@ -59,13 +62,14 @@ export function serverSource(
   locale: string,
   place: ReadPlace | null,
   remember: Remember = inDataCache,
+  caller: Caller = storefrontHeaders(storefrontSecret()),
 ): Source {
   const source: Source = {
     async currency() {
       return (await source.send(GetBusinessInfoDocument, {})).getBusinessInfo.currency;
     },
     send: (document, variables, options) =>
-      read({ business, locale, place, remember }, document, variables, options ?? {}),
+      read({ business, locale, place, remember, caller }, document, variables, options ?? {}),
   };
   return source;
 }
@@ -75,11 +79,12 @@ interface Reading {
   readonly locale: string;
   readonly place: ReadPlace | null;
   readonly remember: Remember;
+  readonly caller: Caller;
 }
 
 /** One cached read. Throws `ApiError`; wrap it in `settle` for a value. */
 function read<Data, Variables>(
-  { business, locale, place, remember }: Reading,
+  { business, locale, place, remember, caller }: Reading,
   document: Document<Data, Variables>,
   variables: Variables,
   { topics = [], revalidate = READ_REVALIDATE, signal, timeout = READ_TIMEOUT }: SendOptions,
@@ -96,7 +101,7 @@ function read<Data, Variables>(
   const call = async () => {
     const data = await execute(document, variables, {
       url: endpointOf(business),
-      headers: publicHeaders(business, locale, place),
+      headers: { ...publicHeaders(business, locale, place), ...caller },
       signal,
       timeout,
       init: { cache: "no-store" },
@@ -114,7 +119,6 @@ function publicHeaders(business: Business, locale: string, place: ReadPlace | nu
     "x-api-key": business.biz.apiKey,
     "x-use-lang": locale,
     "x-request-type": business.biz.mode,
-    ...storefrontHeaders(storefrontSecret()),
     ...(place ? { location_id: place.storeId } : {}),
   };
 }

@@ -37,6 +37,22 @@ const UPGRADE_TIMEOUT_MS = 15_000;
 export const mayUpgrade = ({ method, url = "", headers }: Asked): boolean =>
   API_SOCKET.test(url) && opensSocket(method, (name) => [headers[name]].flat().join(","));
 
+/** A request comes in as a whole within this time; a call of a page is small. */
+const SLOWEST_REQUEST_MS = 15_000;
+const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
+
+/** Whoever sends a body byte by byte holds a connection and whatever waits for the body: it is cut off. */
+function closeIfSlow(request: IncomingMessage): void {
+  const { socket } = request;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    socket.write(TOO_SLOW);
+    socket.destroySoon();
+  }, SLOWEST_REQUEST_MS);
+  timer.unref();
+  for (const event of ["end", "close"]) request.once(event, () => clearTimeout(timer));
+}
+
 type Guarded = Server & { shouldUpgradeCallback?: typeof mayUpgrade };
 
 function refuse(response: ServerResponse, { status, text }: Refusal): void {
@@ -68,6 +84,7 @@ export function guardServers(servers: { readonly prototype: Server }, { developm
     const [request, response] = values as [IncomingMessage, ServerResponse];
     if (event === "request" || event === "upgrade") request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
     if (event === "upgrade") closeIfUnanswered(request.socket);
+    if (event === "request") closeIfSlow(request);
     const refusal = event === "request" ? refusalOf(request) : null;
     if (!refusal) return emit.call(this, event, ...values);
     refuse(response, refusal);

@@ -42,11 +42,16 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
   const refuse = (status: number, code: string, problem: Problem) =>
     graphqlError(status, code, ALL_MESSAGES[languageOf(request, business)].upstream[problem]);
   if (request.method !== "GET" && !isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "foreign");
-  const body = await readBody(request, MAX_BODY_BYTES);
-  if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "tooLarge");
+  // Any other kind is refused by the API, however much of it there is.
+  if (path === "/graphql" && request.method === "POST" && !isJsonType(request.headers.get("content-type")))
+    return refuse(415, "BAD_REQUEST", "refused");
+  // The body is part of what is waited for.
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort("late"), REQUEST_TIMEOUT_MS);
   try {
+    const body = await unlessAborted(readBody(request, MAX_BODY_BYTES), patience.signal);
+    if (body === "late") return refuse(408, "BAD_REQUEST", "refused");
+    if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "tooLarge");
     const url = `${baseOf(business, path)}${new URL(request.url).search}`;
     const answer = await fetch(url, {
       method: request.method,
@@ -94,6 +99,16 @@ function pick(headers: Headers, names: readonly string[]): Headers {
     if (value !== null) picked.set(name, value);
   }
   return picked;
+}
+
+const isJsonType = (type: string | null) => /^application\/json\s*(?:;|$)/i.test(type ?? "");
+
+/** What is awaited, or "late" when the time is over first. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | "late"> {
+  const late = new Promise<"late">((resolve) => {
+    signal.addEventListener("abort", () => resolve("late"), { once: true });
+  });
+  return Promise.race([work, late]);
 }
 
 const isJson = (answer: Response) => /[/+]json\b/i.test(answer.headers.get("content-type") ?? "");

@@ -1,6 +1,10 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { DELETE } from "@/app/api/place/route";
 import { isHttps } from "@/lib/business/request/is-https";
+import { setPlace } from "@/lib/business/request/set-place";
+import { PEER_HEADER } from "@/lib/business/request/visitor";
 
 const forget = (headers: Record<string, string>) =>
   DELETE(new Request("http://kaapi.localhost:3000/api/place", { method: "DELETE", headers })).headers.get(
@@ -18,5 +22,30 @@ describe("the place cookie", () => {
   it("a front server's word comes before our own", () => {
     expect(isHttps(new Request("https://corner.example/"))).toBe(true);
     expect(isHttps(new Request("https://corner.example/", { headers: { "x-forwarded-proto": "http" } }))).toBe(false);
+  });
+});
+
+describe("choosing a place", () => {
+  it("[SEC-01] is looked up at the visitor's own cost, never at the storefront's, and their refusal comes back as such", async () => {
+    const seen: (string | undefined)[][] = [];
+    const api = createServer((request, response) => {
+      const { headers } = request;
+      seen.push([String(headers["x-visitor-address"]), headers["x-storefront-signature"] as string | undefined]);
+      const error = { message: "Too many.", extensions: { code: "TOO_MANY_REQUESTS", retry_after: 7 } };
+      response.writeHead(429, { "content-type": "application/json" }).end(JSON.stringify({ errors: [error] }));
+    });
+    await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
+    process.env.API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const request = new Request("http://kaapi.localhost:3000/api/place", {
+      method: "POST",
+      headers: { "content-type": "application/json", host: "kaapi.localhost:3000", [PEER_HEADER]: "203.0.113.5" },
+      body: JSON.stringify({ storeId: "made-up", mode: "pickup" }),
+    });
+    const answer = await setPlace(request, (read) => read());
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("retry-after")).toBe("7");
+    expect(await answer.json()).toMatchObject({ ok: false, error: { code: "TOO_MANY_REQUESTS" } });
+    expect(seen).toEqual([["203.0.113.5", undefined]]);
+    await new Promise((resolve) => api.close(resolve));
   });
 });

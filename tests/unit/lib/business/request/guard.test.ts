@@ -59,6 +59,47 @@ describe("requests before they reach the framework", () => {
     vi.useRealTimers();
   });
 
+  it("[ROB-01] a body that comes byte by byte is cut off with 408, one that has come is waited for", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    class Guarded extends Server {}
+    guardServers(Guarded);
+    const server = new Guarded();
+    const requests: { end: () => void }[] = [];
+    server.on("request", (request, response) => {
+      request.resume();
+      requests.push({ end: () => response.end("done") });
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const send = async (body: string) => {
+      const arrived = once(server, "request");
+      const socket = connect(port, "127.0.0.1");
+      const sent = { text: "" };
+      socket.on("data", (chunk) => {
+        sent.text += chunk;
+      });
+      socket.on("error", () => {});
+      socket.write(`POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\n${body}`);
+      const [request] = await arrived;
+      return { socket, sent, request };
+    };
+    const slow = await send("{");
+    const whole = await send("{ }");
+    if (!whole.request.readableEnded) await once(whole.request, "end");
+    const closed = once(slow.socket, "close");
+    slow.socket.write(" ");
+    vi.advanceTimersByTime(15_000);
+    await closed;
+    expect(slow.sent.text).toMatch(/^HTTP\/1\.1 408 /);
+    requests[1]?.end();
+    await once(whole.socket, "data");
+    expect(whole.sent.text).toMatch(/^HTTP\/1\.1 200 /);
+    whole.socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+    vi.useRealTimers();
+  });
+
   it("only the API's address opens sockets; any other protocol is passed over", () => {
     const socket = { upgrade: "WebSocket", connection: "keep-alive, Upgrade", "sec-websocket-key": "x" };
     for (const url of ["/graphql", "/pedidos/graphql?x=1"])

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { passOn } from "@/lib/business/request/upstream";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
@@ -97,6 +97,20 @@ describe("a page's call on its way to the API", () => {
     // What only reads may be linked to (API-06).
     expect((await call({ headers: { ...host, "sec-fetch-site": "cross-site" } })).status).toBe(200);
     expect(calls).toBe(own.length + 1);
+  });
+
+  it("[ROB-01] a body that never ends arriving is given up with the call's own deadline, one of another kind at once", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array([123])) });
+    const headers = { "content-type": "application/json" };
+    const slow = call({ method: "POST", body, headers, duplex: "half" } as RequestInit);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await problemOf(await slow)).toMatchObject({ status: 408, code: "BAD_REQUEST" });
+    vi.useRealTimers();
+    const unread = new ReadableStream<Uint8Array>();
+    const text = { "content-type": "text/plain" };
+    const answer = await call({ method: "POST", body: unread, headers: text, duplex: "half" } as RequestInit);
+    expect(await problemOf(answer)).toMatchObject({ status: 415, code: "BAD_REQUEST" });
   });
 
   it("[ROB-01] an API that is down is a GraphQL error in the visitor's language", async () => {

@@ -1,0 +1,77 @@
+import { PLACE_COOKIE } from "@/config/constants";
+import { loadConfiguration } from "@/config/load";
+import { resolveHost } from "@/config/resolve-host";
+import { getStore } from "@/lib/api/stores";
+import type { ApiError } from "@/lib/api/transport/api-error";
+import { type Remember, serverSource } from "@/lib/api/transport/server";
+import { settle } from "@/lib/api/transport/source";
+import { readJson, SMALL_BODY_BYTES } from "@/lib/business/request/body";
+import { isHttps } from "@/lib/business/request/is-https";
+import { placeSegment, signPlace } from "@/lib/business/request/place";
+import { isSameOrigin } from "@/lib/business/request/same-origin";
+import { storefrontSecret } from "@/lib/business/request/secret";
+import { visitorHeaders } from "@/lib/business/request/visitor";
+import { FULFILMENT_MODES, type FulfilmentMode } from "@/lib/domain/enumerations";
+
+const answer = (status: number, body: object, headers: HeadersInit = {}) =>
+  Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } });
+
+const refuseTooMany = ({ message, extensions }: ApiError) => {
+  const error = { code: "TOO_MANY_REQUESTS", message };
+  return answer(429, { ok: false, error }, { "retry-after": String(extensions.retry_after ?? 10) });
+};
+
+const refuse = (status: number, code: string, message: string) =>
+  answer(status, { ok: false, error: { code, message } });
+
+/**
+ * `POST { storeId, mode }` stores the chosen store and mode in a signed cookie, so that the next page is rendered for
+ * them (STORE-09). Only a store and mode that the backend knows are signed, because each place is a cached page.
+ * Returns `{ ok: true, place }` or `{ ok: false, error: { code, message } }`.
+ */
+export async function setPlace(request: Request, remember?: Remember): Promise<Response> {
+  const business = resolveHost(request.headers.get("host"), loadConfiguration().businesses)?.business;
+  if (!business) return refuse(404, "UNKNOWN_HOST", "No shop answers at this address.");
+  if (!isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "This call is for the shop's own pages only.");
+  const body = await readJson(request, SMALL_BODY_BYTES);
+  if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "This takes no more than storeId and mode.");
+  const place = readPlace(body.value);
+  if (!place)
+    return refuse(
+      400,
+      "BAD_REQUEST",
+      `Send a JSON object with storeId and mode (one of ${FULFILMENT_MODES.join(", ")}).`,
+    );
+  // Whatever a visitor makes up is looked up at the visitor's own cost.
+  const visitor = visitorHeaders(request, storefrontSecret());
+  const source = serverSource(business, business.biz.defaultLanguage, null, remember, visitor);
+  const store = await settle(getStore(source, place.storeId));
+  if (!store.ok && store.error.code === "TOO_MANY_REQUESTS") return refuseTooMany(store.error);
+  if (!store.ok) return refuse(503, "API_UNAVAILABLE", "The stores cannot be read at the moment; try again shortly.");
+  if (!store.value) return refuse(404, "NO_STORE_FOUND", "There is no such store.");
+  if (!store.value.fulfillment_modes.includes(place.mode)) {
+    return refuse(409, "MODE_NOT_OFFERED", "This store does not offer that mode.");
+  }
+  const value = signPlace(business.biz.id, place, storefrontSecret());
+  return answer(
+    200,
+    { ok: true, place: placeSegment(place) },
+    { "set-cookie": cookie(request, `${value}`, PLACE_COOKIE.maxAgeSeconds) },
+  );
+}
+
+/** `DELETE` clears the choice. */
+export function forgetPlace(request: Request): Response {
+  if (!isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "This call is for the shop's own pages only.");
+  return answer(200, { ok: true, place: null }, { "set-cookie": cookie(request, "", 0) });
+}
+
+/** Secure if the browser used https, even when only to a front server. */
+const cookie = (request: Request, value: string, maxAge: number) =>
+  `${PLACE_COOKIE.name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttps(request) ? "; Secure" : ""}`;
+
+function readPlace(body: unknown): { storeId: string; mode: FulfilmentMode } | null {
+  const { storeId, mode } = (body ?? {}) as { storeId?: unknown; mode?: unknown };
+  if (typeof storeId !== "string" || typeof mode !== "string" || !placeSegment({ storeId, mode })) return null;
+  return { storeId, mode: mode as FulfilmentMode };
+}
