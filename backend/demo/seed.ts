@@ -52,7 +52,7 @@ async function seedFolder(app: Services, folder: string): Promise<string | null>
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`seed:${business.id}`}))`);
-    await applyBusiness(tx, business);
+    await applyBusiness(tx, business, app.clock());
     const stores = await applyStores(tx, business.id, content.json["stores.json"] ?? [], {
       source: "stores.json",
       retireOthers: true,

@@ -35,7 +35,7 @@ export async function applyStores(
   db: Database,
   businessId: string,
   document: unknown,
-  options: { source: string; retireOthers: boolean; overwriteSwitches?: boolean; now?: Date; dryRun?: boolean },
+  options: { source: string; retireOthers: boolean; overwriteSwitches?: boolean; now: Date; dryRun?: boolean },
 ): Promise<Result<StoresReport, MenuProblem[]>> {
   const parsed = storeDocument.safeParse(document);
   if (!parsed.success) {
@@ -89,7 +89,7 @@ async function writeStores(
   tx: Database,
   business: BusinessRow,
   inputs: readonly StoreInput[],
-  { source, retireOthers, overwriteSwitches = false, now = new Date() }: Parameters<typeof applyStores>[3],
+  { source, retireOthers, overwriteSwitches = false, now }: Parameters<typeof applyStores>[3],
 ): Promise<Result<StoresReport, MenuProblem[]>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`stores:${business.id}`}))`);
   const described = await describeStores(tx, business);
@@ -113,7 +113,7 @@ async function writeStores(
     const id = known ?? input.biz_location_id ?? last + 1;
     last = Math.max(last, id);
     taken.set(id, input.ref);
-    await writeStore(tx, business, id, input, index, known !== undefined && !overwriteSwitches);
+    await writeStore(tx, business, { id, input, index, now, keepSwitches: known !== undefined && !overwriteSwitches });
   }
   const refs = inputs.map((input) => input.ref);
   if (retireOthers)
@@ -131,15 +131,17 @@ async function writeStores(
   return ok({ business: business.id, source, ...countsOf(difference), difference });
 }
 
-async function writeStore(
-  tx: Database,
-  business: BusinessRow,
-  id: number,
-  input: StoreInput,
-  order: number,
-  keepSwitches: boolean,
-): Promise<void> {
-  const row = storeRow(business, id, input, order);
+interface StoreWrite {
+  readonly id: number;
+  readonly input: StoreInput;
+  readonly index: number;
+  readonly keepSwitches: boolean;
+  readonly now: Date;
+}
+
+async function writeStore(tx: Database, business: BusinessRow, write: StoreWrite): Promise<void> {
+  const { id, input, keepSwitches, now } = write;
+  const row = storeRow(business, write);
   const { enabled_for_ordering, temporarily_closed, ...rest } = row;
   await tx
     .insert(stores)
@@ -163,7 +165,7 @@ async function writeStore(
   );
   await tx
     .update(storeTables)
-    .set({ retired_at: sql`now()` })
+    .set({ retired_at: now })
     .where(and(eq(storeTables.business_id, business.id), eq(storeTables.store_id, id)));
   for (const table of tables) {
     await tx
@@ -173,7 +175,7 @@ async function writeStore(
   }
 }
 
-function storeRow(business: BusinessRow, id: number, input: StoreInput, order: number): typeof stores.$inferInsert {
+function storeRow(business: BusinessRow, { id, input, index, now }: StoreWrite): typeof stores.$inferInsert {
   const text = (value: StoreInput["on_close_msg"]) => asLocalized(value ?? undefined, business.default_language);
   const money = (value: number | null | undefined) => minorOrNull(value, business.currency);
   return {
@@ -199,7 +201,7 @@ function storeRow(business: BusinessRow, id: number, input: StoreInput, order: n
     hide_store_name: input.hide_store_name,
     fulfillment_modes: input.fulfillment_modes,
     merchant_ref_id: input.merchant_ref_id ?? null,
-    sort_order: input.sort_order ?? order,
+    sort_order: input.sort_order ?? index,
     on_close_msg: text(input.on_close_msg),
     on_select_msg: text(input.on_select_msg),
     kitchen_instructions: text(input.kitchen_instructions),
@@ -209,7 +211,7 @@ function storeRow(business: BusinessRow, id: number, input: StoreInput, order: n
     last_order_minutes: input.last_order_minutes,
     slot_cutoff_minutes: input.slot_cutoff_minutes,
     retired_at: null,
-    updated_at: new Date(),
+    updated_at: now,
   };
 }
 

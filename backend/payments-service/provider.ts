@@ -127,8 +127,8 @@ export interface ProviderEvent {
   readonly amount: number | null;
   readonly currency: string | null;
   readonly g_txn_id: string | null;
-  /** When it happened at the provider. */
-  readonly at: Date;
+  /** When it happened at the provider; null when it does not say. */
+  readonly at: Date | null;
 }
 
 /** A clear no of `create`: nothing was made. The message is shown to the guest. */

@@ -83,6 +83,14 @@ const rules: readonly Rule[] = [
     ],
     says: "decided by the name of an order mode: ask a column of lib/domain/modes, or write a record by mode",
   },
+  {
+    files: "{backend,lib/domain}/**/*.ts",
+    // What is signed for another machine counts by the machine's own clock; a browser has no other.
+    except:
+      /backend\/(?:announce|payments-sandbox\/core\/outbox|payments-service\/providers\/sandbox\/stripe)\.ts$|console\/browser\//,
+    patterns: [/(?<!\(\) => )\bnew Date\(\)/, /\bDate\.now\(\)/],
+    says: "the machine's clock: take the time or the clock as an argument",
+  },
 ];
 
 /** The only files that may build a control of their own, each with the reason. */

@@ -140,9 +140,9 @@ async function closedDatabase(dataDir: string, databaseUrl: string | undefined):
       return { ...business, languages };
     },
     currentMenu: async (id) => exportMenu(await readMenu(db, id), await row(id)),
-    menu: (business, document, how) => applyMenu(db, business, document, how),
-    stores: (business, document, how) => applyStores(db, business, document, how),
-    addBusiness: (business) => addBusiness(db, business),
+    menu: (business, document, how) => applyMenu(db, business, document, { ...how, now: new Date() }),
+    stores: (business, document, how) => applyStores(db, business, document, { ...how, now: new Date() }),
+    addBusiness: (business) => addBusiness(db, business, new Date()),
     changeBusiness: (id, change) => changeBusiness(db, id, change, new Date()),
     async close() {
       await opened.close();

@@ -26,7 +26,7 @@ export const businessRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const { business } = readBody(newBusiness, await request.json());
-      const added = await addBusiness(app.db, business);
+      const added = await addBusiness(app.db, business, app.clock());
       if (!added.ok) {
         throw new HttpProblem(422, "BUSINESS_REFUSED", "The business was not added.", added.error);
       }

@@ -10,7 +10,11 @@ import { applyBusiness } from "./apply-business.ts";
 import { businessInput } from "./business-document.ts";
 
 /** Creates a business. Refuses an id or key that is taken: changing one that sells already is not this function's task. */
-export async function addBusiness(db: Database, input: unknown): Promise<Result<{ id: string }, MenuProblem[]>> {
+export async function addBusiness(
+  db: Database,
+  input: unknown,
+  now: Date,
+): Promise<Result<{ id: string }, MenuProblem[]>> {
   const parsed = businessInput.safeParse(input);
   if (!parsed.success) {
     return err(schemaProblems(parsed.error, input));
@@ -26,7 +30,7 @@ export async function addBusiness(db: Database, input: unknown): Promise<Result<
       const path = taken.id === id ? "id" : "api_key";
       return err([{ path, message: `There is a business with this ${path} already; nothing was changed.` }]);
     }
-    await applyBusiness(tx, parsed.data);
+    await applyBusiness(tx, parsed.data, now);
     return ok({ id });
   });
 }

@@ -11,8 +11,8 @@ import { asLocalized } from "../menu/menu-plan.ts";
 import type { BusinessInput, CouponInput } from "./business-document.ts";
 
 /** Upserts a business by id with its gallery. Amounts finer than the currency throw. */
-export async function applyBusiness(tx: Database, input: BusinessInput): Promise<void> {
-  const row = businessRow(input);
+export async function applyBusiness(tx: Database, input: BusinessInput, now: Date): Promise<void> {
+  const row = businessRow(input, now);
   await tx.insert(businesses).values(row).onConflictDoUpdate({ target: businesses.id, set: row });
   const text = (value: Text | null | undefined) => asLocalized(value ?? undefined, input.default_language);
   const overrides = input.hours_overrides.map((override) => overrideRow(override, input.default_language));
@@ -28,7 +28,7 @@ export async function applyBusiness(tx: Database, input: BusinessInput): Promise
   if (images.length > 0) await tx.insert(galleryImages).values(images);
 }
 
-function businessRow(input: BusinessInput): typeof businesses.$inferInsert {
+function businessRow(input: BusinessInput, now: Date): typeof businesses.$inferInsert {
   const text = (value: Text | null | undefined) => asLocalized(value ?? undefined, input.default_language);
   const money = (value: number | null | undefined) => minorOrNull(value, input.currency);
   return {
@@ -62,7 +62,7 @@ function businessRow(input: BusinessInput): typeof businesses.$inferInsert {
     time_slots: input.time_slots as BusinessRow["time_slots"],
     feedback_choices: input.feedback_config.choices.map((choice) => ({ ...choice, text: text(choice.text) ?? {} })),
     announcement: announcementRow(input),
-    updated_at: new Date(),
+    updated_at: now,
   };
 }
 

@@ -31,7 +31,7 @@ export interface MenuReport extends Record<Kind, RowCounts> {
 export interface MenuImport {
   /** Names the file or importer in the report. */
   source: string;
-  now?: Date;
+  now: Date;
   /** Reports what would happen and writes nothing. */
   dryRun?: boolean;
   /** An import that takes more dishes off the menu, or all of them, is refused; absent: any number. */
@@ -67,7 +67,7 @@ async function writeAndCompare(
   tx: Database,
   business: BusinessRow,
   plan: MenuPlan,
-  { source, now = new Date(), dryRun = false, retireAtMost }: MenuImport,
+  { source, now, dryRun = false, retireAtMost }: MenuImport,
 ): Promise<Result<MenuReport, MenuProblem[]>> {
   // Two imports of one business at once would retire each other's rows: one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`menu:${business.id}`}))`);

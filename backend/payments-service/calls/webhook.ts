@@ -22,7 +22,7 @@ export async function handleWebhook(app: Services, gateway: Gateway, message: Pr
   const { eventId: event_id, reference, status, at } = event;
   const [stored] = await app.db
     .insert(paymentWebhooks)
-    .values({ gateway, event_id, reference, status, at, received_at: now })
+    .values({ gateway, event_id, reference, status, at: at ?? now, received_at: now })
     .onConflictDoNothing()
     .returning({ id: paymentWebhooks.id });
   if (stored)

@@ -17,6 +17,12 @@ describe("rules of markup", () => {
     },
   );
 
+  it("the machine's clock is refused in the backend and its rules; a default of an injected one is not", () => {
+    const inBackend = (line: string) => found("backend/orders/any.ts", line);
+    expect([inBackend("updated_at: new Date(),"), inBackend("const now = Date.now();")]).toEqual([["the"], ["the"]]);
+    expect([inBackend("clock ?? (() => new Date())"), inBackend("new Date(0)")]).toEqual([[], []]);
+  });
+
   it.each([
     `if (store.ffMode === "delivery") return fee;`,
     `const how = order.order_type !== "dinein" ? 1 : 2;`,

@@ -65,7 +65,7 @@ export function sandboxFreedomPay(side: SandboxSide): PaymentProvider {
       const reference = text(body.TransactionId);
       if (!reference) return null;
       const { status, amount, currency, g_txn_id } = stateOf(body);
-      return { eventId: String(body.NotificationId), reference, status, amount, currency, g_txn_id, at: new Date() };
+      return { eventId: String(body.NotificationId), reference, status, amount, currency, g_txn_id, at: null };
     },
   };
 }

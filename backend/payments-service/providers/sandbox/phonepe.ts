@@ -68,9 +68,9 @@ export function sandboxPhonePe(side: SandboxSide): PaymentProvider {
       const reference = text(order.merchantOrderId);
       if (!reference) return null;
       const { amount, currency, g_txn_id, status } = stateOf(order);
-      const at = new Date(Number(list(order.paymentDetails).at(-1)?.timestamp ?? 0) || Date.now());
+      const time = Number(list(order.paymentDetails).at(-1)?.timestamp ?? 0);
       // The vendor numbers no messages: an order comes to an end once, and so does its refund.
-      return { eventId: `${reference}:${event}:${status}`, reference, status, amount, currency, g_txn_id, at };
+      return { eventId: `${reference}:${event}:${status}`, reference, status, amount, currency, g_txn_id, at: time ? new Date(time) : null };
     },
   };
 }
