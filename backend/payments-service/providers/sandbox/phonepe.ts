@@ -70,7 +70,15 @@ export function sandboxPhonePe(side: SandboxSide): PaymentProvider {
       const { amount, currency, g_txn_id, status } = stateOf(order);
       const time = Number(list(order.paymentDetails).at(-1)?.timestamp ?? 0);
       // The vendor numbers no messages: an order comes to an end once, and so does its refund.
-      return { eventId: `${reference}:${event}:${status}`, reference, status, amount, currency, g_txn_id, at: time ? new Date(time) : null };
+      return {
+        eventId: `${reference}:${event}:${status}`,
+        reference,
+        status,
+        amount,
+        currency,
+        g_txn_id,
+        at: time ? new Date(time) : null,
+      };
     },
   };
 }
