@@ -3,7 +3,7 @@ import type { RequestContext } from "../context.ts";
 import { userOnWire } from "../identity/accounts.ts";
 import { activeAccount } from "../identity/require-login.ts";
 import { orderDetailOnWire } from "../orders/views/order-view.ts";
-import { onWire } from "../resolvers/money.ts";
+import { onWire } from "../wire/money.ts";
 import { furtherKept } from "./further.ts";
 
 const HOUR_MS = 60 * 60_000;

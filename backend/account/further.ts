@@ -14,7 +14,7 @@ import {
   tokens,
   walletReloads,
 } from "../db/schema.ts";
-import { onWire } from "../resolvers/money.ts";
+import { onWire } from "../wire/money.ts";
 
 /** What is kept about a customer beside account, orders and wallet: how they came in, on what, how they paid and whom they invited. */
 export async function furtherKept(context: RequestContext, { id }: CustomerRow): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { TokenRow } from "../db/repositories/customer/tokens.ts";
-import { onWire } from "../resolvers/money.ts";
+import { onWire } from "../wire/money.ts";
 import { RENEWAL_SECONDS } from "./token.ts";
 
 /**

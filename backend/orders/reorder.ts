@@ -6,7 +6,7 @@ import type { BillProblem, LineInput } from "../rules/bill/bill.ts";
 import { computeBill } from "../rules/bill/bill.ts";
 import { minutesOfDay } from "../rules/time/local-time.ts";
 import { readableOrder } from "./access.ts";
-import { loadSold } from "./bill-of-cart.ts";
+import { loadSold } from "./cart/bill-of-cart.ts";
 import { problemOnWire } from "./views/bill-view.ts";
 import { cartItemOnWire } from "./views/cart-view.ts";
 

@@ -1,7 +1,7 @@
 import type { Resolvers } from "../generated/resolvers.ts";
 import { creditFlags } from "../identity/business-settings.ts";
 import { browserMapsKey } from "../places/places-service.ts";
-import { onWireOrNull, rewardOnWire } from "./money.ts";
+import { onWireOrNull, rewardOnWire } from "../wire/money.ts";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 

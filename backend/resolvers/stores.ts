@@ -8,7 +8,7 @@ import { asStoreId } from "../ids.ts";
 import { reach } from "../rules/places/delivery-area.ts";
 import { nearbyStores, nearestOf, otherWays } from "../rules/places/nearby-stores.ts";
 import { currentOverrides, dayHours, storeHours, usualHours } from "../rules/time/store-hours.ts";
-import { onWireOrNull } from "./money.ts";
+import { onWireOrNull } from "../wire/money.ts";
 
 /** A store of an old order may come without the days on which other hours hold. */
 type StoreOnWire = StoreColumns & Partial<Pick<StoreRow, "overrides">>;

@@ -6,14 +6,14 @@ import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
-import { onWire, onWireOrNull } from "../../resolvers/money.ts";
 import type { BillProblem } from "../../rules/bill/bill.ts";
 import type { Reach } from "../../rules/places/delivery-area.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { showTime } from "../../rules/time/local-time.ts";
 import type { RefusedTime, TimeRefusal } from "../../rules/time/slots.ts";
 import type { KeyIn, TranslateFacts } from "../../texts/texts.ts";
-import type { BillOfCart } from "../bill-of-cart.ts";
+import { onWire, onWireOrNull } from "../../wire/money.ts";
+import type { BillOfCart } from "../cart/bill-of-cart.ts";
 
 /** BillError of the contract. */
 export interface WireBillError {

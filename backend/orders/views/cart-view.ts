@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
-import { onWire } from "../../resolvers/money.ts";
 import type { ChosenOption } from "../../rules/menu/option-choice.ts";
+import { onWire } from "../../wire/money.ts";
 
 /** CartItem of the contract: a line with the prices and titles of now. */
 export function cartItemOnWire(

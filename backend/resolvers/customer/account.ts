@@ -3,7 +3,7 @@ import { exportAccount } from "../../account/export.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { invitationBy, referralCode } from "../../identity/referral/referral.ts";
 import { activeAccount } from "../../identity/require-login.ts";
-import { onWire, rewardOnWire } from "../money.ts";
+import { onWire, rewardOnWire } from "../../wire/money.ts";
 
 export const accountResolvers: Resolvers = {
   Query: {

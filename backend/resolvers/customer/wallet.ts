@@ -2,7 +2,7 @@ import type { RequestContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { activeAccount } from "../../identity/require-login.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
-import { onWire } from "../money.ts";
+import { onWire } from "../../wire/money.ts";
 
 /** As far back as the list goes. */
 const TRANSACTIONS = 200;

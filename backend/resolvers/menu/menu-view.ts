@@ -6,7 +6,7 @@ import { hoursOfItem, isSoldAt } from "../../rules/menu/item-availability.ts";
 import type { Filter, Sort } from "../../rules/menu/menu-order.ts";
 import { FILTERS, passesFilters, SORTS, sortItems, usefulFilters } from "../../rules/menu/menu-order.ts";
 import { minutesOfDay, showTime } from "../../rules/time/local-time.ts";
-import { onWire, onWireOrNull } from "../money.ts";
+import { onWire, onWireOrNull } from "../../wire/money.ts";
 
 /** What narrows and orders a list of items, as the operations name it. */
 export interface MenuArguments {

@@ -4,7 +4,7 @@ import type { OptionGroupTree, OptionTree } from "../../db/repositories/catalogu
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { asRowId } from "../../ids.ts";
 import { watchStock } from "../../menu/stock-watch.ts";
-import { onWire } from "../money.ts";
+import { onWire } from "../../wire/money.ts";
 import type { MenuArguments } from "./menu-view.ts";
 import { allergensOnWire, itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
 

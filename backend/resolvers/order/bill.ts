@@ -4,10 +4,10 @@ import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { activeCustomer, customerOrNull } from "../../identity/require-login.ts";
 import { asStoreId, asUuid } from "../../ids.ts";
-import { billOfCart } from "../../orders/bill-of-cart.ts";
-import { fullSlots } from "../../orders/order-time.ts";
+import { billOfCart } from "../../orders/cart/bill-of-cart.ts";
+import { fullSlots } from "../../orders/cart/order-time.ts";
 import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
-import { onWire } from "../money.ts";
+import { onWire } from "../../wire/money.ts";
 import { storeOnWire } from "../stores.ts";
 
 /** The store a coupon is asked about: the argument, which must be one of the business's. */

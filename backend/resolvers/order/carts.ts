@@ -10,10 +10,10 @@ import type { CartLineRow } from "../../db/schema/customers.ts";
 import type { CartInput, Resolvers } from "../../generated/resolvers.ts";
 import { readText } from "../../identity/read-fields.ts";
 import { activeAccount } from "../../identity/require-login.ts";
-import { loadSold } from "../../orders/bill-of-cart.ts";
-import { checkCart } from "../../orders/check-cart.ts";
+import { loadSold } from "../../orders/cart/bill-of-cart.ts";
+import { checkCart } from "../../orders/cart/check-cart.ts";
+import { linesOfWire } from "../../orders/cart/wire-lines.ts";
 import { cartItemOnWire } from "../../orders/views/cart-view.ts";
-import { linesOfWire } from "../../orders/wire-lines.ts";
 import type { OptionInput } from "../../rules/menu/option-choice.ts";
 import { chooseOptions } from "../../rules/menu/option-choice.ts";
 

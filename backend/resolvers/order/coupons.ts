@@ -1,5 +1,5 @@
 import type { Resolvers } from "../../generated/resolvers.ts";
-import { dishesOfCoupon } from "../../orders/coupon-dishes.ts";
+import { dishesOfCoupon } from "../../orders/cart/coupon-dishes.ts";
 import { couponConditions } from "../../orders/views/coupon-view.ts";
 
 export const couponResolvers: Resolvers = {

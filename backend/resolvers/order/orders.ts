@@ -6,7 +6,7 @@ import type { Resolvers } from "../../generated/resolvers.ts";
 import { activeAccount } from "../../identity/require-login.ts";
 import { readableOrder, requireReadableOrder } from "../../orders/access.ts";
 import { cancelOrder } from "../../orders/cancelling/cancel.ts";
-import { placeOrder } from "../../orders/place.ts";
+import { placeOrder } from "../../orders/placing/place.ts";
 import { reorder } from "../../orders/reorder.ts";
 import { watchOrder } from "../../orders/subscriptions/watch-order.ts";
 import { orderMap } from "../../orders/views/order-map.ts";

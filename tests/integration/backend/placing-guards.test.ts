@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ARGUMENT_GUARDS, BILL_GUARDS } from "../../../backend/orders/placing-guards.ts";
+import { ARGUMENT_GUARDS, BILL_GUARDS } from "../../../backend/orders/placing/placing-guards.ts";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
 import { bistro } from "../../fixtures/backend-content.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linesOfWire, type WireItem } from "../../../../../backend/orders/wire-lines.ts";
+import { linesOfWire, type WireItem } from "../../../../../backend/orders/cart/wire-lines.ts";
 import type { BillQuestion } from "../../../../../backend/rules/bill/bill.ts";
 import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";

@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { readDiet } from "../../lib/domain/diet.ts";
-import { addMoney } from "../../lib/domain/money.ts";
-import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
-import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
-import type { AddressRow } from "../db/repositories/customer/addresses.ts";
-import type { Repositories } from "../db/repositories.ts";
-import type { AddressSnapshot, DietRow } from "../db/schema/orders.ts";
-import type { orderItems, orders } from "../db/schema.ts";
-import type { MutationPlaceOrderArgs } from "../generated/resolvers.ts";
-import { type PhoneNumber, readPhone } from "../identity/phone.ts";
-import { inEveryLanguage } from "../texts/texts.ts";
-import { accessTokenHash, orderAccessToken } from "./access.ts";
-import type { BillOfCart } from "./bill-of-cart.ts";
-import { heldColumns, PAID_ONLINE } from "./payment/hold.ts";
+import { readDiet } from "../../../lib/domain/diet.ts";
+import { addMoney } from "../../../lib/domain/money.ts";
+import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
+import type { RequestContext } from "../../context.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
+import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { AddressSnapshot, DietRow } from "../../db/schema/orders.ts";
+import type { orderItems, orders } from "../../db/schema.ts";
+import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
+import { type PhoneNumber, readPhone } from "../../identity/phone.ts";
+import { inEveryLanguage } from "../../texts/texts.ts";
+import { accessTokenHash, orderAccessToken } from "../access.ts";
+import type { BillOfCart } from "../cart/bill-of-cart.ts";
+import { heldColumns, PAID_ONLINE } from "../payment/hold.ts";
 
 interface Placing {
   readonly args: MutationPlaceOrderArgs;

@@ -1,14 +1,14 @@
-import { DEFAULTS } from "../../config/constants.ts";
-import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
-import { leadTimeMs, MODES } from "../../lib/domain/modes.ts";
-import { toWireInstant } from "../../lib/domain/time/zoned-time.ts";
-import type { RequestContext } from "../context.ts";
-import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
-import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
-import type { Repositories } from "../db/repositories.ts";
-import type { SentTime, TimeAnswer, TimeQuestion } from "../rules/time/slots.ts";
-import { agreeTime } from "../rules/time/slots.ts";
-import { storeHours } from "../rules/time/store-hours.ts";
+import { DEFAULTS } from "../../../config/constants.ts";
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { leadTimeMs, MODES } from "../../../lib/domain/modes.ts";
+import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
+import type { RequestContext } from "../../context.ts";
+import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { SentTime, TimeAnswer, TimeQuestion } from "../../rules/time/slots.ts";
+import { agreeTime } from "../../rules/time/slots.ts";
+import { storeHours } from "../../rules/time/store-hours.ts";
 
 /**
  * The question that the rules of `lib/domain/time` answer, for a store and a mode: its hours with the days on which others

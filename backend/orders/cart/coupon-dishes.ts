@@ -1,8 +1,8 @@
-import type { RequestContext } from "../context.ts";
-import type { CouponRow } from "../db/repositories/business.ts";
-import type { Repositories } from "../db/repositories.ts";
-import type { LocalizedText } from "../db/schema/columns.ts";
-import { namesOfDishes } from "../rules/bill/coupon-dishes.ts";
+import type { RequestContext } from "../../context.ts";
+import type { CouponRow } from "../../db/repositories/business.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { LocalizedText } from "../../db/schema/columns.ts";
+import { namesOfDishes } from "../../rules/bill/coupon-dishes.ts";
 
 /** The dishes that a coupon is for, in the request's language ("Idli, Vada or Dosa"); null when it is for every dish. */
 export async function dishesOfCoupon(

@@ -1,13 +1,13 @@
-import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
-import type { Limit } from "../db/repositories/limits.ts";
-import type { Repositories } from "../db/repositories.ts";
-import type { MutationPlaceOrderArgs } from "../generated/resolvers.ts";
-import { limitedAddress } from "../identity/limits.ts";
-import { type PhoneNumber, readPhone } from "../identity/phone.ts";
-import { judgeOpenOrders, OPEN_FOR_MS, ORDER_LIMIT_WINDOW_MS } from "../rules/order-limits.ts";
-import { networkOf } from "../rules/otp-budgets.ts";
-import { PAID_ONLINE } from "./payment/hold.ts";
+import type { RequestContext } from "../../context.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
+import type { Limit } from "../../db/repositories/limits.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
+import { limitedAddress } from "../../identity/limits.ts";
+import { type PhoneNumber, readPhone } from "../../identity/phone.ts";
+import { judgeOpenOrders, OPEN_FOR_MS, ORDER_LIMIT_WINDOW_MS } from "../../rules/order-limits.ts";
+import { networkOf } from "../../rules/otp-budgets.ts";
+import { PAID_ONLINE } from "../payment/hold.ts";
 
 interface Asked {
   readonly args: Pick<MutationPlaceOrderArgs, "phone" | "payment_option">;

@@ -1,15 +1,15 @@
-import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
-import { ZERO } from "../../lib/domain/money.ts";
-import type { RequestContext } from "../context.ts";
-import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
-import { onWire } from "../resolvers/money.ts";
-import type { Bill, BillLine, BillProblem, LineInput } from "../rules/bill/bill.ts";
-import { computeBill } from "../rules/bill/bill.ts";
-import { shareStock } from "../rules/menu/share-stock.ts";
-import { minutesOfDay } from "../rules/time/local-time.ts";
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { ZERO } from "../../../lib/domain/money.ts";
+import type { RequestContext } from "../../context.ts";
+import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
+import type { Bill, BillLine, BillProblem, LineInput } from "../../rules/bill/bill.ts";
+import { computeBill } from "../../rules/bill/bill.ts";
+import { shareStock } from "../../rules/menu/share-stock.ts";
+import { minutesOfDay } from "../../rules/time/local-time.ts";
+import { onWire } from "../../wire/money.ts";
+import { problemOnWire } from "../views/bill-view.ts";
+import { cartItemOnWire } from "../views/cart-view.ts";
 import { loadSold } from "./bill-of-cart.ts";
-import { problemOnWire } from "./views/bill-view.ts";
-import { cartItemOnWire } from "./views/cart-view.ts";
 
 /** True for what keeps a line from being ordered at any time; hours of the day are looked at when a time is chosen. */
 const lasts = ({ facts }: BillProblem) => facts.why !== "hours";

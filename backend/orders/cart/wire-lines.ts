@@ -1,5 +1,5 @@
-import { MAX_CART_OPTIONS, MAX_LINES } from "../../lib/domain/cart/cart.ts";
-import type { LineInput } from "../rules/bill/bill.ts";
+import { MAX_CART_OPTIONS, MAX_LINES } from "../../../lib/domain/cart/cart.ts";
+import type { LineInput } from "../../rules/bill/bill.ts";
 
 /** Items as the wire brings them. */
 export interface WireItem {

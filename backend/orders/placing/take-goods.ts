@@ -1,9 +1,9 @@
-import type { RequestContext } from "../context.ts";
-import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
-import type { Repositories } from "../db/repositories.ts";
-import { demandOf } from "../rules/bill/bill.ts";
-import type { BillOfCart } from "./bill-of-cart.ts";
-import { changeStateWithin } from "./transition.ts";
+import type { RequestContext } from "../../context.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import { demandOf } from "../../rules/bill/bill.ts";
+import type { BillOfCart } from "../cart/bill-of-cart.ts";
+import { changeStateWithin } from "../transition.ts";
 
 const byId = (a: [number, number], b: [number, number]) => a[0] - b[0];
 
