@@ -3,8 +3,8 @@ import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import { createTranslator, type ICUArgs } from "use-intl/core";
 import { LANGUAGES, type Language } from "../../config/languages.ts";
-import type { LocalizedText } from "../db/schema/columns.ts";
 import type { BackendTexts, ConsoleTexts } from "./generated/texts.ts";
+import type { LocalizedText } from "./localized-text.ts";
 
 /** The backend's own texts, in ICU's syntax. Everything else it says comes from the business's rows. */
 type Messages = { [key: string]: string | Messages };

@@ -13,23 +13,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Minor } from "../../../lib/domain/money.ts";
+import type { FeedbackChoice } from "../../rules/feedback.ts";
 import type { DeliveryArea } from "../../rules/places/delivery-area.ts";
+import type { TimeSlotRow, WeekHours } from "../../rules/time/store-hours.ts";
 import type { LocalizedText, Mode } from "./columns.ts";
 import { businessId, createdAt, instant, localized, money, rowId } from "./columns.ts";
 
-/** [from, until] local HH:mm by day mon…sun; an end at or before the start lies on the next day. */
-export type WeekHours = Partial<Record<string, [string, string][]>>;
-export interface TimeSlotRow {
-  start_time: string;
-  end_time: string;
-}
 /** Slots by day mon…sun and part of the day, local HH:mm:ss. */
 export type WeekSlots = Partial<Record<string, Partial<Record<"morning" | "afternoon" | "evening", TimeSlotRow>>>>;
-export interface FeedbackChoiceRow {
-  id: string;
-  sort_order: number;
-  text: LocalizedText;
-}
 /** What else may be chosen with an order, by mode; modes that are not named offer nothing. */
 export interface OrderChoicesRow {
   tip?: { modes: Mode[]; presets: number[] };
@@ -95,7 +86,7 @@ export const businesses = pgTable("businesses", {
   web_push: boolean().notNull().default(false),
   /** Seconds after an order in which whoever placed it may cancel it by themselves; null: only the store can. */
   cancel_seconds: integer(),
-  feedback_choices: jsonb().$type<FeedbackChoiceRow[]>().notNull().default([]),
+  feedback_choices: jsonb().$type<FeedbackChoice[]>().notNull().default([]),
   announcement: jsonb().$type<AnnouncementRow>(),
   /** Hash of what was last seeded, so that an unchanged demo folder is skipped. */
   content_hash: text(),

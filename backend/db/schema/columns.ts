@@ -1,10 +1,9 @@
 import { bigint, jsonb, text, timestamp } from "drizzle-orm/pg-core";
-import type { Language } from "../../../config/languages.ts";
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import type { Minor } from "../../../lib/domain/money.ts";
+import type { LocalizedText } from "../../texts/localized-text.ts";
 
-/** A text in some of the languages; readers fall back to the business's default language, then to any. */
-export type LocalizedText = Partial<Record<Language, string>>;
+export type { LocalizedText };
 export type Mode = FulfilmentMode;
 
 /** Integer minor units of the business's currency. */

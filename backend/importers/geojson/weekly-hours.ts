@@ -1,7 +1,7 @@
 import OpeningHours from "opening_hours";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
-import type { WeekHours } from "../../db/schema/business.ts";
+import type { WeekHours } from "../../rules/time/store-hours.ts";
 import { DAYS } from "../../rules/time/store-hours.ts";
 
 /** A week read from an `opening_hours` value, and what of the value a week cannot hold. */

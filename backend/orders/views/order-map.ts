@@ -2,7 +2,7 @@ import { isFinal } from "../../../lib/domain/order/order-status.ts";
 import { shownName } from "../../../lib/domain/store/store.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
-import { storeOnWire } from "../../resolvers/stores.ts";
+import { storeOnWire } from "../../wire/store-view.ts";
 
 /**
  * RTE-28: what a delivery's map link shows. The link is given on, so it says where the food is and where it goes, and not

@@ -8,7 +8,7 @@ import { billOfCart } from "../../orders/cart/bill-of-cart.ts";
 import { fullSlots } from "../../orders/cart/order-time.ts";
 import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
 import { onWire } from "../../wire/money.ts";
-import { storeOnWire } from "../stores.ts";
+import { storeOnWire } from "../../wire/store-view.ts";
 
 /** The store a coupon is asked about: the argument, which must be one of the business's. */
 async function storeOfArgument(context: RequestContext, id: string): Promise<StoreRow> {

@@ -9,7 +9,7 @@ import type { FoodType, FulfilmentMode } from "../../../lib/domain/enumerations.
 import { MODES } from "../../../lib/domain/modes.ts";
 import type { Minor } from "../../../lib/domain/money.ts";
 import { addMoney, mostMoney, multiplyMoney, negateMoney, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
-import type { LocalizedText } from "../../db/schema/columns.ts";
+import type { LocalizedText } from "../../texts/localized-text.ts";
 import { hoursOfItem, isSoldAt } from "../menu/item-availability.ts";
 import type { ChosenOption, OptionInput, OptionProblem, SoldGroup } from "../menu/option-choice.ts";
 import { chooseOptions } from "../menu/option-choice.ts";

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../db/schema/columns.ts";
+import type { LocalizedText } from "../../texts/localized-text.ts";
 
 /** A dish of a category in which a coupon's dishes lie. */
 export interface CouponDish {

@@ -3,7 +3,7 @@ import type { Minor } from "../../../lib/domain/money.ts";
 import { ZERO } from "../../../lib/domain/money.ts";
 import { chargeGroup } from "../../../lib/domain/options/option-price.ts";
 import { MAX_NESTING, unitsChosen } from "../../../lib/domain/options/options.ts";
-import type { LocalizedText } from "../../db/schema/columns.ts";
+import type { LocalizedText } from "../../texts/localized-text.ts";
 
 /** An option as a cart names it; `path` holds the ids of the options that lead to a nested one, outermost first. */
 export interface OptionInput {

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../db/schema/columns.ts";
+import type { LocalizedText } from "../../texts/localized-text.ts";
 
 interface NamedStore {
   readonly ref: string;

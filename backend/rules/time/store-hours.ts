@@ -1,8 +1,22 @@
 import type { HoursOverride } from "../../../lib/domain/time/hours-overrides.ts";
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
-import type { NewHoursOverride } from "../../db/repositories/catalogue/hours-overrides.ts";
-import type { WeekHours } from "../../db/schema/business.ts";
-import type { LocalizedText } from "../../db/schema/columns.ts";
+import type { LocalizedText } from "../../texts/localized-text.ts";
+
+/** [from, until] local HH:mm by day mon…sun; an end at or before the start lies on the next day. */
+export type WeekHours = Partial<Record<string, [string, string][]>>;
+export interface TimeSlotRow {
+  start_time: string;
+  end_time: string;
+}
+/** A holiday or other one-off hours, as they are kept. */
+export interface KeptHoursOverride {
+  /** YYYY-MM-DD, or MM-DD for every year. */
+  readonly day_from: string;
+  readonly day_until: string;
+  readonly hours: [string, string][];
+  readonly slots: TimeSlotRow[] | null;
+  readonly reason: LocalizedText | null;
+}
 
 export const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
@@ -15,20 +29,20 @@ type Localize = (text: LocalizedText | null | undefined) => string | null;
 
 /** A store's hours as the rules of `lib/domain/time` read them, reasons in the language of `localized`. */
 export function storeHours(
-  store: { readonly hours: WeekHours; readonly overrides: readonly NewHoursOverride[] },
+  store: { readonly hours: WeekHours; readonly overrides: readonly KeptHoursOverride[] },
   localized: Localize,
 ): { hours: ReturnType<typeof dayHours>; hours_overrides: HoursOverride[] } {
   return { hours: dayHours(store.hours), hours_overrides: store.overrides.map((row) => overrideOf(row, localized)) };
 }
 
 /** The overrides that are not over on a date (or the night after it), for the wire. */
-export function currentOverrides(rows: readonly NewHoursOverride[], today: string, localized: Localize) {
+export function currentOverrides(rows: readonly KeptHoursOverride[], today: string, localized: Localize) {
   const yesterday = addDays(today, -1);
-  const lasts = ({ day_until }: NewHoursOverride) => day_until.length === 5 || day_until >= yesterday;
+  const lasts = ({ day_until }: KeptHoursOverride) => day_until.length === 5 || day_until >= yesterday;
   return rows.filter(lasts).map((row) => overrideOf(row, localized));
 }
 
-function overrideOf({ day_from, day_until, hours, slots, reason }: NewHoursOverride, localized: Localize) {
+function overrideOf({ day_from, day_until, hours, slots, reason }: KeptHoursOverride, localized: Localize) {
   return {
     from: day_from,
     until: day_until,

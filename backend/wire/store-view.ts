@@ -1,0 +1,62 @@
+import type { Point } from "../../lib/domain/store/geo.ts";
+import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
+import type { RequestContext } from "../context.ts";
+import type { StoreColumns, StoreRow } from "../db/repositories/catalogue/stores.ts";
+import { reach } from "../rules/places/delivery-area.ts";
+import { currentOverrides, dayHours, usualHours } from "../rules/time/store-hours.ts";
+import { onWireOrNull } from "./money.ts";
+
+/** A store of an old order may come without the days on which other hours hold. */
+type StoreOnWire = StoreColumns & Partial<Pick<StoreRow, "overrides">>;
+
+/**
+ * A store as the wire has it; `near` adds its distance and what delivering there costs. Table, floor and staff are added
+ * for a table's request only.
+ */
+export function storeOnWire(context: RequestContext, store: StoreOnWire, near: Point | null = null) {
+  const { localized } = context;
+  const reached = near ? reach(store.delivery_area, store, near) : null;
+  return {
+    ...store,
+    ...usualHours(store.hours),
+    biz_location_id: String(store.id),
+    name: localized(store.name) ?? store.ref,
+    address: localized(store.address) ?? "",
+    city: localized(store.city) ?? "",
+    hours: dayHours(store.hours),
+    hours_overrides: currentOverrides(store.overrides ?? [], todayOf(context), localized),
+    delivery_charge: onWireOrNull(context, reached?.charge ?? store.delivery_charge),
+    packaging_charge: onWireOrNull(context, store.packaging_charge),
+    tax_rate: store.tax_rate === null ? null : Number(store.tax_rate),
+    min_order_total: onWireOrNull(context, reached?.min_order_total ?? store.min_order_total),
+    delivery_min_offset_time: store.delivery_min_offset_ms,
+    pickup_min_offset_time: store.pickup_min_offset_ms,
+    // While the store is paused, what its people say about it.
+    on_close_msg: localized((store.temporarily_closed && store.pause_msg) || store.on_close_msg),
+    on_select_msg: localized(store.on_select_msg),
+    kitchen_instructions: localized(store.kitchen_instructions),
+    payment_modes: store.payment_modes,
+    features: { dash: store.dash },
+    delivery_distance: reached?.distance ?? null,
+    delivery_area: areaOnWire(context, store.delivery_area),
+    table: null,
+    floor: null,
+    cashier: null,
+    waiter: null,
+  };
+}
+
+const todayOf = ({ now, business }: RequestContext) => toWallClock(now.getTime(), business.timezone).date;
+
+/** Where a store delivers, with the amounts of its tiers as on the wire. */
+function areaOnWire(context: RequestContext, area: StoreRow["delivery_area"]) {
+  if (area?.type !== "tiers") return area;
+  const tiers = area.tiers
+    .toSorted((a, b) => a.km - b.km)
+    .map(({ km, charge, min_order_total }) => ({
+      km,
+      charge: onWireOrNull(context, charge),
+      min_order_total: onWireOrNull(context, min_order_total),
+    }));
+  return { type: area.type, tiers };
+}
