@@ -28,7 +28,9 @@ test("[KIT-07] a message over the sheet of an item stands above its button, and 
   await sheet.locator("[data-action=share]").click();
   const toast = sheet.locator("[data-kit=toast]");
   await expect(toast).toBeVisible();
+  // It stays while the pointer is on it.
   await toast.hover();
+  await expect(page.locator("[data-kit=toast]:visible")).toHaveCount(1);
   const [above, below] = [await toast.boundingBox(), await sheet.locator(".buy").boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await toast.getByRole("button", { name: "Close" }).click();
