@@ -1,4 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
+import { ADDED_SHOPS } from "./tests/e2e/added-shops.ts";
+import { isFullRun } from "./tests/full-run.ts";
 
 const port = Number(process.env.PORT ?? 3210);
 const launchOptions = {
@@ -29,6 +31,7 @@ const ON_A_PHONE_TOO = [
 
 /** End-to-end: the real backend and the production build, started as `npm start` does, on ports of their own. */
 export default defineConfig({
+  ...(isFullRun ? {} : { grepInvert: /@full/, testIgnore: "tests/e2e/sandbox/**" }),
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/warm-up.ts",
@@ -59,6 +62,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       BACKEND_PORT: process.env.BACKEND_PORT ?? "4210",
+      ROOT_CONFIG_FILE: ADDED_SHOPS,
       NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-e2e",
       // The widget catalogue at /_kit is part of this build, and of no other.
       KIT_CATALOGUE: "1",

@@ -25,11 +25,13 @@ const files = {
   logoUrlSquare: "/demo/union-burger/logo-square.svg",
   favicon: "/f.svg",
 };
+const cafe = { id: "quiet-cafe", apiKey: "key_demo_kaapi-kitchen", supportedLanguages: ["en", "es"] };
 const rootConfiguration = JSON.stringify({
   version: 1,
   businesses: [
     { biz: { id: "kaapi-kitchen", name: "Kaapi", apiKey: 7 } },
     { biz: { ...quiet, ...files }, theme: { components: { topbar: { enabled: false } } } },
+    { biz: { ...quiet, ...files, ...cafe }, announcement: { description: "Closed on Republic Day" } },
   ],
 });
 
@@ -67,6 +69,17 @@ test("[ROB-01] without the API every page still renders its frame and a useful s
   const home = await read("arepera", "/pedidos");
   expect(home.body).toContain('data-landing="heroBanner"');
   expect((await read("arepera", "/pedidos/sitemap.xml")).body).toContain("/pedidos/menu");
+});
+
+test("[RTE-21] the configuration's announcement stands in the bar while the API announces nothing", async () => {
+  const said = async (language: string) => {
+    const { body } = await read("quiet-cafe", "/menu", { cookie: `locale=${language}` });
+    return body.replace(/<script[\s\S]*?<\/script>/g, "").includes("Closed on Republic Day");
+  };
+  expect(await said("en")).toBe(true);
+  await shop.api.be("none");
+  expect(await said("es")).toBe(false);
+  await shop.api.be("down");
 });
 
 test("[ROB-01] a call to an API that is down is a GraphQL error in the visitor's language", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { root, runScript, sharedFile } from "../fixtures/imports/commands.ts";
-import { FaultyShop } from "./faulty-shop.ts";
+import { addShops, hostOf } from "./added-shops.ts";
 import {
   arrive,
   chooseTime,
@@ -18,7 +18,7 @@ import {
 } from "./shopping.ts";
 import { ask, type Shop } from "./shops.ts";
 
-/** A business of its own with an imported catalogue of pizzas, sold by a second storefront that knows it. */
+/** A business of its own with an imported catalogue of pizzas, sold by the storefront under test. */
 test.describe.configure({ mode: "serial" });
 test.skip(({ isMobile }) => !isMobile, "one import for every device");
 
@@ -34,7 +34,6 @@ const STORE = [
   },
 ];
 
-const storefront = new FaultyShop(6);
 const folder = mkdtempSync(path.join(tmpdir(), "pizza-shops-"));
 const sets = {
   mini: path.join(root, "tests/fixtures/imports/mini-catalogue.json"),
@@ -50,7 +49,7 @@ async function run(script: string, ...args: string[]) {
 }
 
 /** Adds a business with a store and the catalogue; answers its configuration. */
-async function found(kind: "mini" | "whole", catalogue: string): Promise<object> {
+async function found(kind: "mini" | "whole", catalogue: string): Promise<{ biz: { id?: string } }> {
   const id = `${kind}-pizza-${Date.now()}`;
   const stores = path.join(folder, "stores.json");
   writeFileSync(stores, JSON.stringify(STORE));
@@ -69,7 +68,7 @@ async function found(kind: "mini" | "whole", catalogue: string): Promise<object>
   );
   await run("import/stores-import.ts", "--business", id, "--enable", stores);
   await run("import/menu-import.ts", "--business", id, "--format", "dominos", catalogue);
-  const host = `${id}.localhost:${storefront.port}`;
+  const host = hostOf(id);
   const origin = `http://${host}`;
   shops[kind] = { id, host, origin, subPath: "", name: { en: "Pizza" }, languages: ["en"], defaultLanguage: "en" };
   return JSON.parse(readFileSync(path.join(folder, "config", "businesses", `${id}.json`), "utf8"));
@@ -79,12 +78,9 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   const businesses = [await found("mini", sets.mini)];
   if (sets.whole) businesses.push(await found("whole", sets.whole));
-  await storefront.start(JSON.stringify({ version: 1, businesses }));
+  await addShops(businesses);
 });
-test.afterAll(async () => {
-  await storefront.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Opens the page of an item as a guest who has chosen the store. */
 async function openItem(page: Page, kind: "mini" | "whole", title: string): Promise<void> {
@@ -150,7 +146,7 @@ test("[MENU-09] a pizza of the whole catalogue weighs little, opens fast, and se
   test.skip(!sets.whole, "the catalogue of ../shared/data/dominos-us is not here");
   await openItem(page, "whole", "Pizza");
   const { host, pathname } = new URL(page.url());
-  const { body } = await ask(host, pathname, { port: storefront.port });
+  const { body } = await ask(host, pathname);
   const kilobytes = Math.round(Buffer.byteLength(body) / 1024);
   await page.getByRole("radio", { name: /^Large/ }).check();
   const painted = await page.evaluate(async () => {

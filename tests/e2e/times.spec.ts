@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { addDays, toInstant, toWallClock, toWireInstant } from "../../lib/domain/time/zoned-time.ts";
 import { root, runScript } from "../fixtures/imports/commands.ts";
-import { FaultyShop } from "./faulty-shop.ts";
+import { addShops, hostOf } from "./added-shops.ts";
 import {
   arrive,
   button,
@@ -30,7 +30,6 @@ test.use({ timezoneId: "America/New_York" });
 
 const ZONE = "Asia/Kolkata";
 const dataDir = process.env.DATA_DIR ?? path.join(root, ".data");
-const storefront = new FaultyShop(12);
 const folder = mkdtempSync(path.join(tmpdir(), "times-shop-"));
 const texts = TEXTS.en as Texts;
 const when = texts.checkout.when;
@@ -90,7 +89,7 @@ test.beforeAll(async () => {
   );
   await run("import/stores-import.ts", "--business", id, "--enable", files.stores);
   await run("import/menu-import.ts", "--business", id, "--format", "json", files.menu);
-  const host = `${id}.localhost:${storefront.port}`;
+  const host = hostOf(id);
   const configuration = readFileSync(path.join(folder, "config", "businesses", `${id}.json`), "utf8");
   const names = { en: "Times", ar: "Times" };
   shop = {
@@ -102,12 +101,9 @@ test.beforeAll(async () => {
     languages: ["en", "ar"],
     defaultLanguage: "en",
   };
-  await storefront.start(JSON.stringify({ version: 1, businesses: [JSON.parse(configuration)] }));
+  await addShops([JSON.parse(configuration)]);
 });
-test.afterAll(async () => {
-  await storefront.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function staff(route: string, body: object): Promise<{ id: number }> {
   const lock = JSON.parse(readFileSync(path.join(dataDir, "backend.lock"), "utf8"));
@@ -140,7 +136,7 @@ async function takeLunch(date: string): Promise<void> {
       location_id: "7",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     };
-    const sent = { method: "POST", headers, body: JSON.stringify({ query }), port: storefront.port };
+    const sent = { method: "POST", headers, body: JSON.stringify({ query }) };
     const body = JSON.parse((await ask(shop.host, "/graphql", sent)).body);
     expect(body.errors).toBeUndefined();
     return body.data;

@@ -1,9 +1,11 @@
+import { beginWithoutAddedShops } from "./added-shops.ts";
 import { forAll, page, SHOPS } from "./shops.ts";
 
 const PATHS = ["/", "/menu", "/search", "/checkout", "/orders", "/offers", "/store-locator", "/profile", "/favourites"];
 
 /** The first visitor of a page waits until it is made; no test shall be that visitor. */
 export default async function warmUp(): Promise<void> {
+  beginWithoutAddedShops();
   const pages = SHOPS.flatMap((of) =>
     of.languages.flatMap((language) => PATHS.map((path) => [of, path, language] as const)),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { loadConfiguration } from "../../../config/load.ts";
-import { FaultyShop } from "../faulty-shop.ts";
+import { addShops, hostOf } from "../added-shops.ts";
 import { expectAccessible } from "../shopping.ts";
 import { ask, at, page as fetched, shop } from "../shops.ts";
 
@@ -8,7 +8,6 @@ import { ask, at, page as fetched, shop } from "../shops.ts";
 const ORDER = ["testimonials", "heroBanner", "recommendedItems", "aboutUs", "appPromotion", "menuSection"];
 const title = (name: string) => ({ en: `Title of ${name}` });
 const items = [{ title: { en: "One" }, text: { en: "Words" }, author: "A guest" }];
-const front = new FaultyShop(8);
 const kaapi = loadConfiguration().businesses.find(({ biz }) => biz.id === "kaapi-kitchen");
 const components = [
   ...ORDER.map((name) => ({ name, title: title(name), text: { en: "Words" }, items })),
@@ -18,18 +17,13 @@ const topbarLink = "https://play.google.com/store/apps/details?id=example";
 const topbar = { leftLink: { androidAppLink: topbarLink } };
 
 test.describe("every band", () => {
-  // One storefront on one port: the tests stay with one worker.
-  test.describe.configure({ mode: "serial" });
   test.beforeAll(async () => {
-    test.setTimeout(90_000);
     const off = { enabled: false };
     const pages = { landing_screen: { enabled: true, components }, coupons: off, cart: off };
     const business = { biz: { ...kaapi?.biz, id: "bands", domains: [] }, theme: { pages, components: { topbar } } };
-    await front.start(JSON.stringify({ version: 1, businesses: [business] }));
+    await addShops([business]);
   });
-  test.afterAll(() => front.stop());
-  const read = (path: string) =>
-    ask(`bands.localhost:${front.port}`, path, { port: front.port, headers: { cookie: "locale=en" } });
+  const read = (path: string) => ask(hostOf("bands"), path, { headers: { cookie: "locale=en" } });
 
   test("[CFG-11] the enabled bands of the landing page stand in the configured order, the others nowhere", async () => {
     const { body } = await read("/");

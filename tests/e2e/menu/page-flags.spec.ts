@@ -1,11 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { loadConfiguration } from "../../../config/load.ts";
-import { FaultyShop } from "../faulty-shop.ts";
+import { addShops, hostOf } from "../added-shops.ts";
 import { arrive } from "../shopping.ts";
 import { ask, shop, unescaped } from "../shops.ts";
 
 /** One shop for each flag of the menu page, with only that one switched off, and one with all of them on. */
-test.describe.configure({ mode: "serial" });
 /** What stands in the page while a flag is on. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   likeButton: /data-like="/,
@@ -17,7 +16,6 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   showItemSearch: /data-search-box/,
 };
 
-const front = new FaultyShop(7);
 const kaapi = loadConfiguration().businesses.find(({ biz }) => biz.id === "kaapi-kitchen");
 const idOf = (flag: string) => `without-${flag.toLowerCase()}`;
 
@@ -27,27 +25,15 @@ function shopWith(id: string, flags: Record<string, boolean>) {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   const homeward = shopWith("homeward", {});
   Object.assign(homeward.theme.pages, { page_not_found: { enabled: false } });
-  Object.assign(homeward, {
-    customizations: { imageSize: "small" },
-    announcement: { description: "Closed on Republic Day" },
-  });
+  Object.assign(homeward, { customizations: { imageSize: "small" } });
   const shops = Object.keys(PARTS).map((flag) => shopWith(idOf(flag), { [flag]: false }));
-  await front.start(JSON.stringify({ version: 1, businesses: [shopWith("with-all", {}), homeward, ...shops] }));
+  await addShops([shopWith("with-all", {}), homeward, ...shops]);
 });
-test.afterAll(() => front.stop());
 
 const menu = async (id: string) =>
-  unescaped(
-    (
-      await ask(`${id}.localhost:${front.port}`, "/menu?lang=en", {
-        port: front.port,
-        headers: { cookie: "locale=en" },
-      })
-    ).body,
-  );
+  unescaped((await ask(hostOf(id), "/menu?lang=en", { headers: { cookie: "locale=en" } })).body);
 
 for (const [flag, part] of Object.entries(PARTS)) {
   test(`[CFG-09] the menu page's flag ${flag} shows or hides its part and no other`, async () => {
@@ -58,8 +44,7 @@ for (const [flag, part] of Object.entries(PARTS)) {
   });
 }
 
-const read = (id: string, path: string, language = "en") =>
-  ask(`${id}.localhost:${front.port}`, `${path}?lang=${language}`, { port: front.port });
+const read = (id: string, path: string, language = "en") => ask(hostOf(id), `${path}?lang=${language}`);
 
 test("[CFG-09] showFoodType and showItemLikes hold on an item's page and in its sheet too", async ({ page }) => {
   const path = /href="(\/item\/[^"]+masala-dosa)"/.exec(await menu("with-all"))?.[1] ?? "";
@@ -70,7 +55,7 @@ test("[CFG-09] showFoodType and showItemLikes hold on an item's page and in its 
   expect(unescaped((await read(idOf("showFoodType"), path)).body)).not.toContain('aria-label="Vegetarian"');
   const marks = page.locator("[data-item-sheet]").getByRole("img", { name: "Vegetarian" });
   for (const id of ["with-all", idOf("showFoodType")]) {
-    await page.goto(`http://${id}.localhost:${front.port}/menu?lang=en`, { waitUntil: "networkidle" });
+    await page.goto(`http://${hostOf(id)}/menu?lang=en`, { waitUntil: "networkidle" });
     await page.locator(`a[href="${path}"]`).first().click();
     await expect(page.locator("[data-item-sheet] [data-likes]")).toBeVisible();
     if (id === "with-all") await expect(marks.first()).toBeVisible();
@@ -87,21 +72,11 @@ test("[CFG-09] without likeButton there are no favourites: no link to them, and 
 });
 
 test("[RTE-30] without page_not_found whoever opens an address that does not exist is led home; a call or picture is told 404", async () => {
-  const asks = (id: string, accept: string) =>
-    ask(`${id}.localhost:${front.port}`, "/no-such-page", { port: front.port, headers: { accept } });
+  const asks = (id: string, accept: string) => ask(hostOf(id), "/no-such-page", { headers: { accept } });
   const led = await asks("homeward", "text/html,*/*");
   expect([led.status, new URL(led.headers.location ?? "", "http://x").pathname]).toEqual([307, "/"]);
   expect((await asks("homeward", "image/webp")).status).toBe(404);
   expect((await asks("with-all", "text/html,*/*")).status).toBe(404);
-});
-
-test("[RTE-21] the configuration's announcement stands in the bar while the API announces nothing", async () => {
-  const said = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "").includes("Closed on Republic Day");
-  expect(said(await menu("homeward"))).toBe(false);
-  await front.api.be("down");
-  const spanish = await read("homeward", "/menu", "es");
-  await front.api.be("none");
-  expect(said(spanish.body)).toBe(true);
 });
 
 test("[CFG-01] imageSize is the width that pictures of dishes are asked for", async () => {
@@ -112,7 +87,7 @@ test("[CFG-01] imageSize is the width that pictures of dishes are asked for", as
 });
 
 test("[CFG-10] the checkout says the business's message", async ({ page }) => {
-  const host = `with-all.localhost:${front.port}`;
+  const host = hostOf("with-all");
   const own = { ...shop("kaapi-kitchen"), id: "with-all", host, origin: `http://${host}` };
   await arrive(page, { shop: own, language: "en", mode: "pickup", lines: 1 });
   await page.goto(`${own.origin}/checkout`);

@@ -3,16 +3,15 @@ import { expect, type Page, test } from "@playwright/test";
 import { readLock } from "../../../backend/db/lock.ts";
 import { loadConfiguration } from "../../../config/load.ts";
 import { largeShop } from "../../fixtures/large-menu.ts";
-import { FaultyShop } from "../faulty-shop.ts";
+import { addShops, hostOf } from "../added-shops.ts";
 import { expectAccessible, TEXTS, type Texts } from "../shopping.ts";
 
 /** A business of its own whose gallery has a popup and what lies behind, sold by a storefront that knows it. */
 test.describe.configure({ mode: "serial" });
 const en = TEXTS.en as Texts;
 const TITLE = "Shakes at half price until eight";
-const front = new FaultyShop(13);
 const id = `with-popup-${Date.now()}`;
-const origin = `http://${id}.localhost:${front.port}`;
+const origin = `http://${hostOf(id)}`;
 
 async function staff(route: string, body: object): Promise<void> {
   const lock = await readLock(path.resolve(process.env.DATA_DIR ?? ".data"));
@@ -37,11 +36,8 @@ test.beforeAll(async () => {
   await staff("/staff/menu", { business: id, document: menu });
   const model = loadConfiguration().businesses.find(({ biz }) => biz.id === "union-burger");
   const biz = { ...model?.biz, id, name: "Popups", apiKey: business.api_key, domains: [], supportedLanguages: ["en"] };
-  await front.start(
-    JSON.stringify({ version: 1, businesses: [{ biz, theme: { customizations: model?.theme.customizations } }] }),
-  );
+  await addShops([{ biz, theme: { customizations: model?.theme.customizations } }]);
 });
-test.afterAll(() => front.stop());
 
 const popup = (page: Page) => page.getByRole("dialog", { name: TITLE });
 
