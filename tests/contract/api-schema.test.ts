@@ -3,11 +3,13 @@ import { buildSchema, isInputObjectType, isObjectType } from "graphql";
 import { describe, expect, test } from "vitest";
 import {
   BANNER_PLACEMENTS,
+  BILL_OUTCOMES,
   CHANNELS,
   FOOD_TYPES,
   FULFILMENT_MODES,
   ORDER_PROGRESS,
   ORDER_STATUSES,
+  TABLE_ACTIONS,
 } from "../../lib/domain/enumerations.ts";
 
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
@@ -138,6 +140,8 @@ const enumerations: Record<string, readonly string[]> = {
   FoodType: FOOD_TYPES,
   GalleryImageType: BANNER_PLACEMENTS,
   OrderProgress: ORDER_PROGRESS,
+  BillOutcome: BILL_OUTCOMES,
+  TableAction: TABLE_ACTIONS,
 };
 
 const words = (text: string) => text.split(" ").filter(Boolean);
