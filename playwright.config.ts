@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { ADDED_SHOPS } from "./tests/e2e/added-shops.ts";
+import { ADDED_SHOPS } from "./tests/fixtures/shop/added-shops.ts";
 import { isFullRun } from "./tests/full-run.ts";
 
 const port = Number(process.env.PORT ?? 3210);
@@ -14,20 +14,28 @@ const launchOptions = {
   ],
 };
 
-/**
- * What a narrow window, a finger or a sheet in place of a column can spoil: tried on a phone too. All else is the same at
- * any width, and tried on the desk alone.
- */
+/** What has another layout on a phone: rows, a sheet in place of a column, a bar at the foot, the provider's form. */
 const ON_A_PHONE_TOO = [
-  "account/{address,profile}.spec.ts",
-  "browse/{accessible,item,menu}.spec.ts",
+  "browse/menu.spec.ts",
+  "cart/cart.spec.ts",
   "checkout/choices.spec.ts",
+  "item/{item,pizza}.spec.ts",
+  "menu/arrange.spec.ts",
+  "payment/providers.spec.ts",
+  "stores/picker.spec.ts",
+];
+/** What a narrow window or a finger could spoil, but seldom does alone. */
+const ON_A_PHONE_AT_TIMES = [
+  "account/{address,profile}.spec.ts",
+  "browse/accessible.spec.ts",
+  "item/item-page.spec.ts",
   "kit/{kit,kit-dialogs,kit-types}.spec.ts",
-  "menu/{arrange,cart,gallery}.spec.ts",
-  "payment/{providers,screens}.spec.ts",
-  "stores/{locator,picker}.spec.ts",
-  "{item,order,pizza}.spec.ts",
-].map((file) => `tests/e2e/${file}`);
+  "menu/gallery.spec.ts",
+  "order/order.spec.ts",
+  "payment/screens.spec.ts",
+  "stores/locator.spec.ts",
+];
+const onPhone = isFullRun ? [...ON_A_PHONE_TOO, ...ON_A_PHONE_AT_TIMES] : ON_A_PHONE_TOO;
 
 /** End-to-end: the real backend and the production build, started as `npm start` does, on ports of their own. */
 export default defineConfig({
@@ -47,7 +55,7 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testMatch: ON_A_PHONE_TOO,
+      testMatch: onPhone.map((file) => `tests/e2e/${file}`),
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
