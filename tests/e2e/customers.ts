@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { at, type Shop } from "../fixtures/shop/shops.ts";
 import { button, codeFor, type Texts } from "./shopping.ts";
-import { at, type Shop } from "./shops.ts";
 
 /** Signs in with the form that the page shows; somebody new is asked for a name. */
 export async function signIn(page: Page, texts: Texts, phone: string): Promise<void> {

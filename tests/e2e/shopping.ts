@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import ar from "../../messages/ar.json" with { type: "json" };
 import en from "../../messages/en.json" with { type: "json" };
 import es from "../../messages/es.json" with { type: "json" };
+import { at, type Shop } from "../fixtures/shop/shops.ts";
 import { faults } from "./axe.ts";
-import { at, type Shop } from "./shops.ts";
 
 export type Texts = typeof en;
 export const TEXTS: Readonly<Record<string, Texts>> = { en, ar: ar as Texts, es: es as Texts };

@@ -1,5 +1,5 @@
-import { beginWithoutAddedShops } from "./added-shops.ts";
-import { forAll, page, SHOPS } from "./shops.ts";
+import { beginWithoutAddedShops } from "../fixtures/shop/added-shops.ts";
+import { forAll, page, SHOPS } from "../fixtures/shop/shops.ts";
 
 const PATHS = ["/", "/menu", "/search", "/checkout", "/orders", "/offers", "/store-locator", "/profile", "/favourites"];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import { signedIn } from "../customers.ts";
 import { arrive, button, expectAccessible, freshPhone, TEXTS, type Texts } from "../shopping.ts";
-import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const ar = TEXTS.ar as Texts;

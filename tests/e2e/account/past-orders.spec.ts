@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { at, type Shop, shop } from "../../fixtures/shop/shops.ts";
 import { signedIn } from "../customers.ts";
 import { move } from "../kitchen.ts";
 import {
@@ -15,7 +16,6 @@ import {
   TEXTS,
   type Texts,
 } from "../shopping.ts";
-import { at, type Shop, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, test } from "@playwright/test";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import { signedIn, signIn } from "../customers.ts";
 import {
   arrive,
@@ -12,7 +13,6 @@ import {
   TEXTS,
   type Texts,
 } from "../shopping.ts";
-import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;

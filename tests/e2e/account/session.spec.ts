@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import { signedIn, signIn } from "../customers.ts";
 import {
   arrive,
@@ -15,7 +16,6 @@ import {
   type Texts,
   writeAddress,
 } from "../shopping.ts";
-import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const union = shop("union-burger");

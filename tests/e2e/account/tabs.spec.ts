@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import { arrive, button, codeFor, freshPhone, kept, TEXTS, type Texts } from "../shopping.ts";
-import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { at, shop } from "../shops.ts";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 
 export const kaapi = at(shop("kaapi-kitchen"), "");
 export const manara = at(shop("manara-grill"), "");

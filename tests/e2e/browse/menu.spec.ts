@@ -1,6 +1,6 @@
 import { expect, type Response, test } from "@playwright/test";
+import { page as fetched, shop, unescaped } from "../../fixtures/shop/shops.ts";
 import { allRows } from "../shopping.ts";
-import { page as fetched, shop, unescaped } from "../shops.ts";
 import { arepera, choose, kaapi, open, placeButton, row } from "./menu-page.ts";
 
 test("[MENU-01] the first response holds categories with sub-categories, images and counts in sort_order", async ({

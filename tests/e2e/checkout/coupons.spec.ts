@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import {
   arrive,
   button,
@@ -13,7 +14,6 @@ import {
   TEXTS,
   type Texts,
 } from "../shopping.ts";
-import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const union = shop("union-burger");

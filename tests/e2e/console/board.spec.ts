@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { at } from "../../fixtures/shop/shops.ts";
 import {
   arrive,
   chooseTime,
@@ -9,7 +10,6 @@ import {
   TEXTS,
   type Texts,
 } from "../shopping.ts";
-import { at } from "../shops.ts";
 import { accept, card, consoleAddress, hire, kaapi, openConsole, orderAt, texts } from "./staff.ts";
 
 // Two people at two screens: twice the work of a usual test.

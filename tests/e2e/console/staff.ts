@@ -2,8 +2,8 @@ import path from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { readLock } from "../../../backend/db/lock.ts";
 import texts from "../../../backend/texts/console/en.json" with { type: "json" };
+import { type Shop, shop } from "../../fixtures/shop/shops.ts";
 import { freshPhone } from "../shopping.ts";
-import { type Shop, shop } from "../shops.ts";
 
 export { default as texts } from "../../../backend/texts/console/en.json" with { type: "json" };
 export const kaapi = shop("kaapi-kitchen");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { at } from "../../fixtures/shop/shops.ts";
 import { arrive } from "../shopping.ts";
-import { at } from "../shops.ts";
 import { hire, kaapi, openConsole, texts } from "./staff.ts";
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { ask, at } from "../../fixtures/shop/shops.ts";
 import { expectAccessible } from "../shopping.ts";
-import { ask, at } from "../shops.ts";
 import { hire, kaapi, openConsole, texts } from "./staff.ts";
 
 test.describe.configure({ timeout: 180_000 });

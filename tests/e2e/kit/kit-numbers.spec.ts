@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { at, shop } from "../shops.ts";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import { visit } from "./kit.ts";
 
 test.describe("numbers of the specification in the browser", () => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { at, type Shop, shop } from "../../fixtures/shop/shops.ts";
 import { inEveryRun } from "../every-run.ts";
 import { arrive } from "../shopping.ts";
-import { at, type Shop, shop } from "../shops.ts";
 import { expectReadable, TYPES } from "./kit.ts";
 
 /** The shop itself in another type than its own: tried out on the host where an owner does so. */

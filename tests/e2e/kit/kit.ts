@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { SHOPS } from "../../fixtures/shop/shops.ts";
 import { faults } from "../axe.ts";
-import { SHOPS } from "../shops.ts";
 
 export const BRANDS = SHOPS.map(({ id }) => id);
 export const TYPES = ["light", "dark", "two-tone", "inverted"] as const;

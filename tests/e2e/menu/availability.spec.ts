@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { readLock } from "../../../backend/db/lock.ts";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import { arrive, expectAccessible, openCart, TEXTS, type Texts } from "../shopping.ts";
-import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import { signedIn, signIn } from "../customers.ts";
 import { arrive, expectAccessible, freshPhone, TEXTS, type Texts } from "../shopping.ts";
-import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;

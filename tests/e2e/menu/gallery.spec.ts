@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { at, page as fetched, SHOPS, unescaped } from "../../fixtures/shop/shops.ts";
 import { expectAccessible, TEXTS, type Texts } from "../shopping.ts";
-import { at, page as fetched, SHOPS, unescaped } from "../shops.ts";
 
 /** One that reads from the left and one from the right. */
 const inBothDirections = SHOPS.filter(({ id }) => id === "kaapi-kitchen" || id === "manara-grill");

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { loadConfiguration } from "../../../config/load.ts";
-import { addShops, hostOf } from "../added-shops.ts";
+import { addShops, hostOf } from "../../fixtures/shop/added-shops.ts";
+import { ask, at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
 import { expectAccessible } from "../shopping.ts";
-import { ask, at, page as fetched, shop } from "../shops.ts";
 
 /** A shop with every band of the landing page, in an order of its own, and one that is switched off. */
 const ORDER = ["testimonials", "heroBanner", "recommendedItems", "aboutUs", "appPromotion", "menuSection"];

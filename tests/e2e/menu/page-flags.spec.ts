@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { loadConfiguration } from "../../../config/load.ts";
-import { addShops, hostOf } from "../added-shops.ts";
+import { addShops, hostOf } from "../../fixtures/shop/added-shops.ts";
+import { ask, shop, unescaped } from "../../fixtures/shop/shops.ts";
 import { arrive } from "../shopping.ts";
-import { ask, shop, unescaped } from "../shops.ts";
 
 /** One shop for each flag of the menu page, with only that one switched off, and one with all of them on. */
 /** What stands in the page while a flag is on. */

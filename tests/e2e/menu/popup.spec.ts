@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { readLock } from "../../../backend/db/lock.ts";
 import { loadConfiguration } from "../../../config/load.ts";
 import { largeShop } from "../../fixtures/large-menu.ts";
-import { addShops, hostOf } from "../added-shops.ts";
+import { addShops, hostOf } from "../../fixtures/shop/added-shops.ts";
 import { expectAccessible, TEXTS, type Texts } from "../shopping.ts";
 
 /** A business of its own whose gallery has a popup and what lies behind, sold by a storefront that knows it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
 import { allRows } from "../shopping.ts";
-import { at, page as fetched, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const manara = shop("manara-grill");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
 import { allRows, expectAccessible, TEXTS, type Texts } from "../shopping.ts";
-import { at, page as fetched, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ask, at, shop } from "../../fixtures/shop/shops.ts";
 import { signedIn } from "../customers.ts";
 import { move } from "../kitchen.ts";
 import {
@@ -13,7 +14,6 @@ import {
   TEXTS,
   type Texts,
 } from "../shopping.ts";
-import { ask, at, shop } from "../shops.ts";
 import { expect, opened, test } from "./paying.ts";
 import { vendorOf } from "./vendors.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { at } from "../../fixtures/shop/shops.ts";
 import { inEveryRun } from "../every-run.ts";
 import { placeButton } from "../shopping.ts";
-import { at } from "../shops.ts";
 import { HeldAnswers } from "./held-answers.ts";
 import {
   books,

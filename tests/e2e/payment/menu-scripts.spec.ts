@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { at, shop } from "../shops.ts";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 
 const union = shop("union-burger");
 /** Names that only the payment client has. */

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
+import { at, type Shop } from "../../fixtures/shop/shops.ts";
 import {
   arrive,
   chooseTime,
@@ -11,7 +12,6 @@ import {
   TEXTS,
   type Texts,
 } from "../shopping.ts";
-import { at, type Shop } from "../shops.ts";
 import { Canaries } from "./secrets.ts";
 import type { Vendor } from "./vendors.ts";
 

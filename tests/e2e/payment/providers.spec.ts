@@ -1,7 +1,7 @@
+import { at } from "../../fixtures/shop/shops.ts";
 import { inEveryRun } from "../every-run.ts";
 import { makeOld } from "../old-browser.ts";
 import { expectAccessible, placeButton } from "../shopping.ts";
-import { at } from "../shops.ts";
 import { expect, expectPaidOnce, expectScreen, expectUnpaid, notice, readyToPay, test } from "./paying.ts";
 import { standsForItsKind, VENDORS } from "./vendors.ts";
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import { codeFor, expectAccessible, freshPhone, placeButton, step, TEXTS, type Texts } from "../shopping.ts";
-import { at, shop } from "../shops.ts";
 import { books, expect, expectPaidOnce, expectScreen, readyToPay, screen, test, watchPage } from "./paying.ts";
 import { VENDORS, type Vendor } from "./vendors.ts";
 

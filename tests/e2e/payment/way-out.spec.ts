@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Gateway } from "../../../payments/core/enumerations.ts";
+import { at } from "../../fixtures/shop/shops.ts";
 import { inEveryRun } from "../every-run.ts";
 import {
   arrive,
@@ -13,7 +14,6 @@ import {
   TEXTS,
   type Texts,
 } from "../shopping.ts";
-import { at } from "../shops.ts";
 import { HeldAnswers } from "./held-answers.ts";
 import {
   books,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import { cartCount, open, picker, placeButton, row } from "../browse/menu-page.ts";
 import { expectAccessible, kept } from "../shopping.ts";
-import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 /** Sold everywhere but at Whitefield, and without options. */

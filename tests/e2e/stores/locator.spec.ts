@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import { open, placeButton } from "../browse/menu-page.ts";
 import { expectAccessible } from "../shopping.ts";
-import { at, shop } from "../shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const manara = shop("manara-grill");

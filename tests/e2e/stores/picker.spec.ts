@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { at, page as read, shop } from "../../fixtures/shop/shops.ts";
 import { choose, kaapi, open, picker, placeButton } from "../browse/menu-page.ts";
 import { expectAccessible } from "../shopping.ts";
-import { at, page as read, shop } from "../shops.ts";
 
 test("[STORE-02] a store that is closed for a while cannot be selected and says so", async ({ page }) => {
   await open(page, `${kaapi}/menu`);

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { FaultyShop } from "./faulty-shop.ts";
+import { FaultyShop } from "../../fixtures/shop/faulty-shop.ts";
+import { ask, shop as healthy, type Shop } from "../../fixtures/shop/shops.ts";
 import {
   arrive,
   chooseTime,
@@ -10,8 +11,7 @@ import {
   TEXTS,
   type Texts,
   watchPlacing,
-} from "./shopping.ts";
-import { ask, shop as healthy, type Shop } from "./shops.ts";
+} from "../shopping.ts";
 
 /** A storefront that dies without a warning while orders go through it; the backend behind it lives on. */
 test.describe.configure({ mode: "serial" });

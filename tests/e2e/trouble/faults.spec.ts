@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import en from "../../messages/en.json" with { type: "json" };
-import es from "../../messages/es.json" with { type: "json" };
-import { faults } from "./axe.ts";
-import { FaultyShop } from "./faulty-shop.ts";
-import { ask, shop as healthy } from "./shops.ts";
+import en from "../../../messages/en.json" with { type: "json" };
+import es from "../../../messages/es.json" with { type: "json" };
+import { FaultyShop } from "../../fixtures/shop/faulty-shop.ts";
+import { ask, shop as healthy } from "../../fixtures/shop/shops.ts";
+import { faults } from "../axe.ts";
 
 /** One storefront whose API fails in every way; the tests follow each other, because what is cached matters. */
 test.describe.configure({ mode: "serial" });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { move } from "./kitchen.ts";
+import { at, shop } from "../../fixtures/shop/shops.ts";
+import { move } from "../kitchen.ts";
 import {
   arrive,
   button,
@@ -19,8 +20,7 @@ import {
   type Texts,
   watchPlacing,
   writeAddress,
-} from "./shopping.ts";
-import { at, shop } from "./shops.ts";
+} from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const manara = shop("manara-grill");

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { addDays, toInstant, toWallClock, toWireInstant } from "../../lib/domain/time/zoned-time.ts";
-import { root, runScript } from "../fixtures/imports/commands.ts";
-import { addShops, hostOf } from "./added-shops.ts";
+import { addDays, toInstant, toWallClock, toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
+import { root, runScript } from "../../fixtures/imports/commands.ts";
+import { addShops, hostOf } from "../../fixtures/shop/added-shops.ts";
+import { ask, type Shop } from "../../fixtures/shop/shops.ts";
 import {
   arrive,
   button,
@@ -18,8 +19,7 @@ import {
   step,
   TEXTS,
   type Texts,
-} from "./shopping.ts";
-import { ask, type Shop } from "./shops.ts";
+} from "../shopping.ts";
 
 /**
  * A shop of its own, open round the clock, so that nothing depends on the hour of the test: one order per half hour, a

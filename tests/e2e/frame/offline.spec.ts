@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { arrive, expectAccessible, kept } from "./shopping.ts";
-import { at, shop } from "./shops.ts";
+import { at, shop } from "../../fixtures/shop/shops.ts";
+import { arrive, expectAccessible, kept } from "../shopping.ts";
 
 test.use({ serviceWorkers: "allow" });
 

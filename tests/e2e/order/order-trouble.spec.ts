@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { move } from "./kitchen.ts";
+import { at, shop } from "../../fixtures/shop/shops.ts";
+import { move } from "../kitchen.ts";
 import {
   arrive,
   button,
@@ -17,8 +18,7 @@ import {
   TEXTS,
   type Texts,
   watchPlacing,
-} from "./shopping.ts";
-import { at, shop } from "./shops.ts";
+} from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;

@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
-import { ask, at, forAll, SHOPS, type Shop, shop } from "./shops.ts";
-import { graphql, keyOf, marks, ownPath } from "./tenants.ts";
+import { ask, at, forAll, SHOPS, type Shop, shop } from "../../fixtures/shop/shops.ts";
+import { graphql, keyOf, marks, ownPath } from "../../fixtures/shop/tenants.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const union = shop("union-burger");

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { root, runScript, sharedFile } from "../fixtures/imports/commands.ts";
-import { addShops, hostOf } from "./added-shops.ts";
+import { root, runScript, sharedFile } from "../../fixtures/imports/commands.ts";
+import { addShops, hostOf } from "../../fixtures/shop/added-shops.ts";
+import { ask, type Shop } from "../../fixtures/shop/shops.ts";
 import {
   arrive,
   chooseTime,
@@ -15,8 +16,7 @@ import {
   placeButton,
   TEXTS,
   type Texts,
-} from "./shopping.ts";
-import { ask, type Shop } from "./shops.ts";
+} from "../shopping.ts";
 
 /** A business of its own with an imported catalogue of pizzas, sold by the storefront under test. */
 test.describe.configure({ mode: "serial" });

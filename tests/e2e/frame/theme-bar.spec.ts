@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, type Response, test } from "@playwright/test";
-import en from "../../messages/en.json" with { type: "json" };
-import { expectAccessible } from "./kit/kit.ts";
-import { ask, at, SHOPS, shop } from "./shops.ts";
+import en from "../../../messages/en.json" with { type: "json" };
+import { ask, at, SHOPS, shop } from "../../fixtures/shop/shops.ts";
+import { expectAccessible } from "../kit/kit.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const port = kaapi.host.split(":")[1];

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { GATEWAYS } from "../../payments/core/enumerations.ts";
-import { FaultyShop } from "./faulty-shop.ts";
-import { OwnBackend } from "./own-backend.ts";
+import { GATEWAYS } from "../../../payments/core/enumerations.ts";
+import { FaultyShop } from "../../fixtures/shop/faulty-shop.ts";
+import { OwnBackend } from "../../fixtures/shop/own-backend.ts";
+import { ask, shop as healthy, type Shop } from "../../fixtures/shop/shops.ts";
 import {
   arrive,
   button,
@@ -13,8 +14,7 @@ import {
   step,
   TEXTS,
   type Texts,
-} from "./shopping.ts";
-import { ask, shop as healthy, type Shop } from "./shops.ts";
+} from "../shopping.ts";
 
 /** A new customer logs in, orders, pays and follows the order while the backend is in trouble at each step. */
 test.describe.configure({ mode: "serial" });

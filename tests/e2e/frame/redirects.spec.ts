@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { expect, test } from "@playwright/test";
-import { ask, at, shop } from "./shops.ts";
+import { ask, at, shop } from "../../fixtures/shop/shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const arepera = shop("la-arepera");

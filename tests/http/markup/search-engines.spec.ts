@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
+import { forAll, page, SHOPS, type Shop, unescaped } from "../../fixtures/shop/shops.ts";
 import { structuredData, structuredDataFaults } from "../../fixtures/structured-data.ts";
-import { forAll, page, SHOPS, type Shop, unescaped } from "../shops.ts";
 import { sample, sitemapPaths } from "./documents.ts";
 
 /** What the head of every public page holds once. */

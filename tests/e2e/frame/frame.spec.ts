@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { loadConfiguration } from "../../config/load.ts";
-import type { BusinessConfig } from "../../config/schema.ts";
-import { textIn } from "../../lib/business/features.ts";
-import ar from "../../messages/ar.json" with { type: "json" };
-import en from "../../messages/en.json" with { type: "json" };
-import es from "../../messages/es.json" with { type: "json" };
-import { faults } from "./axe.ts";
-import { at, forAll, page as read, SHOPS, type Shop, shop, unescaped } from "./shops.ts";
+import { loadConfiguration } from "../../../config/load.ts";
+import type { BusinessConfig } from "../../../config/schema.ts";
+import { textIn } from "../../../lib/business/features.ts";
+import ar from "../../../messages/ar.json" with { type: "json" };
+import en from "../../../messages/en.json" with { type: "json" };
+import es from "../../../messages/es.json" with { type: "json" };
+import { at, forAll, page as read, SHOPS, type Shop, shop, unescaped } from "../../fixtures/shop/shops.ts";
+import { faults } from "../axe.ts";
 
 const texts: Record<string, typeof en> = { en, ar: ar as typeof en, es: es as typeof en };
 const kaapi = shop("kaapi-kitchen");

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { at, shop } from "../../fixtures/shop/shops.ts";
 import {
   arrive,
   chooseTime,
@@ -10,8 +11,7 @@ import {
   place,
   TEXTS,
   type Texts,
-} from "./shopping.ts";
-import { at, shop } from "./shops.ts";
+} from "../shopping.ts";
 
 const union = shop("union-burger");
 const arepera = shop("la-arepera");

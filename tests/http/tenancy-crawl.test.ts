@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { everyOperation } from "../fixtures/every-operation.ts";
-import { type Answer, ask, forAll, type Shop, shop } from "./shops.ts";
-import { graphql, keyOf, marks } from "./tenants.ts";
+import { type Answer, ask, forAll, type Shop, shop } from "../fixtures/shop/shops.ts";
+import { graphql, keyOf, marks } from "../fixtures/shop/tenants.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const arepera = shop("la-arepera");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { page as fetched, shop } from "../shops.ts";
-import { cartCount, choose, kaapi, open, picker, row, union } from "./menu-page.ts";
+import { page as fetched, shop } from "../../fixtures/shop/shops.ts";
+import { cartCount, choose, kaapi, open, picker, row, union } from "../browse/menu-page.ts";
 
 test("[MENU-09] the sheet of an item has its own address and back closes it", async ({ page }) => {
   await open(page, `${union}/menu`);

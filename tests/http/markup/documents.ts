@@ -1,8 +1,8 @@
 import path from "node:path";
 import { readLock } from "../../../backend/db/lock.ts";
 import { loadConfiguration } from "../../../config/load.ts";
-import { hire, kaapi, orderAt } from "../console/staff.ts";
-import { forAll, page, SHOPS, type Shop } from "../shops.ts";
+import { hire, kaapi, orderAt } from "../../e2e/console/staff.ts";
+import { forAll, page, SHOPS, type Shop } from "../../fixtures/shop/shops.ts";
 import type { HtmlDocument } from "./html-checks.ts";
 
 /** Public addresses of a shop by its sitemap, below its sub-path. */

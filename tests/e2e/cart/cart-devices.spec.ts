@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { signedIn } from "./customers.ts";
-import { arrive, freshPhone, kept } from "./shopping.ts";
-import { at, shop } from "./shops.ts";
+import { at, shop } from "../../fixtures/shop/shops.ts";
+import { signedIn } from "../customers.ts";
+import { arrive, freshPhone, kept } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const count = (page: Page, items: number) => page.locator(`[data-cart-count="${items}"]`);

@@ -5,7 +5,7 @@ import { malformedRequests } from "../fixtures/malformed-requests/all.ts";
 import { fuzzedRequests } from "../fixtures/malformed-requests/fuzzed.ts";
 import type { Target } from "../fixtures/malformed-requests/request.ts";
 import { sendRaw } from "../fixtures/raw-socket.ts";
-import { ask, at, forAll, shop } from "./shops.ts";
+import { ask, at, forAll, shop } from "../fixtures/shop/shops.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const arepera = shop("la-arepera");
