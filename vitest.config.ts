@@ -61,6 +61,16 @@ export default defineConfig({
           globalSetup: path.resolve(import.meta.dirname, "tests/fixtures/prepared-storage.ts"),
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          ...shared,
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          environment: "node",
+          globalSetup: path.resolve(import.meta.dirname, "tests/http/started-shop.ts"),
+        },
+      },
     ],
   },
 });

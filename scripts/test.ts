@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
 
 if (values.full) process.env.TEST_FULL = "1";
 
+const VITEST = "node_modules/vitest/vitest.mjs";
 endWithSignals();
 
 interface Spent {
@@ -74,7 +75,7 @@ const started = performance.now();
 try {
   if (positionals.length) {
     await prepare();
-    await node(["node_modules/vitest/vitest.mjs", "run", ...positionals]);
+    await node([VITEST, "run", ...positionals]);
   } else {
     await step("generated code", prepare);
     await step("format and lint", () =>
@@ -92,7 +93,9 @@ try {
       await run(bin("tsc"), ["--noEmit", "--incremental", "false", "--project", "lib/offline/worker"]);
     });
     await step("dead code", () => run(bin("knip"), []));
-    await step("unit, contract, integration", () => node(["node_modules/vitest/vitest.mjs", "run"]));
+    const projects = (...names: string[]) => names.flatMap((name) => ["--project", name]);
+    await step("unit and contract", () => node([VITEST, "run", ...projects("unit", "dom", "contract")]));
+    await step("integration", () => node([VITEST, "run", ...projects("integration")]));
     if (values.e2e) {
       const data = mkdtempSync(path.join(tmpdir(), "storefront-e2e-"));
       const chromium = await ensureBrowser();
@@ -109,6 +112,7 @@ try {
       const built = { ...env, API_URL: `http://localhost:${env.BACKEND_PORT}`, NODE_ENV: "production" } as const;
       await step("build", () => buildStorefront(built));
       await step("browser floor of the build", () => node(["scripts/checks/check-floor.ts", ".next-e2e/static"]));
+      await step("over HTTP", () => node([VITEST, "run", ...projects("http")], { env }));
       await step("end-to-end", () => run(bin("playwright"), ["test"], { env }));
       rmSync(data, { recursive: true, force: true });
     }

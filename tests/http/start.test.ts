@@ -2,21 +2,18 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { afterEach, expect, test } from "vitest";
 import { portIsFree } from "../../scripts/processes.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const tested = Number(process.env.BACKEND_PORT ?? 4210);
 const PORTS = { PORT: tested + 230, BACKEND_PORT: tested + 231, SANDBOX_PORT: tested + 232 };
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
-
 let group = 0;
-test.afterEach(() => {
+afterEach(() => {
   // What a failed test left running.
   if (group && alive(-group)) process.kill(-group, "SIGKILL");
 });
-test.skip(process.platform === "win32", "There are no signals.");
 
 /** The processes below one, by the system's table. */
 function below(pid: number): number[] {
@@ -70,17 +67,21 @@ for (const { command, args, signal, toGroup, ends } of [
   { command: "npm", args: ["start"], signal: "SIGINT", toGroup: true, ends: [130, "SIGINT", 0] },
   { command: process.execPath, args: ["scripts/run.mjs", "start.ts"], signal: "SIGTERM", toGroup: false, ends: [0] },
 ] as const) {
-  test(`${signal} to ${toGroup ? "the group of" : ""} ${path.basename(command)} ${args.join(" ")} ends everything that it started, promptly, and nothing was warned of`, async () => {
-    const data = mkdtempSync(path.join(tmpdir(), "started-"));
-    const { child, log } = await start(command, [...args], data);
-    const family = below(child.pid as number);
-    expect(family.length).toBeGreaterThan(2);
-    const end = ended(child);
-    process.kill((toGroup ? -1 : 1) * (child.pid as number), signal);
-    expect(ends).toContain(await end);
-    await expect.poll(() => family.filter(alive), { timeout: 30_000 }).toEqual([]);
-    for (const port of Object.values(PORTS)) expect(await portIsFree(port)).toBe(true);
-    expect(log()).not.toMatch(/"level":[456]0|warn(?!.*(npm|nodedir))|Gave up|unexpectedly/i);
-    rmSync(data, { recursive: true });
-  });
+  // There are no signals on Windows.
+  test.skipIf(process.platform === "win32")(
+    `${signal} to ${toGroup ? "the group of" : ""} ${path.basename(command)} ${args.join(" ")} ends everything that it started, promptly, and nothing was warned of`,
+    async () => {
+      const data = mkdtempSync(path.join(tmpdir(), "started-"));
+      const { child, log } = await start(command, [...args], data);
+      const family = below(child.pid as number);
+      expect(family.length).toBeGreaterThan(2);
+      const end = ended(child);
+      process.kill((toGroup ? -1 : 1) * (child.pid as number), signal);
+      expect(ends).toContain(await end);
+      await expect.poll(() => family.filter(alive), { timeout: 30_000 }).toEqual([]);
+      for (const port of Object.values(PORTS)) expect(await portIsFree(port)).toBe(true);
+      expect(log()).not.toMatch(/"level":[456]0|warn(?!.*(npm|nodedir))|Gave up|unexpectedly/i);
+      rmSync(data, { recursive: true });
+    },
+  );
 }

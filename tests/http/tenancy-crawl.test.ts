@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "vitest";
 import { everyOperation } from "../fixtures/every-operation.ts";
 import { type Answer, ask, forAll, type Shop, shop } from "../fixtures/shop/shops.ts";
 import { graphql, keyOf, marks } from "../fixtures/shop/tenants.ts";
@@ -80,7 +80,6 @@ test("[SEC-01] nothing that a shop passes on can name another one: path, query, 
 });
 
 test("[SEC-01] no argument of any operation, filled with what is another shop's, answers with anything of it", async () => {
-  test.setTimeout(120_000);
   const [of, other] = [kaapi, arepera];
   const { store, dish, token } = await knownOf(other);
   const words = [`${store?.name}`, `${dish?.item_title}`];

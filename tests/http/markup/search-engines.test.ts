@@ -1,6 +1,6 @@
 import { request } from "node:http";
-import { expect, test } from "@playwright/test";
 import sharp from "sharp";
+import { expect, test } from "vitest";
 import { forAll, page, SHOPS, type Shop, unescaped } from "../../fixtures/shop/shops.ts";
 import { structuredData, structuredDataFaults } from "../../fixtures/structured-data.ts";
 import { sample, sitemapPaths } from "./documents.ts";
@@ -11,8 +11,6 @@ const ONCE = [
   "twitter:card",
   "twitter:image",
 ];
-
-test.describe.configure({ timeout: 120_000 });
 
 /** The values of a meta element by name or property. */
 const metas = (html: string, name: string) =>

@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { SIGNATURE_HEADER, signBody, TIME_HEADER } from "../../lib/business/pages/revalidation.ts";
+import { type Answer, ask, shop } from "../fixtures/shop/shops.ts";
+import { graphql } from "../fixtures/shop/tenants.ts";
+
+/** What the cache of pages does to those that the real build makes (lib/render), which an upgrade could switch off in silence. */
+// Nothing is ordered at these two meanwhile, which would have their menus made anew.
+const manara = shop("manara-grill");
+const union = shop("union-burger");
+
+const stateOf = (answer: Answer) => answer.headers["x-nextjs-cache"];
+const menuOf = (of = manara, headers: Record<string, string> = {}) => ask(of.host, "/menu", { headers });
+
+/** A page as it is kept: another test may have had it made anew a moment before. */
+async function keptMenu(of = manara, headers: Record<string, string> = {}): Promise<Answer> {
+  let answer = await menuOf(of, headers);
+  await expect
+    .poll(async () => {
+      answer = await menuOf(of, headers);
+      return stateOf(answer);
+    })
+    .toBe("HIT");
+  return answer;
+}
+
+/** As the backend calls after a change of the menu. */
+async function revalidate(tags: readonly string[], secret: string): Promise<Answer> {
+  const body = JSON.stringify({ tags });
+  const time = String(Math.floor(Date.now() / 1000));
+  const headers = { [TIME_HEADER]: time, [SIGNATURE_HEADER]: signBody(body, time, secret) };
+  return ask("localhost", "/api/revalidate", { method: "POST", headers, body });
+}
+
+const secretOfShop = () =>
+  process.env.STOREFRONT_SECRET ??
+  readFileSync(path.join(process.env.DATA_DIR ?? ".data", "storefront-secret"), "utf8").trim();
+
+describe("the page cache on the real build", () => {
+  test("a kept page holds its scripts back: each is named once, at its end, and none is fetched before the first paint", async () => {
+    const { body } = await keptMenu();
+    // Browsers that know modules do not fetch what is for others.
+    const fetched = [...body.matchAll(/<script[^>]+src="[^"]*\/_next\/[^>]*>|<link rel="preload" as="script"[^>]*>/g)];
+    expect(fetched.map(([tag]) => tag).filter((tag) => !/nomodule/i.test(tag))).toEqual([]);
+    const [, list = ""] = /\}\)\((\["[^\]]*\/_next\/[^\]]*\])\)<\/script>/.exec(body) ?? [];
+    const scripts = JSON.parse(list || "[]") as string[];
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(new Set(scripts).size).toBe(scripts.length);
+    expect(body.slice(body.indexOf(list) + list.length)).toMatch(/^\)<\/script>.{0,20}<\/body>/s);
+    for (const script of scripts) expect((await ask(manara.host, script)).status, script).toBe(200);
+  });
+
+  test("each language, and the menu of a chosen store, is kept apart from the others", async () => {
+    const { data } = JSON.parse((await graphql(manara, "{getStoresList{biz_location_id}}")).body);
+    const place = `${data.getStoresList.at(-1).biz_location_id}.pickup`;
+    const [storeId, mode] = place.split(".");
+    const answer = await ask(manara.host, "/api/place", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ storeId, mode }),
+    });
+    const chosen = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+    const variants = { english: { cookie: "locale=en" }, arabic: {}, chosen: { cookie: chosen } };
+    const kept = new Map<string, string>();
+    for (const [name, headers] of Object.entries(variants)) kept.set(name, (await keptMenu(manara, headers)).body);
+    expect(kept.get("english")).toContain('<html lang="en"');
+    expect(kept.get("arabic")).toContain('<html lang="ar"');
+    expect(kept.get("chosen")).toContain(`data-place="${place}"`);
+    expect(kept.get("english")).not.toContain(`data-place="${place}"`);
+    for (const [name, headers] of Object.entries(variants))
+      expect((await keptMenu(manara, headers)).body).toBe(kept.get(name));
+  });
+
+  test("after a signed call with a shop's tag its pages are made anew, and another shop's are not", async () => {
+    await keptMenu();
+    await keptMenu(union);
+    expect((await revalidate([`menu:${manara.id}`], "another secret")).status).toBe(401);
+    expect(stateOf(await menuOf())).toBe("HIT");
+    expect((await revalidate([`menu:${manara.id}`], secretOfShop())).status).toBe(200);
+    expect(stateOf(await menuOf())).not.toBe("HIT");
+    await keptMenu();
+    expect(stateOf(await menuOf(union))).toBe("HIT");
+  });
+
+  test("[SEC-01] a page that one visitor had made holds nothing of that visitor", async () => {
+    const words = ["visitor-7f3a", "203.0.113.77"];
+    await revalidate([`menu:${manara.id}`], secretOfShop());
+    await ask(manara.host, `/menu?ref=${words[0]}`, {
+      headers: {
+        cookie: `session=${words[0]}; guest=${words[0]}`,
+        authorization: `Bearer ${words[0]}`,
+        referer: `http://${words[0]}/`,
+        "user-agent": `${words[0]}`,
+        "x-forwarded-for": `${words[1]}`,
+      },
+    });
+    const { body, headers } = await keptMenu();
+    const whole = JSON.stringify(headers) + body;
+    expect(words.filter((word) => whole.includes(word))).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from "node:fs";
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { aDish, redirectsOf } from "../fixtures/shop/redirects.ts";
+
+const port = Number(process.env.PORT ?? 3210);
+
+/** Every Location header of an answer, as it was sent. */
+function locations(host: string, path: string, method: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; to: string[] }>((resolve, reject) => {
+    const target = { host: "localhost", port, path: encodeURI(path), method, headers: { host, ...headers } };
+    const asked = request(target, (answer) => {
+      answer.resume();
+      const raw = answer.rawHeaders;
+      const to = raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === "location");
+      resolve({ status: answer.statusCode ?? 0, to });
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+test("[RTE-08] every redirect names one address, made or kept, with and without cookies", async () => {
+  for (const { shop: of, redirects } of redirectsOf(await aDish())) {
+    for (const { from, to, method = "GET", status } of redirects) {
+      for (const cookie of ["", "locale=en", "locale=es; place=101.pickup.made-up"]) {
+        for (const time of ["made", "kept"]) {
+          const answer = await locations(of.host, from, method, cookie ? { cookie } : {});
+          const asked = `${from} ${cookie} ${time}`;
+          expect.soft(answer.status, asked).toBe(status);
+          expect
+            .soft(
+              answer.to.map((each) => decodeURI(each.replace(of.origin, ""))),
+              asked,
+            )
+            .toEqual([to]);
+        }
+      }
+    }
+  }
+});
+
+test("[RTE-08] no redirect of the app is missing in the list above", () => {
+  const files = globSync("{app,lib,components}/**/*.{ts,tsx}").concat("proxy.ts", "next.config.ts");
+  const calls = files.flatMap((file) => {
+    const found = readFileSync(file, "utf8").match(
+      /\b(?:permanentRedirect|NextResponse\.redirect|Response\.redirect)\(|redirects:/g,
+    );
+    return (found ?? []).map((call) => `${file.split("/").slice(-4).join("/")} ${call}`);
+  });
+  expect(calls.sort()).toEqual([
+    "item/[id]/[slug]/page.tsx permanentRedirect(",
+    "proxy.ts NextResponse.redirect(",
+    "proxy.ts NextResponse.redirect(",
+    // Home from an address that does not exist, in a shop without the page that says so: menu/page-flags.
+    "proxy.ts NextResponse.redirect(",
+  ]);
+});
