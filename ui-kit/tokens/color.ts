@@ -5,6 +5,8 @@ export type Oklch = { l: number; c: number; h: number };
 
 export const WHITE: Rgb = { r: 255, g: 255, b: 255 };
 export const BLACK: Rgb = { r: 0, g: 0, b: 0 };
+/** Header text and icon colours of payments-and-widgets, section 9. */
+export const INK: Rgb = { r: 0x18, g: 0x21, b: 0x35 };
 
 /** WCAG contrast between body text and its background. */
 export const TEXT_CONTRAST = 4.5;
@@ -105,6 +107,11 @@ export function fromOklch({ l, c, h }: Oklch): Rgb {
 }
 
 /** Whether `color` keeps `minimum` contrast on every one of `backgrounds`. */
+/** The first of the colours that can be read as text on a background, else black. Of white and ink one always can, or black. */
+export function firstReadable(colors: readonly Rgb[], background: Rgb): Rgb {
+  return colors.find((color) => contrast(color, background) >= TEXT_CONTRAST) ?? BLACK;
+}
+
 export function isReadable(color: Rgb, backgrounds: readonly Rgb[], minimum = TEXT_CONTRAST): boolean {
   return backgrounds.every((background) => contrast(color, background) >= minimum);
 }

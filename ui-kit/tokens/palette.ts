@@ -1,7 +1,9 @@
 import {
   BLACK,
   contrast,
+  firstReadable,
   fromOklch,
+  INK,
   isReadable,
   luminance,
   MARK_CONTRAST,
@@ -25,9 +27,6 @@ export type ThemeVariables = {
 type Tokens = Record<string, Rgb>;
 type Fill = { fill: Rgb; on: Rgb };
 
-/** Header text and icon colours of payments-and-widgets, section 9. */
-const INK: Rgb = { r: 0x18, g: 0x21, b: 0x35 };
-
 /** Shades of the primary colour: per cent of white (lighter) or black (darker) mixed in (section 9). */
 export const PRIMARY_STEPS = { lighter: [95, 90, 80, 60, 10], darker: [60] } as const;
 
@@ -43,10 +42,8 @@ const tone = (source: Rgb, l: number, chromaShare: number, chromaLimit: number):
   return fromOklch({ l, c: Math.min(c * chromaShare, chromaLimit), h });
 };
 
-/** The text colour on a fill: white if readable, else ink, else black. One of them always is. */
-function labelOn(fill: Rgb): Rgb {
-  return [WHITE, INK].find((candidate) => contrast(candidate, fill) >= TEXT_CONTRAST) ?? BLACK;
-}
+/** The text colour on a fill: white where it can be read. */
+const labelOn = (fill: Rgb) => firstReadable([WHITE, INK], fill);
 
 /**
  * A fill and its label colour. A fill on which white falls just short of 4.5:1 is darkened slightly instead of getting

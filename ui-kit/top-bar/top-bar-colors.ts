@@ -1,11 +1,9 @@
-import { contrast, MARK_CONTRAST, type Rgb, readable, TEXT_CONTRAST, toHex, WHITE } from "../tokens/color.ts";
+import { contrast, INK, MARK_CONTRAST, type Rgb, readable, TEXT_CONTRAST, toHex, WHITE } from "../tokens/color.ts";
 import { parseCssColor } from "../tokens/named-colors.ts";
 
 /** Hexadecimal or CSS colour names. */
 export type TopBarColors = { backgroundColor: string; textColor: string; iconColor: string };
 
-/** Header icon and text colours of the light and the dark theme (payments-and-widgets, section 9). */
-const INK: Rgb = { r: 0x18, g: 0x21, b: 0x35 };
 /** The configuration's default (CFG-03). */
 const BACKGROUND: Rgb = { r: 0xf1, g: 0xf1, b: 0xf1 };
 

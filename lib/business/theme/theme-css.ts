@@ -2,7 +2,7 @@ import { traitsOf } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { publicPath } from "@/lib/business/urls";
 import { formatMoney, ZERO } from "@/lib/domain/money";
-import { BLACK, contrast, mix, parseColor, type Rgb, toHex, WHITE } from "@/ui-kit/tokens/color";
+import { BLACK, contrast, firstReadable, INK, mix, parseColor, type Rgb, toHex, WHITE } from "@/ui-kit/tokens/color";
 import { fontFaceCss, fontVariables } from "@/ui-kit/tokens/fonts";
 import { themeCss, themeVariables } from "@/ui-kit/tokens/palette";
 import type { ThemeInput } from "@/ui-kit/tokens/theme-input";
@@ -70,12 +70,8 @@ export function themeInputOf({ type, colors, headerBackground, footerMode }: The
   };
 }
 
-const INK: Rgb = { r: 0x18, g: 0x21, b: 0x35 };
-
 /** Text that can be read on a background: the interface's ink or white (payments-and-widgets, section 9). */
-function textOn(background: Rgb): Rgb {
-  return [INK, WHITE].find((text) => contrast(text, background) >= 4.5) ?? BLACK;
-}
+const textOn = (background: Rgb) => firstReadable([INK, WHITE], background);
 
 const darkHeader = (variables: Record<string, string>) => {
   const ground = parseColor(variables["--header-bg"] ?? "");
