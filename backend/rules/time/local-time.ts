@@ -1,23 +1,9 @@
 import { clockLocale } from "../../../lib/domain/time/clock-locale.ts";
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
-    hourCycle: "h23",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  formats.set(zone, format);
-  return format;
-}
+import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 
 /** Minutes since local midnight in an IANA zone. */
 export function minutesOfDay(instant: Date, zone: string): number {
-  return minutesOf(formatOf(zone).format(instant));
+  return toWallClock(instant.getTime(), zone).minutes;
 }
 
 /** "07:30" or "07:30:00" → 450. */
