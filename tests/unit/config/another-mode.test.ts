@@ -16,11 +16,15 @@ const PLACES = [
   "lib/domain/modes.ts",
   // Its name, icon and sentences.
   "backend/console/pages/card.ts",
+  "backend/console/pages/today.ts",
+  "backend/orders/views/bill-view.ts",
+  "backend/orders/views/coupon-view.ts",
   "components/checkout/blocks/where-block.tsx",
   "components/order/status/order-headline.tsx",
   "components/store/mode-icons.ts",
   "components/store/mode-texts.ts",
   "components/store/picker/place-selector.tsx",
+  "components/store/store-texts.ts",
   // Its value in the GraphQL schema.
   "lib/api/cart.ts",
   "lib/api/diet.ts",
