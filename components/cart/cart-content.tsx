@@ -9,6 +9,7 @@ import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
 import { useMoney } from "@/components/texts/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { BagIcon, buttonClass, EmptyState, Price } from "@/ui-kit";
 
@@ -60,7 +61,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
       </p>
       {/* Not by the router: a page that takes payments comes as a document of its own, under its own policy. */}
       <a
-        href={`${subPath}/checkout`}
+        href={shopPath(subPath, "/checkout")}
         onClick={onLeave}
         className={buttonClass({ size: "large", block: true })}
         data-checkout

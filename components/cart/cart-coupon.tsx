@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CouponEntry } from "@/components/coupons/coupon-entry";
 import { useCouponVerdict } from "@/components/coupons/use-coupon-verdict";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit";
 
@@ -17,7 +18,7 @@ export function CartCoupon() {
       paymentOption={null}
       login={({ code }) => (
         <a
-          href={`${subPath}/offers${code ? `?code=${encodeURIComponent(code)}` : ""}`}
+          href={shopPath(subPath, code ? `/offers?code=${encodeURIComponent(code)}` : "/offers")}
           className={buttonClass({ size: "large", block: true })}
         >
           {t("signInAction")}

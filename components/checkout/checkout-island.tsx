@@ -12,6 +12,7 @@ import { getSource } from "@/lib/actions/get-source";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getBusinessInfo } from "@/lib/api/business";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { BagIcon, Button, buttonClass, EmptyState, Skeleton, StoreIcon, WarningIcon } from "@/ui-kit";
@@ -66,7 +67,7 @@ export function CheckoutGate({ facts, children }: { facts: CheckoutData; childre
         icon={<BagIcon size={28} />}
         title={t("empty.title")}
         action={
-          <PageLink href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+          <PageLink href={shopPath(subPath, "/menu")} className={buttonClass({ size: "large" })}>
             {t("empty.action")}
           </PageLink>
         }

@@ -7,6 +7,7 @@ import { FavouriteList } from "@/components/favourites/favourite-list";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { usePendingFavourite } from "@/components/favourites/use-pending-favourite";
 import { useErrorText } from "@/components/texts/error-text";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { PluralTexts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, HeartIcon, Skeleton, WarningIcon } from "@/ui-kit";
@@ -69,7 +70,7 @@ function Favourites(props: FavouritesProps) {
       icon={<HeartIcon size={28} />}
       title={t("emptyTitle")}
       action={
-        <a href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+        <a href={shopPath(subPath, "/menu")} className={buttonClass({ size: "large" })}>
           {t("emptyAction")}
         </a>
       }

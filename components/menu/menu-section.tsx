@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { type DishStyle, dishOf, fileAddress } from "@/components/menu/dish/dish-data";
+import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
 import type { Category, MenuItem } from "@/lib/api/menu";
+import { shopFile } from "@/lib/domain/pages/shop-path";
 import { LazyImage } from "@/ui-kit";
 
 interface Props {
@@ -59,7 +60,7 @@ export function SectionHead({ category, look }: Pick<Props, "category" | "look">
       </div>
       {image && (
         <LazyImage
-          src={fileAddress(image, look.subPath)}
+          src={shopFile(look.subPath, image)}
           alt=""
           width={72}
           height={72}

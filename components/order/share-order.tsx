@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { orderAccess } from "@/lib/actions/order/order-access";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ShareIcon, toasts } from "@/ui-kit";
 
@@ -13,7 +14,7 @@ export function ShareOrder({ orderId }: { orderId: string }) {
   if (!token) return null;
   const share = async () => {
     const { origin } = window.location;
-    const url = `${origin}${storefront.settings.subPath}/orders/${encodeURIComponent(orderId)}#t=${encodeURIComponent(token)}`;
+    const url = `${origin}${shopPath(storefront.settings.subPath, `/orders/${encodeURIComponent(orderId)}#t=${encodeURIComponent(token)}`)}`;
     try {
       if (navigator.share) await navigator.share({ title: t("shareTitle"), url });
       else {

@@ -8,6 +8,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { applyCoupon } from "@/lib/actions/cart/coupons";
 import type { Minor } from "@/lib/domain/money";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, Notice, Sheet } from "@/ui-kit";
 
@@ -52,7 +53,7 @@ export function OfferActions({ code, ownCode }: Props) {
           live
           action={
             // Not by the router: a page that takes payments comes as a document of its own, under its own policy.
-            <a href={`${subPath}/checkout`} className={buttonClass({ size: "small" })}>
+            <a href={shopPath(subPath, "/checkout")} className={buttonClass({ size: "small" })}>
               {t("toCheckout")}
             </a>
           }
@@ -66,7 +67,10 @@ export function OfferActions({ code, ownCode }: Props) {
           live
           action={
             state.empty ? (
-              <PageLink href={`${subPath}/menu`} className={buttonClass({ variant: "secondary", size: "small" })}>
+              <PageLink
+                href={shopPath(subPath, "/menu")}
+                className={buttonClass({ variant: "secondary", size: "small" })}
+              >
                 {t("toMenu")}
               </PageLink>
             ) : undefined

@@ -10,6 +10,7 @@ import { useDrawn } from "@/components/search/use-drawn";
 import { type Found, SEARCH_PAGE, useSearch } from "@/components/search/use-search";
 import { forgetSearches, rememberSearch } from "@/lib/actions/search";
 import type { MenuItem } from "@/lib/api/menu";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { fill, plural } from "@/lib/i18n/client-texts";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { Button, ButtonLink } from "@/ui-kit/button/button";
@@ -152,7 +153,7 @@ function Results({
         <ul className="strip mt-3 gap-2" aria-label={search.suggestions}>
           {categories.map(({ id, title, slug }) => (
             <li key={id}>
-              <a href={`${subPath}/menu/category/${encodeURIComponent(slug)}`} className={chipClass()}>
+              <a href={shopPath(subPath, `/menu/category/${encodeURIComponent(slug)}`)} className={chipClass()}>
                 {fill(search.inCategory, { group: title })}
               </a>
             </li>

@@ -1,4 +1,5 @@
 import type { BusinessConfig } from "@/config/schema";
+import { shopFile } from "@/lib/domain/pages/shop-path";
 
 type Mounted = Pick<BusinessConfig, "biz">;
 
@@ -15,7 +16,7 @@ export function linkTarget(business: Mounted, link: string): string {
 
 /** The address of a file of `public/` (or of a web address, unchanged). */
 export function assetUrl(business: Mounted, file: string): string {
-  return linkTarget(business, file);
+  return shopFile(business.biz.urlSubPath, file);
 }
 
 /** The first primary domain, else the first domain, else the business-id host. */

@@ -75,6 +75,11 @@ const rules: readonly Rule[] = [
     says: "dimmed: what is being read again keeps its contrast; show a Spinner beside it, or a Skeleton in its place",
   },
   {
+    files: "{app,components,lib}/**/*.{ts,tsx}",
+    patterns: [/\$\{[\w.]*[sS]ubPath\}\/(?!sw\.js|p\/|api\/|graphql)[a-z]/],
+    says: "joined by hand: shopPath of lib/domain/pages knows the pages that there are",
+  },
+  {
     files: "{app,components,lib,backend,config,payments,scripts}/**/*.{ts,tsx}",
     patterns: [
       new RegExp(

@@ -8,6 +8,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { useMoney } from "@/components/texts/money";
 import { getTransactions, getWallet } from "@/lib/api/customer";
 import type { Source } from "@/lib/api/transport/source";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, EmptyState, PlusIcon, Skeleton, WalletIcon } from "@/ui-kit";
 
@@ -40,7 +41,7 @@ export function WalletIsland() {
             <span className="block text-small text-text-muted">{t("points", { count: wallet.points })}</span>
           ) : null}
         </p>
-        <PageLink href={`${subPath}/add-money`} className={buttonClass({})}>
+        <PageLink href={shopPath(subPath, "/add-money")} className={buttonClass({})}>
           <PlusIcon size={18} />
           {t("add")}
         </PageLink>

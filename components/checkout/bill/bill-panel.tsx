@@ -10,6 +10,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import type { Minor } from "@/lib/domain/money";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button, Notice, Skeleton, WalletIcon } from "@/ui-kit";
 
@@ -50,7 +51,7 @@ export function BillPanel({ bill, hint, coupon }: Props) {
           {t("title")}
         </h2>
         <PageLink
-          href={`${subPath}/menu`}
+          href={shopPath(subPath, "/menu")}
           className="touch relative rounded-small font-semibold text-primary-text text-small underline-offset-4 hover:underline"
         >
           {t("addMore")}

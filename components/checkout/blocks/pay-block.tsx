@@ -5,6 +5,7 @@ import { PayOptions } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 
@@ -23,7 +24,7 @@ export function PayBlock({ payment, mode, onChoose, onDone }: Props) {
     <div className="grid gap-4">
       <PayOptions payment={payment} mode={mode} onChoose={onChoose} />
       <PageLink
-        href={`${subPath}/choose-payment-method`}
+        href={shopPath(subPath, "/choose-payment-method")}
         className="touch relative justify-self-start rounded-small font-semibold text-primary-text text-small underline-offset-4 hover:underline"
         data-all-methods
       >

@@ -7,6 +7,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import type { Minor } from "@/lib/domain/money";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { Gateway } from "@/payments/core/enumerations";
@@ -52,7 +53,7 @@ export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onI
         >
           {failed.unanswered ? t("unanswered") : errorText(failed.error)}
           {hasOrders && failed.error.code === "TOO_MANY_OPEN_ORDERS" ? (
-            <PageLink href={`${subPath}/orders`} className="mt-2 block font-semibold underline">
+            <PageLink href={shopPath(subPath, "/orders")} className="mt-2 block font-semibold underline">
               {t("yourOrders")}
             </PageLink>
           ) : null}

@@ -9,6 +9,7 @@ import { finishOrder } from "@/lib/actions/order/finish-order";
 import { type PlaceOrderError, type PlaceOrderInput, placeOrder } from "@/lib/actions/order/place-order";
 import type { PaymentOption } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 
 export type Placing =
@@ -59,7 +60,7 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
         removeMark(storefront);
         celebrate(storefront, order_id);
         finishOrder(storefront);
-        visit.push(`${storefront.settings.subPath}/orders/${encodeURIComponent(order_id)}`);
+        visit.push(shopPath(storefront.settings.subPath, `/orders/${encodeURIComponent(order_id)}`));
         return;
       }
       const unanswered = UNANSWERED.includes(answer.error.code);

@@ -2,12 +2,13 @@
 
 import { favourites, markFavourite } from "@/components/favourites/heart/favourite-store";
 import { setFavourite } from "@/lib/actions/customer/favourites";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { toasts } from "@/ui-kit/toast/toast-store";
 
 /** The address that asks a visitor to log in, marks the item then and leads back to where they were (ROLE-01). */
-const loginPath = (subPath: string, id: string) => `${subPath}/favourites?like=${encodeURIComponent(id)}`;
+const loginPath = (subPath: string, id: string) => shopPath(subPath, `/favourites?like=${encodeURIComponent(id)}`);
 
 /** Marks or unmarks an item: shown at once, taken back when the server refuses. */
 export async function toggleFavourite(storefront: StorefrontState, id: string, failed: string): Promise<void> {

@@ -8,10 +8,10 @@ import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
 import type { OpenItem } from "@/components/item/sheet/use-item-url";
-import { fileAddress } from "@/components/menu/dish/dish-data";
 import { getSource } from "@/lib/actions/get-source";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";
 import type { Selection } from "@/lib/domain/options/options";
+import { shopFile } from "@/lib/domain/pages/shop-path";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontSettings } from "@/lib/state/settings";
@@ -122,7 +122,7 @@ function severalPictures({ item }: ItemWithOptions, settings: StorefrontSettings
   if (images.length < 2) return null;
   const words = { label: texts.pictures, previous: texts.previousPicture, next: texts.nextPicture };
   const { subPath, imageWidth } = settings;
-  const files = images.map((image) => fileAddress(image, subPath));
+  const files = images.map((image) => shopFile(subPath, image));
   return <Gallery images={files} title={item.item_title} texts={words} imageWidth={imageWidth} />;
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { KEPT_FILES } from "@/lib/offline/kept-files";
 import type { PageMessage, WorkerMessage } from "@/lib/offline/worker-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -25,7 +26,7 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
   if (!("serviceWorker" in navigator) || process.env.NODE_ENV !== "production") return () => undefined;
   const { serviceWorker } = navigator;
   const scope = subPath || "/";
-  const menu = [`${subPath}/menu`, `${subPath}/menu/rows/all`];
+  const menu = [shopPath(subPath, "/menu"), shopPath(subPath, "/menu/rows/all")];
   const send = (worker: ServiceWorker | null, message: PageMessage) => worker?.postMessage(message);
   const keep = async (pages: readonly string[]) => {
     const { active } = await serviceWorker.ready;

@@ -12,6 +12,7 @@ import { RowIconSheet } from "@/components/menu/dish/row-icons";
 import { askForStore } from "@/components/store/picker/place-request";
 import { addItem, reduceItem } from "@/lib/actions/cart/cart";
 import { type CartItem, lineKey } from "@/lib/domain/cart/cart";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { toasts } from "@/ui-kit/toast/toast-store";
@@ -22,7 +23,7 @@ function ItemPage({ opened }: { opened: OpenItem }) {
   const { subPath } = useStorefront().settings;
   useEffect(() => {
     const { path, id, line } = opened;
-    location.assign(path || `${subPath}/item/${id}${line ? lineFragment(line) : ""}`);
+    location.assign(path || `${shopPath(subPath, `/item/${id}`)}${line ? lineFragment(line) : ""}`);
   }, [opened, subPath]);
   return null;
 }

@@ -3,6 +3,7 @@ import { compactItem } from "@/components/menu/dish/compact-item";
 import type { MenuItem } from "@/lib/api/menu";
 import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
+import { shopFile } from "@/lib/domain/pages/shop-path";
 import type { PluralTexts } from "@/lib/i18n/client-texts";
 import { plural } from "@/lib/i18n/client-texts";
 
@@ -54,7 +55,7 @@ export function dishOf(item: MenuItem, look: DishStyle, blur?: string): Dish {
     best: item.bestseller || undefined,
     liked: item.recommended || undefined,
     likes: look.showItemLikes && item.likes > 0 ? likesOf(item.likes, look) : undefined,
-    image: item.image_url ? fileAddress(item.image_url, look.subPath) : undefined,
+    image: item.image_url ? shopFile(look.subPath, item.image_url) : undefined,
     blur,
     state,
     why: (state && item.unavailable_reason) || undefined,
@@ -62,9 +63,6 @@ export function dishOf(item: MenuItem, look: DishStyle, blur?: string): Dish {
   const said = Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
   return { item: compactItem(item, look.subPath), price: money(shown), ...said };
 }
-
-/** A file of the shop below its sub-path; a web address stays as it is. */
-export const fileAddress = (file: string, subPath: string) => (file.startsWith("/") ? `${subPath}${file}` : file);
 
 /** "1.3K": a number that is read at a glance, with Latin digits in every language. */
 function likesOf(likes: number, { locale, likes: texts }: DishStyle): readonly [string, string] {

@@ -3,6 +3,7 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand/react";
 import { menuView } from "@/components/menu/availability/menu-view-store";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 
 interface Props {
@@ -27,7 +28,7 @@ export function NearIsland({ categoryId, place, soon, children }: Props) {
     let gone = false;
     const load = async () => {
       const { loadLazyRows } = await import("@/components/menu/lazy-sections/lazy-rows");
-      const found = await loadLazyRows(`${subPath}/menu/rows/${soon ? "all" : categoryId}`, place, categoryId);
+      const found = await loadLazyRows(shopPath(subPath, `/menu/rows/${soon ? "all" : categoryId}`), place, categoryId);
       if (!gone) startTransition(() => setRows(found));
     };
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: NEAR });

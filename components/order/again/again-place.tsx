@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { Suspense, useState } from "react";
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { AgainTexts } from "@/components/order/again/again-bar";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 
@@ -17,7 +18,7 @@ export function AgainPlace({ texts }: { texts: AgainTexts }) {
   const customer = useSession(isLoggedIn);
   const empty = useCart((cart) => cart.items.length === 0);
   const [busy, setBusy] = useState(false);
-  const here = [subPath || "/", `${subPath}/`, `${subPath}/menu`].includes(path);
+  const here = [subPath || "/", `${subPath}/`, shopPath(subPath, "/menu")].includes(path);
   if (!hydrated || !customer || !here || !(empty || busy)) return null;
   return (
     <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { useErrorText } from "@/components/texts/error-text";
 import { type OrderPlace, type Reordered, reorder } from "@/lib/actions/cart/reorder";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog, toasts } from "@/ui-kit";
 
@@ -30,7 +31,7 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<Reordered | null>(null);
-  const onwards = () => visit.push(`${subPath}/checkout`);
+  const onwards = () => visit.push(shopPath(subPath, "/checkout"));
   const run = async () => {
     setBusy(true);
     onBusy?.(true);
@@ -58,7 +59,7 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
         title={t(missing?.added ? "some" : "none")}
         confirmLabel={missing?.added ? t("goOn") : t("menu")}
         dismissLabel={t("close")}
-        onConfirm={() => (missing?.added ? onwards() : visit.push(`${subPath}/menu`))}
+        onConfirm={() => (missing?.added ? onwards() : visit.push(shopPath(subPath, "/menu")))}
         onClose={() => {
           setMissing(null);
           onBusy?.(false);

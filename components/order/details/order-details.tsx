@@ -9,6 +9,7 @@ import { paidWord } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { googleMapsUrl, orderMapLink } from "@/lib/domain/pages/urls";
 import { useStorefront } from "@/lib/state/provider";
 import { ButtonLink, buttonClass, CashIcon, PhoneIcon, PinIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
@@ -76,7 +77,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           </PageLink>
         ) : null}
         <PageLink
-          href={`${subPath}/orders/${encodeURIComponent(order.order_id)}/invoice`}
+          href={shopPath(subPath, `/orders/${encodeURIComponent(order.order_id)}/invoice`)}
           className={buttonClass({ variant: "secondary" })}
         >
           <ReceiptIcon size={20} />

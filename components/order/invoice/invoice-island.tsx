@@ -5,6 +5,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { Invoice, type Seller } from "@/components/order/invoice/invoice";
 import { useOrder } from "@/components/order/status/use-order";
 import { useErrorText } from "@/components/texts/error-text";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton } from "@/ui-kit";
 
@@ -14,7 +15,7 @@ export function InvoiceIsland({ orderId, seller }: { orderId: string; seller: Se
   const errorText = useErrorText();
   const { subPath } = useStorefront().settings;
   const { order, loading, error } = useOrder(orderId);
-  const back = `${subPath}/orders/${encodeURIComponent(orderId)}`;
+  const back = shopPath(subPath, `/orders/${encodeURIComponent(orderId)}`);
   if (order) {
     return (
       <div className="grid max-w-3xl gap-5">

@@ -8,6 +8,7 @@ import type { OrderRow } from "@/components/order/list/my-orders";
 import { useMoney } from "@/components/texts/money";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { isFinal } from "@/lib/domain/order/order-status";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { useStorefront } from "@/lib/state/provider";
 import { Badge, ChevronForwardIcon } from "@/ui-kit";
@@ -23,7 +24,7 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
   return (
     <li className="grid content-between gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow hover:shadow-[inset_0_0_0_1px_var(--border-strong)]">
       <PageLink
-        href={`${subPath}/orders/${encodeURIComponent(row.id)}`}
+        href={shopPath(subPath, `/orders/${encodeURIComponent(row.id)}`)}
         className="flex items-center gap-3 rounded-small"
       >
         <span className="grid min-w-0 flex-1 gap-1">

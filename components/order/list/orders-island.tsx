@@ -7,6 +7,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { type OrderRow, useMyOrders } from "@/components/order/list/my-orders";
 import { OrderListRow } from "@/components/order/list/order-row";
 import { useErrorText } from "@/components/texts/error-text";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
@@ -46,7 +47,7 @@ export function OrdersIsland({ reorder }: { reorder: boolean }) {
         icon={<ReceiptIcon size={28} />}
         title={t("list.empty")}
         action={
-          <PageLink href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+          <PageLink href={shopPath(subPath, "/menu")} className={buttonClass({ size: "large" })}>
             {t("list.action")}
           </PageLink>
         }

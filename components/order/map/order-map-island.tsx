@@ -5,6 +5,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { OrderMapView } from "@/components/order/map/order-map-view";
 import { useOrderMap } from "@/components/order/map/use-order-map";
 import { useErrorText } from "@/components/texts/error-text";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, PinIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
@@ -21,7 +22,7 @@ export function OrderMapIsland() {
         icon={<PinIcon size={28} />}
         title={t("ended.title")}
         action={
-          <PageLink href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+          <PageLink href={shopPath(subPath, "/menu")} className={buttonClass({ size: "large" })}>
             {t("ended.action")}
           </PageLink>
         }

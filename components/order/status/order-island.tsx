@@ -9,6 +9,7 @@ import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderView } from "@/components/order/status/order-view";
 import { useOrder } from "@/components/order/status/use-order";
 import { useErrorText } from "@/components/texts/error-text";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
@@ -62,11 +63,11 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
       title={t("unknown.title")}
       action={
         <div className="grid gap-2">
-          <PageLink href={`${subPath}/menu`} className={buttonClass({ size: "large" })}>
+          <PageLink href={shopPath(subPath, "/menu")} className={buttonClass({ size: "large" })}>
             {t("unknown.action")}
           </PageLink>
           {customer ? null : (
-            <PageLink href={`${subPath}/profile`} className={buttonClass({ variant: "ghost" })}>
+            <PageLink href={shopPath(subPath, "/profile")} className={buttonClass({ variant: "ghost" })}>
               {t("unknown.signIn")}
             </PageLink>
           )}

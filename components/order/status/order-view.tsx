@@ -16,6 +16,7 @@ import { OrderTimeline } from "@/components/order/status/order-timeline";
 import type { Tracking } from "@/lib/actions/order/track-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { isFinal } from "@/lib/domain/order/order-status";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { buttonClass, Notice } from "@/ui-kit";
@@ -70,7 +71,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
         ) : null}
         {over ? (
           <PageLink
-            href={`${subPath}/menu`}
+            href={shopPath(subPath, "/menu")}
             className={buttonClass({ size: "large", block: true, variant: again ? "ghost" : "primary" })}
           >
             {t("again")}

@@ -8,6 +8,7 @@ import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-
 import { paymentChoice } from "@/components/checkout/payment-choice";
 import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
 import { useMoney } from "@/components/texts/money";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isGuest } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -54,7 +55,7 @@ export function ChooseIsland({ facts, info, store }: Props) {
       <ButtonLink
         size="large"
         block
-        href={`${storefront.settings.subPath}/checkout`}
+        href={shopPath(storefront.settings.subPath, "/checkout")}
         onClick={() => payment.line && writePayWith(storefront, payment.line.id)}
       >
         {t("use")}

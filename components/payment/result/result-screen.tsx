@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { Reference } from "@/components/payment/result/reference";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import type { Outcome } from "@/payments/core/types";
 import {
@@ -126,7 +127,7 @@ function WaysOn({ screen, orderId, onCheck, onGiveUp }: Pick<Props, "screen" | "
       <ButtonLink size="large" href={`${subPath}${target}`} data-way-on>
         {t(`${screen}.action`)}
       </ButtonLink>
-      <ButtonLink variant="ghost" href={`${subPath}/menu`}>
+      <ButtonLink variant="ghost" href={shopPath(subPath, "/menu")}>
         {t("menu")}
       </ButtonLink>
     </>

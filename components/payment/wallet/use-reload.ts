@@ -8,6 +8,7 @@ import type { ActionError } from "@/lib/actions/outcome";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import type { Minor } from "@/lib/domain/money";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments/core/enumerations";
 import type { OutcomeCode } from "@/payments/core/errors";
@@ -35,7 +36,7 @@ export function useReload(facts: PaymentSettings, onPaid: () => void) {
       if (outcome.code === "POLICY_BLOCKED" && reloadForPolicy(storefront)) return;
       if (outcome.state === "pending" && outcome.code === "STATUS_UNKNOWN") {
         const query = new URLSearchParams({ attempt: outcome.reference, txn: outcome.txnId ?? "" });
-        return visit.push(`${storefront.settings.subPath}/pg?${query}`);
+        return visit.push(shopPath(storefront.settings.subPath, `/pg?${query}`));
       }
       if (outcome.state !== "paid")
         return setReload({ phase: "unpaid", code: outcome.code, error_message: outcome.error_message });

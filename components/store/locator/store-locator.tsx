@@ -16,6 +16,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { isSelectable } from "@/lib/domain/modes";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Chip } from "@/ui-kit/chip/chip";
 import { Notice } from "@/ui-kit/notice/notice";
@@ -46,7 +47,7 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
     mode,
     location,
     texts,
-    onChosen: () => visit.push(`${subPath}/menu`),
+    onChosen: () => visit.push(shopPath(subPath, "/menu")),
   });
   const show = (id: string, to: "list" | "map") => {
     setSelected(id);

@@ -38,6 +38,14 @@ describe("rules of markup", () => {
     }
   });
 
+  it("a page's address that is joined by hand is refused, a call's is not", () => {
+    const joined = (name: string, path: string) => `visit.push(\`\${${name}}${path}\`);`;
+    expect(inMarkup(joined("subPath", "/menu"))).toEqual(["joined"]);
+    expect(inMarkup(joined("storefront.settings.subPath", "/orders/7"))).toEqual(["joined"]);
+    expect(inMarkup(joined("subPath", "/p/health"))).toEqual([]);
+    expect(inMarkup(`visit.push(shopPath(subPath, "/menu"));`)).toEqual([]);
+  });
+
   it("[ENUM-01] a record by mode is no decision by name", () => {
     expect(inMarkup(`const ICONS = { delivery: BikeIcon, pickup: BagIcon };`)).toEqual([]);
     expect(inMarkup(`if (MODES[store.ffMode].address) return fee;`)).toEqual([]);
