@@ -217,6 +217,33 @@ describe("PaymentOS", () => {
     expect((await tokenOf({ public_key: "other" })).status).toBe(400);
   });
 
+  it.each([
+    ["5200828282828210", "a card that is not named", ["completed", "completed"]],
+    ["4242424242424242", "the best-known test number", ["failed", "failed"]],
+    ["5555555555554444", "the best-known Mastercard", ["failed", "failed"]],
+    ["4000000000000077", "a card that is decided later, for", ["pending", "completed"]],
+    ["4000000400000008", "a card that is decided later, against", ["pending", "failed"]],
+  ])("[SANDBOX-52] the card number decides what becomes of the charge: %s, %s", async (number, _name, expected) => {
+    const provider = sandboxes.provider("PaymentOS");
+    const token = (await tokenOf({ number })).body.token as string;
+    const { txn } = await create("PaymentOS");
+    const charged = await provider.capture?.(txn, { g_txn_id: token, extra_details: { encrypted_cvv: "x" } }, signal());
+    await sandboxes.pass(11);
+    const after = await provider.fetch(txn, signal());
+    expect([charged?.status, after.status]).toEqual(expected);
+  });
+
+  it.each([
+    [{ expiry: "01/20" }, "Invalid expiration date"],
+    [{ expiry: "13/34" }, "Invalid expiration date"],
+    [{ cvv: "12" }, "Invalid CVV"],
+    [{ cvv: "12a" }, "Invalid CVV"],
+    [{ number: "4242" }, "Invalid PAN"],
+  ])("[SANDBOX-50] a card that has ended or is none gets no token: %j", async (changes, description) => {
+    const { status, body } = await tokenOf(changes);
+    expect([status, body.description]).toEqual([400, description]);
+  });
+
   it("[SANDBOX-51] a token is taken once, and a charge needs the security code and leaves no second charge", async () => {
     const provider = sandboxes.provider("PaymentOS");
     const token = (await tokenOf()).body.token as string;
