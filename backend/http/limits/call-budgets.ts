@@ -6,7 +6,7 @@ import { costOfOperation, type Operation } from "./costs.ts";
 import { createTurns } from "./turns.ts";
 
 /**
- * Of one network. A unit is at most some five milliseconds of a processor, so a flood gets about a third of one. An office of fifty that
+ * Of one network. A unit is at most some six milliseconds of a processor, so a flood gets about two fifths of one. An office of fifty that
  * orders its lunch at noon stays below it.
  */
 export const NETWORK_BUDGET: BudgetSize = { most: 1_500, perSecond: 65 };

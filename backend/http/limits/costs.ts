@@ -3,6 +3,8 @@ import { Kind, visit } from "graphql";
 
 /** What one operation may cost: three of the expensive fields, or one with many fields inside. The storefront's largest costs 21. */
 export const MAX_COST = 30;
+/** What one unit takes of a processor at most, on the machine on which the budgets were set. */
+export const MILLISECONDS_OF_ONE = 6;
 /** Reads a menu, a cart or a list of stores. */
 const EXPENSIVE = 10;
 const CHEAP = 1;

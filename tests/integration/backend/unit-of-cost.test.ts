@@ -1,0 +1,78 @@
+import { parse } from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { costOfOperation, MILLISECONDS_OF_ONE } from "../../../backend/http/limits/costs.ts";
+import type { TestBackend } from "../../fixtures/backend.ts";
+import { startTestBackend } from "../../fixtures/backend.ts";
+import { largeShop } from "../../fixtures/large-menu.ts";
+
+const SIZE = 1_000;
+const BASELINE_MS = 1.1;
+/** Other machines weigh the two kinds of work differently, and others run on them. */
+const TOLERANCE = 2;
+const FIELDS = "id item_title item_desc item_price display_price images food_type extras { __typename }";
+const LINES = Array.from({ length: 100 }, (_, i) => ({ id: String(i + 1), quantity: 2 }));
+const CART = "query($items: [CartItemInput!]!)";
+const BILL = 'getBill(channel: web, order_type: "pickup", items: $items) { errors { error_type } }';
+/** The dearest of each kind that the limits let pass. */
+const DEAREST: [string, string, Record<string, unknown>][] = [
+  [
+    "whole menus",
+    `{ a: getAllCategories { categories { name items { ${FIELDS} } } } b: getAllItems(limit: 200) { items { ${FIELDS} } } }`,
+    {},
+  ],
+  [
+    "searches",
+    `{ ${["zanzibr", "paner", "chiken"].map((k, i) => `a${i}: autoComplete(keyword: "${k}", kinds: [item]) { title }`).join(" ")} }`,
+    {},
+  ],
+  [
+    "dishes",
+    `{ ${Array.from({ length: 10 }, (_, i) => `a${i}: getItemById(item_id: "${i + 1}") { ${FIELDS} }`).join(" ")} }`,
+    {},
+  ],
+  ["bills", `${CART} { a: ${BILL} b: ${BILL} c: ${BILL} }`, { items: LINES }],
+];
+
+/** How much of a processor one unit really costs, as a multiple of what any machine needs for work of a known size. */
+describe.runIf(process.env.TEST_FULL === "1")("the unit of the query budget", () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend({ content: [{ ...largeShop("large", SIZE), coupons: [] }] });
+  });
+  afterAll(() => backend?.remove());
+
+  const processorTime = async (work: () => unknown): Promise<number> => {
+    const times: number[] = [];
+    for (let i = 0; i < 7; i += 1) {
+      const begun = process.cpuUsage();
+      await work();
+      const { user, system } = process.cpuUsage(begun);
+      times.push((user + system) / 1_000);
+    }
+    return times.sort((a, b) => a - b)[2] ?? 0;
+  };
+  /** Takes BASELINE_MS on the machine on which the budgets were set. */
+  const baseline = () => {
+    const rows = Array.from({ length: 2_500 }, (_, id) => ({
+      id,
+      title: `Dish ${id}`,
+      price: id * 3,
+      tags: ["a", "b"],
+    }));
+    return JSON.parse(JSON.stringify(rows)).length;
+  };
+
+  test.each(DEAREST)("[ROB-01] one unit costs at most what is declared: %s", async (name, query, variables) => {
+    const ask = async () => {
+      const answer = await backend.query(query, { key: "key_large", location: 9000 + SIZE, variables });
+      expect(answer.errors).toBeUndefined();
+    };
+    await ask();
+    const cost = costOfOperation({ document: parse(query), variableValues: variables });
+    const one = (await processorTime(ask)) / cost;
+    const base = await processorTime(baseline);
+    const declared = (base / BASELINE_MS) * MILLISECONDS_OF_ONE;
+    if (process.env.SHOW_FIGURES) console.log({ name, cost, one, base, declared });
+    expect(one).toBeLessThan(declared * TOLERANCE);
+  });
+});
