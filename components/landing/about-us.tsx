@@ -2,6 +2,7 @@ import type { LandingProps } from "@/components/landing/landing-props";
 import { textIn } from "@/lib/business/features";
 import { assetUrl, linkTarget } from "@/lib/business/urls";
 import { buttonClass } from "@/ui-kit";
+import "@/components/pages/prose.css";
 
 /** Where this kitchen comes from. */
 export function AboutUs({ business, locale, component }: LandingProps) {

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { textIn } from "@/lib/business/features";
 import { AppStoreIcon, buttonClass, PlayStoreIcon } from "@/ui-kit";
+import "@/components/pages/prose.css";
 
 /** The brand's apps; left out when the configuration links to none. */
 export function AppPromotion({ business, locale, component }: LandingProps) {

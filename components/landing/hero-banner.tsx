@@ -2,6 +2,7 @@ import type { LandingProps } from "@/components/landing/landing-props";
 import { textIn } from "@/lib/business/features";
 import { assetUrl, linkTarget } from "@/lib/business/urls";
 import { buttonClass } from "@/ui-kit";
+import "@/components/pages/prose.css";
 
 /** The first thing seen: what this kitchen is about, one big picture, one button. */
 export function HeroBanner({ business, locale, component }: LandingProps) {

@@ -3,6 +3,7 @@ import type { BusinessConfig, CustomPage as Page } from "@/config/schema";
 import { textIn } from "@/lib/business/features";
 import { rawDocument } from "@/lib/business/pages/raw-document";
 import { type StatedRules, withRules } from "@/lib/domain/text/rule-texts";
+import "@/components/pages/prose.css";
 
 type Props = {
   business: BusinessConfig;

@@ -5,6 +5,7 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import type { BusinessConfig } from "@/config/schema";
 import type { Coupon } from "@/lib/api/bill";
 import { EmptyState, TagIcon } from "@/ui-kit";
+import "@/components/pages/prose.css";
 
 interface Props {
   business: BusinessConfig;

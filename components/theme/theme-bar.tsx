@@ -8,6 +8,7 @@ import type { Language } from "@/config/languages";
 import type { ThemeStyle } from "@/lib/business/theme/theme-css";
 import type { Messages } from "@/lib/i18n/messages";
 import { EditIcon, PlainButton } from "@/ui-kit";
+import "@/components/theme/theme.css";
 
 export interface ThemeBarProps {
   readonly businessId: string;

@@ -13,6 +13,7 @@ import { breadcrumbData } from "@/lib/business/structured-data/pages";
 import { assetUrl, publicPath } from "@/lib/business/urls";
 import { itemPath } from "@/lib/domain/pages/urls";
 import { ArrowBackIcon, Badge } from "@/ui-kit";
+import "@/components/item/page/item-page.css";
 
 interface Props {
   readonly business: BusinessConfig;
