@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
+import { CONSOLE_THEMES } from "../backend/console/browser/colors.ts";
+import { type ThemeInput, themeVariables } from "../ui-kit/tokens/palette.ts";
 import { root } from "./processes.ts";
 
 /**
@@ -51,7 +53,19 @@ async function buildWorker(): Promise<void> {
 /** Builds the staff console's script and styles, which the backend serves. */
 async function buildConsole(): Promise<void> {
   write("backend/console/generated/console.js", await bundleScript("backend/console/browser/main.ts"));
-  write("backend/console/generated/console.css", withImports("backend/console/browser/console.css"));
+  const styles = withImports("backend/console/browser/console.css");
+  write("backend/console/generated/console.css", `${consoleTokens(styles)}\n${styles}`);
+}
+
+/** The tokens of the kit that the styles use, in the console's colours. */
+function consoleTokens(styles: string): string {
+  const used = new Set(styles.match(/--[\w-]+(?=\))/g));
+  const rule = (theme: ThemeInput) => {
+    const { variables, colorScheme } = themeVariables(theme);
+    const lines = Object.entries(variables).filter(([name]) => used.has(name));
+    return `:root {\n  color-scheme: ${colorScheme};\n${lines.map(([name, value]) => `  ${name}: ${value};\n`).join("")}}`;
+  };
+  return `${rule(CONSOLE_THEMES.light)}\n@media (prefers-color-scheme: dark) {\n${rule(CONSOLE_THEMES.dark)}\n}`;
 }
 
 /** A stylesheet with its imports inlined and comments removed. */
