@@ -50,6 +50,12 @@ async function buildWorker(): Promise<void> {
   );
 }
 
+/** What a cached page runs before its own scripts, as a module of the page cache. */
+async function buildHeldScripts(): Promise<void> {
+  const script = (await bundleScript("lib/render/held-scripts/index.ts")).trim();
+  write("lib/render/generated/held-scripts.ts", `export const HELD_SCRIPTS = ${JSON.stringify(script)};\n`);
+}
+
 /** Builds the staff console's script and styles, which the backend serves. */
 async function buildConsole(): Promise<void> {
   write("backend/console/generated/console.js", await bundleScript("backend/console/browser/main.ts"));
@@ -77,5 +83,5 @@ function withImports(file: string): string {
 }
 
 export async function buildBrowserScripts(): Promise<void> {
-  await Promise.all([buildWorker(), buildConsole()]);
+  await Promise.all([buildWorker(), buildHeldScripts(), buildConsole()]);
 }
