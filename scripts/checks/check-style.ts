@@ -29,10 +29,10 @@ const SIDES = "l|r|tl|tr|bl|br";
 
 const rules: readonly Rule[] = [
   {
-    files: "{app,components,ui-kit,payments}/**/*.{ts,tsx,css}",
+    files: "{app,components,ui-kit,payments,backend/console/browser}/**/*.{ts,tsx,css}",
     // The palette computes colours and the tables beside it name them. The style sheets in that folder are checked like
     // any other.
-    except: /ui-kit\/tokens\/.*\.ts$|announcement-colors\.ts$/,
+    except: /ui-kit\/tokens\/.*\.ts$|announcement-colors\.ts$|console\/browser\/(?:colors\.ts|styles\/tokens\.css)$/,
     patterns: [
       /(?<![\w&(/]|href=")#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![^"'`]*\))/i,
       /(?<![a-z-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!["'`])/,
@@ -42,7 +42,7 @@ const rules: readonly Rule[] = [
     says: "raw colour: use a token of ui-kit/tokens",
   },
   {
-    files: "{app,components,ui-kit,payments}/**/*.{ts,tsx,css}",
+    files: "{app,components,ui-kit,payments,backend/console/browser}/**/*.{ts,tsx,css}",
     patterns: [
       new RegExp(
         `(?<![\\w-])-?(?:pl|pr|ml|mr|left|right|scroll-[mp][lr])-(?:\\d|px|auto|full|\\[|\\()|(?<![\\w-])(?:border|rounded)-(?:${SIDES})(?![\\w])`,

@@ -68,6 +68,7 @@ describe("rules of markup", () => {
     (line) => {
       expect(inSheet(line)).toEqual(["raw"]);
       expect(found("ui-kit/tokens/theme.css", line)).toEqual(["raw"]);
+      expect(found("backend/console/browser/styles/bar.css", line)).toEqual(["raw"]);
     },
   );
 
