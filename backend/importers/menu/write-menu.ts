@@ -66,7 +66,10 @@ async function writeItems(
   return ids;
 }
 
-function itemRow(planned: PlannedItem, business: BusinessRow, categoryId: number): typeof items.$inferInsert {
+/** Every column that an import decides, so that a new one cannot be left out; the others are the database's or the stores'. */
+type ImportedItem = Required<Omit<typeof items.$inferInsert, "id">>;
+
+function itemRow(planned: PlannedItem, business: BusinessRow, categoryId: number): ImportedItem {
   const { input } = planned;
   const text = (value: Parameters<typeof asLocalized>[0]) => asLocalized(value, business.default_language);
   return {
