@@ -1,35 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef, useState } from "react";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
 import { useErrorText } from "@/components/texts/error-text";
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
-import type { Outcome } from "@/lib/actions/outcome";
 import type { Address } from "@/lib/api/customer";
+import { useRead } from "@/lib/react/use-read";
 import { useCart, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
 import { Button, CheckIcon, ChoiceGroup, Notice, RadioCard, Skeleton, WarningIcon } from "@/ui-kit";
 
-/** ADDR-01: the addresses of the signed-in customer or guest; null while they are read. Read again when the person changes. */
+/**
+ * ADDR-01: the addresses that a checkout may be delivered to, the customer's or the guest's; null while they are read. Without Apollo:
+ * a checkout is a document of its own that reads them once, so a cache would bring nothing.
+ */
 export function useAddresses() {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
-  const [answer, setAnswer] = useState<Outcome<Address[]> | null>(null);
+  // Another store delivers elsewhere.
   const storeId = useSelectedStore(({ selected }) => selected?.id);
-  const asked = useRef(0);
-  const load = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
-    const read = await loadAddresses(storefront);
-    // An older question may be answered later; it knows less.
-    if (mine === asked.current) setAnswer(read);
-  }, [storefront]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another store delivers elsewhere
-  useEffect(() => {
-    setAnswer(null);
-    if (token) void load();
-  }, [token, storeId, load]);
-  return { answer: token ? answer : null, load };
+  const { answer, retry } = useRead(token && `${token} ${storeId}`, (signal) => loadAddresses(storefront, signal));
+  return { answer, load: retry };
 }
 
 /** Saved addresses to choose from. */

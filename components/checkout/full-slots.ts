@@ -1,11 +1,12 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useMemo } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getFullSlots } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
+import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 
 const EVERY = 30_000;
@@ -24,25 +25,13 @@ export interface FullSlots {
  */
 export function useFullSlots(storeId: string, mode: FulfilmentMode, isLimited: boolean): FullSlots {
   const storefront = useStorefront();
-  const [full, setFull] = useState(NONE);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another store, and a new attempt, ask again
-  useEffect(() => {
-    if (!isLimited || !MODES[mode].scheduled) return setFull(NONE);
-    let wanted = true;
-    const ask = async () => {
-      if (document.visibilityState === "hidden") return;
-      const answer = await outcomeOf(getFullSlots(getSource(storefront), mode));
-      if (!wanted || !answer.ok) return;
-      const next = new Set(answer.value);
-      setFull((before) => (before.size === next.size && answer.value.every((at) => before.has(at)) ? before : next));
-    };
-    void ask();
-    const timer = setInterval(ask, EVERY);
-    return () => {
-      wanted = false;
-      clearInterval(timer);
-    };
-  }, [storefront, storeId, mode, isLimited, attempt]);
-  return { full, again: useCallback(() => setAttempt((count) => count + 1), []) };
+  const asked = isLimited && MODES[mode].scheduled;
+  const { last, retry } = useRead(
+    asked ? `${storeId} ${mode}` : null,
+    (signal) => outcomeOf(getFullSlots(getSource(storefront), mode, { signal })),
+    { every: EVERY },
+  );
+  const known = asked && last ? last.join(" ") : "";
+  const full = useMemo(() => (known ? new Set(known.split(" ").map(Number)) : NONE), [known]);
+  return { full, again: retry };
 }

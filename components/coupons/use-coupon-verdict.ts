@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { useCouponQuestion } from "@/components/coupons/coupon-question";
 import { checkCoupon } from "@/lib/actions/cart/coupons";
 import type { CouponVerdict } from "@/lib/api/bill";
+import { ok } from "@/lib/domain/result";
+import { useRead } from "@/lib/react/use-read";
 import { useCart, useStorefront } from "@/lib/state/provider";
 
 const PAUSE = 400;
@@ -13,19 +14,14 @@ export function useCouponVerdict(): CouponVerdict | null {
   const storefront = useStorefront();
   const question = useCouponQuestion(null);
   const code = useCart((cart) => cart.coupon_code);
-  const [verdict, setVerdict] = useState<CouponVerdict | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: question is what asks again
-  useEffect(() => {
-    if (code === null) return setVerdict(null);
-    const asking = new AbortController();
-    const timer = setTimeout(async () => {
-      const answer = await checkCoupon(storefront, code, asking.signal);
-      if (!asking.signal.aborted) setVerdict(answer.ok ? answer.value : null);
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [storefront, question, code]);
-  return verdict;
+  const { last, error } = useRead(
+    code === null ? null : `${question}\n${code}`,
+    async (signal) => {
+      const verdict = await checkCoupon(storefront, code ?? "", signal);
+      return verdict.ok ? ok({ code, verdict: verdict.value }) : verdict;
+    },
+    { pause: PAUSE },
+  );
+  // While the cart is asked about again, the amount of the same coupon stays on the screen.
+  return !error && code !== null && last?.code === code ? last.verdict : null;
 }

@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useMoney } from "@/components/texts/money";
 import { acceptInvitation } from "@/lib/actions/customer/invitation";
-import type { Invitation } from "@/lib/api/business";
 import { referralCodeOf } from "@/lib/domain/customer/referral";
 import type { Minor } from "@/lib/domain/money";
+import { ok } from "@/lib/domain/result";
+import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { EmptyState, HeartIcon } from "@/ui-kit";
 
@@ -18,18 +19,9 @@ export function InvitationIsland({ name, action }: { name: string; action: React
   const t = useTranslations("account");
   const storefront = useStorefront();
   const hydrated = useHydrated();
-  const [invitation, setInvitation] = useState<Invitation | null>(null);
-  useEffect(() => {
-    const code = hydrated ? referralCodeOf(window.location.pathname, window.location.search) : null;
-    if (!code) return;
-    let wanted = true;
-    void acceptInvitation(storefront, code).then((read) => {
-      if (wanted) setInvitation(read);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [hydrated, storefront]);
+  const code = hydrated ? referralCodeOf(window.location.pathname, window.location.search) : null;
+  const { answer } = useRead(code || null, async () => ok(await acceptInvitation(storefront, code ?? "")));
+  const invitation = answer?.ok ? answer.value : null;
   const known = invitation?.known ?? false;
   const reward = invitation?.reward ?? null;
   return (

@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { Spot } from "@/components/address/spot/spot";
 import { checkReach } from "@/lib/actions/customer/addresses";
 import { getSource } from "@/lib/actions/get-source";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/places";
+import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 
 /** A pin that is being dragged or moved by keys is asked about once it rests. */
@@ -23,28 +24,17 @@ export function useSpotCheck(
   onNamed: (place: PlaceSuggestion | null) => void,
 ): SpotCheck {
   const storefront = useStorefront();
-  const [check, setCheck] = useState<SpotCheck>(null);
   const named = useEffectEvent(onNamed);
-  const { lat, lng } = spot ?? {};
-  const fromMap = spot?.from === "map";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another store delivers elsewhere
+  const { lat = 0, lng = 0 } = spot ?? {};
+  const at = `${lat},${lng}`;
+  const reach = useRead(spot && `${storeId} ${at}`, () => checkReach(storefront, { lat, lng }), { pause: REST_MS });
+  const { answer: place } = useRead(
+    spot?.from === "map" ? at : null,
+    (signal) => outcomeOf(getPlaceAt(getSource(storefront), { lat, lng }, { signal })),
+    { pause: REST_MS },
+  );
   useEffect(() => {
-    if (lat === undefined || lng === undefined) return setCheck(null);
-    let wanted = true;
-    setCheck("asking");
-    const ask = async () => {
-      const at = { lat, lng };
-      const naming = fromMap ? outcomeOf(getPlaceAt(getSource(storefront), at)) : null;
-      const reached = await checkReach(storefront, at);
-      if (wanted) setCheck(reached);
-      const place = await naming;
-      if (wanted && place?.ok) named(place.value);
-    };
-    const timer = setTimeout(ask, REST_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [storefront, storeId, lat, lng, fromMap]);
-  return check;
+    if (place?.ok) named(place.value);
+  }, [place]);
+  return reach.loading ? "asking" : reach.answer;
 }

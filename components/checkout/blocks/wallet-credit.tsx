@@ -1,17 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useOwn } from "@/components/account/use-own";
 import { useMoney } from "@/components/texts/money";
 import { setCartDetails } from "@/lib/actions/cart/cart";
+import { getSource } from "@/lib/actions/get-source";
+import { outcomeOf } from "@/lib/actions/outcome";
 import { getWallet } from "@/lib/api/customer";
-import type { Source } from "@/lib/api/transport/source";
 import type { Minor } from "@/lib/domain/money";
+import { useRead } from "@/lib/react/use-read";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Checkbox } from "@/ui-kit";
-
-const read = (source: Source) => getWallet(source);
 
 interface Props {
   /** minimum_wallet_credit_threshold in minor units; null: any balance counts. */
@@ -29,7 +28,7 @@ function Credit({ threshold }: Props) {
   const storefront = useStorefront();
   const money = useMoney();
   const applied = useCart((cart) => cart.applyWalletCredit);
-  const { answer } = useOwn(read);
+  const { answer } = useRead("wallet", (signal) => outcomeOf(getWallet(getSource(storefront), { signal })));
   // A wallet that cannot be read is one way to pay less; the others are still there.
   if (!answer?.ok || answer.value.balance <= 0) return null;
   const { balance } = answer.value;

@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
 import { choiceInAddress, tellWhatIsGone } from "@/components/item/choice/share-choice";
 import { Gallery } from "@/components/item/gallery/gallery";
@@ -9,10 +8,13 @@ import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
 import type { OpenItem } from "@/components/item/sheet/use-item-url";
 import { getSource } from "@/lib/actions/get-source";
+import { outcomeOf } from "@/lib/actions/outcome";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";
 import type { Selection } from "@/lib/domain/options/options";
 import { shopFile } from "@/lib/domain/pages/shop-path";
+import { ok } from "@/lib/domain/result";
 import { fill } from "@/lib/i18n/client-texts";
+import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontSettings } from "@/lib/state/settings";
 import { Button } from "@/ui-kit/button/button";
@@ -128,26 +130,17 @@ function severalPictures({ item }: ItemWithOptions, settings: StorefrontSettings
 
 function useItem({ id, line }: OpenItem, texts: ItemTexts): [Loaded, () => void] {
   const storefront = useStorefront();
-  const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
-  useEffect(() => {
-    const controller = new AbortController();
-    setLoaded({ state: "loading" });
-    getItem(getSource(storefront), id, { signal: controller.signal }).then(
-      (detail) => {
-        if (!detail) return setLoaded({ state: "gone" });
-        const shared = line ? null : choiceInAddress(detail.option_groups);
-        if (shared) tellWhatIsGone(shared, texts);
-        setLoaded({ state: "ready", detail, shared: shared?.selection ?? null });
-      },
-      (thrown: { code?: string }) => {
-        if (!controller.signal.aborted) setLoaded({ state: thrown.code === "NOT_FOUND" ? "gone" : "failed" });
-      },
-    );
-    return () => controller.abort();
-  }, [storefront, id, attempt]);
-  return [loaded, () => setAttempt((before) => before + 1)];
+  const { answer, error, retry } = useRead<Loaded>(id, async (signal) => {
+    const read = await outcomeOf(getItem(getSource(storefront), id, { signal }));
+    if (!read.ok) return read;
+    const detail = read.value;
+    if (!detail) return ok({ state: "gone" });
+    const shared = line ? null : choiceInAddress(detail.option_groups);
+    if (shared) tellWhatIsGone(shared, texts);
+    return ok({ state: "ready", detail, shared: shared?.selection ?? null });
+  });
+  if (error) return [{ state: error.code === "NOT_FOUND" ? "gone" : "failed" }, retry];
+  return [answer?.ok ? answer.value : { state: "loading" }, retry];
 }
 
 interface WaitingProps {

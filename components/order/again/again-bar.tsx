@@ -1,11 +1,11 @@
 "use client";
 
 import { type Locale, NextIntlClientProvider } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { hideAgain, isAgainHidden, lastOrder } from "@/components/order/again/last-order";
 import { ReorderButton } from "@/components/order/again/reorder-button";
-import type { OrderRow } from "@/components/order/list/my-orders";
 import type { Messages } from "@/lib/i18n/messages";
+import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
 import { CloseIcon } from "@/ui-kit/icons/first-page";
@@ -23,20 +23,13 @@ export interface AgainTexts {
 export default function AgainBar({ title, hide, messages, onBusy }: AgainTexts & { onBusy: (busy: boolean) => void }) {
   const storefront = useStorefront();
   const { locale, timezone } = storefront.settings;
-  const [row, setRow] = useState<OrderRow | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void lastOrder(storefront).then((found) => {
-      if (wanted && found && !isAgainHidden(storefront, found.id)) setRow(found);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [storefront]);
-  if (!row) return null;
+  const [closed, setClosed] = useState(false);
+  const { answer } = useRead("last order", (signal) => lastOrder(storefront, signal));
+  const row = answer?.ok ? answer.value : null;
+  if (!row || closed || isAgainHidden(storefront, row.id)) return null;
   const close = () => {
     hideAgain(storefront, row.id);
-    setRow(null);
+    setClosed(true);
   };
   return (
     <NextIntlClientProvider locale={locale as Locale} timeZone={timezone} messages={messages as Partial<Messages>}>

@@ -1,16 +1,19 @@
-import { type OrderRow, rowOf } from "@/components/order/list/my-orders";
+import { type OrderRow, rowOf } from "@/components/order/list/order-rows";
 import { getSource } from "@/lib/actions/get-source";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getPastOrders } from "@/lib/api/order";
+import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 const storageKey = ({ settings }: StorefrontState) => `${settings.businessId}:again-hidden`;
 
-/** The newest order that went well; null when there is none, or none can be read: nobody asked for it. */
-export async function lastOrder(storefront: StorefrontState): Promise<OrderRow | null> {
-  const newest = { limit: 1, state: ["COMPLETED", "ARCHIVED"] as const };
-  const page = await getPastOrders(getSource(storefront), newest).catch(() => null);
-  const order = page?.orders[0];
-  return order ? rowOf(order) : null;
+/** The newest order that went well; null when there is none. */
+export async function lastOrder(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<OrderRow | null>> {
+  const newest = { limit: 1, state: ["COMPLETED", "ARCHIVED"] } satisfies Parameters<typeof getPastOrders>[1];
+  const page = await outcomeOf(getPastOrders(getSource(storefront), newest, { signal }));
+  if (!page.ok) return page;
+  const [order] = page.value.orders;
+  return ok(order ? rowOf(order) : null);
 }
 
 /** Whether its customer has put this order aside, in this tab. */

@@ -2,17 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useOwn } from "@/components/account/use-own";
 import { useErrorText } from "@/components/texts/error-text";
+import { getSource } from "@/lib/actions/get-source";
 import { giveFeedback } from "@/lib/actions/order/feedback";
-import type { ActionError } from "@/lib/actions/outcome";
+import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { getBusinessInfo } from "@/lib/api/business";
 import type { Source } from "@/lib/api/transport/source";
+import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Chip, Field, Notice, RatingInput, Textarea } from "@/ui-kit";
 
-const readChoices = async (source: Source) => {
-  const { choices } = (await getBusinessInfo(source)).feedback_config;
+const readChoices = async (source: Source, signal: AbortSignal) => {
+  const { choices } = (await getBusinessInfo(source, { signal })).feedback_config;
   return choices.toSorted((a, b) => a.sort_order - b.sort_order);
 };
 
@@ -21,7 +22,7 @@ export function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (
   const t = useTranslations("order.feedback");
   const storefront = useStorefront();
   const errorText = useErrorText();
-  const { answer: choices } = useOwn(readChoices);
+  const { answer: choices } = useRead("choices", (signal) => outcomeOf(readChoices(getSource(storefront), signal)));
   const [rating, setRating] = useState(0);
   const [choice, setChoice] = useState<string | null>(null);
   const [comments, setComments] = useState("");

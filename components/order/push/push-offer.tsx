@@ -1,9 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useErrorText } from "@/components/texts/error-text";
 import { type PushState, pushState, stopPush, wantPush } from "@/lib/actions/order/push";
+import { ok } from "@/lib/domain/result";
+import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, toasts } from "@/ui-kit";
 
@@ -15,15 +17,10 @@ export function PushOffer({ orderId, ready }: { orderId: string; ready: boolean 
   const t = useTranslations("order.push");
   const storefront = useStorefront();
   const errorText = useErrorText();
-  const [state, setState] = useState<PushState>("off");
+  const { last } = useRead(orderId, async () => ok(await pushState(storefront, orderId)));
+  const [changed, setState] = useState<PushState | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    let wanted = true;
-    void pushState(storefront, orderId).then((known) => wanted && setState(known));
-    return () => {
-      wanted = false;
-    };
-  }, [storefront, orderId]);
+  const state = changed ?? last ?? "off";
   if (state === "off" || (ready && state !== "on")) return null;
   const want = async () => {
     setBusy(true);

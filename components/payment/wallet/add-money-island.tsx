@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { OtpLogin } from "@/components/auth/login/otp-login";
 import { useGate } from "@/components/auth/login/use-gate";
 import { StartStores } from "@/components/layout/background/start-stores";
@@ -11,7 +11,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { getWallet } from "@/lib/api/customer";
-import type { Minor } from "@/lib/domain/money";
+import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import { Skeleton } from "@/ui-kit";
 
@@ -65,11 +65,6 @@ function Balance() {
   const t = useTranslations("pay.wallet");
   const storefront = useStorefront();
   const money = useMoney();
-  const [balance, setBalance] = useState<Minor | null>(null);
-  useEffect(() => {
-    void outcomeOf(getWallet(getSource(storefront))).then((read) => read.ok && setBalance(read.value.balance));
-  }, [storefront]);
-  return (
-    <p className="mb-5 min-h-6 text-text-muted">{balance === null ? null : t("balance", { amount: money(balance) })}</p>
-  );
+  const { last } = useRead("wallet", (signal) => outcomeOf(getWallet(getSource(storefront), { signal })));
+  return <p className="mb-5 min-h-6 text-text-muted">{last ? t("balance", { amount: money(last.balance) }) : null}</p>;
 }

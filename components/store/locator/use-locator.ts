@@ -5,10 +5,12 @@ import type { Serving } from "@/components/store/locator/locator-card";
 import { useStoreDetails, useStoreIndex } from "@/components/store/locator/use-store-details";
 import type { Location } from "@/components/store/picker/use-stores";
 import { getSource } from "@/lib/actions/get-source";
+import { outcomeOf } from "@/lib/actions/outcome";
 import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { distanceInMetres } from "@/lib/domain/store/geo";
 import { arrangeStores, type ListedStore, NEAREST_STORES, STORES_AT_ONCE } from "@/lib/domain/store/store-list";
+import { useRead } from "@/lib/react/use-read";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 
 export interface Located {
@@ -97,16 +99,11 @@ function useLocation() {
 /** The server's word on who serves the place. */
 function useNear(location: Location | null, mode: FulfilmentMode): NearbyStores | null {
   const storefront = useStorefront();
-  const [near, setNear] = useState<NearbyStores | null>(null);
-  const { lat, lng } = location ?? {};
-  useEffect(() => {
-    const controller = new AbortController();
-    setNear(null);
-    if (lat === undefined || lng === undefined) return;
-    getStoresNear(getSource(storefront), { lat, lng, mode }, { signal: controller.signal }).then(setNear, () => null);
-    return () => controller.abort();
-  }, [storefront, lat, lng, mode]);
-  return near;
+  const { lat = 0, lng = 0 } = location ?? {};
+  const { answer } = useRead(location && `${lat},${lng} ${mode}`, (signal) =>
+    outcomeOf(getStoresNear(getSource(storefront), { lat, lng, mode }, { signal })),
+  );
+  return answer?.ok ? answer.value : null;
 }
 
 /** `?at=12.97,77.64`: the place of an address that the selected store does not deliver to. */

@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
+import { outcomeOf } from "@/lib/actions/outcome";
 import { type DeliveryArea, getDeliveryAreas } from "@/lib/api/stores";
+import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 
 const NO_AREAS: ReadonlyMap<string, DeliveryArea> = new Map();
@@ -10,16 +11,6 @@ const NO_AREAS: ReadonlyMap<string, DeliveryArea> = new Map();
 /** Where each store delivers, by its id; empty until it is known. */
 export function useAreas(): ReadonlyMap<string, DeliveryArea> {
   const storefront = useStorefront();
-  const [areas, setAreas] = useState(NO_AREAS);
-  useEffect(() => {
-    let wanted = true;
-    getDeliveryAreas(getSource(storefront)).then(
-      (found) => wanted && setAreas(found),
-      () => null,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [storefront]);
-  return areas;
+  const { last } = useRead("areas", (signal) => outcomeOf(getDeliveryAreas(getSource(storefront), { signal })));
+  return last ?? NO_AREAS;
 }

@@ -1,9 +1,11 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
+import { outcomeOf } from "@/lib/actions/outcome";
 import { type PlaceSuggestion, searchPlaces } from "@/lib/api/places";
 import { fill } from "@/lib/i18n/client-texts";
+import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
 import { TextField } from "@/ui-kit/field/text-field";
@@ -43,10 +45,10 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Pr
     onTyping?.(text.trim() !== "");
   };
   // What was typed before the page listened is looked for as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it begins to listen
+  const takeOver = useEffectEvent((typed: string) => type(typed));
   useEffect(() => {
     const typed = root.current?.querySelector("input")?.value;
-    if (typed) type(typed);
+    if (typed) takeOver(typed);
   }, []);
   const move = (event: React.KeyboardEvent) => {
     if (event.key === "Escape" && keyword) {
@@ -103,21 +105,12 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Pr
 /** Places for a keyword; null while there is none or the answer is not there yet. */
 function usePlaces(keyword: string): readonly PlaceSuggestion[] | "failed" | null {
   const storefront = useStorefront();
-  const [found, setFound] = useState<readonly PlaceSuggestion[] | "failed" | null>(null);
   const asked = keyword.trim();
-  useEffect(() => {
-    const controller = new AbortController();
-    setFound(null);
-    if (asked.length < 2) return;
-    const timer = setTimeout(() => {
-      searchPlaces(getSource(storefront), asked, { signal: controller.signal }).then(setFound, () => {
-        if (!controller.signal.aborted) setFound("failed");
-      });
-    }, DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [storefront, asked]);
-  return found;
+  const { answer } = useRead(
+    asked.length < 2 ? null : asked,
+    (signal) => outcomeOf(searchPlaces(getSource(storefront), asked, { signal })),
+    { pause: DEBOUNCE },
+  );
+  if (!answer) return null;
+  return answer.ok ? answer.value : "failed";
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { isTag, type Tag } from "@/components/address/tags";
 import type { PastLocation } from "@/lib/domain/search-history";
+import { useRead } from "@/lib/react/use-read";
 import { useSession, useStorefront } from "@/lib/state/provider";
 
 const MAX_SHOWN = 4;
@@ -11,27 +11,15 @@ const MAX_SHOWN = 4;
 export function useSavedAddresses(words: Readonly<Record<Tag, string>>): readonly PastLocation[] {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
-  const [saved, setSaved] = useState<readonly PastLocation[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    setSaved([]);
-    const read = async () => {
-      const { loadAddresses } = await import("@/lib/actions/customer/addresses");
-      const answer = await loadAddresses(storefront);
-      if (!wanted || !answer.ok) return;
-      setSaved(
-        answer.value.slice(0, MAX_SHOWN).map(({ id, tag, address_1, lat, lng }) => ({
-          placeId: `address:${id}`,
-          address: isTag(tag) ? words[tag] : tag || address_1,
-          lat,
-          lng,
-        })),
-      );
-    };
-    if (token) void read();
-    return () => {
-      wanted = false;
-    };
-  }, [storefront, token, words]);
-  return saved;
+  const { answer } = useRead(token, async (signal) => {
+    const { loadAddresses } = await import("@/lib/actions/customer/addresses");
+    return loadAddresses(storefront, signal);
+  });
+  if (!answer?.ok) return [];
+  return answer.value.slice(0, MAX_SHOWN).map(({ id, tag, address_1, lat, lng }) => ({
+    placeId: `address:${id}`,
+    address: isTag(tag) ? words[tag] : tag || address_1,
+    lat,
+    lng,
+  }));
 }

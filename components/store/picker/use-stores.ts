@@ -1,10 +1,12 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
+import { outcomeOf } from "@/lib/actions/outcome";
 import { getStores, getStoresNear, type NearbyStores, type Store } from "@/lib/api/stores";
 import type { Source } from "@/lib/api/transport/source";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 
 export interface Location {
@@ -32,27 +34,20 @@ const AT_ONCE = 50;
 /** The stores of the business, or those that serve a location, in the order the server gives them. */
 export function useStores(location: Location | null, mode: FulfilmentMode) {
   const storefront = useStorefront();
-  const [stores, setStores] = useState<StoresState>({ state: "loading" });
-  const [attempt, setAttempt] = useState(0);
   const [pages, setPages] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
-  useEffect(() => {
-    const controller = new AbortController();
+  const place = location && { lat: location.lat, lng: location.lng, mode };
+  const { last, error, retry } = useRead(JSON.stringify([place, mode, pages]), (signal) => {
     const source = getSource(storefront);
-    const { signal } = controller;
     const read = async () => {
-      const [all, near] = await Promise.all([
+      const [stores, near] = await Promise.all([
         readPages(source, pages, signal),
-        location ? getStoresNear(source, { lat: location.lat, lng: location.lng, mode }, { signal }) : null,
+        place ? getStoresNear(source, place, { signal }) : null,
       ]);
-      setStores({ state: "ready", stores: all, near, more: all.length >= pages * AT_ONCE });
+      return { state: "ready" as const, stores, near, more: stores.length >= pages * AT_ONCE };
     };
-    read().catch(() => {
-      if (!signal.aborted) setStores({ state: "failed" });
-    });
-    return () => controller.abort();
-  }, [storefront, location, mode, attempt, pages]);
-  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+    return outcomeOf(read());
+  });
+  const stores: StoresState = error ? { state: "failed" } : (last ?? { state: "loading" });
   const more = useCallback(() => setPages((before) => before + 1), []);
   return { stores, retry, more };
 }

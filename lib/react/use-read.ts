@@ -1,0 +1,69 @@
+"use client";
+
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import type { ActionError, Outcome } from "@/lib/actions/outcome";
+
+interface Answer<Value> {
+  readonly question: string;
+  readonly outcome: Outcome<Value>;
+}
+
+export interface Read<Value> {
+  /** The answer to the current key; null while it is read. */
+  readonly answer: Outcome<Value> | null;
+  /** The last value that was read, whatever its key: for a screen that keeps it until the next one is there. */
+  readonly last: Value | null;
+  readonly error: ActionError | null;
+  readonly loading: boolean;
+  /** Reads again. */
+  readonly retry: () => void;
+}
+
+interface Options {
+  /** Milliseconds for which the key has to rest first. */
+  readonly pause?: number;
+  /** Milliseconds after which it is read again, as long as the page is visible. */
+  readonly every?: number;
+}
+
+/**
+ * Reads something when `key` changes and on `retry`; a key of null reads nothing. Only the answer to the latest key counts, and the call
+ * before it is aborted. `key` names everything that the answer depends on; `read` may be a new function each time.
+ */
+export function useRead<Value>(
+  key: string | null,
+  read: (signal: AbortSignal) => Promise<Outcome<Value>>,
+  { pause = 0, every = 0 }: Options = {},
+): Read<Value> {
+  const [attempt, setAttempt] = useState(0);
+  const [known, setKnown] = useState<Answer<Value> | null>(null);
+  const [last, setLast] = useState<Value | null>(null);
+  const latest = useEffectEvent(read);
+  const question = key === null ? null : `${attempt} ${key}`;
+  useEffect(() => {
+    if (question === null) return;
+    const wanted = new AbortController();
+    const run = async () => {
+      const outcome = await latest(wanted.signal);
+      if (wanted.signal.aborted) return;
+      setKnown({ question, outcome });
+      if (outcome.ok) setLast(outcome.value);
+    };
+    const start = pause > 0 ? setTimeout(run, pause) : void run();
+    const repeat =
+      every > 0 ? setInterval(() => document.visibilityState === "visible" && void run(), every) : undefined;
+    return () => {
+      clearTimeout(start ?? undefined);
+      clearInterval(repeat);
+      wanted.abort();
+    };
+  }, [question, pause, every]);
+  const answer = question !== null && known?.question === question ? known.outcome : null;
+  return {
+    answer,
+    last,
+    error: answer && !answer.ok ? answer.error : null,
+    loading: question !== null && answer === null,
+    retry: useCallback(() => setAttempt((before) => before + 1), []),
+  };
+}

@@ -1,0 +1,70 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Outcome } from "@/lib/actions/outcome";
+import { err, ok } from "@/lib/domain/result";
+import { useRead } from "@/lib/react/use-read";
+
+afterEach(cleanup);
+
+/** Reads that end when the test says so. */
+function reader() {
+  const calls: { key: string; signal: AbortSignal; end: (outcome: Outcome<string>) => Promise<void> }[] = [];
+  const read = (key: string) => (signal: AbortSignal) =>
+    new Promise<Outcome<string>>((resolve) =>
+      calls.push({ key, signal, end: (outcome) => act(async () => resolve(outcome)) }),
+    );
+  return { calls, read };
+}
+const start = (first: string | null, options?: { pause?: number; every?: number }) => {
+  const { calls, read } = reader();
+  const page = renderHook(({ key }) => useRead(key, read(key ?? ""), options), { initialProps: { key: first } });
+  return { calls, page, now: () => page.result.current };
+};
+const FAILED = err({ code: "NETWORK", details: {} });
+
+test("the answer to an earlier key does not count, and its call is aborted", async () => {
+  const { calls, page, now } = start("a");
+  page.rerender({ key: "b" });
+  expect(calls[0]?.signal.aborted).toBe(true);
+  await calls[1]?.end(ok("of b"));
+  await calls[0]?.end(ok("of a"));
+  expect(now()).toMatchObject({ answer: { value: "of b" }, last: "of b", loading: false });
+});
+
+test("with another key there is no answer, and the last one can stay on the screen", async () => {
+  const { calls, page, now } = start("a");
+  await calls[0]?.end(ok("of a"));
+  page.rerender({ key: "b" });
+  expect(now()).toMatchObject({ answer: null, last: "of a", loading: true });
+});
+
+test("a key of null reads nothing", () => {
+  const { calls, now } = start(null);
+  expect(calls).toEqual([]);
+  expect(now()).toMatchObject({ answer: null, error: null, loading: false });
+});
+
+test("[ROB-01] a failure is told, and reading again may end it", async () => {
+  const { calls, now } = start("a");
+  await calls[0]?.end(FAILED);
+  expect(now()).toMatchObject({ error: { code: "NETWORK" }, last: null });
+  act(() => now().retry());
+  expect(now()).toMatchObject({ error: null, loading: true });
+  await calls[1]?.end(ok("of a"));
+  expect(now()).toMatchObject({ error: null, last: "of a" });
+});
+
+test("a key that does not rest is not read", async () => {
+  const { calls, page } = start("a", { pause: 20 });
+  page.rerender({ key: "b" });
+  await expect.poll(() => calls.map(({ key }) => key)).toEqual(["b"]);
+});
+
+test("what is read every so often keeps its answer meanwhile, also when a later read fails", async () => {
+  const { calls, now } = start("a", { every: 20 });
+  await calls[0]?.end(ok("first"));
+  await expect.poll(() => calls.length).toBeGreaterThan(1);
+  expect(now()).toMatchObject({ answer: { value: "first" }, loading: false });
+  await calls[1]?.end(FAILED);
+  expect(now().last).toBe("first");
+});
