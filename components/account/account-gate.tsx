@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { OtpLogin } from "@/components/auth/login/otp-login";
 import { useGate } from "@/components/auth/login/use-gate";
 import { StartStores } from "@/components/layout/background/start-stores";
@@ -19,12 +19,12 @@ interface Props {
 export function AccountGate({ ownCode, children }: Props) {
   const t = useTranslations("accountPages.gate");
   const gate = useGate();
-  if (gate === "waiting") return <Skeleton className="h-40 max-w-xl rounded-card!" />;
+  if (gate === "waiting") return <Waiting />;
   if (gate === "in") {
     return (
       <>
         <StartStores />
-        {children}
+        <Suspense fallback={<Waiting />}>{children}</Suspense>
       </>
     );
   }
@@ -40,3 +40,5 @@ export function AccountGate({ ownCode, children }: Props) {
     </section>
   );
 }
+
+const Waiting = () => <Skeleton className="h-40 max-w-xl rounded-card!" />;

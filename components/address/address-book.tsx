@@ -2,14 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ReachWords, useAddresses } from "@/components/address/address-choice";
+import { ReachWords } from "@/components/address/address-choice";
 import { AddressForm } from "@/components/address/address-form";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
 import { useRemoval } from "@/components/address/use-removal";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/texts/error-text";
 import { saveAddress } from "@/lib/actions/customer/addresses";
-import type { Address, AddressDraft } from "@/lib/api/customer";
+import { type Address, type AddressDraft, addressesQuery } from "@/lib/api/customer";
+import { useOwn } from "@/lib/react/use-own";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import {
   Button,
@@ -25,20 +26,17 @@ import {
 } from "@/ui-kit";
 
 /** ADDR-01: the saved addresses of a customer: list, add, change, delete. */
-export function AddressBook() {
+export default function AddressBook() {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const errorText = useErrorText();
   const store = useSelectedStore(({ selected }) => selected);
-  const { answer, load } = useAddresses();
-  const { hidden, remove } = useRemoval(load);
+  const { answer, load } = useOwn(addressesQuery);
+  const { hidden, remove } = useRemoval();
   const [form, setForm] = useState<Address | "new" | null>(null);
   const save = async (draft: AddressDraft) => {
     const saved = await saveAddress(storefront, draft);
-    if (saved.ok) {
-      setForm(null);
-      await load();
-    }
+    if (saved.ok) setForm(null);
     return saved;
   };
   if (form && store) {

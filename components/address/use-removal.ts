@@ -13,9 +13,9 @@ const UNDO_FOR = 8;
 /**
  * ADDR-01: an address is off the list at once, and deleted when the offer to undo it is over or the page is left,
  * and the offer with it. The server could not give
- * it back: what is saved must lie in the area of the store that is chosen now. `read` reads the list again.
+ * it back: what is saved must lie in the area of the store that is chosen now.
  */
-export function useRemoval(read: () => Promise<void>) {
+export function useRemoval() {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -31,10 +31,9 @@ export function useRemoval(read: () => Promise<void>) {
       if (!waiting.current.delete(id)) return;
       const gone = await removeAddress(storefront, id);
       if (!gone.ok) toasts.show({ title: errorText(gone.error), variant: "failure" });
-      await read();
       bringBack(id);
     },
-    [storefront, errorText, read, bringBack],
+    [storefront, errorText, bringBack],
   );
   const latest = useRef(carryOut);
   useEffect(() => {

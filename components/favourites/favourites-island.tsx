@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Suspense } from "react";
 import { OtpLogin } from "@/components/auth/login/otp-login";
 import { useGate } from "@/components/auth/login/use-gate";
-import { FavouriteList } from "@/components/favourites/favourite-list";
-import { useFavourites } from "@/components/favourites/use-favourites";
+import { FavouritesProblem } from "@/components/favourites/favourites-problem";
 import { usePendingFavourite } from "@/components/favourites/use-pending-favourite";
-import { useErrorText } from "@/components/texts/error-text";
-import { shopPath } from "@/lib/domain/pages/shop-path";
+import { lazyPart } from "@/components/layout/lazy-part";
 import type { PluralTexts } from "@/lib/i18n/client-texts";
-import { useStorefront } from "@/lib/state/provider";
-import { Button, buttonClass, EmptyState, HeartIcon, Skeleton, WarningIcon } from "@/ui-kit";
+import { Skeleton } from "@/ui-kit";
+
+const Favourites = lazyPart(() => import("@/components/favourites/favourites"), NoScript);
 
 export interface FavouritesProps {
   readonly ownCode: string;
@@ -22,8 +22,13 @@ export interface FavouritesProps {
 export function FavouritesIsland(props: FavouritesProps) {
   const gate = useGate();
   const pending = usePendingFavourite(gate === "in");
-  if (gate === "waiting" || pending.busy) return <Waiting />;
-  return gate === "in" ? <Favourites {...props} /> : <Login ownCode={props.ownCode} wants={pending.id !== null} />;
+  if (gate === "waiting" || pending.busy) return <FavouritesWaiting />;
+  if (gate === "out") return <Login ownCode={props.ownCode} wants={pending.id !== null} />;
+  return (
+    <Suspense fallback={<FavouritesWaiting />}>
+      <Favourites {...props} />
+    </Suspense>
+  );
 }
 
 interface LoginProps {
@@ -43,44 +48,12 @@ function Login({ ownCode, wants }: LoginProps) {
   );
 }
 
-function Favourites(props: FavouritesProps) {
-  const t = useTranslations("favourites");
-  const errorText = useErrorText();
-  const { subPath } = useStorefront().settings;
-  const { state, retry } = useFavourites();
-  if (state.kind === "loading") return <Waiting />;
-  if (state.kind === "failed") {
-    return (
-      <EmptyState
-        icon={<WarningIcon size={28} />}
-        title={t("failedTitle")}
-        action={
-          <Button size="large" onClick={retry}>
-            {t("retry")}
-          </Button>
-        }
-      >
-        <p role="alert">{errorText(state.error)}</p>
-      </EmptyState>
-    );
-  }
-  if (state.items.length > 0) return <FavouriteList items={state.items} {...props} />;
-  return (
-    <EmptyState
-      icon={<HeartIcon size={28} />}
-      title={t("emptyTitle")}
-      action={
-        <a href={shopPath(subPath, "/menu")} className={buttonClass({ size: "large" })}>
-          {t("emptyAction")}
-        </a>
-      }
-    >
-      <p>{t("emptyText")}</p>
-    </EmptyState>
-  );
+/** In place of the list when its script could not be loaded. */
+function NoScript() {
+  return <FavouritesProblem error={{ code: "NETWORK", details: {} }} retry={() => window.location.reload()} />;
 }
 
-function Waiting() {
+export function FavouritesWaiting() {
   return (
     <div className="grid gap-4" aria-busy="true">
       <Skeleton className="h-28 rounded-card!" />

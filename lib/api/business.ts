@@ -3,6 +3,8 @@ import type {
   GetBusinessInfoQuery,
   GetGalleryImagesQuery,
   GetInvitationQuery,
+  GetReferralRewardQuery,
+  GetReferralRewardQueryVariables,
 } from "@/lib/api/generated/graphql";
 import {
   GetBusinessInfoDocument,
@@ -12,6 +14,7 @@ import {
   GetLatestAnnouncementDocument,
   GetReferralRewardDocument,
 } from "@/lib/api/generated/graphql";
+import type { Query } from "@/lib/api/transport/query";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import { type InMinor, type MinorUnits, minorUnits, percentage } from "@/lib/api/wire-money";
 import type { Minor } from "@/lib/domain/money";
@@ -73,12 +76,14 @@ export async function getLastImport(source: Source, options?: SendOptions): Prom
 }
 
 /** REF-01: what the shop says about inviting, and what it gives for it. */
-export async function getReferralOffer(source: Source, options?: SendOptions): Promise<ReferralOffer> {
-  const minor = minorUnits(await source.currency());
-  const { getBusinessInfo: wire } = await source.send(GetReferralRewardDocument, {}, options);
-  const reward = wire.referral_reward && rewardOf(wire.referral_reward, minor);
-  return { label: wire.referral_ui_lbl, share: wire.referral_share_lbl, reward };
-}
+export const referralOfferQuery: Query<GetReferralRewardQuery, GetReferralRewardQueryVariables, ReferralOffer> = {
+  document: GetReferralRewardDocument,
+  map: ({ getBusinessInfo: { referral_reward, referral_ui_lbl, referral_share_lbl } }, minor) => ({
+    label: referral_ui_lbl,
+    share: referral_share_lbl,
+    reward: referral_reward && rewardOf(referral_reward, minor),
+  }),
+};
 
 type WireReward = NonNullable<GetInvitationQuery["invitation"]["reward"]>;
 const rewardOf = ({ inviter, friend, min_order_total }: WireReward, minor: MinorUnits): ReferralReward => ({

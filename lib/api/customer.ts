@@ -1,5 +1,17 @@
 import type {
   AddressFieldsFragment,
+  GetAddressesQuery,
+  GetAddressesQueryVariables,
+  GetFavouriteItemsQuery,
+  GetFavouriteItemsQueryVariables,
+  GetProfileQuery,
+  GetProfileQueryVariables,
+  GetReferralQuery,
+  GetReferralQueryVariables,
+  GetTransactionsQuery,
+  GetTransactionsQueryVariables,
+  GetWalletBalanceQuery,
+  GetWalletBalanceQueryVariables,
   ProfileFieldsFragment,
   UpdateAddressMutationVariables,
 } from "@/lib/api/generated/graphql";
@@ -21,8 +33,10 @@ import {
 } from "@/lib/api/generated/graphql";
 import type { MenuItem } from "@/lib/api/menu";
 import { menuItemOf } from "@/lib/api/menu";
+import type { Query } from "@/lib/api/transport/query";
+import { runQuery } from "@/lib/api/transport/query";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import { minorUnits } from "@/lib/api/wire-money";
+import type { InMinor } from "@/lib/api/wire-money";
 import type { Minor } from "@/lib/domain/money";
 
 export interface Address extends AddressFieldsFragment {
@@ -43,10 +57,13 @@ export interface Wallet {
   readonly balance: Minor;
 }
 
+export const addressesQuery: Query<GetAddressesQuery, GetAddressesQueryVariables, readonly Address[]> = {
+  document: GetAddressesDocument,
+  map: ({ addresses }) => addresses,
+};
+
 /** ADDR-01: the customer's addresses (a guest's own one). */
-export async function getAddresses(source: Source, options?: SendOptions): Promise<Address[]> {
-  return (await source.send(GetAddressesDocument, {}, options)).addresses;
-}
+export const getAddresses = (source: Source, options?: SendOptions) => runQuery(source, addressesQuery, {}, options);
 
 /** Saves an address and answers its id. */
 export async function updateAddress(source: Source, draft: AddressDraft, options?: SendOptions): Promise<string> {
@@ -58,20 +75,22 @@ export async function deleteAddress(source: Source, addressId: string, options?:
 }
 
 /** SESS-07: the customer's profile; dates as YYYY-MM-DD. */
-export async function getProfile(source: Source, options?: SendOptions): Promise<Profile | null> {
-  return (await source.send(GetProfileDocument, {}, options)).profile;
-}
+export const profileQuery: Query<GetProfileQuery, GetProfileQueryVariables, Profile | null> = {
+  document: GetProfileDocument,
+  map: ({ profile }) => profile ?? null,
+};
 
 export async function updateProfile(source: Source, changes: ProfileChanges, options?: SendOptions): Promise<Profile> {
   return (await source.send(UpdateProfileDocument, changes, options)).updateProfile;
 }
 
+export type Referral = InMinor<GetReferralQuery["referral"]>;
+
 /** REF-01: the customer's own code. */
-export async function getReferral(source: Source, options?: SendOptions) {
-  const minor = minorUnits(await source.currency());
-  const { referral } = await source.send(GetReferralDocument, {}, options);
-  return { ...referral, earned: minor.required(referral.earned) };
-}
+export const referralQuery: Query<GetReferralQuery, GetReferralQueryVariables, Referral> = {
+  document: GetReferralDocument,
+  map: ({ referral }, minor) => ({ ...referral, earned: minor.required(referral.earned) }),
+};
 
 /** Everything kept about the customer, as one JSON document. */
 export async function exportAccount(source: Source, options?: SendOptions): Promise<unknown> {
@@ -83,12 +102,12 @@ export async function deleteAccount(source: Source, options?: SendOptions) {
   return (await source.send(DeleteAccountDocument, {}, options)).deleteAccount;
 }
 
-/** PROF-01: favourite items with what their cards show. Needs a token. */
-export async function getFavourites(source: Source, options?: SendOptions): Promise<Favourite[]> {
-  const minor = minorUnits(await source.currency());
-  const { favouriteItems } = await source.send(GetFavouriteItemsDocument, {}, options);
-  return favouriteItems.map(({ liked_on, item }) => ({ liked_on, item: menuItemOf(item, minor) }));
-}
+/** PROF-01: favourite items with what their cards show, newest first. Needs a token. */
+export const favouritesQuery: Query<GetFavouriteItemsQuery, GetFavouriteItemsQueryVariables, readonly Favourite[]> = {
+  document: GetFavouriteItemsDocument,
+  map: ({ favouriteItems }, minor) =>
+    favouriteItems.map(({ liked_on, item }) => ({ liked_on, item: menuItemOf(item, minor) })),
+};
 
 /** MENU-08: the ids of the favourite items, for the hearts of the menu. Needs a token. */
 export async function getFavouriteIds(source: Source, options?: SendOptions): Promise<ReadonlySet<string>> {
@@ -105,16 +124,17 @@ export async function removeFavourite(source: Source, itemId: string, options?: 
 }
 
 /** WALL-01: points, and balance in minor units. */
-export async function getWallet(source: Source, options?: SendOptions): Promise<Wallet> {
-  const minor = minorUnits(await source.currency());
-  const { getWalletBalance } = await source.send(GetWalletBalanceDocument, {}, options);
-  return { points: getWalletBalance.points, balance: minor.required(getWalletBalance.balance) };
-}
+export const walletQuery: Query<GetWalletBalanceQuery, GetWalletBalanceQueryVariables, Wallet> = {
+  document: GetWalletBalanceDocument,
+  map: ({ getWalletBalance: { points, balance } }, minor) => ({ points, balance: minor.required(balance) }),
+};
+export const getWallet = (source: Source, options?: SendOptions) => runQuery(source, walletQuery, {}, options);
+
+export type Transaction = InMinor<GetTransactionsQuery["transactions"][number]>;
 
 /** WALL-01: what happened to the wallet; payment_amount in minor units. */
-export async function getTransactions(source: Source, options?: SendOptions) {
-  const minor = minorUnits(await source.currency());
-  const { transactions } = await source.send(GetTransactionsDocument, {}, options);
-  return transactions.map((one) => ({ ...one, payment_amount: minor.required(one.payment_amount) }));
-}
-export type Transaction = Awaited<ReturnType<typeof getTransactions>>[number];
+export const transactionsQuery: Query<GetTransactionsQuery, GetTransactionsQueryVariables, readonly Transaction[]> = {
+  document: GetTransactionsDocument,
+  map: ({ transactions }, minor) =>
+    transactions.map((one) => ({ ...one, payment_amount: minor.required(one.payment_amount) })),
+};

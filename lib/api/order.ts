@@ -3,6 +3,10 @@ import { linesOf, linesToWire } from "@/lib/api/cart";
 import type {
   DietInput,
   GetOrderMapQuery,
+  GetOrdersListQuery,
+  GetOrdersListQueryVariables,
+  GetPastOrdersQuery,
+  GetPastOrdersQueryVariables,
   OrderDetailFieldsFragment,
   OrderItemFieldsFragment,
   OrderSummaryFragment,
@@ -25,11 +29,13 @@ import {
   UnsubscribePushDocument,
 } from "@/lib/api/generated/graphql";
 import { storeOf } from "@/lib/api/stores";
+import type { Query } from "@/lib/api/transport/query";
+import { runQuery } from "@/lib/api/transport/query";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { CartLine, CartTip, DashEstimate } from "@/lib/domain/cart/cart";
-import type { Channel, OrderProgress, OrderStatus, OrderType } from "@/lib/domain/enumerations";
+import type { Channel, OrderType } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { toDecimal } from "@/lib/domain/money";
 
@@ -90,39 +96,24 @@ export function orderDetailOf(wire: OrderDetailFieldsFragment, minor: MinorUnits
   };
 }
 
-interface OrderListQuery {
-  readonly limit?: number;
-  readonly offset?: number;
-  readonly state?: readonly OrderStatus[];
-}
-const listVariables = ({ limit = ORDER_PAGE_SIZE, offset = 0, state }: OrderListQuery) => ({
-  limit,
-  offset,
-  ...(state ? { state: [...state] } : {}),
+const pageOf = ({ orders, total }: GetPastOrdersQuery["getPastOrders"], minor: MinorUnits): OrderPage => ({
+  orders: orders.map((order) => summaryOf(order, minor)),
+  total,
 });
 
 /** OLIST-01: a page of the customer's orders, newest first. */
-export async function getOrders(
-  source: Source,
-  query: OrderListQuery & { progress?: OrderProgress } = {},
-  options?: SendOptions,
-): Promise<OrderPage> {
-  const minor = minorUnits(await source.currency());
-  const variables = { ...listVariables(query), ...(query.progress ? { progress: query.progress } : {}) };
-  const { getOrdersList: wire } = await source.send(GetOrdersListDocument, variables, options);
-  return { orders: wire.orders.map((order) => summaryOf(order, minor)), total: wire.total };
-}
+export const ordersQuery: Query<GetOrdersListQuery, GetOrdersListQueryVariables, OrderPage> = {
+  document: GetOrdersListDocument,
+  map: ({ getOrdersList }, minor) => pageOf(getOrdersList, minor),
+};
 
 /** A page of the customer's finished orders. */
-export async function getPastOrders(
-  source: Source,
-  query: OrderListQuery = {},
-  options?: SendOptions,
-): Promise<OrderPage> {
-  const minor = minorUnits(await source.currency());
-  const { getPastOrders: wire } = await source.send(GetPastOrdersDocument, listVariables(query), options);
-  return { orders: wire.orders.map((order) => summaryOf(order, minor)), total: wire.total };
-}
+export const pastOrdersQuery: Query<GetPastOrdersQuery, GetPastOrdersQueryVariables, OrderPage> = {
+  document: GetPastOrdersDocument,
+  map: ({ getPastOrders }, minor) => pageOf(getPastOrders, minor),
+};
+export const getPastOrders = (source: Source, variables: GetPastOrdersQueryVariables, options?: SendOptions) =>
+  runQuery(source, pastOrdersQuery, variables, options);
 
 /** An order for its owner, or for the guest who holds its access token (ROLE-02); null when it is not theirs. */
 export async function getOrder(

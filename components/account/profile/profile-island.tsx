@@ -3,16 +3,13 @@
 import { OwnProblem } from "@/components/account/own-problem";
 import { AccountActions } from "@/components/account/profile/account-actions";
 import { ProfileForm } from "@/components/account/profile/profile-form";
-import { useOwn } from "@/components/account/use-own";
-import { getProfile } from "@/lib/api/customer";
-import type { Source } from "@/lib/api/transport/source";
+import { profileQuery } from "@/lib/api/customer";
+import { useOwn } from "@/lib/react/use-own";
 import { Skeleton } from "@/ui-kit";
 
-const read = (source: Source) => getProfile(source);
-
 /** SESS-07, RTE-16: who the customer is, and what they can do with what is kept about them. */
-export function ProfileIsland() {
-  const { answer, load } = useOwn(read);
+export default function ProfileIsland() {
+  const { answer, load } = useOwn(profileQuery);
   if (!answer) return <Skeleton className="h-80 max-w-xl rounded-card!" />;
   if (!answer.ok) return <OwnProblem error={answer.error} onRetry={load} />;
   return (

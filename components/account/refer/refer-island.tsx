@@ -2,29 +2,25 @@
 
 import { useTranslations } from "next-intl";
 import { OwnProblem } from "@/components/account/own-problem";
-import { useOwn } from "@/components/account/use-own";
 import { useMoney } from "@/components/texts/money";
-import { getReferralOffer, type ReferralOffer } from "@/lib/api/business";
-import { getReferral } from "@/lib/api/customer";
-import type { Source } from "@/lib/api/transport/source";
+import { type ReferralOffer, referralOfferQuery } from "@/lib/api/business";
+import { type Referral, referralQuery } from "@/lib/api/customer";
 import { referralPath } from "@/lib/domain/customer/referral";
+import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Skeleton, TextField, toasts } from "@/ui-kit";
 
-const read = async (source: Source) => {
-  const [own, offer] = await Promise.all([getReferral(source), getReferralOffer(source)]);
-  return { own, offer };
-};
-
 /** REF-01, RTE-15: the customer's own link, with the shop's words, to copy or to share as the device shares things. */
-export function ReferIsland({ name }: { name: string }) {
+export default function ReferIsland({ name }: { name: string }) {
   const t = useTranslations("accountPages.refer");
   const { subPath } = useStorefront().settings;
-  const { answer, load } = useOwn(read);
-  if (!answer) return <Skeleton className="h-60 max-w-xl rounded-card!" />;
-  if (!answer.ok) return <OwnProblem error={answer.error} onRetry={load} />;
-  const { own, offer } = answer.value;
-  const { label, share, reward } = offer;
+  const referral = useOwn(referralQuery);
+  const offer = useOwn(referralOfferQuery);
+  if (!referral.answer || !offer.answer) return <Skeleton className="h-60 max-w-xl rounded-card!" />;
+  if (!referral.answer.ok) return <OwnProblem error={referral.answer.error} onRetry={referral.load} />;
+  if (!offer.answer.ok) return <OwnProblem error={offer.answer.error} onRetry={offer.load} />;
+  const own = referral.answer.value;
+  const { label, share, reward } = offer.answer.value;
   const url = `${window.location.origin}${subPath}${referralPath(own.code)}`;
   const copy = async () => {
     try {
@@ -83,7 +79,7 @@ function RewardText({ reward }: { reward: NonNullable<ReferralOffer["reward"]> }
 }
 
 /** What the link has brought so far. */
-function Earned({ own, pays }: { own: Awaited<ReturnType<typeof getReferral>>; pays: boolean }) {
+function Earned({ own, pays }: { own: Referral; pays: boolean }) {
   const t = useTranslations("accountPages.refer");
   const money = useMoney();
   return (

@@ -2,30 +2,24 @@
 
 import { useTranslations } from "next-intl";
 import { OwnProblem } from "@/components/account/own-problem";
-import { useOwn } from "@/components/account/use-own";
 import { TransactionRow } from "@/components/account/wallet/transaction-row";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { useMoney } from "@/components/texts/money";
-import { getTransactions, getWallet } from "@/lib/api/customer";
-import type { Source } from "@/lib/api/transport/source";
+import { transactionsQuery, walletQuery } from "@/lib/api/customer";
 import { shopPath } from "@/lib/domain/pages/shop-path";
+import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, EmptyState, PlusIcon, Skeleton, WalletIcon } from "@/ui-kit";
 
-const read = async (source: Source) => {
-  const [wallet, transactions] = await Promise.all([getWallet(source), getTransactions(source)]);
-  return { wallet, transactions };
-};
-
 /** WALL-01, RTE-12: what is in the wallet and what happened to it. */
-export function WalletIsland() {
+export default function WalletIsland() {
   const t = useTranslations("accountPages.wallet");
   const money = useMoney();
   const { subPath } = useStorefront().settings;
-  const { answer, load } = useOwn(read);
+  const { answer, load } = useOwn(walletQuery);
   if (!answer) return <Skeleton className="h-60 max-w-2xl rounded-card!" />;
   if (!answer.ok) return <OwnProblem error={answer.error} onRetry={load} />;
-  const { wallet, transactions } = answer.value;
+  const wallet = answer.value;
   return (
     <div className="grid max-w-2xl gap-6">
       <section
@@ -50,20 +44,31 @@ export function WalletIsland() {
         <h2 id="transactions" className="text-h3">
           {t("transactions")}
         </h2>
-        {transactions.length === 0 ? (
-          <EmptyState icon={<WalletIcon size={28} />} title={t("none")}>
-            <p>{t("noneText")}</p>
-          </EmptyState>
-        ) : (
-          <ul className="divide-y divide-border rounded-card bg-surface-raised px-5 shadow-[inset_0_0_0_1px_var(--border)]">
-            {transactions.map((one, index) => (
-              // Movements have no id on the wire; the list is only ever replaced as a whole.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <TransactionRow key={`${one.created} ${index}`} transaction={one} />
-            ))}
-          </ul>
-        )}
+        <Transactions />
       </section>
     </div>
+  );
+}
+
+function Transactions() {
+  const t = useTranslations("accountPages.wallet");
+  const { answer, load } = useOwn(transactionsQuery);
+  if (!answer) return <Skeleton className="h-40 rounded-card!" />;
+  if (!answer.ok) return <OwnProblem error={answer.error} onRetry={load} />;
+  if (answer.value.length === 0) {
+    return (
+      <EmptyState icon={<WalletIcon size={28} />} title={t("none")}>
+        <p>{t("noneText")}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y divide-border rounded-card bg-surface-raised px-5 shadow-[inset_0_0_0_1px_var(--border)]">
+      {answer.value.map((one, index) => (
+        // Movements have no id on the wire; the list is only ever replaced as a whole.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <TransactionRow key={`${one.created} ${index}`} transaction={one} />
+      ))}
+    </ul>
   );
 }

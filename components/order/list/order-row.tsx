@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
-import type { OrderRow } from "@/components/order/list/my-orders";
+import type { OrderRow } from "@/components/order/list/order-rows";
 import { useMoney } from "@/components/texts/money";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { isFinal } from "@/lib/domain/order/order-status";

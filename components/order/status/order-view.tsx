@@ -7,7 +7,7 @@ import { CancelOrder } from "@/components/order/cancel-order";
 import { OrderDetails } from "@/components/order/details/order-details";
 import { OrderItems } from "@/components/order/details/order-items";
 import { FeedbackPrompt } from "@/components/order/feedback/feedback-prompt";
-import { placeOf } from "@/components/order/list/my-orders";
+import { placeOf } from "@/components/order/list/order-rows";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { PushOffer } from "@/components/order/push/push-offer";
 import { ConnectionHint } from "@/components/order/status/connection-hint";

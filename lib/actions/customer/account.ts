@@ -2,8 +2,9 @@ import { signOut } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { refreshOwn } from "@/lib/actions/own-cache";
 import type { Profile, ProfileChanges } from "@/lib/api/customer";
-import { deleteAccount as sendDeletion, updateProfile } from "@/lib/api/customer";
+import { profileQuery, deleteAccount as sendDeletion, updateProfile } from "@/lib/api/customer";
 import { splitName } from "@/lib/domain/customer/session";
 import { err, ok } from "@/lib/domain/result";
 import { forgetDrafts } from "@/lib/state/drafts";
@@ -16,6 +17,7 @@ export async function saveProfile(storefront: StorefrontState, changes: ProfileC
   const saved = await outcomeOf(updateProfile(getSource(storefront), changes));
   const { user } = storefront.session.getState();
   if (!saved.ok || !user) return saved;
+  await refreshOwn(storefront, profileQuery);
   const { full_name, email } = saved.value;
   const { firstName, lastName } = splitName(full_name ?? "");
   const names = { full_name, first_name: firstName || null, last_name: lastName || null };

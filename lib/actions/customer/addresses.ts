@@ -2,8 +2,9 @@ import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { refreshOwn } from "@/lib/actions/own-cache";
 import type { Address, AddressDraft } from "@/lib/api/customer";
-import { deleteAddress, getAddresses, updateAddress } from "@/lib/api/customer";
+import { addressesQuery, deleteAddress, getAddresses, updateAddress } from "@/lib/api/customer";
 import { getStoresNear } from "@/lib/api/stores";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { ADDRESS_MODE } from "@/lib/domain/modes";
@@ -49,7 +50,9 @@ export async function saveAddress(storefront: StorefrontState, draft: AddressDra
   const reached = await checkReach(storefront, draft);
   if (!reached.ok) return reached;
   const saved = await outcomeOf(updateAddress(getSource(storefront), draft));
-  if (saved.ok) setCartDetails(storefront, { delivery_address: saved.value });
+  if (!saved.ok) return saved;
+  setCartDetails(storefront, { delivery_address: saved.value });
+  await refreshOwn(storefront, addressesQuery);
   return saved;
 }
 
@@ -59,14 +62,18 @@ export function chooseAddress(storefront: StorefrontState, addressId: string | n
 }
 
 /** ADDR-01: the addresses to choose from. Needs a customer's or a guest's token (LOGIN_REQUIRED); ADDR-03 is the server's. */
-export async function loadAddresses(storefront: StorefrontState): Promise<Outcome<Address[]>> {
+export async function loadAddresses(
+  storefront: StorefrontState,
+  signal?: AbortSignal,
+): Promise<Outcome<readonly Address[]>> {
   if (!storefront.session.getState().accessToken) return err({ code: "LOGIN_REQUIRED", details: {} });
-  return outcomeOf(getAddresses(getSource(storefront)));
+  return outcomeOf(getAddresses(getSource(storefront), { signal }));
 }
 
 /** Deletes an address, even while the page is left; the delivery address is none when it was this one. */
 export async function removeAddress(storefront: StorefrontState, addressId: string): Promise<Outcome<null>> {
   const answer = await outcomeOf(deleteAddress(getSource(storefront), addressId, { keepalive: true }));
+  await refreshOwn(storefront, addressesQuery);
   if (!answer.ok) return answer;
   if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
   if (storefront.cart.getState().delivery_address === addressId) chooseAddress(storefront, null);

@@ -1,8 +1,7 @@
 import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { addFavourite, getFavouriteIds, getFavourites, removeFavourite } from "@/lib/api/customer";
-import type { MenuItem } from "@/lib/api/menu";
+import { addFavourite, getFavouriteIds, removeFavourite } from "@/lib/api/customer";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -11,13 +10,6 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 export async function loadFavourites(storefront: StorefrontState): Promise<Outcome<ReadonlySet<string>>> {
   if (!isLoggedIn(storefront.session.getState())) return ok(new Set());
   return outcomeOf(getFavouriteIds(getSource(storefront)));
-}
-
-/** PROF-01: the favourite items as the selected store sells them, newest first. Needs a customer's token (LOGIN_REQUIRED). */
-export async function loadFavouriteItems(storefront: StorefrontState): Promise<Outcome<MenuItem[]>> {
-  if (!isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
-  const answer = await outcomeOf(getFavourites(getSource(storefront)));
-  return answer.ok ? ok(answer.value.map(({ item }) => item)) : answer;
 }
 
 /** MENU-08: marks or unmarks an item. Needs a customer's token (LOGIN_REQUIRED). Answers what it is now. */

@@ -1,181 +1,90 @@
-import {
-  ApolloClient,
-  ApolloLink,
-  CombinedGraphQLErrors,
-  type DocumentNode,
-  gql,
-  HttpLink,
-  InMemoryCache,
-  Observable,
-  ServerError,
-  ServerParseError,
-} from "@apollo/client";
-import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
-import { REQUEST_TIMEOUT_MS } from "@/config/constants";
-import type { ServerError as GraphQLServerError } from "@/lib/api/transport/api-error";
-import { ApiError, asApiError, errorOfAnswer, wordlessMessage } from "@/lib/api/transport/api-error";
-import type { BrowserSourceOptions } from "@/lib/api/transport/browser";
-import { graphqlPath } from "@/lib/api/transport/client-config";
-import { startDeadline } from "@/lib/api/transport/deadline";
+import type { OperationVariables, Reference, TypedDocumentNode } from "@apollo/client";
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from "@apollo/client";
+import { print } from "@apollo/client/utilities";
 import type { Document } from "@/lib/api/transport/execute";
-import type { LiveSocket } from "@/lib/api/transport/socket";
-import type { SendOptions, Source } from "@/lib/api/transport/source";
-import { requestHeaders } from "@/lib/domain/customer/session";
+import type { Source } from "@/lib/api/transport/source";
 
 /**
- * Apollo Client for a customer's own data: orders, addresses, wallet. It comes with those pages and is never part of the
- * menu's or an item's first script. Readers of `lib/api` work with it as with any `Source`.
+ * Apollo Client for a customer's own data: one normalised cache, read through Apollo's hooks. It has no transport of its
+ * own: every operation goes out by `source`, so that headers, renewal of the token, deadline and errors are those of every other call.
  */
-export interface ApolloSource extends Source {
-  readonly client: ApolloClient;
-  /** The same readers, answered from what was read before; code NOT_CACHED when it was not. Asks nobody. */
-  readonly cached: Source;
-  /** Forgets everything: somebody signed in or out. */
-  forget(): Promise<void>;
+export function createApolloClient(source: Source): ApolloClient {
+  return new ApolloClient({ link: linkTo(source), cache: new InMemoryCache({ typePolicies: TYPE_POLICIES }) });
 }
 
-export interface ApolloSourceOptions extends BrowserSourceOptions {
-  /** The live connection, asked for by the first subscription. */
-  readonly socket: () => Promise<LiveSocket>;
-}
-
-/** Makes the client; one for each business and tab. */
-export function apolloSource(options: ApolloSourceOptions): ApolloSource {
-  const client = new ApolloClient({ cache: new InMemoryCache({ typePolicies: KEYS }), link: linkOf(options) });
-  const currency = async () => options.currency;
-  return {
-    client,
-    currency,
-    send: (document, variables, sending) => send(client, document, variables, sending),
-    cached: { currency, send: (document, variables) => readCached(client, document, variables) },
-    async forget() {
-      await client.clearStore();
-    },
-  };
-}
-
-/** By which field a thing is known, where it is not `id`; parts without an identity belong to what holds them. */
-const KEYS = {
-  BusinessInfo: { keyFields: ["id"] },
-  Store: { keyFields: false },
-  OrderDetail: { keyFields: ["order_id"] },
-  OrderRequest: { keyFields: ["request_id"] },
-  OrderItem: { keyFields: false },
-  CartItem: { keyFields: false },
-  CartOption: { keyFields: false },
-  BillItem: { keyFields: false },
-  BillErrorItem: { keyFields: false },
-  Item: { keyFields: ["id"] },
-} as const satisfies Record<string, { keyFields: readonly string[] | false }>;
-
-function linkOf(options: ApolloSourceOptions): ApolloLink {
-  const { headers, origin = "", subPath, socket } = options;
-  const withHeaders = new ApolloLink((operation, forward) => {
-    operation.setContext({ headers: requestHeaders(headers()) });
-    return forward(operation);
-  });
-  const http = new HttpLink({
-    uri: `${origin}${graphqlPath(subPath)}`,
-    fetch: timedFetch,
-    fetchOptions: { cache: "no-store", credentials: "same-origin" },
-  });
-  return ApolloLink.split(
-    (operation) => operation.operationType === "subscription",
-    liveLink(socket),
-    withHeaders.concat(http),
-  );
-}
-
-/** GraphQLWsLink on the shared connection, which is only there once it is needed. */
-function liveLink(socket: () => Promise<LiveSocket>): ApolloLink {
+function linkTo(source: Source): ApolloLink {
   return new ApolloLink(
-    (operation) =>
+    ({ query, variables }) =>
       new Observable((observer) => {
-        let stop = () => {};
-        let stopped = false;
-        socket().then(
-          ({ client }) => {
-            if (stopped) return;
-            const subscription = new GraphQLWsLink(client).request(operation).subscribe(observer);
-            stop = () => subscription.unsubscribe();
+        const unsubscribed = new AbortController();
+        const document: Document<Record<string, unknown>, OperationVariables> = { toString: () => print(query) };
+        source.send(document, variables, { signal: unsubscribed.signal }).then(
+          (data) => {
+            observer.next({ data });
+            observer.complete();
           },
-          (problem) => observer.error(problem),
+          (thrown) => observer.error(thrown),
         );
-        return () => {
-          stopped = true;
-          stop();
-        };
+        return () => unsubscribed.abort();
       }),
   );
 }
 
-/** API-02 for Apollo: the same 30 seconds, also for the body, and the same errors when nothing comes. */
-async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const deadline = startDeadline(REQUEST_TIMEOUT_MS, init?.signal ?? undefined);
-  try {
-    const response = await fetch(input, { ...init, signal: deadline.signal });
-    const text = await response.text();
-    return new Response(text || null, { status: response.status, headers: response.headers });
-  } catch (thrown) {
-    throw deadline.explain(thrown);
-  } finally {
-    deadline.clear();
-  }
+interface OrderPages {
+  readonly orders: readonly Reference[];
+  readonly total: number;
 }
 
-const parsed = new Map<string, DocumentNode>();
+/**
+ * Joins the pages of a list of orders. A first page that is read again comes before what was read below it; when nothing in it is
+ * known, what is below may have gaps and goes. A further page without a new order is the last one, whatever the total says.
+ */
+function joinPages(existing: OrderPages | undefined, incoming: OrderPages, offset: number): OrderPages {
+  const before = existing?.orders ?? [];
+  const idOf = (order: Reference) => order.__ref;
+  const known = new Set(before.map(idOf));
+  const fresh = incoming.orders.filter((order) => !known.has(idOf(order)));
+  if (offset === 0) {
+    const first = new Set(incoming.orders.map(idOf));
+    const overlaps = fresh.length < incoming.orders.length;
+    const below = overlaps ? before.filter((order) => !first.has(idOf(order))) : [];
+    return { ...incoming, orders: [...incoming.orders, ...below] };
+  }
+  const orders = [...before, ...fresh];
+  return { ...incoming, orders, total: fresh.length > 0 ? incoming.total : orders.length };
+}
+
+/**
+ * By which field a thing is known, where it is not `id`; parts without an identity belong to what holds them. An order carries its
+ * address as it was then under the same id as the saved one, so addresses are parts as well.
+ */
+const TYPE_POLICIES = {
+  Query: {
+    fields: {
+      getPastOrders: {
+        keyArgs: ["state"],
+        merge: (
+          existing: OrderPages | undefined,
+          incoming: OrderPages,
+          { args }: { args: OperationVariables | null },
+        ) => joinPages(existing, incoming, Number(args?.offset ?? 0)),
+      },
+    },
+  },
+  Address: { keyFields: false },
+  Item: { keyFields: false },
+  Store: { keyFields: false },
+  OrderItem: { keyFields: false },
+  CartItem: { keyFields: false },
+  CartOption: { keyFields: false },
+} as const;
+
+const parsed = new Map<string, TypedDocumentNode>();
 
 /** Documents travel as text (no parser in the first scripts); Apollo wants them parsed. Each is parsed once. */
-function parse(document: { toString(): string }): DocumentNode {
+export function nodeOf<Data, Variables>(document: Document<Data, Variables>): TypedDocumentNode<Data, Variables> {
   const text = String(document);
-  const known = parsed.get(text) ?? gql(text);
-  parsed.set(text, known);
-  return known;
-}
-
-async function send<Data, Variables>(
-  client: ApolloClient,
-  document: Document<Data, Variables>,
-  variables: Variables,
-  { signal }: SendOptions = {},
-): Promise<Data> {
-  const node = parse(document);
-  const context = signal ? { fetchOptions: { signal } } : {};
-  const isMutation = node.definitions.some((one) => "operation" in one && one.operation === "mutation");
-  const given = (variables ?? {}) as Record<string, unknown>;
-  try {
-    const { data } = isMutation
-      ? await client.mutate({ mutation: node, variables: given, context, errorPolicy: "none" })
-      : await client.query({
-          query: node,
-          variables: given,
-          context,
-          fetchPolicy: "network-only",
-          errorPolicy: "none",
-        });
-    if (data) return data as Data;
-  } catch (thrown) {
-    throw apiErrorOf(thrown);
-  }
-  throw new ApiError(wordlessMessage(200), { code: "BAD_ANSWER", status: 200 });
-}
-
-async function readCached<Data, Variables>(
-  client: ApolloClient,
-  document: Document<Data, Variables>,
-  variables: Variables,
-): Promise<Data> {
-  const data = client.readQuery({ query: parse(document), variables: (variables ?? {}) as Record<string, unknown> });
-  if (data) return data as Data;
-  throw new ApiError("This was not read before.", { code: "NOT_CACHED" });
-}
-
-/** Apollo's errors as ours: the same contract whichever client sent the call. */
-function apiErrorOf(thrown: unknown): ApiError {
-  if (CombinedGraphQLErrors.is(thrown)) return errorOfAnswer(thrown.errors as readonly GraphQLServerError[], 200);
-  if (ServerError.is(thrown) || ServerParseError.is(thrown)) {
-    const status = thrown.statusCode;
-    return new ApiError(wordlessMessage(status), { code: "BAD_ANSWER", status, cause: thrown });
-  }
-  return asApiError(thrown);
+  const node = parsed.get(text) ?? gql(text);
+  parsed.set(text, node);
+  return node as TypedDocumentNode<Data, Variables>;
 }

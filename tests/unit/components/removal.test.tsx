@@ -29,7 +29,7 @@ function list() {
       <StorefrontProvider settings={own}>{children}</StorefrontProvider>
     </NextIntlClientProvider>
   );
-  return renderHook(() => useRemoval(async () => {}), { wrapper });
+  return renderHook(() => useRemoval(), { wrapper });
 }
 const offers = () => toasts.list().map(({ actionLabel }) => actionLabel);
 

@@ -1,111 +1,17 @@
 import { readFileSync } from "node:fs";
-import { gql, InMemoryCache } from "@apollo/client";
-import { GraphQLError } from "graphql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAddresses, updateAddress } from "@/lib/api/customer";
-import { getOrders } from "@/lib/api/order";
-import type { ApolloSource } from "@/lib/api/transport/apollo";
-import { apolloSource } from "@/lib/api/transport/apollo";
-import { settle } from "@/lib/api/transport/source";
-import type { CommerceServer } from "../commerce-server";
-import { startCommerce } from "../commerce-server";
+import { gql } from "@apollo/client";
+import { expect, test } from "vitest";
+import { pastOrdersQuery } from "@/lib/api/order";
+import { createApolloClient, nodeOf } from "@/lib/api/transport/apollo";
+import { browserSource } from "@/lib/api/transport/browser";
 
-let server: CommerceServer;
-beforeAll(async () => {
-  server = await startCommerce();
-});
-afterAll(() => server.close());
-
-const apollo = (): ApolloSource =>
-  apolloSource({
-    subPath: "",
-    currency: "INR",
-    origin: server.origin,
-    socket: () => Promise.reject(new Error("not needed")),
-    headers: () => ({
-      apiKey: "key",
-      token: "customer-token",
-      adminPrefix: "",
-      language: "es",
-      mode: "web",
-      storeId: null,
-      tableId: null,
-      channel: "web",
-      origin: null,
-    }),
-  });
-
-const home = {
-  id: "home",
-  name: null,
-  address_1: "12th Main",
-  address_2: null,
-  city: null,
-  sub_locality: null,
-  pin: null,
-  landmark: null,
-  lat: 1,
-  lng: 2,
-  phone: null,
-  tag: "Home",
+const client = () => {
+  const headers = { apiKey: "key", token: null, adminPrefix: "", language: "en", mode: "web" } as const;
+  const nobody = { storeId: null, tableId: null, channel: "web", origin: null } as const;
+  return createApolloClient(
+    browserSource({ subPath: "", currency: "INR", headers: () => ({ ...headers, ...nobody }) }),
+  );
 };
-
-describe("Apollo as a source for a customer's own data", () => {
-  test("[SESS-09] sends the same headers as every other call", async () => {
-    server.answer({ addresses: () => [home] });
-    expect(await getAddresses(apollo())).toMatchObject([home]);
-    expect(server.calls.at(-1)?.headers).toMatchObject({
-      authorization: "Bearer customer-token",
-      "x-api-key": "key",
-      "x-use-lang": "es",
-    });
-  });
-
-  test("[API-02] fails with the first server message, the others kept, as the fetch client does", async () => {
-    server.answer({
-      addresses: () => {
-        throw new GraphQLError("Please sign in.", { extensions: { code: "LOGIN_REQUIRED" } });
-      },
-    });
-    const outcome = await settle(getAddresses(apollo()));
-    expect(outcome).toMatchObject({
-      ok: false,
-      error: { name: "ApiError", message: "Please sign in.", code: "LOGIN_REQUIRED", fromServer: true },
-    });
-  });
-
-  test("[API-04] no connection is an ApiError with code NETWORK", async () => {
-    const source = apolloSource({
-      subPath: "",
-      currency: "INR",
-      origin: "http://127.0.0.1:1",
-      socket: () => Promise.reject(new Error("not needed")),
-      headers: () => ({
-        apiKey: "key",
-        token: null,
-        adminPrefix: "",
-        language: "en",
-        mode: "web",
-        storeId: null,
-        tableId: null,
-        channel: "web",
-        origin: null,
-      }),
-    });
-    expect(await settle(getAddresses(source))).toMatchObject({ ok: false, error: { code: "NETWORK" } });
-  });
-
-  test("[ROB-01] what was read before can be shown at once, and is forgotten with the session", async () => {
-    const source = apollo();
-    server.answer({ getOrdersList: () => ({ orders: [], total: 0 }), updateAddress: () => ({ id: "new" }) });
-    expect(await settle(getOrders(source.cached))).toMatchObject({ ok: false, error: { code: "NOT_CACHED" } });
-    await getOrders(source);
-    expect(await getOrders(source.cached)).toEqual({ orders: [], total: 0 });
-    await source.forget();
-    expect(await settle(getOrders(source.cached))).toMatchObject({ ok: false, error: { code: "NOT_CACHED" } });
-    expect(await updateAddress(source, { address_1: "x", lat: 1, lng: 2 })).toBe("new");
-  });
-});
 
 test("[CART-13] the contract says how a normalised cache must file cart lines, and so filed two lines of one item stay two", () => {
   const contract = readFileSync("backend/schema.graphql", "utf8");
@@ -121,11 +27,83 @@ test("[CART-13] the contract says how a normalised cache must file cart lines, a
     }
   `;
   const line = (signature: string) => ({ __typename: "CartItem", id: "1", signature });
-  const data = { getCart: { __typename: "Cart", items: [line("AAA"), line("BBB")] } };
-  const kept = (cache: InMemoryCache) => {
-    cache.writeQuery({ query, data });
-    const read = cache.readQuery<typeof data>({ query });
-    return read?.getCart.items.map(({ signature }) => signature);
+  const { cache } = client();
+  cache.writeQuery({ query, data: { getCart: { __typename: "Cart", items: [line("AAA"), line("BBB")] } } });
+  const kept = cache.readQuery<{ getCart: { items: { signature: string }[] } }>({ query });
+  expect(kept?.getCart.items.map(({ signature }) => signature)).toEqual(["AAA", "BBB"]);
+});
+
+test("[ADDR-01] an order's address as it was then does not replace the saved address of the same id", () => {
+  const address = (address_1: string) => ({ __typename: "Address", id: "home", address_1 });
+  const saved = gql`
+    {
+      addresses {
+        id
+        address_1
+      }
+    }
+  `;
+  const ordered = gql`
+    {
+      getOrderDetails(order_id: "o1") {
+        order_id
+        address {
+          id
+          address_1
+        }
+      }
+    }
+  `;
+  const { cache } = client();
+  cache.writeQuery({ query: saved, data: { addresses: [address("14 Park Road")] } });
+  const order = { __typename: "OrderDetail", order_id: "o1", address: address("12 Church Street") };
+  cache.writeQuery({ query: ordered, data: { getOrderDetails: order } });
+  expect(cache.readQuery<{ addresses: { address_1: string }[] }>({ query: saved })?.addresses[0]?.address_1).toBe(
+    "14 Park Road",
+  );
+});
+
+const order = (id: number) => ({
+  ...{ __typename: "Order", id: `o${id}`, created: "2026-11-21T12:00:00Z", payment_option: "cash", discount: 0 },
+  ...{ total_charges: 0, order_subtotal: 1, order_type: "pickup", total_taxes: 0, biz_location_id: "a" },
+  ...{ biz_location_name: "A", delivery_datetime: null, order_state: "COMPLETED", address: null, order_total: 1 },
+  items: [],
+});
+const pages = () => {
+  const { cache } = client();
+  const write = (offset: number, ids: number[], total: number) =>
+    cache.writeQuery({
+      query: nodeOf(pastOrdersQuery.document),
+      variables: { limit: 15, offset },
+      data: { getPastOrders: { __typename: "OrdersResult", orders: ids.map(order), total } } as never,
+    });
+  const read = () => {
+    const data = cache.readQuery({ query: nodeOf(pastOrdersQuery.document), variables: { limit: 15, offset: 0 } });
+    return { ids: data?.getPastOrders.orders.map(({ id }) => id).join(" "), total: data?.getPastOrders.total };
   };
-  expect(kept(new InMemoryCache({ typePolicies: { CartItem: { keyFields: false } } }))).toEqual(["AAA", "BBB"]);
+  return { write, read };
+};
+
+test("[OLIST-01] further pages of past orders join the list, each order once", () => {
+  const { write, read } = pages();
+  write(0, [9, 8, 7], 6);
+  write(3, [7, 6, 5], 6);
+  expect(read()).toEqual({ ids: "o9 o8 o7 o6 o5", total: 6 });
+});
+
+test("[OLIST-01] a further page without a new order is the last one, whatever the total says", () => {
+  const { write, read } = pages();
+  write(0, [9, 8, 7], 6);
+  write(3, [9, 8], 6);
+  expect(read()).toEqual({ ids: "o9 o8 o7", total: 3 });
+});
+
+test("[OLIST-01] a first page that is read again keeps what was read below it, unless there may be a gap", () => {
+  const { write, read } = pages();
+  write(0, [9, 8, 7], 6);
+  write(3, [6, 5], 6);
+  write(0, [10, 9, 8], 7);
+  expect(read()).toEqual({ ids: "o10 o9 o8 o7 o6 o5", total: 7 });
+  write(0, [20, 19, 18], 17);
+  expect(read()).toEqual({ ids: "o20 o19 o18", total: 17 });
 });

@@ -1,6 +1,6 @@
 import { AccountGate } from "@/components/account/account-gate";
 import { type AccountPageProps, AccountScreen } from "@/components/account/account-screen";
-import { ProfileIsland } from "@/components/account/profile/profile-island";
+import { ProfileIsland } from "@/components/account/own-parts";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
 export const generateMetadata = routeMetadata("profile");

@@ -1,6 +1,6 @@
 import { AccountGate } from "@/components/account/account-gate";
 import { type AccountPageProps, AccountScreen } from "@/components/account/account-screen";
-import { WalletIsland } from "@/components/account/wallet/wallet-island";
+import { WalletIsland } from "@/components/account/own-parts";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
 export const generateMetadata = routeMetadata("wallet");

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { useMyOrders } from "@/components/order/list/my-orders";
+import { useDeviceOrders } from "@/components/order/list/use-device-orders";
 import { rememberOrderAccess } from "@/lib/actions/order/order-access";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
@@ -28,22 +28,21 @@ function list() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <StorefrontProvider settings={own}>{children}</StorefrontProvider>
   );
-  return renderHook(() => ({ orders: useMyOrders(), storefront: useStorefront() }), { wrapper }).result;
+  return renderHook(() => ({ orders: useDeviceOrders(), storefront: useStorefront() }), { wrapper }).result;
 }
 
-test("[OLIST-01] an order under way moves on in the list by itself, and to the past when it has come", async () => {
+test("[OLIST-01] an order under way moves on in the list of a device without a reload, and is followed no longer when it has come", async () => {
   const page = list();
-  await expect.poll(() => page.current.orders.loading).toBe(false);
+  await expect.poll(() => page.current.orders.rows).toEqual([]);
   act(() => rememberOrderAccess(page.current.storefront, "o1", "token"));
-  await act(() => page.current.orders.retry());
-  await expect.poll(() => page.current.orders.active.map((row) => row.state)).toEqual(["PLACED"]);
+  act(() => page.current.orders.retry());
+  await expect.poll(() => page.current.orders.rows?.map((row) => row.state)).toEqual(["PLACED"]);
   state = "ACKNOWLEDGED";
   document.dispatchEvent(new Event("visibilitychange"));
-  await expect.poll(() => page.current.orders.active.map((row) => row.state)).toEqual(["ACKNOWLEDGED"]);
+  await expect.poll(() => page.current.orders.rows?.map((row) => row.state)).toEqual(["ACKNOWLEDGED"]);
   state = "COMPLETED";
   document.dispatchEvent(new Event("visibilitychange"));
-  await expect.poll(() => page.current.orders.past.map((row) => row.state)).toEqual(["COMPLETED"]);
-  expect(page.current.orders.active).toEqual([]);
+  await expect.poll(() => page.current.orders.rows?.map((row) => row.state)).toEqual(["COMPLETED"]);
   const reads = server.callsOf("GetOrderDetails").length;
   document.dispatchEvent(new Event("visibilitychange"));
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,0 +1,9 @@
+"use client";
+
+import { OrderList } from "@/components/order/list/order-list";
+import { useCustomerOrders } from "@/components/order/list/use-customer-orders";
+
+/** The orders of whoever is signed in. */
+export default function CustomerOrders({ reorder }: { reorder: boolean }) {
+  return <OrderList {...useCustomerOrders()} reorder={reorder} />;
+}

@@ -1,0 +1,52 @@
+import type { OrderPlace } from "@/lib/actions/cart/reorder";
+import type { OrderDetail, OrderSummary } from "@/lib/api/order";
+import { modeToReorder } from "@/lib/domain/modes";
+import type { Minor } from "@/lib/domain/money";
+import { commaList } from "@/lib/domain/text/comma-list";
+
+/** One row of the list; `total` in minor units. */
+export interface OrderRow {
+  readonly id: string;
+  readonly number: string | null;
+  readonly state: string;
+  readonly created: string;
+  readonly store: string;
+  readonly total: Minor;
+  readonly itemCount: number;
+  readonly titles: string;
+  readonly place: OrderPlace;
+}
+
+const countOf = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+const titlesOf = (items: readonly { title: string }[]) => commaList(items.map(({ title }) => title));
+
+/** Where an order came from, and how it is had again. */
+export const placeOf = (storeId: string, orderType: string): OrderPlace => ({
+  storeId,
+  mode: modeToReorder(orderType),
+});
+
+/** A customer's order as a row. */
+export const rowOf = (order: OrderSummary): OrderRow => {
+  const { id, order_state, created, biz_location_id, biz_location_name, order_total, order_type, items } = order;
+  return {
+    ...{ id, number: null, state: order_state, created, store: biz_location_name },
+    ...{ total: order_total, itemCount: countOf(items), titles: titlesOf(items) },
+    place: { ...placeOf(biz_location_id, order_type), addressId: order.address?.id ?? null },
+  };
+};
+
+/** A guest's order as a row. */
+export const rowOfDetail = ({
+  order_id,
+  order_number,
+  state,
+  created,
+  store,
+  items,
+  ...order
+}: OrderDetail): OrderRow => ({
+  ...{ id: order_id, number: order_number, state, created, store: store.name },
+  ...{ total: order.order_total, itemCount: countOf(items), titles: titlesOf(items) },
+  place: placeOf(store.biz_location_id, order.order_type),
+});

@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import type { OrderListState } from "@/components/order/list/order-list";
+import { type OrderRow, rowOfDetail } from "@/components/order/list/order-rows";
+import { useMovingRows } from "@/components/order/list/use-moving-rows";
+import { getSource } from "@/lib/actions/get-source";
+import { orderAccess, rememberedOrders } from "@/lib/actions/order/order-access";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { getOrder } from "@/lib/api/order";
+import { useRead } from "@/lib/react/use-read";
+import { useHydrated, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** Orders that the device remembers are read one by one; more than these would make a guest wait. */
+const DEVICE_ORDERS = 10;
+
+async function readRows(storefront: StorefrontState, signal: AbortSignal): Promise<OrderRow[]> {
+  const source = getSource(storefront);
+  const ids = rememberedOrders(storefront).slice(0, DEVICE_ORDERS);
+  const orders = await Promise.all(
+    ids.map((order_id) => getOrder(source, { order_id, access_token: orderAccess(storefront, order_id) }, { signal })),
+  );
+  return orders.flatMap((order) => (order ? [rowOfDetail(order)] : []));
+}
+
+/** OLIST-01: the orders that a guest placed on this device. Newest first. */
+export function useDeviceOrders(): OrderListState {
+  const storefront = useStorefront();
+  const hydrated = useHydrated();
+  const [states, setStates] = useState<ReadonlyMap<string, string>>(new Map());
+  const { answer, error, retry } = useRead(hydrated ? "device" : null, (signal) =>
+    outcomeOf(readRows(storefront, signal)),
+  );
+  const rows = answer?.ok ? answer.value.map((row) => ({ ...row, state: states.get(row.id) ?? row.state })) : null;
+  useMovingRows(rows ?? [], (id, state) => setStates((before) => new Map(before).set(id, state)));
+  return { rows, error, hasMore: false, loadingMore: false, more: () => {}, retry };
+}

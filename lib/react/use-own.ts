@@ -1,0 +1,62 @@
+"use client";
+
+import type { OperationVariables } from "@apollo/client";
+import { useQuery } from "@apollo/client/react";
+import { useCallback, useMemo } from "react";
+import { getSource } from "@/lib/actions/get-source";
+import type { Outcome } from "@/lib/actions/outcome";
+import { actionError } from "@/lib/actions/outcome";
+import { ownCache, ownerOf } from "@/lib/actions/own-cache";
+import { createApolloClient, nodeOf } from "@/lib/api/transport/apollo";
+import type { Query } from "@/lib/api/transport/query";
+import { minorUnits } from "@/lib/api/wire-money";
+import { err, ok } from "@/lib/domain/result";
+import { useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
+
+/** The Apollo client of the signed-in person; another one as soon as somebody else signs in or another store is chosen. */
+export function useOwnClient() {
+  const storefront = useStorefront();
+  useSession(() => ownerOf(storefront));
+  useSelectedStore(() => ownerOf(storefront));
+  return ownCache(storefront, () => createApolloClient(getSource(storefront)));
+}
+
+interface Options<Variables> {
+  readonly variables?: Variables;
+  /** What is in the cache is not shown first: for a list that the page itself changes. */
+  readonly fresh?: boolean;
+}
+
+/**
+ * Something of the customer's own: from the cache at once where it was read before, and read again; null until then. This file brings
+ * Apollo Client, so whatever uses it is loaded once somebody is signed in (`lazyPart`).
+ */
+export function useOwn<Data, Variables extends OperationVariables, Value>(
+  query: Query<Data, Variables, Value>,
+  { variables = {} as Variables, fresh = false }: Options<Variables> = {},
+) {
+  const { currency } = useStorefront().settings;
+  const result = useQuery<Data, OperationVariables>(nodeOf(query.document), {
+    client: useOwnClient(),
+    variables,
+    fetchPolicy: fresh ? "network-only" : "cache-and-network",
+  });
+  const { error, refetch, fetchMore, loading } = result;
+  const data = result.data as Data | undefined;
+  const answer = useMemo<Outcome<Value> | null>(() => {
+    if (data) return mapped(() => query.map(data, minorUnits(currency)));
+    return error && !loading ? err(actionError(error)) : null;
+  }, [query, data, error, loading, currency]);
+  // A failure is in `error` as well, where it is shown.
+  const load = useCallback(() => void refetch().catch(() => {}), [refetch]);
+  return { answer, load, fetchMore };
+}
+
+/** An amount that is no amount makes the answer unusable, as it does for every other reader. */
+function mapped<Value>(map: () => Value): Outcome<Value> {
+  try {
+    return ok(map());
+  } catch (thrown) {
+    return err(actionError(thrown));
+  }
+}
