@@ -53,7 +53,7 @@ export { Spinner, type SpinnerProps } from "./spinner/spinner";
 export { Stepper, type StepperProps } from "./stepper/stepper";
 export { Tabs, type TabsProps } from "./tabs/tabs";
 export { ToastRegion, type ToastRegionProps } from "./toast/toast-region";
-export { type ToastMessage, toastDuration, toasts } from "./toast/toast-store";
+export { createToastStore, type ToastMessage, type ToastStore, toastDuration } from "./toast/toast-store";
 export { hasTopBar, showsSwitcher, TopBar, type TopBarLinks, type TopBarProps } from "./top-bar/top-bar";
 export { type TopBarColors, topBarColors } from "./top-bar/top-bar-colors";
 export { VisuallyHidden } from "./visually-hidden/visually-hidden";

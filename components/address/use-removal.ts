@@ -5,7 +5,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useErrorText } from "@/components/texts/error-text";
 import { removeAddress } from "@/lib/actions/customer/addresses";
 import { useStorefront } from "@/lib/state/provider";
-import { toasts } from "@/ui-kit";
 
 /** Seconds in which a deletion can be taken back. */
 const UNDO_FOR = 8;
@@ -30,7 +29,7 @@ export function useRemoval() {
     async (id: string) => {
       if (!waiting.current.delete(id)) return;
       const gone = await removeAddress(storefront, id);
-      if (!gone.ok) toasts.show({ title: errorText(gone.error), variant: "failure" });
+      if (!gone.ok) storefront.toasts.show({ title: errorText(gone.error), variant: "failure" });
       bringBack(id);
     },
     [storefront, errorText, bringBack],
@@ -41,17 +40,17 @@ export function useRemoval() {
   }, [carryOut]);
   useEffect(() => {
     const all = () => {
-      for (const toast of [...waiting.current.values()]) toasts.dismiss(toast);
+      for (const toast of [...waiting.current.values()]) storefront.toasts.dismiss(toast);
     };
     window.addEventListener("pagehide", all);
     return () => {
       window.removeEventListener("pagehide", all);
       all();
     };
-  }, []);
+  }, [storefront]);
   const remove = (id: string, place: string) => {
     setHidden((before) => new Set(before).add(id));
-    const toast = toasts.show({
+    const toast = storefront.toasts.show({
       title: t("deleted", { place }),
       actionLabel: t("undo"),
       timer: UNDO_FOR,

@@ -5,7 +5,6 @@ import { recheckCart } from "@/lib/actions/cart/check-cart";
 import { lineKey } from "@/lib/domain/cart/cart";
 import { fill } from "@/lib/i18n/client-texts";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { toasts } from "@/ui-kit/toast/toast-store";
 
 /**
  * What waited for a store goes on (an item that was tapped, say). What it put into the cart is asked of the new store: a
@@ -26,6 +25,6 @@ export async function afterChoice(
     if (after) continue;
     setLineQuantity(storefront, lineKey(line), 0);
     const why = problems[0]?.message;
-    toasts.show({ title: why ?? fill(notAdded, { item: line.item_title }), variant: "failure", timer: 8 });
+    storefront.toasts.show({ title: why ?? fill(notAdded, { item: line.item_title }), variant: "failure", timer: 8 });
   }
 }

@@ -7,7 +7,6 @@ import { addItem, noteLine, reduceLine, restoreCart, setLineQuantity } from "@/l
 import { type Cart, type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { toasts } from "@/ui-kit";
 
 /** Puts a removed line back: where it was while the cart is as the removal left it, else as a line of its own. */
 function putBack(storefront: StorefrontState, line: CartLine, before: Cart, after: Cart): void {
@@ -21,12 +20,12 @@ export function useCartActions() {
   const t = useTranslations("cart");
   const errorText = useErrorText();
   const say = (outcome: CartOutcome) => {
-    if (!outcome.ok) toasts.show({ title: errorText(outcome.error), variant: "failure" });
+    if (!outcome.ok) storefront.toasts.show({ title: errorText(outcome.error), variant: "failure" });
     return outcome.ok;
   };
   const offerUndo = (line: CartLine, before: Cart) => {
     const after = storefront.cart.getState();
-    toasts.show({
+    storefront.toasts.show({
       title: t("removed", { item: line.item_title }),
       actionLabel: t("undo"),
       onAction: () => putBack(storefront, line, before, after),

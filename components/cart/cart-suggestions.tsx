@@ -63,7 +63,7 @@ function Suggestion({ item, onLeave }: { item: MenuItem; onLeave?: (() => void) 
           href={`${subPath}${itemPath(item)}`}
           aria-label={t("chooseItem", { item: item_title })}
           onClick={(event) => {
-            if (chooseInPlace(item)) event.preventDefault();
+            if (chooseInPlace(storefront, item)) event.preventDefault();
             onLeave?.();
           }}
         >

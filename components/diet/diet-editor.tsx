@@ -8,16 +8,16 @@ import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Checkbox, ChoiceGroup, Radio } from "@/ui-kit/choice/choice";
 import { Sheet } from "@/ui-kit/sheet/sheet";
-import { toasts } from "@/ui-kit/toast/toast-store";
 
 /** A guest's allergies and diet: kept on the device, followed by the menu, told to the kitchen with an order. */
 export default function DietEditor({ texts, onClose }: { texts: ItemTexts; onClose: () => void }) {
-  const { businessId } = useStorefront().settings;
+  const storefront = useStorefront();
+  const { businessId } = storefront.settings;
   const [profile, setProfile] = useState(() => dietOf(businessId) ?? NO_DIET);
   const { diet: words, allergens, item } = texts;
   const save = (kept: typeof profile) => {
     onClose();
-    if (keepDiet(businessId, kept)) toasts.show({ title: words.saved, variant: "success" });
+    if (keepDiet(businessId, kept)) storefront.toasts.show({ title: words.saved, variant: "success" });
   };
   const without = (name: string) => profile.allergens.filter((one) => one !== name);
   return (

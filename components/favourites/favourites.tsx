@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { FavouriteList } from "@/components/favourites/favourite-list";
 import { type FavouritesProps, FavouritesWaiting } from "@/components/favourites/favourites-island";
 import { FavouritesProblem } from "@/components/favourites/favourites-problem";
-import { markFavourite } from "@/components/favourites/heart/favourite-store";
+import { markFavourite } from "@/components/favourites/heart/mark-favourite";
 import { favouritesQuery } from "@/lib/api/customer";
 import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";
@@ -18,13 +18,14 @@ const FRESH = { fresh: true };
 /** PROF-01: the favourite dishes as the selected store sells them, newest first. */
 export default function Favourites(props: FavouritesProps) {
   const t = useTranslations("favourites");
-  const { subPath } = useStorefront().settings;
+  const storefront = useStorefront();
+  const { subPath } = storefront.settings;
   const { answer, load } = useOwn(favouritesQuery, FRESH);
   const items = answer?.ok ? answer.value : null;
   // The hearts of the list are what the list says; no second answer is waited for.
   useEffect(() => {
-    for (const { item } of items ?? []) markFavourite(item.id, true);
-  }, [items]);
+    for (const { item } of items ?? []) markFavourite(storefront, item.id, true);
+  }, [storefront, items]);
   if (!answer) return <FavouritesWaiting />;
   if (!answer.ok) return <FavouritesProblem error={answer.error} retry={load} />;
   if (answer.value.length > 0) return <FavouriteList items={answer.value.map(({ item }) => item)} {...props} />;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { markFavourite } from "@/components/favourites/heart/favourite-store";
+import { markFavourite } from "@/components/favourites/heart/mark-favourite";
 import { setFavourite } from "@/lib/actions/customer/favourites";
 import { useStorefront } from "@/lib/state/provider";
 
@@ -15,7 +15,7 @@ export function usePendingFavourite(signedIn: boolean) {
   const [id, setId] = useState<string | null | undefined>(undefined);
   const finish = useEffectEvent(async (wanted: string) => {
     const answer = await setFavourite(storefront, wanted, true);
-    if (answer.ok) markFavourite(wanted, true);
+    if (answer.ok) markFavourite(storefront, wanted, true);
     const here = new URL(location.href);
     here.searchParams.delete("like");
     history.replaceState(history.state, "", here);

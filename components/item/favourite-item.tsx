@@ -1,18 +1,16 @@
 "use client";
 
-import { useStore } from "zustand/react";
-import { favourites } from "@/components/favourites/heart/favourite-store";
 import { toggleFavourite } from "@/components/favourites/heart/toggle-favourite";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { fill } from "@/lib/i18n/client-texts";
-import { useStorefront } from "@/lib/state/provider";
+import { useStorefront, useUi } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { HeartIcon } from "@/ui-kit/icons/first-page";
 
 /** MENU-08: the heart of an open item, in its sheet and on its page. */
 export default function FavouriteItem({ id, title, texts: { item } }: { id: string; title: string; texts: ItemTexts }) {
   const storefront = useStorefront();
-  const pressed = useStore(favourites, ({ ids }) => ids.has(id));
+  const pressed = useUi(({ favourites }) => favourites.has(id));
   return (
     <Button
       variant="ghost"

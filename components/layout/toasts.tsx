@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { ToastRegion } from "@/ui-kit/toast/toast-region";
+import { PageToasts } from "@/components/layout/page-toasts";
 
 /** Where short messages of every page appear. */
 export function Toasts({ timer }: { timer: number }) {
   const t = useTranslations("common");
-  return <ToastRegion className="toasts" timer={timer} label={t("messages")} closeLabel={t("close")} />;
+  return <PageToasts className="toasts" timer={timer} label={t("messages")} closeLabel={t("close")} />;
 }

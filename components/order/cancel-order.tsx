@@ -8,7 +8,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { cancelOrder } from "@/lib/actions/order/cancel-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { useStorefront } from "@/lib/state/provider";
-import { Button, ConfirmDialog, toasts } from "@/ui-kit";
+import { Button, ConfirmDialog } from "@/ui-kit";
 
 /** Below this many seconds the time is counted down; before, the hour is said. */
 const COUNTED = 180;
@@ -29,7 +29,7 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
     setBusy(true);
     const answer = await cancelOrder(storefront, order.order_id);
     setBusy(false);
-    if (!answer.ok) toasts.show({ title: errorText(answer.error), variant: "failure", timer: 10 });
+    if (!answer.ok) storefront.toasts.show({ title: errorText(answer.error), variant: "failure", timer: 10 });
     onChange();
   };
   const paid = order.payment?.status === "paid";

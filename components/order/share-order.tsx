@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
-import { Button, ShareIcon, toasts } from "@/ui-kit";
+import { Button, ShareIcon } from "@/ui-kit";
 
 /** A link with which somebody else can follow the order; its token stands behind the `#`, so no server log ever has it. */
 export function ShareOrder({ orderId }: { orderId: string }) {
@@ -19,12 +19,12 @@ export function ShareOrder({ orderId }: { orderId: string }) {
       if (navigator.share) await navigator.share({ title: t("shareTitle"), url });
       else {
         await navigator.clipboard.writeText(url);
-        toasts.show({ title: t("linkCopied"), variant: "success" });
+        storefront.toasts.show({ title: t("linkCopied"), variant: "success" });
       }
     } catch (thrown) {
       // Closing the phone's share sheet is no failure.
       if (!(thrown instanceof DOMException && thrown.name === "AbortError")) {
-        toasts.show({ title: t("linkNotCopied"), variant: "failure" });
+        storefront.toasts.show({ title: t("linkNotCopied"), variant: "failure" });
       }
     }
   };

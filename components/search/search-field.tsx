@@ -2,9 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useStore } from "zustand/react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
-import { searchQuery, setSearchText } from "@/components/search/query-state";
+import { useStorefront, useUi } from "@/lib/state/provider";
 import { SearchInput } from "@/ui-kit/field/search-input";
 
 interface Props {
@@ -21,7 +20,8 @@ interface Props {
 export function SearchField({ path, label, hint }: Props) {
   const visit = useNavigate();
   const here = usePathname();
-  const text = useStore(searchQuery, (state) => state.text);
+  const text = useUi(({ searchText }) => searchText);
+  const { ui } = useStorefront();
   const field = useRef<HTMLInputElement>(null);
   const searching = here === path;
   const fresh = useRef(true);
@@ -29,13 +29,14 @@ export function SearchField({ path, label, hint }: Props) {
     const early = fresh.current && document.activeElement === field.current ? field.current?.value : "";
     fresh.current = false;
     if (!searching && early) {
-      setSearchText(early);
+      ui.setState({ searchText: early });
       return visit.push(path);
     }
-    if (!searching) return setSearchText("");
+    if (!searching) return ui.setState({ searchText: "" });
     // What was typed before the script came wins over the address.
-    setSearchText(field.current?.value || new URLSearchParams(location.search).get("q") || "");
-  }, [searching, path, visit]);
+    const typed = field.current?.value || new URLSearchParams(location.search).get("q") || "";
+    ui.setState({ searchText: typed });
+  }, [ui, searching, path, visit]);
   useEffect(() => {
     const form = field.current?.form;
     const submit = (event: SubmitEvent) => {
@@ -57,7 +58,7 @@ export function SearchField({ path, label, hint }: Props) {
         if (!searching) visit.prefetch(path);
       }}
       onChange={(event) => {
-        setSearchText(event.target.value);
+        ui.setState({ searchText: event.target.value });
         if (!searching && event.target.value) visit.push(path);
       }}
     />

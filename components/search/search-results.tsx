@@ -1,10 +1,8 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import { useStore } from "zustand/react";
 import { type Dish, type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
-import { searchQuery, setSearchText } from "@/components/search/query-state";
 import type { SearchTexts } from "@/components/search/search-texts";
 import { useDrawn } from "@/components/search/use-drawn";
 import { type Found, SEARCH_PAGE, useSearch } from "@/components/search/use-search";
@@ -12,7 +10,7 @@ import { forgetSearches, rememberSearch } from "@/lib/actions/search";
 import type { MenuItem } from "@/lib/api/menu";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { fill, plural } from "@/lib/i18n/client-texts";
-import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
+import { useHydrated, useSession, useStorefront, useUi } from "@/lib/state/provider";
 import { Button, ButtonLink } from "@/ui-kit/button/button";
 import { Chip, chipClass } from "@/ui-kit/chip/chip";
 import { EmptyState } from "@/ui-kit/empty-state/empty-state";
@@ -35,7 +33,7 @@ const REMEMBER_AFTER = 1_000;
 /** MENU-05, MENU-06: results that follow the typing; the query stands in the address, so it survives reload and sharing. */
 export function SearchResults(props: SearchPageProps) {
   const storefront = useStorefront();
-  const text = useStore(searchQuery, (state) => state.text);
+  const text = useUi(({ searchText }) => searchText);
   const [more, setMore] = useState({ text, wanted: SEARCH_PAGE });
   const wanted = more.text === text ? more.wanted : SEARCH_PAGE;
   const [state, retry] = useSearch(text, wanted);
@@ -97,7 +95,7 @@ function Start({ texts: { search }, categories }: SearchPageProps) {
           <ul className="mt-2 flex flex-wrap gap-2" data-recent>
             {recent.map((query) => (
               <li key={query}>
-                <Chip before={<ClockIcon size={16} />} onClick={() => setSearchText(query)}>
+                <Chip before={<ClockIcon size={16} />} onClick={() => storefront.ui.setState({ searchText: query })}>
                   {query}
                 </Chip>
               </li>

@@ -5,7 +5,7 @@ import { askForStore } from "@/components/store/picker/place-request";
 import type { HOURS_KEYS } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Texts } from "@/lib/i18n/client-texts";
-import { useSelectedStore } from "@/lib/state/provider";
+import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 import { ClockIcon } from "@/ui-kit/icons/first-page";
@@ -27,6 +27,7 @@ export function ClosedBanner({ texts, message, storesPath }: Props) {
     () => info && { ...info, temporarily_closed: info.temporarily_closed || (marked && info.enabled_for_ordering) },
     [info, marked],
   );
+  const storefront = useStorefront();
   const status = useStoreStatus(store, texts);
   if (!status || status.open) return null;
   const more = status.message ?? (status.kind === "paused" ? message : null);
@@ -44,7 +45,7 @@ export function ClosedBanner({ texts, message, storesPath }: Props) {
           {texts.otherStores}
         </a>
       ) : (
-        <PlainButton variant="link" className="shrink-0" onClick={() => askForStore({ reason: "wanted" })}>
+        <PlainButton variant="link" className="shrink-0" onClick={() => askForStore(storefront, { reason: "wanted" })}>
           {texts.otherStores}
         </PlainButton>
       )}

@@ -6,7 +6,8 @@ import { Corrections } from "@/components/theme/corrections";
 import { TypeChoice } from "@/components/theme/type-choice";
 import type { useThemeDraft } from "@/components/theme/use-theme-draft";
 import { colorOf, EDITABLE_COLORS, type EditableColor, themeJson } from "@/lib/business/theme/theme-draft";
-import { Button, CloseIcon, ColorField, ConfirmDialog, Disclosure, Field, IconButton, Select, toasts } from "@/ui-kit";
+import { useStorefront } from "@/lib/state/provider";
+import { Button, CloseIcon, ColorField, ConfirmDialog, Disclosure, Field, IconButton, Select } from "@/ui-kit";
 import { FONTS } from "@/ui-kit/tokens/fonts";
 
 interface Props {
@@ -28,12 +29,13 @@ function download(name: string, text: string): void {
 export function ThemeEditor({ businessId, draft, onClose }: Props) {
   const t = useTranslations("themeBar");
   const common = useTranslations("common");
+  const storefront = useStorefront();
   const panel = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState(false);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const save = () => {
     download(`${businessId}-theme.json`, themeJson(draft.look));
-    toasts.show({ title: t("exported", { file: `config/businesses/${businessId}.json` }) });
+    storefront.toasts.show({ title: t("exported", { file: `config/businesses/${businessId}.json` }) });
   };
   return (
     <section

@@ -13,6 +13,7 @@ import type { StoreState } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createStorefrontState } from "@/lib/state/storefront-state";
 import type { TimeState } from "@/lib/state/time-state";
+import type { UiState } from "@/lib/state/ui-state";
 
 const StorefrontContext = createContext<StorefrontState | null>(null);
 
@@ -70,6 +71,11 @@ export function useSession<T>(selector: (session: SessionState) => T): T {
 /** A part of the order time data. */
 export function useOrderTime<T>(selector: (time: TimeState) => T): T {
   return useZustand(useStorefront().time, selector);
+}
+
+/** A part of what the page's parts tell each other, e.g. `useUi((ui) => ui.searchText)`. */
+export function useUi<T>(selector: (ui: UiState) => T): T {
+  return useZustand(useStorefront().ui, selector);
 }
 
 /** False on the server and in the first render: show what does not depend on this visitor. */

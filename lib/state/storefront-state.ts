@@ -12,6 +12,10 @@ import type { StoreState } from "@/lib/state/store-state";
 import { NO_STORE, readStore, writeStore } from "@/lib/state/store-state";
 import type { TimeState } from "@/lib/state/time-state";
 import { NO_TIME, readTime, writeTime } from "@/lib/state/time-state";
+import type { UiState } from "@/lib/state/ui-state";
+import { NO_UI } from "@/lib/state/ui-state";
+import type { ToastStore } from "@/ui-kit/toast/toast-store";
+import { createToastStore } from "@/ui-kit/toast/toast-store";
 
 /** The clock, chance and storage of the browser; fixed ones in tests. */
 export interface StorefrontEnvironment {
@@ -35,6 +39,10 @@ export interface StorefrontState {
   readonly store: StoreApi<StoreState>;
   readonly session: StoreApi<SessionState>;
   readonly time: StoreApi<TimeState>;
+  /** What parts of the page tell each other; not kept. */
+  readonly ui: StoreApi<UiState>;
+  /** Short messages at the foot of the page. */
+  readonly toasts: ToastStore;
   /** False until `hydrate`: what is shown before is the same as on the server. */
   readonly hydrated: StoreApi<boolean>;
   /** Takes over what is stored, once, and from then on keeps every change. */
@@ -59,6 +67,8 @@ export function createStorefrontState(environment: StorefrontEnvironment): Store
   const store = createStore<StoreState>(() => ({ ...NO_STORE, ffMode: settings.defaultMode }));
   const session = createStore<SessionState>(() => NO_SESSION);
   const time = createStore<TimeState>(() => NO_TIME);
+  const ui = createStore<UiState>(() => NO_UI);
+  const toasts = createToastStore();
   const hydrated = createStore<boolean>(() => false);
 
   const kept = (slice: Slice) => ({ storage, key: sliceKey(businessId, slice), ...(onDropped ? { onDropped } : {}) });
@@ -82,6 +92,8 @@ export function createStorefrontState(environment: StorefrontEnvironment): Store
     store,
     session,
     time,
+    ui,
+    toasts,
     hydrated,
     rehydrate,
     hydrate() {

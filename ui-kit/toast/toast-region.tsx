@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { type ComponentProps, useEffect, useSyncExternalStore } from "react";
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons";
-import { toasts as pageToasts, type Toast, type ToastVariant } from "@/ui-kit/toast/toast-store";
+import type { Toast, ToastStore, ToastVariant } from "@/ui-kit/toast/toast-store";
 
 export type ToastRegionProps = Omit<ComponentProps<"section">, "children"> & {
   /** Name of the region. */
@@ -11,8 +11,7 @@ export type ToastRegionProps = Omit<ComponentProps<"section">, "children"> & {
   closeLabel: string;
   /** Default duration in seconds; when left out, the previous default stays. */
   timer?: number;
-  /** A store other than the page's, for tests. */
-  store?: typeof pageToasts;
+  store: ToastStore;
 };
 
 const NONE: readonly Toast[] = [];
@@ -40,7 +39,7 @@ function iconOf({ icon, variant = "neutral" }: Toast) {
  * Where toasts appear: at the bottom, above any bar (`--toast-offset`). Render it once in the layout, and once more
  * inside a sheet that shows toasts, because an open dialog makes everything outside it inert.
  */
-export function ToastRegion({ label, closeLabel, timer, store = pageToasts, className, ...props }: ToastRegionProps) {
+export function ToastRegion({ label, closeLabel, timer, store, className, ...props }: ToastRegionProps) {
   useEffect(() => {
     if (timer !== undefined) store.setTimer(timer);
   }, [store, timer]);

@@ -99,5 +99,4 @@ export function createToastStore(clock: Clock = browserClock) {
   };
 }
 
-/** The toasts of this page. Call `show` in a browser only: on a server every visitor would share it. */
-export const toasts = createToastStore();
+export type ToastStore = ReturnType<typeof createToastStore>;

@@ -3,10 +3,20 @@
 import { useState } from "react";
 import type { KitTexts } from "@/app/%5Fkit/catalogue";
 import { Group, Shelf, Specimen } from "@/app/%5Fkit/specimens/specimen";
-import { BagIcon, Button, EmptyState, Notice, ProgressBar, pageProgress, ToastRegion, toasts } from "@/ui-kit";
+import {
+  BagIcon,
+  Button,
+  createToastStore,
+  EmptyState,
+  Notice,
+  ProgressBar,
+  pageProgress,
+  ToastRegion,
+} from "@/ui-kit";
 
 /** Messages in the page, over it, and while something is loading. */
 export function Messages({ t }: { t: KitTexts }) {
+  const [toasts] = useState(() => createToastStore());
   const [share, setShare] = useState(0.5);
   return (
     <Group id="messages" title={t.groups.messages}>
@@ -41,7 +51,7 @@ export function Messages({ t }: { t: KitTexts }) {
           <Button variant="secondary" onClick={() => toasts.show({ title: t.failed, variant: "failure", timer: 15 })}>
             {t.failed}
           </Button>
-          <ToastRegion label={t.toasts} closeLabel={t.close} />
+          <ToastRegion store={toasts} label={t.toasts} closeLabel={t.close} />
         </Specimen>
         <Specimen widget="ProgressBar" wide>
           <ProgressBar label={t.step} value={share} />

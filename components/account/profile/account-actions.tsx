@@ -10,7 +10,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { exportAccount } from "@/lib/api/customer";
 import { useStorefront } from "@/lib/state/provider";
-import { Button, ConfirmDialog, toasts } from "@/ui-kit";
+import { Button, ConfirmDialog } from "@/ui-kit";
 
 /** Signing out here or everywhere, taking one's data along, and leaving for good. */
 export function AccountActions() {
@@ -24,13 +24,13 @@ export function AccountActions() {
     const data = await outcomeOf(exportAccount(getSource(storefront)));
     setBusy(null);
     if (data.ok) saveFile(`${storefront.settings.businessId}-my-data.json`, JSON.stringify(data.value, null, 2));
-    else toasts.show({ title: errorText(data.error), variant: "failure" });
+    else storefront.toasts.show({ title: errorText(data.error), variant: "failure" });
   };
   const everywhere = async () => {
     setBusy("everywhere");
     const ended = await endSession(storefront, true);
     setBusy(null);
-    toasts.show(
+    storefront.toasts.show(
       ended.ok
         ? { title: t("signedOutEverywhere"), variant: "success" }
         : { title: t("notEverywhere"), variant: "failure" },
@@ -40,8 +40,8 @@ export function AccountActions() {
     setBusy("delete");
     const gone = await deleteAccount(storefront);
     setBusy(null);
-    if (gone.ok) toasts.show({ title: t("deleted"), variant: "success" });
-    else toasts.show({ title: errorText(gone.error), variant: "failure" });
+    if (gone.ok) storefront.toasts.show({ title: t("deleted"), variant: "success" });
+    else storefront.toasts.show({ title: errorText(gone.error), variant: "failure" });
   };
   return (
     <section aria-label={t("actions")} className="grid gap-3">

@@ -16,7 +16,7 @@ import { toWallClock } from "@/lib/domain/time/zoned-time";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { Button, Checkbox, Field, Notice, Select, TextField, toasts } from "@/ui-kit";
+import { Button, Checkbox, Field, Notice, Select, TextField } from "@/ui-kit";
 
 interface Values {
   full_name: string;
@@ -69,7 +69,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (saved.ok) {
       form.reset(valuesOf(saved.value));
       writeDraft(storefront, DRAFT, null);
-      return toasts.show({ title: t("saved"), variant: "success" });
+      return storefront.toasts.show({ title: t("saved"), variant: "success" });
     }
     const field = fieldOf(saved.error, FIELDS);
     const { message } = saved.error;

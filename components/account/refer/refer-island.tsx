@@ -8,12 +8,13 @@ import { type Referral, referralQuery } from "@/lib/api/customer";
 import { referralPath } from "@/lib/domain/customer/referral";
 import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";
-import { Button, Skeleton, TextField, toasts } from "@/ui-kit";
+import { Button, Skeleton, TextField } from "@/ui-kit";
 
 /** REF-01, RTE-15: the customer's own link, with the shop's words, to copy or to share as the device shares things. */
 export default function ReferIsland({ name }: { name: string }) {
   const t = useTranslations("accountPages.refer");
-  const { subPath } = useStorefront().settings;
+  const storefront = useStorefront();
+  const { subPath } = storefront.settings;
   const referral = useOwn(referralQuery);
   const offer = useOwn(referralOfferQuery);
   if (!referral.answer || !offer.answer) return <Skeleton className="h-60 max-w-xl rounded-card!" />;
@@ -25,9 +26,9 @@ export default function ReferIsland({ name }: { name: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      toasts.show({ title: t("copied"), variant: "success" });
+      storefront.toasts.show({ title: t("copied"), variant: "success" });
     } catch {
-      toasts.show({ title: t("notCopied"), variant: "failure" });
+      storefront.toasts.show({ title: t("notCopied"), variant: "failure" });
     }
   };
   const pass = async () => {

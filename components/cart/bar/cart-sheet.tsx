@@ -3,8 +3,9 @@
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { CartContent, CartFooter } from "@/components/cart/cart-content";
 import type { CartTexts } from "@/components/cart/cart-texts";
+import { PageToasts } from "@/components/layout/page-toasts";
 import { useCart } from "@/lib/state/provider";
-import { Button, Sheet, ToastRegion } from "@/ui-kit";
+import { Button, Sheet } from "@/ui-kit";
 
 interface Props {
   open: boolean;
@@ -41,7 +42,7 @@ function CartDialog({ open, onClose }: Props) {
       }
     >
       <CartContent onLeave={onClose} />
-      {open ? <ToastRegion label={t("messages")} closeLabel={t("close")} className="[--toast-offset:9.5rem]" /> : null}
+      {open ? <PageToasts label={t("messages")} closeLabel={t("close")} className="[--toast-offset:9.5rem]" /> : null}
     </Sheet>
   );
 }

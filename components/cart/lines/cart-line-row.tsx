@@ -36,7 +36,8 @@ export function optionsText(line: Pick<CartLine, "options">, half: (portion: "le
 export function CartLineRow({ line, actions, notes, onLeave, children }: Props) {
   const t = useTranslations("cart");
   const money = useMoney();
-  const { subPath } = useStorefront().settings;
+  const storefront = useStorefront();
+  const { subPath } = storefront.settings;
   const options = optionsText(line, t);
   const name = line.item_title;
   return (
@@ -54,7 +55,7 @@ export function CartLineRow({ line, actions, notes, onLeave, children }: Props) 
             <a
               href={`${subPath}${itemPath(line)}${lineFragment(line)}`}
               onClick={(event) => {
-                if (editInPlace(line)) event.preventDefault();
+                if (editInPlace(storefront, line)) event.preventDefault();
                 onLeave?.();
               }}
               aria-label={t("editItem", { item: name })}

@@ -1,16 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useStore } from "zustand/react";
-import { menuView } from "@/components/menu/availability/menu-view-store";
 import type { CartLine } from "@/lib/domain/cart/cart";
+import { useUi } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 
 /** Says that a dish of the cart, or an option chosen for it, has sold out while the page is open, and offers to take it out. */
 export function LineSoldOut({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) => void }) {
   const t = useTranslations("cart");
-  const dish = useStore(menuView, ({ soldOut }) => soldOut?.has(line.id) ?? false);
-  const option = useStore(menuView, ({ soldOutOptions }) => line.options.find(({ id }) => soldOutOptions?.has(id)));
+  const dish = useUi(({ menu }) => menu.soldOut?.has(line.id) ?? false);
+  const option = useUi(({ menu }) => line.options.find(({ id }) => menu.soldOutOptions?.has(id)));
   const gone = dish ? line.item_title : option?.title;
   return (
     <div role="status">

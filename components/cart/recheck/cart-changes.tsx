@@ -1,13 +1,11 @@
 "use client";
 
-import { useStore } from "zustand/react";
-import { cartCheck, tellChanges } from "@/components/cart/recheck/cart-check-state";
 import { LineChangeRow } from "@/components/cart/recheck/line-change-row";
 import type { LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
 import { acceptCheck } from "@/lib/actions/cart/check-cart";
 import { lineKey } from "@/lib/domain/cart/cart";
 import { fill, type Texts } from "@/lib/i18n/client-texts";
-import { useSelectedStore, useStorefront } from "@/lib/state/provider";
+import { useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Sheet } from "@/ui-kit/sheet/sheet";
 
@@ -17,18 +15,19 @@ export type CartChangesTexts = LineChangeTexts & Texts<"title" | "intro" | "acce
 /** CART-12: each change of a kept cart, line by line, accepted once. Until then the cart is left as it is. */
 export function CartChanges({ texts }: { texts: CartChangesTexts }) {
   const storefront = useStorefront();
-  const check = useStore(cartCheck, (state) => state.check);
+  const check = useUi(({ cartCheck }) => cartCheck);
   const store = useSelectedStore(({ selected }) => selected?.storeInfo ?? null);
   if (!check || !store) return null;
+  const close = () => storefront.ui.setState({ cartCheck: null });
   const accept = () => {
     acceptCheck(storefront, check);
-    tellChanges(null);
+    close();
   };
   return (
     <Sheet
       open
       size="small"
-      onClose={() => tellChanges(null)}
+      onClose={close}
       title={texts.title}
       closeLabel={texts.close}
       data-cart-changes
@@ -37,7 +36,7 @@ export function CartChanges({ texts }: { texts: CartChangesTexts }) {
           <Button size="large" block onClick={accept} data-autofocus data-accept>
             {texts.accept}
           </Button>
-          <Button variant="ghost" size="large" block onClick={() => tellChanges(null)}>
+          <Button variant="ghost" size="large" block onClick={close}>
             {texts.later}
           </Button>
         </div>

@@ -1,6 +1,5 @@
 "use client";
 
-import { tellChanges } from "@/components/cart/recheck/cart-check-state";
 import { recheckCart } from "@/lib/actions/cart/check-cart";
 import { isPayingPath } from "@/lib/domain/pages/paying-pages";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -12,7 +11,7 @@ const AWAY = 10 * 60_000;
 export async function revalidateCart(storefront: StorefrontState): Promise<void> {
   if (isPayingPath(location.pathname)) return;
   const found = await recheckCart(storefront);
-  if (found.ok) tellChanges(found.value);
+  if (found.ok) storefront.ui.setState({ cartCheck: found.value.changes.length > 0 ? found.value : null });
 }
 
 /**

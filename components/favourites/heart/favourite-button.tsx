@@ -1,10 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useStore } from "zustand/react";
-import { favourites } from "@/components/favourites/heart/favourite-store";
 import { RowIcon } from "@/components/menu/dish/row-icons";
-import { useStorefront } from "@/lib/state/provider";
+import { useStorefront, useUi } from "@/lib/state/provider";
 
 interface Props {
   readonly id: string;
@@ -17,7 +15,7 @@ interface Props {
 /** MENU-08: the heart of an item. What it does is loaded with the first tap. */
 export function FavouriteButton({ id, label, failed, className }: Props) {
   const storefront = useStorefront();
-  const pressed = useStore(favourites, ({ ids }) => ids.has(id));
+  const pressed = useUi(({ favourites }) => favourites.has(id));
   const toggle = async () => {
     const { toggleFavourite } = await import("@/components/favourites/heart/toggle-favourite");
     await toggleFavourite(storefront, id, failed);

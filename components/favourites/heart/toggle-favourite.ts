@@ -1,11 +1,10 @@
 "use client";
 
-import { favourites, markFavourite } from "@/components/favourites/heart/favourite-store";
+import { markFavourite } from "@/components/favourites/heart/mark-favourite";
 import { setFavourite } from "@/lib/actions/customer/favourites";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { toasts } from "@/ui-kit/toast/toast-store";
 
 /** The address that asks a visitor to log in, marks the item then and leads back to where they were (ROLE-01). */
 const loginPath = (subPath: string, id: string) => shopPath(subPath, `/favourites?like=${encodeURIComponent(id)}`);
@@ -14,11 +13,11 @@ const loginPath = (subPath: string, id: string) => shopPath(subPath, `/favourite
 export async function toggleFavourite(storefront: StorefrontState, id: string, failed: string): Promise<void> {
   const login = () => location.assign(loginPath(storefront.settings.subPath, id));
   if (!isLoggedIn(storefront.session.getState())) return login();
-  const wanted = !favourites.getState().ids.has(id);
-  markFavourite(id, wanted);
+  const wanted = !storefront.ui.getState().favourites.has(id);
+  markFavourite(storefront, id, wanted);
   const answer = await setFavourite(storefront, id, wanted);
   if (answer.ok) return;
-  markFavourite(id, !wanted);
+  markFavourite(storefront, id, !wanted);
   if (answer.error.code === "LOGIN_REQUIRED") login();
-  else toasts.show({ title: answer.error.message ?? failed, variant: "failure" });
+  else storefront.toasts.show({ title: answer.error.message ?? failed, variant: "failure" });
 }

@@ -1,30 +1,29 @@
 "use client";
 
 import { useEffect } from "react";
-import { favourites, withMarks } from "@/components/favourites/heart/favourite-store";
+import { withMarks } from "@/components/favourites/heart/mark-favourite";
 import { loadFavourites } from "@/lib/actions/customer/favourites";
+import { ok } from "@/lib/domain/result";
+import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 
-/** MENU-08: keeps the hearts those of whoever is logged in; nobody is asked for a visitor. */
+/** MENU-08: the hearts are those of whoever is signed in; for a visitor nothing is read. */
 export function useFavouriteIds(): void {
   const storefront = useStorefront();
+  const { ui } = storefront;
   const hydrated = useHydrated();
-  const token = useSession((session) => (isLoggedIn(session) ? session.accessToken : null));
+  const person = useSession((session) => (isLoggedIn(session) ? (session.user?.phone ?? "") : null));
+  const { answer } = useRead(hydrated ? person : null, async () => {
+    const before = ui.getState().favourites;
+    const known = await loadFavourites(storefront);
+    return known.ok ? ok({ known: known.value, before }) : known;
+  });
   useEffect(() => {
-    if (!hydrated) return;
-    let wanted = true;
-    if (!token) favourites.setState({ ids: new Set() });
-    else {
-      const { ids: before } = favourites.getState();
-      // A failure leaves the hearts empty; the favourites page says what is wrong.
-      void loadFavourites(storefront).then(
-        (answer) =>
-          wanted && answer.ok && favourites.setState(({ ids }) => ({ ids: withMarks(answer.value, before, ids) })),
-      );
-    }
-    return () => {
-      wanted = false;
-    };
-  }, [storefront, hydrated, token]);
+    // A failure leaves the hearts empty; the favourites page says what is wrong.
+    if (answer?.ok) {
+      const { known, before } = answer.value;
+      ui.setState(({ favourites }) => ({ favourites: withMarks(known, before, favourites) }));
+    } else if (person === null) ui.setState({ favourites: new Set() });
+  }, [ui, answer, person]);
 }

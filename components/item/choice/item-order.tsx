@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useStore } from "zustand/react";
 import { useKitchenWords } from "@/components/cart/kitchen-instructions";
 import { allergensOf } from "@/components/item/choice/allergens";
 import { groupDomId } from "@/components/item/choice/dom-id";
@@ -13,7 +12,6 @@ import { type ItemChoice, useItemChoice } from "@/components/item/choice/use-ite
 import { AllergenList } from "@/components/item/item-extras";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { menuView } from "@/components/menu/availability/menu-view-store";
 import { cartItemOf } from "@/lib/api/cart-item";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
@@ -25,13 +23,12 @@ import type { OptionGroup, Selection } from "@/lib/domain/options/options";
 import { itemPath } from "@/lib/domain/pages/urls";
 import { fill } from "@/lib/i18n/client-texts";
 import { onDietChange, storedDiet } from "@/lib/state/diet-signal";
-import { useStorefront } from "@/lib/state/provider";
+import { useStorefront, useUi } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Textarea } from "@/ui-kit/field/controls";
 import { Field } from "@/ui-kit/field/field";
 import { ShareIcon } from "@/ui-kit/icons/things";
 import { Stepper } from "@/ui-kit/stepper/stepper";
-import { toasts } from "@/ui-kit/toast/toast-store";
 
 const LikeItem = lazyPart(() => import("@/components/item/favourite-item"));
 const DietVerdict = lazyPart(() => import("@/components/diet/diet-verdict"));
@@ -75,7 +72,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
   const prefix = useId();
   const { item } = detail;
   const option_groups = useGroupsNow(detail.option_groups);
-  const gone = useStore(menuView, ({ soldOut }) => soldOut?.has(item.id) ?? false);
+  const gone = useUi(({ menu }) => menu.soldOut?.has(item.id) ?? false);
   const hasDiet = useHasDiet(storefront.settings.businessId);
   const [cartItem] = useState(() => cartItemOf(item));
   const choice = useItemChoice(cartItem, option_groups, { line, shared });
@@ -100,7 +97,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
     const wrong = choice.check();
     if (wrong) return showGroup(groupDomId(prefix, wrong.key));
     choice.order(storefront, onDone, (code) =>
-      toasts.show({ title: refusalText(code, texts, texts.item.loadFailed), variant: "failure" }),
+      storefront.toasts.show({ title: refusalText(code, texts, texts.item.loadFailed), variant: "failure" }),
     );
   };
   const sellable = takesOrders && item.available && item.current_stock !== 0 && !gone;
@@ -117,7 +114,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
           onClick={async () => {
             const { shareChoice } = await import("@/components/item/choice/share-choice");
             const { selection } = choice;
-            await shareChoice({ path, title: item.item_title, groups: option_groups, selection, texts });
+            await shareChoice(storefront, { path, title: item.item_title, groups: option_groups, selection, texts });
           }}
         >
           {texts.item.share}
@@ -170,7 +167,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
 
 /** The option groups with what has sold out while the item is open (`live-menu` says). */
 function useGroupsNow(groups: readonly OptionGroup[]): readonly OptionGroup[] {
-  const soldOut = useStore(menuView, ({ soldOutOptions }) => soldOutOptions);
+  const soldOut = useUi(({ menu }) => menu.soldOutOptions);
   return useMemo(() => groupsNow(groups, soldOut), [groups, soldOut]);
 }
 

@@ -9,7 +9,6 @@ import { fill } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Sheet } from "@/ui-kit/sheet/sheet";
-import { toasts } from "@/ui-kit/toast/toast-store";
 
 interface Props {
   readonly item: CartItem;
@@ -28,7 +27,7 @@ export default function RepeatDialog({ item, texts, onClose, onNew }: Props) {
     const done = addItem(storefront, item, { repeat: true });
     onClose();
     if (!done.ok)
-      toasts.show({ title: refusalText(done.error.code, texts, texts.item.loadFailed), variant: "failure" });
+      storefront.toasts.show({ title: refusalText(done.error.code, texts, texts.item.loadFailed), variant: "failure" });
   };
   return (
     <Sheet

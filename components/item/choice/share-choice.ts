@@ -6,7 +6,7 @@ import type { OptionGroup, Selection } from "@/lib/domain/options/options";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { decodedText } from "@/lib/domain/text/decoded-text";
 import { fill } from "@/lib/i18n/client-texts";
-import { toasts } from "@/ui-kit/toast/toast-store";
+import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The parameter of an item's address that holds the options chosen. */
 const PARAMETER = "o";
@@ -19,7 +19,11 @@ export function choiceInAddress(groups: readonly OptionGroup[]): Shared | null {
 }
 
 /** Says what of a shared choice could not be restored. */
-export function tellWhatIsGone({ unavailable, unknown }: Shared, { item }: ItemTexts): void {
+export function tellWhatIsGone(
+  { toasts }: StorefrontState,
+  { unavailable, unknown }: Shared,
+  { item }: ItemTexts,
+): void {
   if (unavailable.length === 0 && unknown === 0) return;
   const said = unavailable.length > 0 ? fill(item.sharedGone, { options: commaList(unavailable) }) : item.sharedUnknown;
   toasts.show({ title: said, timer: 8 });
@@ -41,7 +45,10 @@ interface Sharing {
 }
 
 /** Hands the item with its options to the device's own sharing, or copies its address where there is none. */
-export async function shareChoice({ path, title, groups, selection, texts }: Sharing): Promise<void> {
+export async function shareChoice(
+  { toasts }: StorefrontState,
+  { path, title, groups, selection, texts }: Sharing,
+): Promise<void> {
   const url = new URL(addressOf(path, shareText(groups, selection)), location.origin).href;
   try {
     if (navigator.share) return await navigator.share({ title, url });

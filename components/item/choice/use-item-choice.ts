@@ -84,7 +84,7 @@ export function useItemChoice(
     const outcome = act();
     if (outcome.ok) return done();
     if (outcome.error.code !== "STORE_SELECTION_REQUIRED") return failed(outcome.error.code);
-    askForStore({ chosen: () => (act().ok ? done() : failed("UNKNOWN")) });
+    askForStore(storefront, { chosen: () => (act().ok ? done() : failed("UNKNOWN")) });
   };
   const addQuantity = (by: number, max: number) => setQuantity((now) => Math.max(1, Math.min(max, now + by)));
   const total = multiplyMoney(each, quantity);

@@ -12,7 +12,6 @@ import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import type { Selection } from "@/lib/domain/options/options";
 import { fill } from "@/lib/i18n/client-texts";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
-import { toasts } from "@/ui-kit/toast/toast-store";
 
 /** What sells out while the page is open, and the customer's own hearts. */
 const LiveMenu = lazyPart(() => import("@/components/menu/availability/menu-updates"));
@@ -37,6 +36,7 @@ function useLineToChange(itemId: string): CartLine | null {
 
 /** The choice that a shared address asks for; what of it cannot be had is told. */
 function useSharedChoice(detail: ItemWithOptions, texts: ItemTexts): Selection | null {
+  const storefront = useStorefront();
   const [shared, setShared] = useState<Selection | null>(null);
   useEffect(() => {
     if (!location.search.includes("o=")) return;
@@ -44,9 +44,9 @@ function useSharedChoice(detail: ItemWithOptions, texts: ItemTexts): Selection |
       const found = choiceInAddress(detail.option_groups);
       if (!found) return;
       setShared(found.selection);
-      tellWhatIsGone(found, texts);
+      tellWhatIsGone(storefront, found, texts);
     });
-  }, [detail, texts]);
+  }, [storefront, detail, texts]);
   return shared;
 }
 
@@ -64,11 +64,12 @@ function useSettled(): boolean {
 
 /** The page of an item below its title: the same choice as in the sheet, laid out as a page. */
 export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props) {
+  const storefront = useStorefront();
   const settled = useSettled();
   const line = useLineToChange(detail.item.id);
   const shared = useSharedChoice(detail, texts);
   const done = () => {
-    toasts.show({
+    storefront.toasts.show({
       title: fill(line ? texts.item.updated : texts.item.added, { item: detail.item.item_title }),
       variant: "success",
     });

@@ -1,28 +1,27 @@
-import type { CartItem, CartLine } from "@/lib/domain/cart/cart";
+import type { CartLine } from "@/lib/domain/cart/cart";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import type { NamedItem, UiState } from "@/lib/state/ui-state";
 
-type Named = Pick<CartItem, "id" | "item_title">;
-type Open = (item: Named, line?: CartLine) => void;
-
-let opens: Open | null = null;
-
-/** A page that can show an item over itself says so while it is there; answers how to take it back. */
-export function hostItems(open: Open): () => void {
-  opens = open;
+/** A page that can show an item over itself says so while it is there; returns how to take it back. */
+export function hostItems({ ui }: StorefrontState, open: NonNullable<UiState["openItem"]>): () => void {
+  ui.setState({ openItem: open });
   return () => {
-    if (opens === open) opens = null;
+    if (ui.getState().openItem === open) ui.setState({ openItem: null });
   };
 }
 
 /** CART-05: opens a line of the cart in the page's item sheet; false when the page has none. */
-export function editInPlace(line: CartLine): boolean {
-  opens?.(line, line);
-  return opens !== null;
+export function editInPlace({ ui }: StorefrontState, line: CartLine): boolean {
+  const { openItem } = ui.getState();
+  openItem?.(line, line);
+  return openItem !== null;
 }
 
 /** MENU-07: opens a dish that goes with the cart in the page's item sheet; false when the page has none. */
-export function chooseInPlace(item: Named): boolean {
-  opens?.(item);
-  return opens !== null;
+export function chooseInPlace({ ui }: StorefrontState, item: NamedItem): boolean {
+  const { openItem } = ui.getState();
+  openItem?.(item);
+  return openItem !== null;
 }
 
 const LINE = "#line=";

@@ -7,6 +7,7 @@ import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
 import type { OpenItem } from "@/components/item/sheet/use-item-url";
+import { PageToasts } from "@/components/layout/page-toasts";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getItem, type ItemWithOptions } from "@/lib/api/item";
@@ -22,8 +23,6 @@ import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
 import { Notice } from "@/ui-kit/notice/notice";
 import { Sheet } from "@/ui-kit/sheet/sheet";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
-import { ToastRegion } from "@/ui-kit/toast/toast-region";
-import { toasts } from "@/ui-kit/toast/toast-store";
 
 type Loaded =
   | { readonly state: "loading" | "failed" | "gone" }
@@ -72,7 +71,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
   const several = severalPictures(detail, storefront.settings, texts);
   const done = () => {
     onClose();
-    toasts.show({
+    storefront.toasts.show({
       title: fill(line ? texts.item.updated : texts.item.added, { item: opened.title }),
       variant: "success",
     });
@@ -97,7 +96,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
               {diet}
               {buy}
               {/* The page's own messages are covered by this sheet, and inert; here they stand above the footer, however high. */}
-              <ToastRegion
+              <PageToasts
                 label={texts.item.messages}
                 closeLabel={texts.item.close}
                 className="absolute! bottom-full! px-0! pb-6!"
@@ -136,7 +135,7 @@ function useItem({ id, line }: OpenItem, texts: ItemTexts): [Loaded, () => void]
     const detail = read.value;
     if (!detail) return ok({ state: "gone" });
     const shared = line ? null : choiceInAddress(detail.option_groups);
-    if (shared) tellWhatIsGone(shared, texts);
+    if (shared) tellWhatIsGone(storefront, shared, texts);
     return ok({ state: "ready", detail, shared: shared?.selection ?? null });
   });
   if (error) return [{ state: error.code === "NOT_FOUND" ? "gone" : "failed" }, retry];

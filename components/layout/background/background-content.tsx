@@ -1,10 +1,8 @@
 "use client";
 
 import { Suspense, useEffect } from "react";
-import { useStore } from "zustand/react";
 import { isFramed, keepPresetCart } from "@/components/cart/preset-cart";
 import type { CartChangesTexts } from "@/components/cart/recheck/cart-changes";
-import { cartCheck } from "@/components/cart/recheck/cart-check-state";
 import { revalidateCart, watchCart } from "@/components/cart/recheck/revalidate-cart";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
@@ -13,8 +11,7 @@ import { AgainPlace } from "@/components/order/again/again-place";
 import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
 import { keepSignedIn } from "@/lib/actions/customer/refresh-token";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
-import { useStorefront } from "@/lib/state/provider";
-import { toasts } from "@/ui-kit/toast/toast-store";
+import { useStorefront, useUi } from "@/lib/state/provider";
 
 const CartChanges = lazyPart(async () => ({
   default: (await import("@/components/cart/recheck/cart-changes")).CartChanges,
@@ -35,7 +32,7 @@ export interface BackgroundTexts {
  */
 export default function LateContent({ cart, arrived, offline, again }: BackgroundTexts) {
   const storefront = useStorefront();
-  const told = useStore(cartCheck, ({ check }) => check !== null);
+  const told = useUi(({ cartCheck }) => cartCheck !== null);
   useEffect(() => {
     if (isFramed()) return keepPresetCart(storefront, cart);
     const { locale } = storefront.settings;
@@ -43,7 +40,7 @@ export default function LateContent({ cart, arrived, offline, again }: Backgroun
       keepCartSynced(storefront, {
         log: (message, cause) => console.warn(message, cause),
         arrived: (count) => {
-          toasts.show({ title: plural(arrived, count, locale), timer: 8 });
+          storefront.toasts.show({ title: plural(arrived, count, locale), timer: 8 });
           // The other device may have filled its cart at another store.
           void revalidateCart(storefront);
         },

@@ -15,7 +15,6 @@ import { type CartItem, lineKey } from "@/lib/domain/cart/cart";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
-import { toasts } from "@/ui-kit/toast/toast-store";
 
 const loadSheet = () => import("@/components/item/sheet/item-sheet");
 /** The item's own page, where the sheet cannot be had; a line of the cart is changed there too. */
@@ -74,8 +73,11 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
   useItemLinks(root, open);
   const settled = useWarmUp();
   useEffect(
-    () => hostItems((item, line) => open({ ...openItemOf(root.current, item), ...(line ? { path: "", line } : {}) })),
-    [open],
+    () =>
+      hostItems(storefront, (item, line) =>
+        open({ ...openItemOf(root.current, item), ...(line ? { path: "", line } : {}) }),
+      ),
+    [storefront, open],
   );
   const diet = useDietMarks(itemTexts);
   const desk = useMemo<Desk>(() => {
@@ -86,12 +88,13 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
       if (code === "ITEM_REPEAT_OR_NOT_REQUIRED") setRepeat(item);
       else if (item.has_options && code !== "QUANTITY_LIMIT" && code !== "LINE_LIMIT")
         open(openItemOf(root.current, item));
-      else if (code === "STORE_SELECTION_REQUIRED") askForStore({ chosen: () => add(item) });
-      else toasts.show({ title: refusalText(code, itemTexts, texts.failed), variant: "failure" });
+      else if (code === "STORE_SELECTION_REQUIRED") askForStore(storefront, { chosen: () => add(item) });
+      else storefront.toasts.show({ title: refusalText(code, itemTexts, texts.failed), variant: "failure" });
     };
     const reduce = (id: string) => {
       const done = reduceItem(storefront, id);
-      if (!done.ok) toasts.show({ title: refusalText(done.error.code, itemTexts, texts.failed), variant: "failure" });
+      if (!done.ok)
+        storefront.toasts.show({ title: refusalText(done.error.code, itemTexts, texts.failed), variant: "failure" });
     };
     return { texts, itemTexts, diet, showFoodType, likeButton, add, reduce, warm: () => void loadSheet() };
   }, [storefront, texts, itemTexts, diet, showFoodType, likeButton, open]);

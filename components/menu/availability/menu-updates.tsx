@@ -5,6 +5,7 @@ import { useFavouriteIds } from "@/components/favourites/heart/use-favourite-ids
 import { lazyPart } from "@/components/layout/lazy-part";
 import { showSoldOut } from "@/components/menu/availability/show-dishes";
 import { followStock } from "@/lib/actions/follow-stock";
+import type { SoldOut } from "@/lib/api/subscriptions";
 import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 
 const LateBanners = lazyPart(() => import("@/components/menu/banners/banner-controls"));
@@ -20,16 +21,17 @@ export default function MenuUpdates() {
   useEffect(() => {
     if (!hydrated) return;
     let stop: (() => void) | null = null;
+    const show = (soldOut: SoldOut | null) => showSoldOut(storefront, soldOut);
     const follow = () => {
       stop?.();
-      stop = document.visibilityState === "visible" ? followStock(storefront, storeId, showSoldOut) : null;
+      stop = document.visibilityState === "visible" ? followStock(storefront, storeId, show) : null;
     };
     follow();
     document.addEventListener("visibilitychange", follow);
     return () => {
       document.removeEventListener("visibilitychange", follow);
       stop?.();
-      showSoldOut(null);
+      show(null);
     };
   }, [storefront, hydrated, storeId]);
   return banners ? (

@@ -1,16 +1,14 @@
 "use client";
 
 import { type CSSProperties, memo } from "react";
-import { useStore } from "zustand/react";
 import { FavouriteButton } from "@/components/favourites/heart/favourite-button";
 import { useMenuActions } from "@/components/menu/actions/menu-actions";
-import { menuView } from "@/components/menu/availability/menu-view-store";
 import { AddControl } from "@/components/menu/dish/add-control";
 import { unpackItem } from "@/components/menu/dish/compact-item";
 import type { Dish } from "@/components/menu/dish/dish-data";
 import { RowFoodType, RowIcon } from "@/components/menu/dish/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
-import { useStorefront } from "@/lib/state/provider";
+import { useStorefront, useUi } from "@/lib/state/provider";
 import { Badge } from "@/ui-kit/badge/badge";
 import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
 import { Price } from "@/ui-kit/price/price";
@@ -29,7 +27,7 @@ interface ListProps {
 
 /** Dishes below each other: the menu's sections and the results of a search, as the guest has arranged them. */
 export function DishList({ dishes, level, eager = 0, near = false }: ListProps) {
-  const show = useStore(menuView, (state) => state.show);
+  const show = useUi(({ menu }) => menu.show);
   const { diet } = useMenuActions();
   const now = show ? show(dishes) : dishes;
   // On the list and not read off its rows: a rule that asks for rows is asked again with each row that is added.
@@ -93,7 +91,7 @@ const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowPro
 export function DishTile({ dish, level: Title }: { dish: Dish; level: HeadingLevel }) {
   const { texts, diet } = useMenuActions();
   const { id, title, path } = unpackItem(dish.item);
-  const gone = useStore(menuView, ({ soldOut }) => soldOut?.has(id) ?? false);
+  const gone = useUi(({ menu }) => menu.soldOut?.has(id) ?? false);
   const mark = diet?.get(id);
   if (mark?.hidden) return null;
   return (

@@ -1,10 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useStore } from "zustand/react";
-import { menuView } from "@/components/menu/availability/menu-view-store";
 import { DishList } from "@/components/menu/dish/dish-row";
 import type { RowsPart, SectionRows } from "@/components/menu/lazy-sections/split-sections";
+import { useUi } from "@/lib/state/provider";
 
 /** One question for all sections of a page; a failed one is forgotten, so that the next section to come near asks again. */
 const asked = new Map<string, Promise<readonly SectionRows[]>>();
@@ -59,7 +58,7 @@ function waitedFor(room: Element | null): boolean {
  */
 function LateRows({ parts }: { readonly parts: readonly RowsPart[] }) {
   const all = parts.reduce((sum, { dishes }) => sum + dishes.length, 0);
-  const arranged = useStore(menuView, ({ counts }) => counts !== null);
+  const arranged = useUi(({ menu }) => menu.counts !== null);
   const [drawn, setDrawn] = useState(STEP);
   const most = arranged ? all : drawn;
   const coming = useRef<HTMLDivElement>(null);

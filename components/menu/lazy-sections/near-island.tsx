@@ -1,10 +1,8 @@
 "use client";
 
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
-import { useStore } from "zustand/react";
-import { menuView } from "@/components/menu/availability/menu-view-store";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { useStorefront } from "@/lib/state/provider";
+import { useStorefront, useUi } from "@/lib/state/provider";
 
 interface Props {
   readonly categoryId: string;
@@ -21,7 +19,7 @@ const NEAR = "4000px";
 export function NearIsland({ categoryId, place, soon, children }: Props) {
   const { subPath } = useStorefront().settings;
   const element = useRef<HTMLDivElement>(null);
-  const wanted = useStore(menuView, ({ counts }) => counts?.has(categoryId) ?? false);
+  const wanted = useUi(({ menu }) => menu.counts?.has(categoryId) ?? false);
   const [rows, setRows] = useState<ReactNode>(null);
   useEffect(() => {
     if (rows !== null) return;

@@ -4,7 +4,6 @@ import { showInOrder } from "@/components/menu/availability/show-dishes";
 import { menuOrder } from "@/lib/actions/menu";
 import type { SortAndFilters } from "@/lib/domain/menu/arrangement";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { toasts } from "@/ui-kit/toast/toast-store";
 
 /** Asks the server for the order of an arrangement and shows it; a failure is said and leaves the menu as it is. */
 export async function applyServerOrder(
@@ -15,7 +14,7 @@ export async function applyServerOrder(
 ): Promise<void> {
   const answer = await menuOrder(storefront, chosen, signal);
   if (signal.aborted) return;
-  if (!answer.ok) return void toasts.show({ title: failed, variant: "failure" });
+  if (!answer.ok) return void storefront.toasts.show({ title: failed, variant: "failure" });
   const { items, counts } = answer.value;
-  showInOrder(new Map(items.map((id, index) => [id, index])), counts);
+  showInOrder(storefront, new Map(items.map((id, index) => [id, index])), counts);
 }

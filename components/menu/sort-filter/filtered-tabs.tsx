@@ -1,12 +1,11 @@
 "use client";
 
-import { useStore } from "zustand/react";
-import { menuView } from "@/components/menu/availability/menu-view-store";
+import { useUi } from "@/lib/state/provider";
 import { ChipTabs, type ChipTabsProps } from "@/ui-kit/chip/chip-tabs";
 
 /** The way through the sections; sections that the chosen filters have emptied are left out. */
 export function FilteredTabs({ items, ...props }: ChipTabsProps) {
-  const counts = useStore(menuView, (state) => state.counts);
+  const counts = useUi(({ menu }) => menu.counts);
   if (!counts) return <ChipTabs items={items} {...props} />;
   const filled = items.flatMap((item) => {
     const count = counts.get(item.id.slice(1));

@@ -1,8 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useStore } from "zustand/react";
-import { menuView } from "@/components/menu/availability/menu-view-store";
 import { showInOrder } from "@/components/menu/availability/show-dishes";
 import { applyServerOrder } from "@/components/menu/sort-filter/apply-order";
 import type { FilterOption, SortOption } from "@/lib/api/menu";
@@ -16,7 +14,7 @@ import {
   writeSortAndFilters,
 } from "@/lib/domain/menu/arrangement";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
-import { useStorefront } from "@/lib/state/provider";
+import { useStorefront, useUi } from "@/lib/state/provider";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 import { Chip } from "@/ui-kit/chip/chip";
 import { ChipSelect } from "@/ui-kit/chip/chip-select";
@@ -38,7 +36,7 @@ const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id
  * and a shared link bring it again; the page itself is the same for everybody, and the server's order is applied to it here.
  */
 export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: SortFilterProps) {
-  const counts = useStore(menuView, (state) => state.counts);
+  const counts = useUi(({ menu }) => menu.counts);
   const offered = { sorts: idsOf(sorts), filters: idsOf(filters) };
   const { chosen, setChosen, busy } = useArrangement(offered, texts.failed);
   const choose = (next: SortAndFilters) => {
@@ -107,7 +105,7 @@ function useArrangement(offered: Offered, failed: string) {
     return () => removeEventListener("popstate", read);
   }, [sorts, filters]);
   useEffect(() => {
-    if (!isSortedOrFiltered(chosen)) return showInOrder(null, null);
+    if (!isSortedOrFiltered(chosen)) return showInOrder(storefront, null, null);
     const controller = new AbortController();
     const done = (still: boolean) => !controller.signal.aborted && setBusy(still);
     setBusy(true);
@@ -117,6 +115,6 @@ function useArrangement(offered: Offered, failed: string) {
       setBusy(false);
     };
   }, [storefront, chosen, failed]);
-  useEffect(() => () => showInOrder(null, null), []);
+  useEffect(() => () => showInOrder(storefront, null, null), [storefront]);
   return { chosen, setChosen, busy };
 }

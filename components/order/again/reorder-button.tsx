@@ -7,7 +7,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { type OrderPlace, type Reordered, reorder } from "@/lib/actions/cart/reorder";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
-import { Button, ConfirmDialog, toasts } from "@/ui-kit";
+import { Button, ConfirmDialog } from "@/ui-kit";
 
 interface Props {
   orderId: string;
@@ -40,7 +40,7 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
     if (answer.ok && answer.value.unavailable.length > 0) return setMissing(answer.value);
     onBusy?.(false);
     if (answer.ok) onwards();
-    else toasts.show({ title: errorText(answer.error), variant: "failure" });
+    else storefront.toasts.show({ title: errorText(answer.error), variant: "failure" });
   };
   return (
     <>

@@ -7,7 +7,7 @@ import { type PushState, pushState, stopPush, wantPush } from "@/lib/actions/ord
 import { ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
-import { Button, toasts } from "@/ui-kit";
+import { Button } from "@/ui-kit";
 
 /**
  * Messages about this order on this device, after a press and never before; and why not, where they cannot be had. Once
@@ -30,7 +30,7 @@ export function PushOffer({ orderId, ready }: { orderId: string; ready: boolean 
     const { code } = answer.error;
     if (code === "PUSH_DENIED") setState(Notification.permission === "denied" ? "denied" : "ready");
     else
-      toasts.show({
+      storefront.toasts.show({
         title: code === "PUSH_FAILED" ? t("failed") : errorText(answer.error),
         variant: "failure",
         timer: 8,

@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button, toasts } from "@/ui-kit";
+import { useStorefront } from "@/lib/state/provider";
+import { Button } from "@/ui-kit";
 
 /** What to name to the store or the bank: safe to show, and short enough to read out. */
 export function Reference({ value }: { value: string }) {
   const t = useTranslations("pay");
+  const storefront = useStorefront();
   const copy = () =>
     navigator.clipboard?.writeText(value).then(
-      () => toasts.show({ title: t("copied"), variant: "success" }),
+      () => storefront.toasts.show({ title: t("copied"), variant: "success" }),
       () => undefined,
     );
   return (

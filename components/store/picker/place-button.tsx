@@ -1,17 +1,16 @@
 "use client";
 
 import { Suspense, useEffect } from "react";
-import { useStore } from "zustand/react";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { MODE_ICONS } from "@/components/store/mode-icons";
-import { askForStore, closePlacePicker, placeRequest } from "@/components/store/picker/place-request";
+import { askForStore } from "@/components/store/picker/place-request";
 import type { StoreStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { fill } from "@/lib/i18n/client-texts";
-import { useSelectedStore, useStorefront } from "@/lib/state/provider";
+import { useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
 import { ChevronDownIcon, PinIcon } from "@/ui-kit/icons/first-page";
 
@@ -55,7 +54,8 @@ const closedWords = ({ open, words }: StoreStatus): string | null => (open ? nul
 
 /** The button in the header that says where and how, and opens the store picker. */
 export function PlaceButton({ shown, mode, modes, title, name, change, texts }: Props) {
-  const request = useStore(placeRequest, (state) => state.request);
+  const storefront = useStorefront();
+  const request = useUi(({ placeRequest }) => placeRequest);
   const kept = useSelectedStore((state) => state.selected?.storeInfo ?? null);
   const store = kept?.biz_location_id === shown?.storeId ? kept : null;
   const status = useStoreStatus(store, texts.place, mode);
@@ -68,7 +68,7 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
         className="place-button"
         data-place={shown ? `${shown.storeId}.${shown.mode}` : ""}
         aria-haspopup="dialog"
-        onClick={() => askForStore({ reason: "wanted" })}
+        onClick={() => askForStore(storefront, { reason: "wanted" })}
         onPointerDown={() => void loadPicker()}
         leading={
           <span className="place-icon">
@@ -83,7 +83,13 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
       </ActionRow>
       {request && (
         <Suspense fallback={null}>
-          <PlacePicker request={request} modes={modes} startMode={mode} texts={texts} onClose={closePlacePicker} />
+          <PlacePicker
+            request={request}
+            modes={modes}
+            startMode={mode}
+            texts={texts}
+            onClose={() => storefront.ui.setState({ placeRequest: null })}
+          />
         </Suspense>
       )}
     </>

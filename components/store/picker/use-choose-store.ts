@@ -12,7 +12,6 @@ import type { CartLine } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
-import { toasts } from "@/ui-kit/toast/toast-store";
 
 interface Choosing {
   readonly mode: FulfilmentMode;
@@ -33,7 +32,7 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
   const [problem, setProblem] = useState<string | null>(null);
   const finish = (store: Store) => {
     setChange(null);
-    if (store.on_select_msg) toasts.show({ title: store.on_select_msg, timer: 6 });
+    if (store.on_select_msg) storefront.toasts.show({ title: store.on_select_msg, timer: 6 });
     onChosen(store);
   };
   const choose = async (store: Store, inMode: FulfilmentMode, forced?: { bring: readonly CartLine[] }) => {

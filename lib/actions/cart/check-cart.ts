@@ -3,7 +3,14 @@ import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { checkCart } from "@/lib/api/cart";
 import type { CartLine } from "@/lib/domain/cart/cart";
-import { acceptChanges, acceptedLines, type CheckedLine, changesOf, type LineChange } from "@/lib/domain/cart/recheck";
+import {
+  acceptChanges,
+  acceptedLines,
+  type CartCheck,
+  type CheckedLine,
+  changesOf,
+  type LineChange,
+} from "@/lib/domain/cart/recheck";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { err, ok } from "@/lib/domain/result";
 import type { StoreInfo } from "@/lib/state/store-state";
@@ -54,12 +61,6 @@ export async function planStoreChange(
     lost: all.filter(({ after }) => after === null),
     known: true,
   };
-}
-
-/** A check of the cart with what it found, to be told and accepted as one. */
-export interface CartCheck {
-  readonly checked: readonly CheckedLine[];
-  readonly changes: readonly LineChange[];
 }
 
 /** CART-12, STORE-11: holds the cart against the selected store and mode as they are now. An empty cart asks nobody. */

@@ -75,3 +75,9 @@ export function acceptedLines(lines: readonly CartLine[], checked: readonly Chec
 export function acceptChanges(cart: Cart, checked: readonly CheckedLine[]): Cart {
   return withItems(cart, acceptedLines(cart.items, checked));
 }
+
+/** A check of the cart with what it found, to be told and accepted as one. */
+export interface CartCheck {
+  readonly checked: readonly CheckedLine[];
+  readonly changes: readonly LineChange[];
+}

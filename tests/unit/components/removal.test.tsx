@@ -3,14 +3,15 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useRemoval } from "@/components/address/use-removal";
-import { StorefrontProvider } from "@/lib/state/provider";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { toasts } from "@/ui-kit";
+import type { ToastStore } from "@/ui-kit/toast/toast-store";
 import type { CommerceServer } from "../lib/commerce-server";
 import { startCommerce } from "../lib/commerce-server";
 import { settings } from "../lib/fixtures";
 
 let server: CommerceServer;
+let toasts: ToastStore;
 beforeEach(async () => {
   server = await startCommerce();
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/address`);
@@ -29,7 +30,9 @@ function list() {
       <StorefrontProvider settings={own}>{children}</StorefrontProvider>
     </NextIntlClientProvider>
   );
-  return renderHook(() => useRemoval(), { wrapper });
+  const page = renderHook(() => ({ ...useRemoval(), toasts: useStorefront().toasts }), { wrapper });
+  toasts = page.result.current.toasts;
+  return page;
 }
 const offers = () => toasts.list().map(({ actionLabel }) => actionLabel);
 

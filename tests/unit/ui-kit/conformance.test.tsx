@@ -47,6 +47,7 @@ import {
   TopBar,
   VisuallyHidden,
 } from "@/ui-kit";
+import { createToastStore } from "@/ui-kit/toast/toast-store";
 import { type Conforming, conform } from "./conformance";
 
 const nothing = () => {};
@@ -191,7 +192,7 @@ const widgets: Conforming[] = [
   },
   {
     name: "ToastRegion",
-    element: <ToastRegion label="Messages" closeLabel="Close" />,
+    element: <ToastRegion store={createToastStore()} label="Messages" closeLabel="Close" />,
     named: { role: "region", name: "Messages" },
   },
   {

@@ -95,7 +95,7 @@ test("at most three toasts are shown, the oldest makes room", () => {
 });
 
 test("toasts are announced politely", () => {
-  render(<ToastRegion label="Messages" closeLabel="Close" />);
+  render(<ToastRegion label="Messages" closeLabel="Close" store={createToastStore(handClock())} />);
   expect(screen.getByRole("region", { name: "Messages" }).getAttribute("aria-live")).toBe("polite");
 });
 
