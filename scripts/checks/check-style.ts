@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../processes.ts";
+import { apiWriters, writesPastActions } from "./api-writers.ts";
 
 /**
  * Style rules that the linter does not cover: no raw colour outside the tokens, no left or right where a logical
@@ -96,6 +97,16 @@ const rules: readonly Rule[] = [
     patterns: [/(?<!\(\) => )\bnew Date\(\)/, /\bDate\.now\(\)/],
     says: "the machine's clock: take the time or the clock as an argument",
   },
+  {
+    files: "components/**/*.{ts,tsx}",
+    except: /^components\/menu\/lazy-sections\/lazy-rows\.tsx$/,
+    patterns: [
+      /^(?:export )?let /,
+      /^(?:export )?const \w+(?:: (?!Readonly).*)? = (?:new (?:Map|Set|WeakMap|WeakSet|EventTarget)\b|create(?:Toast)?Store\b)/,
+      /^(?:export )?const \w+(?:: (?!readonly ).*)? = \[\];/,
+    ],
+    says: "state of a module: every provider in the tab would share it; put it into lib/state (ui-state), or name it Readonly",
+  },
 ];
 
 /** The only files that may build a control of their own, each with the reason. */
@@ -121,6 +132,8 @@ const sizeLimits: readonly [string, number][] = [
 /** Comments are exempt, and so are lines with a reason after `style-ok:`. */
 const exempt = (line: string) => /^\s*(\/\/|\*|\/\*|\{\/\*)/.test(line) || line.includes("style-ok:");
 
+const writers = apiWriters();
+
 /** The problems of one file, as `path:line sentence`. */
 export function problemsOf(file: string, text: string): string[] {
   const name = file.replaceAll(path.sep, "/");
@@ -130,13 +143,14 @@ export function problemsOf(file: string, text: string): string[] {
       !except?.test(name) &&
       !(says.startsWith("built") && Object.hasOwn(OWN_CONTROLS, name)),
   );
-  return text.split("\n").flatMap((line, index) => {
+  const lines = text.split("\n").flatMap((line, index) => {
     if (exempt(line)) return [];
     const broken = applying.filter(({ patterns }) => patterns.some((pattern) => pattern.test(line)));
     const said = broken.map(({ says }) => says);
     if (name.endsWith(".css") && namesSides(line)) said.push("physical direction: four values name left and right");
     return said.map((says) => `${name}:${index + 1} ${says}: ${line.trim().slice(0, 120)}`);
   });
+  return [...lines, ...writesPastActions(name, text, writers)];
 }
 
 const sourceFiles = (pattern: string) =>

@@ -5,7 +5,7 @@ import { DishList } from "@/components/menu/dish/dish-row";
 import type { RowsPart, SectionRows } from "@/components/menu/lazy-sections/split-sections";
 import { useUi } from "@/lib/state/provider";
 
-/** One question for all sections of a page; a failed one is forgotten, so that the next section to come near asks again. */
+/** Of the module and not of a provider: an address has one answer, whoever reads it. One question for all sections of a page; a failed one is forgotten, so that the next section to come near asks again. */
 const asked = new Map<string, Promise<readonly SectionRows[]>>();
 
 function sectionsAt(address: string): Promise<readonly SectionRows[]> {

@@ -46,6 +46,41 @@ describe("rules of markup", () => {
     expect(inMarkup(`visit.push(shopPath(subPath, "/menu"));`)).toEqual([]);
   });
 
+  it.each([
+    `export const channel = createStore<Channel>(() => ({ text: "" }));`,
+    `let opens: Open | null = null;`,
+    `const asked = new Map<string, Promise<void>>();`,
+    `const listeners: (() => void)[] = [];`,
+    `export const toasts = createToastStore();`,
+  ])("state of a module is refused in components, where a provider owns it: %s", (line) => {
+    expect(inMarkup(line)).toEqual(["state"]);
+  });
+
+  it.each([
+    `const NONE: ReadonlySet<number> = new Set();`,
+    `const NO_NAMES: readonly string[] = [];`,
+    `  let wanted = true;`,
+  ])("what cannot change, or belongs to one call, is no state of a module: %s", (line) => {
+    expect(inMarkup(line)).toEqual([]);
+  });
+
+  it.each([
+    `import { updateAddress } from "@/lib/api/customer";`,
+    `import { type Address, deleteAddress as remove } from "@/lib/api/customer";`,
+    `import { submitFeedback } from "@/lib/api/order";`,
+    `import { PlaceOrderDocument } from "@/lib/api/generated/graphql";`,
+    `import { useMutation } from "@apollo/client/react";`,
+    `  await source.send(document, variables);`,
+  ])("a component that writes past lib/actions is refused: %s", (line) => {
+    const [problem] = problemsOf("components/address/any.tsx", line);
+    expect(problem).toContain("writes past lib/actions");
+    expect(problemsOf("lib/actions/any.ts", line)).toEqual([]);
+  });
+
+  it("a component may read through lib/api", () => {
+    expect(inMarkup(`import { addressesQuery, getAddresses } from "@/lib/api/customer";`)).toEqual([]);
+  });
+
   it("[ENUM-01] a record by mode is no decision by name", () => {
     expect(inMarkup(`const ICONS = { delivery: BikeIcon, pickup: BagIcon };`)).toEqual([]);
     expect(inMarkup(`if (MODES[store.ffMode].address) return fee;`)).toEqual([]);

@@ -189,7 +189,7 @@ test("[SESS-03] two guests who give the same number share nothing", async () => 
   await expect.poll(() => page.result.current).toMatchObject({ ok: true, value: { balance: 700 } });
 });
 
-test("[CFG-01] two businesses share nothing", async () => {
+test("[CFG-04] two businesses share nothing", async () => {
   const one = open(wallet);
   await expect.poll(() => one.page.result.current).toMatchObject({ ok: true });
   server.answer({ getWalletBalance: () => new Promise(() => {}) });
@@ -198,7 +198,7 @@ test("[CFG-01] two businesses share nothing", async () => {
   expect(two.known.client).not.toBe(one.known.client);
 });
 
-test("[STORE-09] another store has other answers, so its list is read anew", async () => {
+test("another store has other answers, so its list is read anew", async () => {
   const { page, known } = open(wallet);
   await expect.poll(() => page.result.current).toMatchObject({ ok: true });
   act(() => chooseStore(known.storefront));
