@@ -32,14 +32,14 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
   const addresses = useAddresses();
   const pending = usePendingAddress(addresses.load);
   const checkout = useCheckout({ facts, info, store, pending, onPlaced });
-  const { bill, placing, payment, steps, amount, changed } = checkout;
+  const { bill, order, payment, steps, amount, estimate } = checkout;
   const button = useRef<HTMLDivElement>(null);
   const answered = steps.moved && steps.open === null;
   // The last answer was given: what is left is the button, also for the keyboard.
   useEffect(() => {
     if (answered) button.current?.querySelector<HTMLElement>("[data-place-order]")?.focus({ preventScroll: true });
   }, [answered]);
-  if (placing.phase === "placed") {
+  if (order.state.phase === "placed") {
     return (
       <EmptyState icon={<CheckIcon size={28} />} title={t("placed.title")} role="status" data-placing="placed">
         <p>{t("placed.text")}</p>
@@ -51,12 +51,19 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-4">
         {facts.message ? <Notice>{facts.message}</Notice> : null}
-        <CheckoutSteps checkout={checkout} facts={facts} store={store} addresses={addresses} pending={pending} />
+        <CheckoutSteps
+          checkout={checkout}
+          facts={facts}
+          info={info}
+          store={store}
+          addresses={addresses}
+          pending={pending}
+        />
         <RiderNotice
-          rider={checkout.rider}
-          change={checkout.bidChange}
+          rider={estimate.rider}
+          change={estimate.bidChange}
           canPickUp={[facts.modes, store.storeInfo.fulfillment_modes].every((modes) => modes.includes(COUNTER_MODE))}
-          onAskAgain={checkout.askAgain}
+          onAskAgain={estimate.askAgain}
         />
         <OrderChoices choices={info.order_choices} mode={store.ffMode} />
       </div>
@@ -80,32 +87,32 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
         >
           <DietNotice />
           <PlaceBar
-            placing={placing}
+            placing={order.state}
             online={payment.chosen === "payment_gateway"}
             amount={amount}
             ready={checkout.ready && steps.open === null}
             loading={bill.loading}
-            onPlace={checkout.place}
-            onInstead={checkout.payInstead}
-            onGiveUp={checkout.giveUp}
+            onPlace={order.place}
+            onInstead={order.payInstead}
+            onGiveUp={order.giveUp}
           />
         </div>
       </div>
-      {checkout.unproved ? (
+      {order.unproved ? (
         <ProofSheet
-          error={checkout.unproved}
-          onProved={() => (amount === null ? checkout.dismiss() : checkout.placeFor(amount))}
-          onPayOnline={payment.allowed.includes("payment_gateway") ? checkout.payAnotherWay : null}
-          onClose={checkout.dismiss}
+          error={order.unproved}
+          onProved={() => (amount === null ? order.dismiss() : order.placeFor(amount))}
+          onPayOnline={payment.allowed.includes("payment_gateway") ? order.payAnotherWay : null}
+          onClose={order.dismiss}
         />
       ) : null}
-      {changed ? (
+      {order.changed ? (
         <PriceChangeSheet
           before={bill.answer?.bill ?? null}
-          shown={changed.shown}
-          after={changed.bill}
-          onAgree={() => payment.chosen && checkout.placeFor(changed.bill.payable_amount)}
-          onClose={checkout.dismiss}
+          shown={order.changed.shown}
+          after={order.changed.bill}
+          onAgree={() => order.changed && order.placeFor(order.changed.bill.payable_amount)}
+          onClose={order.dismiss}
         />
       ) : null}
     </div>

@@ -1,9 +1,10 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
-import { type BillLoader, billLoader } from "@/lib/actions/cart/bill";
+import { useState } from "react";
+import { loadBill } from "@/lib/actions/cart/bill";
 import type { ActionError } from "@/lib/actions/outcome";
-import type { BillAnswer } from "@/lib/api/bill";
+import type { Bill, BillAnswer } from "@/lib/api/bill";
+import { useRead } from "@/lib/react/use-read";
 import { useCart, useOrderTime, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
 
 export interface BillState {
@@ -35,34 +36,30 @@ function useQuestion(paymentOption: string | null): string {
   return [cart, store, time, token, paymentOption].join("\n");
 }
 
-/** BILL-01: the bill of the cart as it is; read again on each relevant change, the last answer wins. */
-export function useBill(paymentOption: string | null): BillState {
+interface Known {
+  readonly answer: BillAnswer | null;
+  readonly error: ActionError | null;
+}
+
+/**
+ * BILL-01: the bill of the cart as it is, for the option to pay that `optionFor` takes from the bill before; read again on each
+ * relevant change, the last answer wins. An answer and a failure stay in view until the next answer.
+ */
+export function useBill(optionFor: (bill: Bill | null) => string | null): BillState {
   const storefront = useStorefront();
-  const question = useQuestion(paymentOption);
-  const loader = useRef<BillLoader | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<Omit<BillState, "retry">>({ answer: null, loading: true, error: null });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: question and attempt are what asks again
-  useEffect(() => {
-    // An emptied cart has no bill; the page around is about to say so.
-    if (storefront.cart.getState().items.length === 0) return;
-    loader.current ??= billLoader(storefront);
-    const asking = loader.current;
-    setState((before) => ({ ...before, loading: true }));
-    const timer = setTimeout(async () => {
-      const outcome = await asking.load(paymentOption);
-      if (!outcome) return;
-      setState((before) =>
-        outcome.ok
-          ? { answer: outcome.value, loading: false, error: null }
-          : { ...before, loading: false, error: outcome.error },
+  const [known, setKnown] = useState<Known>({ answer: null, error: null });
+  const option = optionFor(known.answer?.bill ?? null);
+  const question = useQuestion(option);
+  // An emptied cart has no bill; the page around is about to say so.
+  const isEmpty = useCart((cart) => cart.items.length === 0);
+  const read = async (signal: AbortSignal) => {
+    const outcome = await loadBill(storefront, option, signal);
+    if (!signal.aborted)
+      setKnown(({ answer }) =>
+        outcome.ok ? { answer: outcome.value, error: null } : { answer, error: outcome.error },
       );
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      asking.cancel();
-    };
-  }, [storefront, question, attempt, paymentOption]);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...state, retry };
+    return outcome;
+  };
+  const { loading, retry } = useRead(isEmpty ? null : question, read, { pause: PAUSE });
+  return { ...known, loading, retry };
 }

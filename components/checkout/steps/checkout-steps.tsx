@@ -7,7 +7,7 @@ import { WalletCredit } from "@/components/checkout/blocks/wallet-credit";
 import { WhenBlock } from "@/components/checkout/blocks/when-block";
 import { WhereBlock } from "@/components/checkout/blocks/where-block";
 import { WhoBlock } from "@/components/checkout/blocks/who-block";
-import type { CheckoutData } from "@/components/checkout/checkout-data";
+import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { StepBlock } from "@/components/checkout/steps/step-block";
 import { StepProblem } from "@/components/checkout/steps/step-problem";
@@ -20,15 +20,16 @@ import type { SelectedStore } from "@/lib/state/store-state";
 interface Props {
   checkout: Checkout;
   facts: CheckoutData;
+  info: CheckoutInfo;
   store: SelectedStore;
   addresses: ReturnType<typeof useAddresses>;
   pending: PendingAddress;
 }
 
 /** The four questions: how and where, when, who, pay. */
-export function CheckoutSteps({ checkout, facts, store, addresses, pending }: Props) {
+export function CheckoutSteps({ checkout, facts, info, store, addresses, pending }: Props) {
   const t = useTranslations("checkout");
-  const { steps, times, orderTime, payment, asapMinutes } = checkout;
+  const { steps, time, payment } = checkout;
   const { scheduled, wording } = MODES[store.ffMode];
   const block = (id: StepId, number: number) => ({
     id,
@@ -50,13 +51,15 @@ export function CheckoutSteps({ checkout, facts, store, addresses, pending }: Pr
       {scheduled ? (
         <StepBlock
           {...block("when", 2)}
-          summary={<WhenSummary times={times} orderTime={orderTime} wording={wording} minutes={asapMinutes} />}
+          summary={
+            <WhenSummary times={time.options} orderTime={time.chosen} wording={wording} minutes={time.asapMinutes} />
+          }
         >
           <WhenBlock
             key={`${store.id}/${store.ffMode}`}
-            options={times}
+            options={time.options}
             wording={wording}
-            minutes={asapMinutes}
+            minutes={time.asapMinutes}
             onDone={steps.next}
           />
         </StepBlock>
@@ -66,7 +69,7 @@ export function CheckoutSteps({ checkout, facts, store, addresses, pending }: Pr
       </StepBlock>
       <StepBlock {...block("pay", 4)} summary={<PaySummary payment={payment} />}>
         <div className="grid gap-4">
-          {facts.walletCredit ? <WalletCredit threshold={checkout.walletThreshold} /> : null}
+          {facts.walletCredit ? <WalletCredit threshold={info.minimum_wallet_credit_threshold} /> : null}
           <PayBlock payment={payment} mode={store.ffMode} onChoose={checkout.choosePayment} onDone={steps.next} />
         </div>
       </StepBlock>

@@ -10,9 +10,9 @@ import { Notice } from "@/ui-kit";
 export function StepProblem({ id, checkout }: { id: StepId; checkout: Checkout }) {
   const t = useTranslations("errors");
   const missing = useTranslations("checkout.missing");
-  const { done, asked, steps, orderTime } = checkout;
+  const { done, asked, steps, time } = checkout;
   const said = id === "who" ? [] : checkout.problems(id).map(({ error_message }) => error_message);
-  if (id === "when" && orderTime && !done.when && said.length === 0) said.push(t("TIME_SLOT_GONE"));
+  if (id === "when" && time.chosen && !done.when && said.length === 0) said.push(t("TIME_SLOT_GONE"));
   else if (asked && !done[id] && steps.open === id) said.push(id === "who" ? missing("who") : t(codeOfUnanswered(id)));
   if (said.length === 0) return null;
   return (

@@ -1,16 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useBill } from "@/components/checkout/bill/use-bill";
 import { PayOptions } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
-import { paymentChoice } from "@/components/checkout/payment-choice";
-import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
+import { usePaymentChoice } from "@/components/checkout/use-payment-choice";
+import { writePayWith } from "@/components/payment/choose/pay-with";
 import { useMoney } from "@/components/texts/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { useSession, useStorefront } from "@/lib/state/provider";
-import { isGuest } from "@/lib/state/session-state";
+import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { ButtonLink, Notice, Price } from "@/ui-kit";
 
@@ -26,17 +23,8 @@ export function ChooseIsland({ facts, info, store }: Props) {
   const refused = useTranslations("checkout.pay");
   const money = useMoney();
   const storefront = useStorefront();
-  const guest = useSession(isGuest);
-  const [wanted, setWanted] = useState(() => readPayWith(storefront));
-  const [option, setOption] = useState<string | null>(null);
-  const bill = useBill(option);
+  const { bill, payment, choose } = usePaymentChoice({ facts, info, store });
   const known = bill.answer?.bill ?? null;
-  const payment = paymentChoice({ facts, info, store, bill: known, isGuest: guest, wanted });
-  if (payment.chosen !== option) setOption(payment.chosen);
-  const choose = (id: string) => {
-    writePayWith(storefront, id);
-    setWanted(id);
-  };
   const limited = payment.codLimit && payment.shown.some((line) => line.option === "cash" && line.state === "allowed");
   return (
     <div className="mx-auto grid max-w-xl gap-5">

