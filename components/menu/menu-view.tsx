@@ -8,15 +8,15 @@ import { MenuDiet } from "@/components/menu/actions/menu-diet";
 import { Banners } from "@/components/menu/banners/banners";
 import { blurPaint } from "@/components/menu/dish/blur";
 import { dishStyle } from "@/components/menu/dish/dish-style";
-import type { Banner } from "@/components/menu/head/menu-hero";
 import { LazySection } from "@/components/menu/lazy-sections/lazy-section";
 import { rowsComeSoon, wholeSections } from "@/components/menu/lazy-sections/split-sections";
 import { MenuSection } from "@/components/menu/menu-section";
-import type { MenuStyle } from "@/components/menu/read-menu";
 import { Recommended } from "@/components/menu/recommended";
 import { SortFilter } from "@/components/menu/sort-filter/sort-filter";
 import type { Category, Menu, MenuItem } from "@/lib/api/menu";
 import { takesOrders } from "@/lib/business/features";
+import type { Banner } from "@/lib/business/pages/banners";
+import type { MenuStyle } from "@/lib/business/pages/read-menu";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 /** So many items get their blur picture in the page; the rest is below the fold and loads before it is seen. */

@@ -1,6 +1,4 @@
 import type { CaptchaProvider } from "@/config/constants";
-import type { BusinessConfig } from "@/config/schema";
-import { imageWidth, startMode, storesPath, takesOrders } from "@/lib/business/features";
 import type { Channel, FulfilmentMode, RequestMode } from "@/lib/domain/enumerations";
 
 /** What the browser must know of its business to act: small, serialisable, no secret. */
@@ -47,42 +45,4 @@ export interface MapSettings {
   readonly style?: string;
   readonly tiles?: string;
   readonly attribution?: string;
-}
-
-/** Settings of a business in a language; the server's own business info, when it is known, says currency and zone. */
-export function settingsOf(
-  config: BusinessConfig,
-  locale: string,
-  info?: { readonly currency: string; readonly timezone: string; readonly allow_item_level_notes?: boolean } | null,
-): StorefrontSettings {
-  const { biz, customizations } = config;
-  return {
-    businessId: biz.id,
-    apiKey: biz.apiKey,
-    subPath: biz.urlSubPath,
-    locale,
-    currency: info?.currency ?? biz.currency,
-    timezone: info?.timezone ?? biz.timezone,
-    origin: "",
-    channel: biz.channel,
-    requestMode: biz.mode,
-    defaultMode: startMode(config),
-    adminPrefix: biz.adminTokenPrefix,
-    captchaKey: customizations.accessKeys.misc.captchaKey ?? null,
-    captchaProvider: customizations.accessKeys.misc.captchaProvider,
-    googleClientId: customizations.accessKeys.socialLogin.google.clientId || null,
-    facebookAppId: customizations.accessKeys.socialLogin.facebook.appId || null,
-    guestEmailRequired: customizations.guestCheckout.emailRequired,
-    itemNotes: info?.allow_item_level_notes ?? false,
-    imageWidth: imageWidth(config),
-    takesOrders: takesOrders(config),
-    storesPath: `${biz.urlSubPath}${storesPath(config)}`,
-    offline: customizations.offline.enabled,
-    maps: mapsOf(customizations.maps),
-  };
-}
-
-function mapsOf({ style, tiles, attribution }: BusinessConfig["customizations"]["maps"]): MapSettings | null {
-  if (!style && !tiles) return null;
-  return { ...(style ? { style } : {}), ...(tiles ? { tiles } : {}), ...(attribution ? { attribution } : {}) };
 }

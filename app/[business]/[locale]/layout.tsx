@@ -13,9 +13,9 @@ import { settle } from "@/lib/api/transport/source";
 import { businessMetadata } from "@/lib/business/pages/metadata";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
 import { tagPage } from "@/lib/business/pages/page-tag";
+import { settingsOf } from "@/lib/business/settings-of";
 import { businessStyle } from "@/lib/business/theme/theme-css";
 import { StorefrontProvider } from "@/lib/state/provider";
-import { settingsOf } from "@/lib/state/settings";
 import { ImageFallback } from "@/ui-kit/lazy-image/image-fallback";
 
 type Props = { children: ReactNode; params: Promise<FrameParams> };

@@ -2,7 +2,8 @@ import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import type { CarouselTexts } from "@/components/menu/banners/carousel-controls";
 import type { PopupContent } from "@/components/menu/banners/popup";
-import { type Banner, BannerPicture } from "@/components/menu/head/menu-hero";
+import { BannerPicture } from "@/components/menu/head/menu-hero";
+import type { Banner } from "@/lib/business/pages/banners";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 /** A picture across the menu, with what it is about and the way there. */

@@ -1,27 +1,6 @@
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
-import type { BusinessConfig } from "@/config/schema";
-import { textIn } from "@/lib/business/features";
-import { assetUrl } from "@/lib/business/urls";
-
-export interface Banner {
-  readonly image: string;
-  readonly imagePhone?: string | undefined;
-  readonly alt: string;
-  readonly link?: string | undefined;
-  /** Written over the picture, which then needs no words of its own. */
-  readonly title?: string | undefined;
-}
-
-/** The configuration's banners in the visitor's language. */
-export function bannersOf(business: BusinessConfig, locale: string): Banner[] {
-  return business.theme.pages.menu.banners.map(({ image, imagePhone, alt, link }) => ({
-    image: assetUrl(business, image),
-    imagePhone: imagePhone && assetUrl(business, imagePhone),
-    alt: textIn(business, alt, locale),
-    link: link && assetUrl(business, link),
-  }));
-}
+import type { Banner } from "@/lib/business/pages/banners";
 
 /** A wide picture, and one for phones, shown as a band twice as wide as high. */
 export function BannerPicture({ banner, first = false }: { banner: Banner; first?: boolean }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import type { MenuPageData } from "@/components/menu/read-menu";
 import { StoreHoursLine } from "@/components/store/store-hours-line";
 import { HOURS_KEYS } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/stores";
+import type { MenuPageData } from "@/lib/business/pages/read-menu";
 import { MODES } from "@/lib/domain/modes";
 import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";

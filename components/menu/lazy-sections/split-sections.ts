@@ -1,7 +1,7 @@
 import { type Dish, type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
 import { dishStyle } from "@/components/menu/dish/dish-style";
-import type { MenuStyle } from "@/components/menu/read-menu";
 import type { Category, Menu, MenuItem } from "@/lib/api/menu";
+import type { MenuStyle } from "@/lib/business/pages/read-menu";
 
 /** Of a menu with more dishes than this, only the first are sent as rows with the page. */
 const SHORT_MENU = 60;

@@ -8,10 +8,10 @@ import { menuHead } from "@/components/menu/head/menu-page-head";
 import { StoreFacts } from "@/components/menu/head/store-summary";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
-import { readMenu } from "@/components/menu/read-menu";
 import { SectionChips, SectionRail } from "@/components/menu/section-nav";
 import { businessName, textIn } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { readMenu } from "@/lib/business/pages/read-menu";
 import { publicPath } from "@/lib/business/urls";
 
 type Props = { params: Promise<PageParams> };

@@ -1,12 +1,12 @@
 import { JsonLd } from "@/components/pages/json-ld";
 import { LocatorPage } from "@/components/store/locator/locator-page";
-import { readLocator } from "@/components/store/locator/read-locator";
 import { StoreLocator } from "@/components/store/locator/store-locator";
 import { pickerTexts } from "@/components/store/store-texts";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { settle } from "@/lib/api/transport/source";
 import { selectableModes } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { readLocator } from "@/lib/business/pages/read-locator";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { storeListPage } from "@/lib/business/structured-data/pages";
 import { internationalNumber } from "@/lib/domain/customer/phone-number";

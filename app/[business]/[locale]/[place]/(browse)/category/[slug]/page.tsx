@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { CategoryJsonLd } from "@/components/menu/head/menu-json-ld";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
-import { readMenu } from "@/components/menu/read-menu";
 import { CategoryChips } from "@/components/menu/section-nav";
 import { NotFound } from "@/components/pages/not-found";
 import { notFoundHead } from "@/components/pages/not-found-head";
 import { findCategory } from "@/lib/api/menu";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { readMenu } from "@/lib/business/pages/read-menu";
 import { categoryPath } from "@/lib/business/structured-data/menu";
 
 type Props = { params: Promise<PageParams & { slug: string }> };

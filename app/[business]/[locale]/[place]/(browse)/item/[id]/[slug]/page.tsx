@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { ItemPage } from "@/components/item/page/item-page";
 import { itemHead } from "@/components/item/page/item-page-head";
-import { readItem } from "@/components/item/read-item";
 import { NotFound } from "@/components/pages/not-found";
 import { notFoundHead } from "@/components/pages/not-found-head";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { readItem } from "@/lib/business/pages/read-item";
 import { publicPath } from "@/lib/business/urls";
 import { itemPath } from "@/lib/domain/pages/urls";
 

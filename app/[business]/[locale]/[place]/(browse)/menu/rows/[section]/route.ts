@@ -1,6 +1,6 @@
 import { splitSections } from "@/components/menu/lazy-sections/split-sections";
-import { readMenu } from "@/components/menu/read-menu";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { readMenu } from "@/lib/business/pages/read-menu";
 
 export const dynamic = "force-static";
 export const revalidate = 300;

@@ -1,12 +1,11 @@
-import { galleryRoles } from "@/components/menu/banners/gallery-roles";
-import type { Banner } from "@/components/menu/head/menu-hero";
-import { bannersOf } from "@/components/menu/head/menu-hero";
 import type { Language } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { type BusinessInfo, getBusinessInfo, getGalleryImages } from "@/lib/api/business";
 import { getMenu, type Menu } from "@/lib/api/menu";
 import { getCurrentStore, getStore, type Store } from "@/lib/api/stores";
 import { settle } from "@/lib/api/transport/source";
+import type { Banner } from "@/lib/business/pages/banners";
+import { bannersOf, galleryRoles } from "@/lib/business/pages/banners";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { DEFAULT_PLACE, placeSegment } from "@/lib/business/request/place";
 import { assetUrl } from "@/lib/business/urls";

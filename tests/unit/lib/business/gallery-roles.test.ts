@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { galleryRoles } from "@/components/menu/banners/gallery-roles";
 import type { GalleryImage } from "@/lib/api/business";
+import { galleryRoles } from "@/lib/business/pages/banners";
 
 const picture = (img_type: GalleryImage["img_type"], image: string, title?: string): GalleryImage =>
   ({ id: image, image, img_type, markups: title ? [{ title, link: "/menu" }] : [] }) as GalleryImage;

@@ -1,5 +1,26 @@
-import type { Banner } from "@/components/menu/head/menu-hero";
+import type { BusinessConfig } from "@/config/schema";
 import type { GalleryImage } from "@/lib/api/business";
+import { textIn } from "@/lib/business/features";
+import { assetUrl } from "@/lib/business/urls";
+
+export interface Banner {
+  readonly image: string;
+  readonly imagePhone?: string | undefined;
+  readonly alt: string;
+  readonly link?: string | undefined;
+  /** Written over the picture, which then needs no words of its own. */
+  readonly title?: string | undefined;
+}
+
+/** The configuration's banners in the visitor's language. */
+export function bannersOf(business: BusinessConfig, locale: string): Banner[] {
+  return business.theme.pages.menu.banners.map(({ image, imagePhone, alt, link }) => ({
+    image: assetUrl(business, image),
+    imagePhone: imagePhone && assetUrl(business, imagePhone),
+    alt: textIn(business, alt, locale),
+    link: link && assetUrl(business, link),
+  }));
+}
 
 /** MENU-11: what the pictures of a business's gallery are shown as. */
 export interface GalleryRoles {
