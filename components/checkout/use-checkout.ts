@@ -74,8 +74,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const back = failed && stepOfCode(failed.code);
   const amount = bill.answer?.bill?.payable_amount ?? null;
   // An address that waits to be saved changes the amount in a moment.
-  const waits =
-    (delivered && pending.pending !== null) || !(estimate.rider === "none" || estimate.rider === "held");
+  const waits = (delivered && pending.pending !== null) || !(estimate.rider === "none" || estimate.rider === "held");
   const missing = STEPS.find((id) => !done[id]);
   const ready = missing === undefined && errors.length === 0 && !waits;
   return {
