@@ -1,21 +1,23 @@
 "use client";
 
-import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useKitchenWords } from "@/components/cart/kitchen-instructions";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from "react";
 import { allergensOf } from "@/components/item/choice/allergens";
+import { BuyBar } from "@/components/item/choice/buy-bar";
 import { groupDomId } from "@/components/item/choice/dom-id";
+import { ItemNote } from "@/components/item/choice/item-note";
 import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
 import { optionTree } from "@/components/item/choice/option-tree";
 import { refusalText } from "@/components/item/choice/refusal";
+import { useChoiceAddress } from "@/components/item/choice/use-choice-address";
 import { useEarlyInput } from "@/components/item/choice/use-early-input";
-import { type ItemChoice, useItemChoice } from "@/components/item/choice/use-item-choice";
+import { useItemChoice } from "@/components/item/choice/use-item-choice";
 import { AllergenList } from "@/components/item/item-extras";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { cartItemOf } from "@/lib/api/cart-item";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
-import { MAX_INSTRUCTIONS_LENGTH, MAX_QUANTITY } from "@/lib/domain/cart/cart";
+import { MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
 import { groupsNow } from "@/lib/domain/options/current-options";
@@ -25,10 +27,7 @@ import { fill } from "@/lib/i18n/client-texts";
 import { onDietChange, storedDiet } from "@/lib/state/diet-signal";
 import { useStorefront, useUi } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
-import { Textarea } from "@/ui-kit/field/controls";
-import { Field } from "@/ui-kit/field/field";
 import { ShareIcon } from "@/ui-kit/icons/things";
-import { Stepper } from "@/ui-kit/stepper/stepper";
 
 const LikeItem = lazyPart(() => import("@/components/item/favourite-item"));
 const DietVerdict = lazyPart(() => import("@/components/diet/diet-verdict"));
@@ -78,7 +77,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
   const choice = useItemChoice(cartItem, option_groups, { line, shared });
   useEarlyInput(`${prefix}-form`, choice);
   const path = `${storefront.settings.subPath}${itemPath(item)}`;
-  useAddress(path, option_groups, choice.selection, line === null);
+  useChoiceAddress(path, option_groups, choice.selection, line === null);
   const money = (minor: Minor) => formatMoney(minor, currency, locale);
   const tree = optionTree(option_groups, choice.selection);
   const view: GroupView = {
@@ -182,18 +181,6 @@ function useHasDiet(businessId: string): boolean {
   return has;
 }
 
-/** Keeps what the guest changes in the address of the item; the script for it comes with the first change. */
-function useAddress(path: string, groups: readonly OptionGroup[], selection: Selection, active: boolean) {
-  const first = useRef(selection);
-  useEffect(() => {
-    if (!active || selection === first.current) return;
-    first.current = selection;
-    void import("@/components/item/choice/share-choice").then(({ keepInAddress }) =>
-      keepInAddress(path, groups, selection),
-    );
-  }, [path, groups, selection, active]);
-}
-
 /** The group that is not satisfied: into view and focused, its message is an alert and read out (MENU-10). */
 function showGroup(id: string) {
   requestAnimationFrame(() => {
@@ -201,66 +188,4 @@ function showGroup(id: string) {
     group?.scrollIntoView({ block: "start" });
     group?.focus({ preventScroll: true });
   });
-}
-
-function ItemNote({ choice, texts }: { choice: ItemChoice; texts: ItemTexts }) {
-  const kitchenWords = useKitchenWords();
-  const length = Array.from(choice.instructions).length;
-  return (
-    <Field
-      label={texts.item.note}
-      hint={
-        <>
-          {kitchenWords ? <span className="block">{kitchenWords}</span> : null}
-          {texts.item.noteHint} <bdi data-note-count>{`${length}/${MAX_INSTRUCTIONS_LENGTH}`}</bdi>
-        </>
-      }
-      className="mt-6"
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={2}
-          maxLength={MAX_INSTRUCTIONS_LENGTH}
-          value={choice.instructions}
-          onChange={(event) => choice.setInstructions(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface BuyProps {
-  readonly choice: ItemChoice;
-  readonly texts: ItemTexts;
-  readonly title: string;
-  readonly max: number;
-  readonly action: string;
-  readonly total: string;
-  readonly formId: string;
-}
-
-function BuyBar({ choice, texts, title, max, action, total, formId }: BuyProps) {
-  const { quantity, addQuantity } = choice;
-  return (
-    <div className="buy">
-      <Stepper
-        variant="outline"
-        count={quantity}
-        min={1}
-        max={max}
-        label={fill(texts.item.quantity, { item: title })}
-        decreaseLabel={texts.item.less}
-        increaseLabel={texts.item.more}
-        onDecrease={() => addQuantity(-1, max)}
-        onIncrease={() => addQuantity(1, max)}
-      />
-      <Button type="submit" form={formId} className="min-w-0 flex-1 px-3!" data-action="order" size="large">
-        <span className="flex items-baseline gap-2.5">
-          <span>{action}</span>
-          <bdi className="money">{total}</bdi>
-        </span>
-      </Button>
-    </div>
-  );
 }

@@ -128,7 +128,10 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
   );
 }
 
-/** What the page already shows of an item, so that its sheet is not empty while the rest is fetched. */
+/**
+ * What the page already shows of an item, so that its sheet is not empty while the rest is fetched. Read from its link: most links of
+ * a long menu are plain HTML without data in the browser, and one listener serves them and the rows alike.
+ */
 function openItemOf(root: HTMLElement | null, { id, item_title }: Pick<CartItem, "id" | "item_title">): OpenItem {
   const link = root?.querySelector<HTMLAnchorElement>(`a[data-item="${CSS.escape(id)}"]`);
   return openItemOfLink(link ?? null, id, item_title);

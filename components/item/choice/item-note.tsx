@@ -1,0 +1,36 @@
+"use client";
+
+import { useKitchenWords } from "@/components/cart/kitchen-instructions";
+import type { ItemChoice } from "@/components/item/choice/use-item-choice";
+import type { ItemTexts } from "@/components/item/item-texts";
+import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
+import { Textarea } from "@/ui-kit/field/controls";
+import { Field } from "@/ui-kit/field/field";
+
+/** CART-11: a note for the kitchen about this item. */
+export function ItemNote({ choice, texts }: { choice: ItemChoice; texts: ItemTexts }) {
+  const kitchenWords = useKitchenWords();
+  const length = Array.from(choice.instructions).length;
+  return (
+    <Field
+      label={texts.item.note}
+      hint={
+        <>
+          {kitchenWords ? <span className="block">{kitchenWords}</span> : null}
+          {texts.item.noteHint} <bdi data-note-count>{`${length}/${MAX_INSTRUCTIONS_LENGTH}`}</bdi>
+        </>
+      }
+      className="mt-6"
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={MAX_INSTRUCTIONS_LENGTH}
+          value={choice.instructions}
+          onChange={(event) => choice.setInstructions(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { OptionGroup, Selection } from "@/lib/domain/options/options";
+
+/** Keeps what the guest changes in the address of the item; the script for it comes with the first change. */
+export function useChoiceAddress(path: string, groups: readonly OptionGroup[], selection: Selection, active: boolean) {
+  const first = useRef(selection);
+  useEffect(() => {
+    if (!active || selection === first.current) return;
+    first.current = selection;
+    void import("@/components/item/choice/share-choice").then(({ keepInAddress }) =>
+      keepInAddress(path, groups, selection),
+    );
+  }, [path, groups, selection, active]);
+}
