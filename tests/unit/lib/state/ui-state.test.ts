@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { markFavourite } from "@/components/favourites/heart/mark-favourite";
 import { chooseInPlace, hostItems } from "@/components/item/sheet/item-host";
 import { showInOrder, showSoldOut } from "@/components/menu/availability/show-dishes";
+import { packItem, unpackItem } from "@/components/menu/dish/compact-item";
+import type { Dish } from "@/components/menu/dish/dish-data";
 import { askForStore } from "@/components/store/picker/place-request";
+import { ZERO } from "@/lib/domain/money";
 import { NO_UI } from "@/lib/state/ui-state";
 import { storefront } from "../fixtures";
 
@@ -21,6 +24,8 @@ test("what the parts of one shop's page tell each other does not reach another s
   expect(other.toasts.list()).toEqual([]);
   expect(one.toasts.list()).toHaveLength(1);
 });
+
+const ITEM = { title: "Dosa", price: ZERO, foodType: "veg", category: "", hasOptions: false, path: "" };
 
 test("[MENU-08] marking a favourite twice, and taking the mark off, leaves the others as they are", () => {
   const shop = storefront();
@@ -42,9 +47,10 @@ test("[MENU-07] a dish opens over the page while the page can show it, and leads
 
 test("a sorted menu shows what has sold out, and sorting ends without bringing it back", () => {
   const shop = storefront();
-  const row = (id: string) => ({ item: [id] as const });
+  const row = (id: string) => ({ item: packItem({ ...ITEM, id }), price: "" });
   const rows = [row("1"), row("2"), row("3")];
-  const shown = () => (shop.ui.getState().menu.show?.(rows) ?? rows).map(({ item, ...rest }) => [item[0], rest]);
+  const shown = () =>
+    (shop.ui.getState().menu.show?.(rows) ?? rows).map(({ item, state }: Dish) => [unpackItem(item).id, state ?? null]);
   const order = new Map([
     ["3", 0],
     ["1", 1],
@@ -52,14 +58,14 @@ test("a sorted menu shows what has sold out, and sorting ends without bringing i
   showInOrder(shop, order, new Map());
   showSoldOut(shop, { items: ["1"], options: [] });
   expect(shown()).toEqual([
-    ["3", {}],
-    ["1", { state: "sold-out" }],
+    ["3", null],
+    ["1", "sold-out"],
   ]);
   showInOrder(shop, null, null);
   expect(shown()).toEqual([
-    ["1", { state: "sold-out" }],
-    ["2", {}],
-    ["3", {}],
+    ["1", "sold-out"],
+    ["2", null],
+    ["3", null],
   ]);
   showSoldOut(shop, null);
   expect(shop.ui.getState().menu.show).toBeNull();
