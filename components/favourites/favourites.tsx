@@ -1,6 +1,5 @@
 "use client";
 
-import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { FavouriteList } from "@/components/favourites/favourite-list";
@@ -8,6 +7,7 @@ import { type FavouritesProps, FavouritesWaiting } from "@/components/favourites
 import { FavouritesProblem } from "@/components/favourites/favourites-problem";
 import { markFavourite } from "@/components/favourites/heart/mark-favourite";
 import { favouritesQuery } from "@/lib/api/customer";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, EmptyState, HeartIcon } from "@/ui-kit";

@@ -1,6 +1,5 @@
 "use client";
 
-import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { StartStores } from "@/components/layout/background/start-stores";
@@ -10,6 +9,7 @@ import type { OrderRow } from "@/components/order/list/order-rows";
 import { useErrorText } from "@/components/texts/error-text";
 import type { ActionError } from "@/lib/actions/outcome";
 import { progressOf } from "@/lib/domain/order/order-status";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
