@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readDraft } from "@/components/form/draft";
 import { endSession } from "@/lib/actions/customer/session";
 import { writeDraft } from "@/lib/state/drafts";
-import { storefront } from "../lib/fixtures";
+import { storefront } from "../../lib/fixtures";
 
 test("[SESS-05] whoever signs out leaves nothing typed behind: every draft of the shop goes, and of that shop alone", async () => {
   // The server need not answer for that.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lineFragment, namedLine } from "@/components/item/sheet/item-host";
 import { addItem, EMPTY_CART } from "@/lib/domain/cart/cart";
-import { item, unwrap } from "../lib/domain/builders";
+import { item, unwrap } from "../../lib/domain/builders";
 
 test("[CART-05] an address names one line of the cart, also among portions with other notes, and holds no note", () => {
   const lines = ["nut allergy", "", "crisp"].reduce(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chargesOf, optionTree } from "@/components/item/choice/option-tree";
 import type { Option, OptionGroup } from "@/lib/domain/options/options";
 import { visibleGroups } from "@/lib/domain/options/options";
-import { branded, type Written } from "../lib/branded";
+import { branded, type Written } from "../../lib/branded";
 
 const option = (id: string, more: Written<Partial<Option>> = {}): Option =>
   branded<Option>({

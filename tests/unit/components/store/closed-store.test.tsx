@@ -13,7 +13,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
-import { NOW, settings, wireStore } from "../lib/fixtures";
+import { NOW, settings, wireStore } from "../../lib/fixtures";
 
 const ROUTER = { refresh() {} } as never;
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));

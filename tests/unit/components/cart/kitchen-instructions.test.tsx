@@ -7,7 +7,7 @@ import { minorUnits } from "@/lib/api/wire-money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
-import { settings, wireStore } from "../lib/fixtures";
+import { settings, wireStore } from "../../lib/fixtures";
 
 afterEach(cleanup);
 

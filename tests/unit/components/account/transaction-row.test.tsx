@@ -5,8 +5,8 @@ import { TransactionRow } from "@/components/account/wallet/transaction-row";
 import type { Transaction } from "@/lib/api/customer";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { branded, type Written } from "../lib/branded";
-import { settings } from "../lib/fixtures";
+import { branded, type Written } from "../../lib/branded";
+import { settings } from "../../lib/fixtures";
 
 afterEach(cleanup);
 

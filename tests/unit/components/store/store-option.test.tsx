@@ -6,7 +6,7 @@ import { storeOf } from "@/lib/api/stores";
 import { minorUnits } from "@/lib/api/wire-money";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { settings, wireStore } from "../lib/fixtures";
+import { settings, wireStore } from "../../lib/fixtures";
 
 afterEach(cleanup);
 
