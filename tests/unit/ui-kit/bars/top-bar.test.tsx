@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { LanguageMenu, LanguageSwitcher, TopBar, type TopBarProps, topBarColors } from "@/ui-kit";
 import { contrast, parseColor, type Rgb, toHex } from "@/ui-kit/tokens/color";
-import { runs } from "../../property-seed.ts";
+import { runs } from "../../../property-seed.ts";
 
 afterEach(cleanup);
 

@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFi
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { LANGUAGE_TABLE, type Language } from "../../../config/languages.ts";
-import { copyFonts } from "../../../scripts/copy-fonts.ts";
-import { drawnFonts } from "../../../ui-kit/tokens/drawn-fonts.ts";
-import { charactersOf, FONTS, fontFaceCss, fontFiles, fontVariables } from "../../../ui-kit/tokens/fonts.ts";
-import { isFullRun } from "../../full-run.ts";
+import { LANGUAGE_TABLE, type Language } from "../../../../config/languages.ts";
+import { copyFonts } from "../../../../scripts/copy-fonts.ts";
+import { drawnFonts } from "../../../../ui-kit/tokens/drawn-fonts.ts";
+import { charactersOf, FONTS, fontFaceCss, fontFiles, fontVariables } from "../../../../ui-kit/tokens/fonts.ts";
+import { isFullRun } from "../../../full-run.ts";
 
 const families = (css: string) => new Set([...css.matchAll(/font-family:"([^"]+)"/g)].map((match) => match[1]));
 

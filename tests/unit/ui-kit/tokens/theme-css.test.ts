@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { LANGUAGE_TABLE } from "../../../config/languages.ts";
-import { fontVariables } from "../../../ui-kit/tokens/fonts.ts";
-import { themeVariables } from "../../../ui-kit/tokens/palette.ts";
+import { LANGUAGE_TABLE } from "../../../../config/languages.ts";
+import { fontVariables } from "../../../../ui-kit/tokens/fonts.ts";
+import { themeVariables } from "../../../../ui-kit/tokens/palette.ts";
 
 const sheet = (name: string) =>
-  readFileSync(path.resolve(import.meta.dirname, `../../../ui-kit/tokens/${name}.css`), "utf8");
+  readFileSync(path.resolve(import.meta.dirname, `../../../../ui-kit/tokens/${name}.css`), "utf8");
 const css = sheet("theme") + sheet("overlays");
 const rules = css.replace(/\/\*[\s\S]*?\*\//g, "");
 const made = new Set([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contrast, parseColor, type Rgb } from "../../../ui-kit/tokens/color.ts";
+import { contrast, parseColor, type Rgb } from "../../../../ui-kit/tokens/color.ts";
 import {
   type ColorField,
   DEFAULT_COLORS,
@@ -8,9 +8,9 @@ import {
   type ThemeInput,
   themeCss,
   themeVariables,
-} from "../../../ui-kit/tokens/palette.ts";
-import { TEXT_PAIRS } from "../../../ui-kit/tokens/text-pairs.ts";
-import { runs } from "../../property-seed.ts";
+} from "../../../../ui-kit/tokens/palette.ts";
+import { TEXT_PAIRS } from "../../../../ui-kit/tokens/text-pairs.ts";
+import { runs } from "../../../property-seed.ts";
 
 const FIELDS = Object.keys(DEFAULT_COLORS) as ColorField[];
 const channel = fc.integer({ min: 0, max: 255 });

@@ -2,7 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { LazyImage, NearImages } from "@/ui-kit";
 import { createNearWatch } from "@/ui-kit/lazy-image/near-watch";
-import { handClock } from "./hand-clock";
+import { handClock } from "../hand-clock";
 
 const Platform = globalThis.IntersectionObserver;
 afterEach(() => {

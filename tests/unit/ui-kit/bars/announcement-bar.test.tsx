@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { AnnouncementBar, announcementColors, brightness } from "@/ui-kit";
 import { contrast, parseColor, type Rgb, toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
-import { runs } from "../../property-seed.ts";
+import { runs } from "../../../property-seed.ts";
 
 afterEach(cleanup);
 

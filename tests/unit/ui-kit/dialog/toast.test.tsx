@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest";
 import { ToastRegion, toastDuration } from "@/ui-kit";
 import { createToastStore } from "@/ui-kit/toast/toast-store";
-import { handClock } from "./hand-clock";
+import { handClock } from "../hand-clock";
 
 afterEach(cleanup);
 
