@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isPayingPath, opensProviders, PAYING_PAGES } from "../../../../lib/domain/pages/paying-pages.ts";
-import { fixedPath, ROUTE_IDS, ROUTES } from "../../../../lib/domain/pages/route-table.ts";
+import { isPayingPath, opensProviders, PAYING_PAGES } from "../../../../../lib/domain/pages/paying-pages.ts";
+import { fixedPath, ROUTE_IDS, ROUTES } from "../../../../../lib/domain/pages/route-table.ts";
 
 test("[ROBUST-11] each page that takes payments is a route, below a sub-path too and whatever follows in the address", () => {
   expect(Object.keys(PAYING_PAGES).sort()).toEqual(ROUTE_IDS.filter((id) => ROUTES[id].payment !== null).sort());

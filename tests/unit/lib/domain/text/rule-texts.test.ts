@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { namesRules, type StatedRules, withRules } from "@/lib/domain/text/rule-texts";
-import { branded } from "../branded";
+import { branded } from "../../branded";
 
 const rules = branded<StatedRules>({
   ...{ currency: "INR", cancel_seconds: 120, cod_max_order_value: 250_000, min_order_total: null },

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatMoney as typedFormatMoney } from "../../../../lib/domain/money.ts";
-import { typedAmount } from "../../../../lib/domain/text/typed-amount.ts";
-import { runs } from "../../../property-seed.ts";
-import { bare } from "../branded.ts";
+import { formatMoney as typedFormatMoney } from "../../../../../lib/domain/money.ts";
+import { typedAmount } from "../../../../../lib/domain/text/typed-amount.ts";
+import { runs } from "../../../../property-seed.ts";
+import { bare } from "../../branded.ts";
 
 const formatMoney = bare(typedFormatMoney);
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as rules from "../../../../lib/domain/customer/session.ts";
-import { codeOf, unwrap } from "./builders.ts";
+import * as rules from "../../../../../lib/domain/customer/session.ts";
+import { codeOf, unwrap } from "../builders.ts";
 
 const { needsRefresh, requestHeaders, tokenPayload } = rules;
 const tokenOf = (payload: string) => `e30.${Buffer.from(payload).toString("base64url")}.sig`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_CART } from "../../../../lib/domain/cart/cart.ts";
-import * as rules from "../../../../lib/domain/store/store.ts";
-import { cartOf, codeOf, item, unwrap } from "./builders.ts";
+import { EMPTY_CART } from "../../../../../lib/domain/cart/cart.ts";
+import * as rules from "../../../../../lib/domain/store/store.ts";
+import { cartOf, codeOf, item, unwrap } from "../builders.ts";
 
 const { canSelectStore, distanceKm, loadDeliveryParams, loadTableStore, shownName } = rules;
 const store = (overrides: Partial<rules.SelectableStore> = {}): rules.SelectableStore => ({

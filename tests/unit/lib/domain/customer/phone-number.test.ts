@@ -5,8 +5,8 @@ import {
   formatAsTyped,
   internationalNumber,
   readPhoneNumber,
-} from "../../../../lib/domain/customer/phone-number.ts";
-import { runs } from "../../../property-seed.ts";
+} from "../../../../../lib/domain/customer/phone-number.ts";
+import { runs } from "../../../../property-seed.ts";
 
 const read = (text: string, isd: string) => {
   const number = readPhoneNumber(text, isd);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { promisedMinutes, type StoreLeadTimes, storeNow } from "@/lib/domain/store/store-now";
-import { runs } from "../../../property-seed";
+import { runs } from "../../../../property-seed";
 
 const ZONE = "Asia/Kolkata";
 /** Wednesday 25 November 2026, by the clock of the shop. */

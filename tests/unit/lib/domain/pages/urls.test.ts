@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as urls from "../../../../lib/domain/pages/urls.ts";
+import * as urls from "../../../../../lib/domain/pages/urls.ts";
 
 describe("fixed addresses", () => {
   test("[RTE-28] the payment return path is origin + optional sub-path + /pg", () => {

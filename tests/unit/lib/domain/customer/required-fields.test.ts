@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkFields, REQUIRED_FIELDS, type RequiredCall } from "../../../../lib/domain/customer/required-fields.ts";
+import { checkFields, REQUIRED_FIELDS, type RequiredCall } from "../../../../../lib/domain/customer/required-fields.ts";
 
 const COMPLETE: Readonly<Record<RequiredCall, Readonly<Record<string, unknown>>>> = {
   otpRequest: { phone: "98765 43210", isd_code: "+91", channel: "web", verification_token: "captcha" },
