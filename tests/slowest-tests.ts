@@ -4,6 +4,8 @@ import type { Reporter as VitestReporter } from "vitest/node";
 import { CpuMeter } from "../scripts/cpu-meter.ts";
 
 const SHOWN = 20;
+/** What one test in a browser may take on a machine with nothing else to do; longer ones are split, or belong to test:full. */
+const BUDGET_SECONDS = 20;
 
 function print(what: string, seconds: readonly (readonly [title: string, seconds: number])[]): void {
   const most = seconds.toSorted(([, a], [, b]) => b - a).slice(0, SHOWN);
@@ -67,6 +69,8 @@ export default class SlowestTests implements Reporter {
 
   onEnd(): void {
     print("Slowest tests", [...this.#durations]);
+    const over = [...this.#durations.values()].filter((seconds) => seconds > BUDGET_SECONDS).length;
+    if (over) console.log(`${over} of them took longer than the ${BUDGET_SECONDS} s of a test.`);
     if (this.#processor.size) print("Processor time by file", [...this.#processor]);
   }
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { portIsFree } from "../../scripts/processes.ts";
+import { isFullRun } from "../full-run.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const tested = Number(process.env.BACKEND_PORT ?? 4210);
@@ -52,6 +53,11 @@ async function start(command: string, args: string[], data: string) {
 const ended = (child: ChildProcess) =>
   new Promise<number | string>((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code ?? 0)));
 
+/** Each takes a start of both servers: the others run in `npm run test:full`. */
+const IN_EVERY_RUN = ["npm SIGTERM", "npm SIGKILL", "npm SIGINT to the group"];
+const nameOf = (command: string, signal: string, toGroup: boolean) =>
+  `${path.basename(command)} ${signal}${toGroup ? " to the group" : ""}`;
+
 // Ctrl+C goes to the whole group. What is killed tells nobody: its children have to notice.
 for (const { command, args, signal, toGroup, ends } of [
   { command: "npm", args: ["start"], signal: "SIGTERM", toGroup: false, ends: [0, 143, "SIGTERM"] },
@@ -67,6 +73,7 @@ for (const { command, args, signal, toGroup, ends } of [
   { command: "npm", args: ["start"], signal: "SIGINT", toGroup: true, ends: [130, "SIGINT", 0] },
   { command: process.execPath, args: ["scripts/run.mjs", "start.ts"], signal: "SIGTERM", toGroup: false, ends: [0] },
 ] as const) {
+  if (!isFullRun && !IN_EVERY_RUN.includes(nameOf(command, signal, toGroup))) continue;
   // There are no signals on Windows.
   test.skipIf(process.platform === "win32")(
     `${signal} to ${toGroup ? "the group of" : ""} ${path.basename(command)} ${args.join(" ")} ends everything that it started, promptly, and nothing was warned of`,
