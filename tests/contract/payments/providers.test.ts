@@ -1,22 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { DRIVERS, type Driver, HOSTED, IN_PAGE, SCRIPTED } from "./drivers.ts";
+import { DRIVERS, IN_PAGE, SCRIPTED } from "./drivers.ts";
 import { loadAllProviders, type World, world } from "./fakes/fake-browser.ts";
+import { comeBack, open } from "./opening.ts";
 
 beforeAll(loadAllProviders);
-
-/** Presses Pay with this driver's gateway and lets things go until the guest has to act. */
-async function open(driver: Driver, shop: World = world(), overrides: Record<string, unknown> = {}) {
-  const paying = shop.start({ gateway: driver.gateway, currency_code: driver.currency, ...overrides });
-  await shop.clock.advance(500);
-  return { shop, paying, ended: () => shop.clock.until(paying) };
-}
-
-/** The guest comes back from a page of the vendor, in a page that knows nothing but its storage and address. */
-async function comeBack(shop: World, added: Record<string, string> = {}) {
-  const { tab, payments } = shop.reload(shop.page.backTo(added));
-  const result = await shop.clock.until(payments.resume(tab));
-  return { tab, result };
-}
 
 describe.each(DRIVERS)("$gateway", (driver) => {
   test("[PGW-04] success: init, the checkout, then the service says completed; one charge", async () => {
@@ -227,123 +214,6 @@ describe.each(SCRIPTED)("$gateway script", (driver) => {
     expect(await ended()).toMatchObject({ state: "failed", success: false });
     expect(shop.tab.openViews).toBe(0);
   });
-});
-
-describe.each(HOSTED)("$gateway page", (driver) => {
-  test("[ROBUST-12] an address that is not the gateway's is refused and nobody goes there", async () => {
-    for (const evil of [
-      "javascript:alert(1)",
-      "//evil.example",
-      "http://mercury.phonepe.com/",
-      "https://phonepe.com.evil.example/",
-    ]) {
-      const shop = world();
-      shop.service.initData = () => ({ checkout_url: evil, redirect_url: evil, form_payload: { a: "1" } });
-      const { ended } = await open(driver, shop);
-      expect(await ended()).toMatchObject({ state: "failed", code: "TARGET_REFUSED" });
-      expect(shop.tab.navigations).toEqual([]);
-    }
-  });
-
-  test("[ROBUST-05] forged parameters do not make a payment: pending stays pending, failed stays failed", async () => {
-    const forged = {
-      redirect_status: "succeeded",
-      transactionState: "4",
-      transid: "1",
-      pg_payment_id: "2",
-      status: "A",
-    };
-    for (const [status, state] of [
-      ["pending", "pending"],
-      ["failed", "failed"],
-    ] as const) {
-      const { shop } = await open(driver);
-      shop.service.only().status = status;
-      expect((await comeBack(shop, forged)).result).toMatchObject({ state, success: false });
-    }
-    const { shop } = await open(driver);
-    shop.page.pay();
-    expect((await comeBack(shop, { transactionState: "6", errcode: "1" })).result).toMatchObject({ state: "paid" });
-  });
-
-  test("[ROBUST-06] in another browser the reference alone finds the payment", async () => {
-    const { shop } = await open(driver);
-    shop.page.pay();
-    shop.tab.browser.items.clear();
-    const { result } = await comeBack(shop);
-    expect(result).toMatchObject({ state: "paid", txnId: shop.service.only().id, first: true });
-  });
-
-  test("[ROBUST-06] without a session the guest is asked to sign in, not told of an error", async () => {
-    const { shop } = await open(driver);
-    shop.page.pay();
-    shop.service.scripted.push({ match: "GET /txn/details", answer: { status: 401, body: {} } });
-    expect((await comeBack(shop)).result).toMatchObject({ state: "pending", code: "SIGN_IN_NEEDED" });
-    expect((await comeBack(shop)).result).toMatchObject({ state: "paid" });
-  });
-
-  test("[ROBUST-08] what the provider added is gone from the address; a reload resumes all the same", async () => {
-    const { shop } = await open(driver);
-    shop.page.pay();
-    const added = { buyerEmail: "a@b.example", signature: "x", payment_intent_client_secret: "y", lang: "es" };
-    const { tab } = await comeBack(shop, added);
-    const left = new URL(tab.address).searchParams;
-    expect([...left.keys()].sort()).toEqual(["attempt", "lang", "txn"]);
-    const again = shop.reload(tab.address);
-    expect(await shop.clock.until(again.payments.resume(again.tab))).toMatchObject({ state: "paid", first: false });
-  });
-
-  test("[ROBUST-20] Back: one details request, no second visit, and the next press goes on with the same key", async () => {
-    const { shop, paying } = await open(driver);
-    expect(await shop.start({ gateway: driver.gateway, currency_code: driver.currency })).toBe(await paying);
-    for (const restored of [...shop.tab.restored]) restored();
-    const asked = shop.service.count("GET /txn/details");
-    const seen = await shop.clock.until(shop.payments.resume(shop.tab, { patience: "once" }));
-    expect(seen).toMatchObject({ state: "cancelled" });
-    expect(shop.service.count("GET /txn/details") - asked).toBe(1);
-    expect(shop.tab.navigations.length).toBe(1);
-    await open(driver, shop);
-    expect(shop.tab.navigations.length).toBe(2);
-    expect(shop.service.txns.size).toBe(1);
-  });
-});
-
-async function withoutAddress(gateway: string) {
-  const shop = world();
-  shop.service.initData = () => ({ form_payload: { a: "1" } });
-  const { ended } = await open(HOSTED.find((driver) => driver.gateway === gateway) as Driver, shop);
-  const { state, message } = await ended();
-  return { state, message, navigations: shop.tab.navigations.length };
-}
-
-test("[PGW-06] PhonePe takes the whole window to its page; without an address: 'PhonePe Payment URL not found'", async () => {
-  const message = "PhonePe Payment URL not found";
-  expect(await withoutAddress("PhonePe")).toEqual({ state: "failed", message, navigations: 0 });
-  const { shop } = await open(HOSTED.find(({ gateway }) => gateway === "PhonePe") as Driver);
-  expect(shop.tab.navigations).toMatchObject([
-    { kind: "redirect", url: expect.stringContaining("mercury-uat.phonepe.com") },
-  ]);
-});
-
-test("[PGW-07] FreedomPay takes the whole window to its page; without an address: 'FreedomPay Payment URL not found'", async () => {
-  const message = "FreedomPay Payment URL not found";
-  expect(await withoutAddress("FreedomPay")).toEqual({ state: "failed", message, navigations: 0 });
-  const { shop } = await open(HOSTED.find(({ gateway }) => gateway === "FreedomPay") as Driver);
-  expect(shop.tab.navigations).toMatchObject([{ kind: "redirect", url: expect.stringContaining("freedompay.com") }]);
-});
-
-test("[PGW-10] PayU without an address: 'PayU Payment URL not found'", async () => {
-  const message = "PayU Payment URL not found";
-  expect(await withoutAddress("PayULatinAmerica")).toEqual({ state: "failed", message, navigations: 0 });
-});
-
-test("[PGW-10] PayU's form is posted letter by letter as the service signed it", async () => {
-  const [payu] = HOSTED.filter(({ gateway }) => gateway === "PayULatinAmerica");
-  const { shop } = await open(payu as Driver);
-  expect(shop.tab.navigations).toMatchObject([
-    { kind: "post", fields: { amount: "20000.00", extra1: '"><script>', signature: "canary" } },
-  ]);
-  expect(shop.tab.view("leaving")).toMatchObject({ gateway: "PayULatinAmerica" });
 });
 
 describe.each(IN_PAGE)("$gateway in the page", (driver) => {
