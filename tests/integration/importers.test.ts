@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseBusinessConfig } from "../../config/schema.ts";
-import type { TestBackend } from "../fixtures/backend.ts";
-import { startTestBackend } from "../fixtures/backend.ts";
+import type { TestBackend } from "../fixtures/backend/backend.ts";
+import { startTestBackend } from "../fixtures/backend/backend.ts";
+import { NOON } from "../fixtures/backend/ordering.ts";
 import { root, runScript, sharedFile } from "../fixtures/imports/commands.ts";
 import type { Shop } from "../fixtures/imports/shop.ts";
 import { emptyCart, openShop } from "../fixtures/imports/shop.ts";
-import { NOON } from "../fixtures/ordering.ts";
 
 const MINI = path.join(root, "tests/fixtures/imports/mini-catalogue.json");
 const SHEET = path.join(root, "tests/fixtures/imports/menu.csv");

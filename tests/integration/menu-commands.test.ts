@@ -4,9 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shippedDemoDirs } from "../../backend/demo/seed.ts";
 import type { MenuDocument } from "../../backend/importers/menu/menu-document.ts";
-import type { TestBackend } from "../fixtures/backend.ts";
-import { startTestBackend } from "../fixtures/backend.ts";
-import { bistro, copyOfMenu } from "../fixtures/backend-content.ts";
+import type { TestBackend } from "../fixtures/backend/backend.ts";
+import { startTestBackend } from "../fixtures/backend/backend.ts";
+import { bistro, copyOfMenu } from "../fixtures/backend/backend-content.ts";
 import { runScript } from "../fixtures/imports/commands.ts";
 
 const NOTHING_NEW = { created: 0, changed: 0, retired: 0 };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { merchantKeys } from "../../../backend/payments-sandbox/core/keys.ts";
 import type { PaymentProvider } from "../../../backend/payments-service/provider.ts";
 import { stripeProvider } from "../../../backend/payments-service/providers/stripe/stripe.ts";
-import { actAsGuest } from "../../fixtures/sandbox-guest.ts";
-import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/sandboxes.ts";
+import { actAsGuest } from "../../fixtures/payments/sandbox-guest.ts";
+import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/payments/sandboxes.ts";
 
 /**
  * The provider for real money, with Stripe's official package, against the stand-in: what the package sends is understood, and

@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebhookRefused } from "../../../backend/payments-service/provider.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
-import { actAsGuest, type GuestAct } from "../../fixtures/sandbox-guest.ts";
-import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/sandboxes.ts";
+import { actAsGuest, type GuestAct } from "../../fixtures/payments/sandbox-guest.ts";
+import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/payments/sandboxes.ts";
 
 /** The adapters of the payment service against the stand-ins, over HTTP: what the service may rely on at every gateway. */
 const signal = () => AbortSignal.timeout(10_000);

@@ -4,8 +4,8 @@ import { merchantKeys } from "../../../backend/payments-sandbox/core/keys.ts";
 import { basicAuth } from "../../../backend/payments-sandbox/core/vendor.ts";
 import type { Gateway } from "../../../backend/payments-service/provider.ts";
 import { ProviderRefusal } from "../../../backend/payments-service/provider.ts";
-import { actAsGuest } from "../../fixtures/sandbox-guest.ts";
-import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/sandboxes.ts";
+import { actAsGuest } from "../../fixtures/payments/sandbox-guest.ts";
+import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/payments/sandboxes.ts";
 
 /** Each stand-in says no where its vendor does (payment-robustness.md part 4): one that accepts everything proves nothing. */
 const signal = () => AbortSignal.timeout(10_000);

@@ -6,7 +6,7 @@ import type { Gateway } from "../../../backend/payments-service/provider.ts";
 import { setUpPayments } from "../../../payments/core/config.ts";
 import { paymentCsp } from "../../../payments/core/csp.ts";
 import { GATEWAYS } from "../../../payments/core/enumerations.ts";
-import { startTestSandboxes, type TestSandboxes } from "../../fixtures/sandboxes.ts";
+import { startTestSandboxes, type TestSandboxes } from "../../fixtures/payments/sandboxes.ts";
 
 let sandboxes: TestSandboxes;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { test as base, type FrameLocator, type Page } from "@playwright/test";
 import type { Created, Gateway, PaymentProvider, ProviderTxn } from "../../../backend/payments-service/provider.ts";
 import { paymentCsp } from "../../../payments/core/csp.ts";
-import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/sandboxes.ts";
+import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/payments/sandboxes.ts";
 import { faults } from "../axe.ts";
 
 /** A page of another origin than the sandboxes, with the policy a shop has for one gateway, and nothing of the shop. */

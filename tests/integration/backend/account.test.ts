@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { CENTRE, logIn, logInNameless, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import {
+  CENTRE,
+  logIn,
+  logInNameless,
+  menuIds,
+  NOON,
+  placeOrder,
+  signUpGuest,
+} from "../../fixtures/backend/ordering.ts";
 
 const SIGN_UP = `mutation($code: String) { completeSignup(firstName: "Ravi", lastName: "Nair", email: "ravi@example.com", optForPromos: false, referral_code: $code) { status } }`;
 /** ROLE-01: what only a customer may ask; guests and visitors are told to log in. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../backend/db/repositories.ts";
 import { changeStateWithin } from "../../../backend/orders/transition.ts";
-import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
-import { changingConfiguration, configOf } from "../../fixtures/configuration.ts";
-import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { bistro } from "../../fixtures/backend/backend-content.ts";
+import { changingConfiguration, configOf } from "../../fixtures/backend/configuration.ts";
+import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 
 const OWN = `{ getWalletBalance { balance points }
   transactions { payment_type payment_amount bill_number store_name payment_src } }`;

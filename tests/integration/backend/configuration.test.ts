@@ -7,10 +7,10 @@ import type { RequestContext } from "../../../backend/context.ts";
 import { captchaHolds } from "../../../backend/identity/captcha/captcha.ts";
 import { verifierOf } from "../../../backend/identity/social/verifiers.ts";
 import { createConfigurationReader } from "../../../config/load.ts";
-import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
-import { configOf } from "../../fixtures/configuration.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { configOf } from "../../fixtures/backend/configuration.ts";
+import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 import { freePort } from "../../fixtures/free-port.ts";
-import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
 
 const GUEST = `mutation { guestSignup(customerName: "A", isd_code: "+91", customerPhone: "9000012399", channel: web) { status } }`;
 

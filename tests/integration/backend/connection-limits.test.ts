@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
-import { logIn, menuIds, NOON, placeOrder, watch } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { logIn, menuIds, NOON, placeOrder, watch } from "../../fixtures/backend/ordering.ts";
 
 const SECRET = "a-secret-of-the-storefront-for-tests";
 const PATIENCE = { timeout: 10_000 };

@@ -3,10 +3,10 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "../../../backend/db/open.ts";
 import { menuTopic } from "../../../backend/menu/menu-events.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
-import { LiveStream, staffMember } from "../../fixtures/console.ts";
-import { serverUrl } from "../../fixtures/prepared-storage.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { LiveStream, staffMember } from "../../fixtures/backend/console.ts";
+import { serverUrl } from "../../fixtures/backend/prepared-storage.ts";
 
 /** A PostgreSQL server that restarts, fails over, or refuses writes ends no backend. */
 describe.skipIf(inject("storage").port === null)("a database server in trouble", () => {

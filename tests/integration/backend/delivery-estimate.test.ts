@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { CENTRE, menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { CENTRE, menuIds, NOON, signUpGuest } from "../../fixtures/backend/ordering.ts";
 
 const ESTIMATE = `query($id: ID!) { getDeliveryEstimate(address_id: $id) {
   bid_id estimated_price exp_at minutes extra_info { tech_fees logistic_fees } } }`;

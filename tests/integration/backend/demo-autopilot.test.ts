@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
-import { begin, capture, type Paying, startPaying } from "../../fixtures/paying.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
+import { begin, capture, type Paying, startPaying } from "../../fixtures/payments/paying.ts";
 
 const STATE = "query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { state } }";
 /** Ten hours a step, so that the tests see each one. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
-import type { bistro } from "../../fixtures/backend-content.ts";
-import { exactShop, randomFrom } from "../../fixtures/exact-shop.ts";
-import { logIn, NOON } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import type { bistro } from "../../fixtures/backend/backend-content.ts";
+import { logIn, NOON } from "../../fixtures/backend/ordering.ts";
+import { exactShop, randomFrom } from "../../fixtures/payments/exact-shop.ts";
 import { runs } from "../../property-seed.ts";
 
 /** Orders per currency; each is billed, placed and read back. */

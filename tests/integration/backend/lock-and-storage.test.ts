@@ -7,8 +7,8 @@ import { describe, expect, test } from "vitest";
 import { acquireLock, readLock } from "../../../backend/db/lock.ts";
 import type { Database } from "../../../backend/db/open.ts";
 import { businesses } from "../../../backend/db/schema.ts";
-import { describeEachStorage, startTestBackend, writeContent } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
+import { describeEachStorage, startTestBackend, writeContent } from "../../fixtures/backend/backend.ts";
+import { bistro } from "../../fixtures/backend/backend-content.ts";
 import { freePort } from "../../fixtures/free-port.ts";
 
 const temporary = () => mkdtemp(path.join(tmpdir(), "lock-test-"));

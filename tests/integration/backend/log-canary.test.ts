@@ -4,9 +4,9 @@ import { sql } from "drizzle-orm";
 import { getIntrospectionQuery } from "graphql";
 import { describe, expect, test } from "vitest";
 import { createLog } from "../../../backend/log.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
-import { staffMember } from "../../fixtures/console.ts";
-import { logIn, menuIds, placeOrder } from "../../fixtures/ordering.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { staffMember } from "../../fixtures/backend/console.ts";
+import { logIn, menuIds, placeOrder } from "../../fixtures/backend/ordering.ts";
 
 /** What must never stand in a log; each is sent in calls that fail deep inside. */
 const CANARY = {

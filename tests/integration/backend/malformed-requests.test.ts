@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
 import { malformedRequests } from "../../fixtures/malformed-requests/all.ts";
 import { fuzzedRequests } from "../../fixtures/malformed-requests/fuzzed.ts";
 import type { Target } from "../../fixtures/malformed-requests/request.ts";
+import { startTestSandboxes, type TestSandboxes } from "../../fixtures/payments/sandboxes.ts";
 import { sendRaw } from "../../fixtures/raw-socket.ts";
-import { startTestSandboxes, type TestSandboxes } from "../../fixtures/sandboxes.ts";
 
 /** Whoever sends one odd request must not stop a restaurant: everything a stranger can write to a port, while others order. */
 describe("malformed requests", () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { arrangeStores, listedStore, STORES_AT_ONCE } from "../../../lib/domain/store/store-list.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { bistro } from "../../fixtures/backend/backend-content.ts";
 
 const STORES = 1300;
 const FULL = `biz_location_id name address city lat lng phone hours { day open close } fulfillment_modes enabled_for_ordering

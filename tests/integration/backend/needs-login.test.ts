@@ -11,8 +11,8 @@ import {
   isObjectType,
 } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
-import { CENTRE, NOON, signUpGuest, watch } from "../../fixtures/ordering.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { CENTRE, NOON, signUpGuest, watch } from "../../fixtures/backend/ordering.ts";
 
 /** Who may ask what (ROLE-01, ROLE-02, ROLE-03). An operation that is not named here is a test that fails. */
 const ANYBODY = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
 import { ORDER_LIMITS } from "../../../backend/rules/order-limits.ts";
-import type { GraphqlAnswer, TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
+import type { GraphqlAnswer, TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
 import {
   CENTRE,
   codeFor,
@@ -12,7 +12,7 @@ import {
   NOON,
   PLACE_ORDER,
   signUpGuest,
-} from "../../fixtures/ordering.ts";
+} from "../../fixtures/backend/ordering.ts";
 
 const SECRET = "secret-of-the-storefront-under-test";
 const from = (address: string) => {

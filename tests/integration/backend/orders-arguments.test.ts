@@ -10,9 +10,9 @@ import {
   isObjectType,
 } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { CENTRE, logIn, NOON } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { CENTRE, logIn, NOON } from "../../fixtures/backend/ordering.ts";
 
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
 const operations = [

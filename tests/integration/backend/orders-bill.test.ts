@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { CENTRE, logIn, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { CENTRE, logIn, menuIds, NOON, placeOrder } from "../../fixtures/backend/ordering.ts";
 
 describeWithStorage("carts, bills and coupons of a customer", (storage) => {
   let backend: TestBackend;

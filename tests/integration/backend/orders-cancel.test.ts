@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
-import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
-import { begin, type Paying, payingOptions } from "../../fixtures/paying.ts";
-import { TestBank } from "../../fixtures/payments.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { bistro } from "../../fixtures/backend/backend-content.ts";
+import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
+import { begin, type Paying, payingOptions } from "../../fixtures/payments/paying.ts";
+import { TestBank } from "../../fixtures/payments/payments.ts";
 
 const CANCEL = `mutation($id: ID!, $token: String) { cancelOrder(order_id: $id, access_token: $token) {
   state cancellable_until cancelled_by payment { status } } }`;

@@ -9,10 +9,10 @@ import type { RequestContext } from "../../../backend/context.ts";
 import { captchaHolds } from "../../../backend/identity/captcha/captcha.ts";
 import { recaptcha } from "../../../backend/identity/captcha/recaptcha.ts";
 import { turnstile } from "../../../backend/identity/captcha/turnstile.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
-import { configOf, configurationOf } from "../../fixtures/configuration.ts";
-import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
+import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 
 const undo: (() => Promise<unknown>)[] = [];
 afterAll(async () => {

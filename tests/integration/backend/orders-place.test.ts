@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { CENTRE, FRIES_FOR_TWO, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import {
+  CENTRE,
+  FRIES_FOR_TWO,
+  logIn,
+  menuIds,
+  NOON,
+  placeOrder,
+  signUpGuest,
+} from "../../fixtures/backend/ordering.ts";
 
 const ADDRESS = `mutation($lat: Float!, $lng: Float!, $address_1: String!) { updateAddress(lat: $lat, lng: $lng, address_1: $address_1) { id } }`;
 const DETAILS = `query($id: ID!, $token: String) {

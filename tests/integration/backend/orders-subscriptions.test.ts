@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Backend } from "../../../backend/server.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeEachStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/backend/ordering.ts";
 import { runScript } from "../../fixtures/imports/commands.ts";
-import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/ordering.ts";
 
 const STATUS = `subscription($id: ID!, $token: String) {
   orderStatusUpdates(order_id: $id, access_token: $token) { order_id new_state prev_state created }

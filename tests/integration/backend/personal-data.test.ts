@@ -2,9 +2,9 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as schema from "../../../backend/db/schema.ts";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
-import { bistro, rival } from "../../fixtures/backend-content.ts";
-import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { bistro, rival } from "../../fixtures/backend/backend-content.ts";
+import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 
 /** Where something about a customer is kept, and what the two rights do with it. A table that is not named here is a test that fails. */
 const HOLDS: Readonly<Record<string, { exported: string; deleted: "rows" | "person" | "kept" }>> = {

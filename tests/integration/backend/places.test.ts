@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distanceInMetres } from "../../../lib/domain/store/geo.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
 
 describeWithStorage("places and checks", (storage) => {
   let backend: TestBackend;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ARGUMENT_GUARDS, BILL_GUARDS } from "../../../backend/orders/placing/placing-guards.ts";
-import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { bistro } from "../../fixtures/backend/backend-content.ts";
 import {
   CENTRE,
   FRIES_FOR_TWO,
@@ -11,7 +11,7 @@ import {
   NOON,
   PLACE_ORDER,
   signUpGuest,
-} from "../../fixtures/ordering.ts";
+} from "../../fixtures/backend/ordering.ts";
 
 /** Every row of the server's table of what stops an order: refused, in every language, before every later row, and nothing placed. */
 type Change = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendDuePushes } from "../../../backend/push/send-pushes.ts";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
-import { bistro, rival } from "../../fixtures/backend-content.ts";
-import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
-import { PushService } from "../../fixtures/push-service.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { bistro, rival } from "../../fixtures/backend/backend-content.ts";
+import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
+import { PushService } from "../../fixtures/backend/push-service.ts";
 
 const SUBSCRIBE = `mutation($id: ID!, $token: String, $endpoint: String!, $p256dh: String!, $auth: String!) {
   subscribePush(order_id: $id, access_token: $token, endpoint: $endpoint, p256dh: $p256dh, auth: $auth) { success } }`;

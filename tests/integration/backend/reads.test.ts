@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { menuChanged } from "../../../backend/menu/menu-events.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { configOf, configurationOf } from "../../fixtures/configuration.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
 
 /** 13:00 in Kolkata, a Saturday. */
 const noon = new Date("2026-11-21T07:30:00Z");

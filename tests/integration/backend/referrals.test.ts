@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
-import { changingConfiguration, configOf } from "../../fixtures/configuration.ts";
-import { CENTRE, codeFor, logInNameless, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { bistro } from "../../fixtures/backend/backend-content.ts";
+import { changingConfiguration, configOf } from "../../fixtures/backend/configuration.ts";
+import { CENTRE, codeFor, logInNameless, menuIds, NOON, placeOrder } from "../../fixtures/backend/ordering.ts";
 
 const VERIFY = `mutation($phone: String!, $otp: String!, $device: ID) {
   verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, device: $device) { token } }`;

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storefrontSignature, visitorSignature } from "../../../backend/http/visitor.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
 
 const SECRET = "a-secret-of-the-storefront-for-tests";
 const KEY = "key_test_bistro";

@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { buildSchema, isNonNullType, isScalarType } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
 
 /** What strangers send. */
 describe("requests that are wrong", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
-import { configOf, configurationOf } from "../../fixtures/configuration.ts";
-import { codeFor, logIn, logInNameless, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
+import { codeFor, logIn, logInNameless, menuIds, NOON, placeOrder } from "../../fixtures/backend/ordering.ts";
 
 const SIGN_UP = `mutation($id: ID, $first: String!, $last: String!, $email: String, $promo: Boolean, $code: String) {
   completeSignup(id: $id, firstName: $first, lastName: $last, email: $email, optForPromos: $promo, referral_code: $code) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoToken } from "../../../backend/identity/social/demo.ts";
 import { refusedToken } from "../../../backend/identity/social/provider.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { codeFor, logIn, NOON } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { codeFor, logIn, NOON } from "../../fixtures/backend/ordering.ts";
 
 const LOGIN = `mutation($token: String!, $type: String!) { socialLogin(token: $token, type: $type, name: "Liar", email: "liar@example.com") { status code token phone social_token message } }`;
 const VERIFY = `mutation($phone: String!, $otp: String!, $social: String, $ref: String) { verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, social_token: $social, referral_code: $ref) { status token signup user { full_name email } } }`;

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { codeFor, logIn, NOON, signUpGuest } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { codeFor, logIn, NOON, signUpGuest } from "../../fixtures/backend/ordering.ts";
 
 const REFRESH = `mutation($token: String!) { refreshAuthToken(token: $token) { status token } }`;
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { CENTRE, FRIES_FOR_TWO, logIn, menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { CENTRE, FRIES_FOR_TWO, logIn, menuIds, NOON, signUpGuest } from "../../fixtures/backend/ordering.ts";
 
 const BILL = `query($items: [CartItemInput!]!, $credit: Boolean, $pay: String) {
   getBill(channel: web, order_type: "pickup", items: $items, apply_wallet_credit: $credit, payment_option: $pay) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
-import { type ConsoleVisitor, staffMember } from "../../fixtures/console.ts";
-import { logIn, menuIds, NOON, placeOrder } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { bistro } from "../../fixtures/backend/backend-content.ts";
+import { type ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
+import { logIn, menuIds, NOON, placeOrder } from "../../fixtures/backend/ordering.ts";
 
 const SAY = `query($id: ID!, $rating: Int!, $token: String!, $comments: String, $choice: String) {
   submitFeedback(orderId: $id, rating: $rating, token: $token, bizId: "bistro", comments: $comments, choiceText: $choice) { success } }`;

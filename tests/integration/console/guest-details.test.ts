@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
-import { type ConsoleVisitor, staffMember } from "../../fixtures/console.ts";
-import { CENTRE, menuIds, NOON } from "../../fixtures/ordering.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { bistro } from "../../fixtures/backend/backend-content.ts";
+import { type ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
+import { CENTRE, menuIds, NOON } from "../../fixtures/backend/ordering.ts";
 
 const choices = { tip: { modes: ["delivery"], presets: [5] }, cutlery: ["delivery"], no_contact: ["delivery"] };
 const content = [{ ...bistro, business: { ...bistro.business, order_choices: choices } }];

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { type ConsoleVisitor, staffMember } from "../../fixtures/console.ts";
-import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { type ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
+import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 
 const DAY = 24 * 60 * 60_000;
 

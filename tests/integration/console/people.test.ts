@@ -3,10 +3,10 @@ import { switchPerson } from "../../../backend/console/accounts/people.ts";
 import type { StaffMember } from "../../../backend/db/repositories/staff.ts";
 import { staffByLogin } from "../../../backend/db/repositories/staff.ts";
 import { forBusiness } from "../../../backend/db/repositories.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { ConsoleVisitor, LiveStream } from "../../fixtures/console.ts";
-import { NOON } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { ConsoleVisitor, LiveStream } from "../../fixtures/backend/console.ts";
+import { NOON } from "../../fixtures/backend/ordering.ts";
 
 const HOUR = 60 * 60_000;
 const PASSWORD = "word-of-the-owner";

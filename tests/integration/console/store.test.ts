@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endDuePauses } from "../../../backend/menu/availability-job.ts";
-import type { TestBackend } from "../../fixtures/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend.ts";
-import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/console.ts";
-import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/ordering.ts";
+import type { TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/backend/console.ts";
+import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/backend/ordering.ts";
 
 const HOUR = 60 * 60_000;
 const STOCK = "subscription($id: ID) { stockUpdates(biz_location_id: $id) { sold_out_items } }";

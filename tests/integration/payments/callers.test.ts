@@ -3,10 +3,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
 import { paymentCsp } from "../../../payments/core/csp.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
-import { menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
-import { begin, newKey, payingOptions } from "../../fixtures/paying.ts";
-import { initBody, pay, TestBank } from "../../fixtures/payments.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { menuIds, NOON, signUpGuest } from "../../fixtures/backend/ordering.ts";
+import { begin, newKey, payingOptions } from "../../fixtures/payments/paying.ts";
+import { initBody, pay, TestBank } from "../../fixtures/payments/payments.ts";
 
 const SECRET = "storefront-secret-of-this-test-0123456789";
 /** The headers the storefront sends with a call of this browser. */

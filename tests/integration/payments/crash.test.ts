@@ -4,12 +4,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { writeContent } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
-import { startBankServer } from "../../fixtures/bank-server.ts";
+import { writeContent } from "../../fixtures/backend/backend.ts";
+import { bistro } from "../../fixtures/backend/backend-content.ts";
+import { PLACE_ORDER } from "../../fixtures/backend/ordering.ts";
 import { freePort } from "../../fixtures/free-port.ts";
-import { PLACE_ORDER } from "../../fixtures/ordering.ts";
-import { initBody, pay } from "../../fixtures/payments.ts";
+import { startBankServer } from "../../fixtures/payments/bank-server.ts";
+import { initBody, pay } from "../../fixtures/payments/payments.ts";
 
 const children: ChildProcess[] = [];
 const folders: string[] = [];
@@ -28,7 +28,7 @@ interface Shop {
 
 /** A backend in a process of its own, whose bank is a server in ours: it survives what kills the backend. */
 async function startShop(dataDir: string, bankUrl: string, demoDirs: readonly string[], port: number): Promise<Shop> {
-  const child = spawn(process.execPath, ["tests/fixtures/paying-process.ts"], {
+  const child = spawn(process.execPath, ["tests/fixtures/payments/payments/paying-process.ts"], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage } from "../../fixtures/backend.ts";
-import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
+import { describeEachStorage } from "../../fixtures/backend/backend.ts";
+import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 import {
   begin,
   capture,
@@ -12,8 +12,8 @@ import {
   type Paying,
   pass,
   startPaying,
-} from "../../fixtures/paying.ts";
-import { pay } from "../../fixtures/payments.ts";
+} from "../../fixtures/payments/paying.ts";
+import { pay } from "../../fixtures/payments/payments.ts";
 
 describeEachStorage("held orders", (storage) => {
   let paying: Paying;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeWithStorage } from "../../fixtures/backend.ts";
-import { NOON } from "../../fixtures/ordering.ts";
-import { begin, details, newKey, orderOf, type Paying, startPaying } from "../../fixtures/paying.ts";
-import { initBody, pay } from "../../fixtures/payments.ts";
+import { describeWithStorage } from "../../fixtures/backend/backend.ts";
+import { NOON } from "../../fixtures/backend/ordering.ts";
+import { begin, details, newKey, orderOf, type Paying, startPaying } from "../../fixtures/payments/paying.ts";
+import { initBody, pay } from "../../fixtures/payments/payments.ts";
 
 describeWithStorage("callers of the payment service, and ways back to the shop", (storage) => {
   let paying: Paying;

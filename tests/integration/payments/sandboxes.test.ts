@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
-import { startTestBackend } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
-import { menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
-import { begin, details, orderOf, type Paying } from "../../fixtures/paying.ts";
-import { pay } from "../../fixtures/payments.ts";
-import { actAsGuest, type GuestAct } from "../../fixtures/sandbox-guest.ts";
-import { startTestSandboxes, type TestSandboxes } from "../../fixtures/sandboxes.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { bistro } from "../../fixtures/backend/backend-content.ts";
+import { menuIds, NOON, signUpGuest } from "../../fixtures/backend/ordering.ts";
+import { begin, details, orderOf, type Paying } from "../../fixtures/payments/paying.ts";
+import { pay } from "../../fixtures/payments/payments.ts";
+import { actAsGuest, type GuestAct } from "../../fixtures/payments/sandbox-guest.ts";
+import { startTestSandboxes, type TestSandboxes } from "../../fixtures/payments/sandboxes.ts";
 
 /**
  * The service and the seven stand-ins together, over HTTP on both sides: what a guest gets after `npm start`, but for the

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
-import { bistro } from "../../fixtures/backend-content.ts";
-import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
-import { kitchen, newKey, orderOf, type Paying, payingOptions } from "../../fixtures/paying.ts";
-import { initBody, pay, TestBank } from "../../fixtures/payments.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { bistro } from "../../fixtures/backend/backend-content.ts";
+import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
+import { kitchen, newKey, orderOf, type Paying, payingOptions } from "../../fixtures/payments/paying.ts";
+import { initBody, pay, TestBank } from "../../fixtures/payments/payments.ts";
 
 const INIT = `mutation($key: String!, $amount: Int!, $purpose: String!) {
   initPayment(channel: web, amount: $amount, purpose: $purpose, idempotency_key: $key) { success type key url payload transaction_id message } }`;

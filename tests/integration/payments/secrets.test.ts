@@ -2,10 +2,10 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
-import { startTestBackend, type TestBackend } from "../../fixtures/backend.ts";
-import { logIn, menuIds, NOON, signUpGuest } from "../../fixtures/ordering.ts";
-import { begin, capture, details, newKey, type Paying, payingOptions } from "../../fixtures/paying.ts";
-import { initBody, pay, TestBank } from "../../fixtures/payments.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { logIn, menuIds, NOON, signUpGuest } from "../../fixtures/backend/ordering.ts";
+import { begin, capture, details, newKey, type Paying, payingOptions } from "../../fixtures/payments/paying.ts";
+import { initBody, pay, TestBank } from "../../fixtures/payments/payments.ts";
 
 /** Everything the payment tables hold, as text. */
 async function tables({ app }: TestBackend): Promise<string> {

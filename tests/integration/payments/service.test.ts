@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage } from "../../fixtures/backend.ts";
-import { NOON, placeOrder } from "../../fixtures/ordering.ts";
+import { describeEachStorage } from "../../fixtures/backend/backend.ts";
+import { NOON, placeOrder } from "../../fixtures/backend/ordering.ts";
 import {
   begin,
   capture,
@@ -12,8 +12,8 @@ import {
   type Paying,
   pass,
   startPaying,
-} from "../../fixtures/paying.ts";
-import { initBody, pay } from "../../fixtures/payments.ts";
+} from "../../fixtures/payments/paying.ts";
+import { initBody, pay } from "../../fixtures/payments/payments.ts";
 
 describeEachStorage("the payment service", (storage) => {
   let paying: Paying;

@@ -1,10 +1,19 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { REFUSED_REFUNDS, SILENT_REFUNDS } from "../../../backend/payments-service/rules/schedule.ts";
-import { describeWithStorage } from "../../fixtures/backend.ts";
-import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/ordering.ts";
-import { begin, capture, details, newKey, orderOf, type Paying, pass, startPaying } from "../../fixtures/paying.ts";
-import { pay } from "../../fixtures/payments.ts";
+import { describeWithStorage } from "../../fixtures/backend/backend.ts";
+import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
+import {
+  begin,
+  capture,
+  details,
+  newKey,
+  orderOf,
+  type Paying,
+  pass,
+  startPaying,
+} from "../../fixtures/payments/paying.ts";
+import { pay } from "../../fixtures/payments/payments.ts";
 
 describeWithStorage("ways out of a payment", (storage) => {
   let paying: Paying;

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DRIVE_THRU } from "../../fixtures/with-drive-thru.ts";
+import { DRIVE_THRU } from "../../fixtures/variants/with-drive-thru.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const SOURCES = ["app", "backend", "components", "config", "lib", "messages", "payments", "ui-kit"];
