@@ -58,7 +58,7 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
           hookTimeout: 120_000,
-          globalSetup: path.resolve(import.meta.dirname, "tests/fixtures/backend/backend/prepared-storage.ts"),
+          globalSetup: path.resolve(import.meta.dirname, "tests/fixtures/backend/prepared-storage.ts"),
         },
       },
       {

@@ -28,7 +28,7 @@ interface Shop {
 
 /** A backend in a process of its own, whose bank is a server in ours: it survives what kills the backend. */
 async function startShop(dataDir: string, bankUrl: string, demoDirs: readonly string[], port: number): Promise<Shop> {
-  const child = spawn(process.execPath, ["tests/fixtures/payments/payments/paying-process.ts"], {
+  const child = spawn(process.execPath, ["tests/fixtures/payments/paying-process.ts"], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

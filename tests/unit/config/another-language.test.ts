@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, "../../..");
 function withFrench(source: string) {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", "./tests/fixtures/with-french.mjs", "--input-type=module", "--eval", source],
+    ["--import", "./tests/fixtures/variants/with-french.mjs", "--input-type=module", "--eval", source],
     { cwd: root, encoding: "utf8" },
   );
   return { said: stdout.trim(), failed: stderr };

@@ -67,7 +67,7 @@ describe("[ENUM-01] a fourth order mode, of which only the word and the row of t
 
 /** What a module prints in a process with the mode and its order type. */
 function withDriveThru(source: string) {
-  const args = ["--import", "./tests/fixtures/with-drive-thru.mjs", "--input-type=module", "--eval", source];
+  const args = ["--import", "./tests/fixtures/variants/with-drive-thru.mjs", "--input-type=module", "--eval", source];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
   return { said: stdout.trim(), failed: stderr };
 }

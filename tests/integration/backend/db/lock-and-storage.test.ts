@@ -1,0 +1,169 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { acquireLock, readLock } from "../../../../backend/db/lock.ts";
+import type { Database } from "../../../../backend/db/open.ts";
+import { businesses } from "../../../../backend/db/schema.ts";
+import { describeEachStorage, startTestBackend, writeContent } from "../../../fixtures/backend/backend.ts";
+import { bistro } from "../../../fixtures/backend/backend-content.ts";
+import { freePort } from "../../../fixtures/free-port.ts";
+
+const temporary = () => mkdtemp(path.join(tmpdir(), "lock-test-"));
+
+describe("the lock of a data folder", () => {
+  test("[ROB-02] a second backend on the same folder is refused, naming the process and what to do", async () => {
+    const backend = await startTestBackend();
+    const failure = await startTestBackend({ dataDir: backend.dataDir }).then(
+      () => null,
+      (error: Error) => error,
+    );
+    expect(failure?.message).toContain(String(process.pid));
+    expect(failure?.message).toContain("DATA_DIR");
+    expect((await readLock(backend.dataDir))?.url).toBe(backend.url);
+    await backend.remove();
+    expect(await readLock(backend.dataDir)).toBe(null);
+  });
+
+  test("[ROB-02] another process gets a clear error and exit code 1", async () => {
+    const backend = await startTestBackend();
+    const child = spawn(process.execPath, ["backend/main.ts"], {
+      env: { ...process.env, DATA_DIR: backend.dataDir, BACKEND_PORT: String(await freePort()) },
+    });
+    let output = "";
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+    });
+    const code = await new Promise((resolve) => child.on("exit", resolve));
+    expect(code).toBe(1);
+    expect(output).toContain(`process ${process.pid}`);
+    await backend.remove();
+  });
+
+  test("[ROB-02] what a dead process left behind is taken over, and so is a lock whose number belongs to a later process", async () => {
+    const folder = await temporary();
+    const file = path.join(folder, "backend.lock");
+    for (const stale of [
+      { pid: 2 ** 22 + 1, process_started: "long ago" },
+      { pid: 1, process_started: "another boot 42" },
+      { pid: process.pid, process_started: null },
+    ]) {
+      await writeFile(file, JSON.stringify({ url: "http://localhost:1", staff_token: "old", ...stale }));
+      expect(await readLock(folder)).toBe(null);
+      const lock = await acquireLock(folder, "new");
+      expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ pid: process.pid, staff_token: "new" });
+      await lock.release();
+    }
+    await writeFile(file, "half a lo");
+    await (await acquireLock(folder, "new")).release();
+    await rm(folder, { recursive: true });
+  });
+
+  test("[SEC-01] only the owner can read the lock with its staff token", async () => {
+    const folder = await temporary();
+    const lock = await acquireLock(folder, "secret");
+    await lock.update({ url: "http://localhost:4100" });
+    expect((await stat(path.join(folder, "backend.lock"))).mode & 0o077).toBe(0);
+    await lock.release();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describeEachStorage("storage", (storage) => {
+  test("[ROB-02] a database without a table gets every migration, in their order, and the demo's content", async () => {
+    const backend = await startTestBackend({ storage, fromNothing: true });
+    const journal = await readFile(
+      new URL("../../../../backend/db/migrations/meta/_journal.json", import.meta.url),
+      "utf8",
+    );
+    const { rows } = (await backend.app.db.execute(
+      sql`select tag from schema_migrations order by applied_at, tag`,
+    )) as unknown as { rows: { tag: string }[] };
+    expect(rows.map(({ tag }) => tag)).toEqual(JSON.parse(journal).entries.map(({ tag }: { tag: string }) => tag));
+    expect((await backend.query("{ getBusinessInfo { currency } }")).data.getBusinessInfo.currency).toBe("INR");
+    await backend.remove();
+  });
+
+  test("[ROB-02] a restart keeps the rows, skips unchanged demo content and does not touch what the staff set", async () => {
+    const first = await startTestBackend({ storage });
+    await first.rest("POST", "/staff/store", { business: "bistro", store: 11, temporarily_closed: true });
+    await first.rest("POST", "/staff/stock", { business: "bistro", store: 11, item: "grill", stock: 1 });
+    const before = await first.query('{ getAllItems(keyword: "grill") { items { id current_stock } } }', {
+      location: 11,
+    });
+    await first.stop();
+    const second = await startTestBackend({ storage, dataDir: first.dataDir, databaseUrl: first.databaseUrl });
+    const after = await second.query(
+      '{ getAllItems(keyword: "grill") { items { id current_stock } } getCurrentStore { temporarily_closed } }',
+      { location: 11 },
+    );
+    expect(after.data.getAllItems).toEqual(before.data.getAllItems);
+    expect(after.data.getCurrentStore).toEqual({ temporarily_closed: true });
+    await second.remove();
+  });
+
+  test("[ROB-02] demo content is as old as its newest file, after its first load and after every restart", async () => {
+    const dataDir = await temporary();
+    const folders = await writeContent(dataDir, [bistro]);
+    const written = new Date("2026-01-02T03:04:05Z");
+    for (const folder of folders)
+      for (const file of await readdir(folder)) await utimes(path.join(folder, file), written, written);
+    const changed = "{ getBusinessInfo { updated_at } }";
+    const first = await startTestBackend({ storage, demoDirs: folders });
+    const { data } = await first.query<{ getBusinessInfo: { updated_at: string } }>(changed);
+    expect(Date.parse(data.getBusinessInfo.updated_at)).toBe(written.getTime());
+    await first.stop();
+    const again = { storage, demoDirs: folders, dataDir: first.dataDir, databaseUrl: first.databaseUrl };
+    const second = await startTestBackend(again);
+    expect((await second.query(changed)).data).toEqual(data);
+    await second.remove();
+    await rm(dataDir, { recursive: true });
+  });
+
+  test("[LIVE-02] an event is delivered when its transaction commits and never when it rolls back", async () => {
+    const backend = await startTestBackend({ storage, demo: false });
+    const { db, events } = backend.app;
+    const inbox = events.subscribe("order:1");
+    await db
+      .transaction(async (tx) => {
+        await events.publish(tx as unknown as Database, { topic: "order:1", data: { state: "lost" } });
+        throw new Error("rolled back");
+      })
+      .catch(() => {});
+    await events.publish(db, { topic: "order:2", data: { state: "other topic" } });
+    await db.transaction((tx) =>
+      events.publish(tx as unknown as Database, { topic: "order:1", data: { state: "PLACED" } }),
+    );
+    expect((await inbox.next()).value).toEqual({ gap: false, event: { topic: "order:1", data: { state: "PLACED" } } });
+    await backend.remove();
+    expect((await inbox.next()).done).toBe(true);
+  });
+
+  test("[ROB-02] two writers in one transaction each either happen together or not at all", async () => {
+    const backend = await startTestBackend({ storage });
+    const { db } = backend.app;
+    await db
+      .transaction(async (tx) => {
+        await tx.update(businesses).set({ currency: "XXX" }).where(eq(businesses.id, "bistro"));
+        await tx.insert(businesses).values({ id: "bistro" } as never);
+      })
+      .catch(() => {});
+    expect((await backend.query("{ getBusinessInfo { currency } }")).data.getBusinessInfo.currency).toBe("INR");
+    await backend.remove();
+  });
+});
+
+describe("several backends on one server", () => {
+  test("[LIVE-01] an event published by one process reaches a subscriber of another", async ({ skip }) => {
+    const first = await startTestBackend({ storage: "server", demo: false }).catch(() => null);
+    if (!first) return skip("PostgreSQL does not start on this machine.");
+    const second = await startTestBackend({ databaseUrl: first.databaseUrl, demo: false });
+    const inbox = second.app.events.subscribe("order:7");
+    await first.app.events.publish(first.app.db, { topic: "order:7", data: { state: "PLACED" } });
+    expect((await inbox.next()).value).toMatchObject({ event: { data: { state: "PLACED" } } });
+    await first.remove();
+    await second.remove();
+  });
+});

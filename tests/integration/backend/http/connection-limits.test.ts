@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { visitorSignature } from "../../../../backend/http/visitor.ts";
+import type { TestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { logIn, menuIds, NOON, placeOrder, watch } from "../../../fixtures/backend/ordering.ts";
+
+const SECRET = "a-secret-of-the-storefront-for-tests";
+const PATIENCE = { timeout: 10_000 };
+const STOCK = "subscription { stockUpdates { sold_out_items } }";
+
+describe("what a caller may hold open", () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storefrontSecret: SECRET, mostConnections: 3, clock: () => new Date(NOON) });
+  });
+  afterAll(() => backend?.remove());
+
+  const signed = (address: string) => ({
+    "x-visitor-address": address,
+    "x-visitor-host": "bistro.example",
+    "x-visitor-signature": visitorSignature({ address, host: "bistro.example" }, SECRET),
+  });
+
+  /** A socket of a visitor that has said hello; what it heard, and the code with which it was closed. */
+  async function open(address: string) {
+    const socket = new WebSocket(`${backend.url.replace("http", "ws")}/graphql`, "graphql-transport-ws", {
+      headers: signed(address),
+    });
+    const heard: { type: string; id?: string; payload?: { extensions?: { code: string } }[] }[] = [];
+    const closed = new Promise<number>((resolve) => socket.on("close", (code) => resolve(code)));
+    socket.on("open", () =>
+      socket.send(
+        JSON.stringify({ type: "connection_init", payload: { "x-api-key": "key_test_bistro", location_id: "11" } }),
+      ),
+    );
+    const ready = new Promise<"ready">((resolve) => {
+      socket.on("message", (data) => {
+        const message = JSON.parse(String(data));
+        heard.push(message);
+        if (message.type === "connection_ack") resolve("ready");
+      });
+    });
+    const subscribe = (id: string) => socket.send(JSON.stringify({ id, type: "subscribe", payload: { query: STOCK } }));
+    return { socket, heard, closed, subscribe, outcome: await Promise.race([ready, closed]) };
+  }
+
+  test("[ROB-01] one network holds so many sockets; the next is told to come later, others and whoever comes after a close are let in", async () => {
+    const held = await Promise.all([1, 2, 3].map(() => open("203.0.113.7")));
+    expect(held.map(({ outcome }) => outcome)).toEqual(["ready", "ready", "ready"]);
+    expect((await open("203.0.113.7")).outcome).toBe(1013);
+    const other = await open("203.0.113.8");
+    expect(other.outcome).toBe("ready");
+    held[0]?.socket.close();
+    await held[0]?.closed;
+    await expect.poll(async () => (await open("203.0.113.7")).outcome, PATIENCE).toBe("ready");
+    for (const { socket } of [...held, other]) socket.terminate();
+  });
+
+  test("[ROB-01] a socket holds twenty subscriptions; one more is refused and the others go on", async () => {
+    const { socket, heard, subscribe } = await open("203.0.113.20");
+    for (let i = 1; i <= 21; i += 1) subscribe(String(i));
+    await expect.poll(() => heard.filter(({ type }) => type === "next").length, PATIENCE).toBe(20);
+    const refused = heard.filter(({ type }) => type === "error");
+    expect(refused.map(({ payload }) => payload?.[0]?.extensions?.code)).toEqual(["TOO_MANY_REQUESTS"]);
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+    socket.terminate();
+  });
+
+  test("[ROB-01] a subscription over HTTP counts like a socket until it is left", async () => {
+    const stop = new AbortController();
+    const stream = () =>
+      fetch(`${backend.url}/graphql?query=${encodeURIComponent(STOCK)}`, {
+        headers: {
+          accept: "text/event-stream",
+          "x-api-key": "key_test_bistro",
+          location_id: "11",
+          ...signed("203.0.113.30"),
+        },
+        signal: stop.signal,
+      });
+    const streams = await Promise.all([stream(), stream(), stream()]);
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const refused = await stream();
+    expect(await refused.text()).toContain("TOO_MANY_REQUESTS");
+    stop.abort();
+    await expect.poll(async () => (await open("203.0.113.30")).outcome, PATIENCE).toBe("ready");
+  });
+
+  test("[SESS-05] a subscription that was begun with a login ends when its holder signs out; one of another login goes on", async () => {
+    const ids = await menuIds(backend);
+    const place = async (phone: string) => {
+      const token = await logIn(backend, phone);
+      const { data, errors } = await placeOrder(backend, token, ids);
+      expect(errors).toBeUndefined();
+      return { token, id: data.placeOrder.order_id as string };
+    };
+    const query = "subscription($id: ID!) { orderDetailUpdates(order_id: $id) { state } }";
+    const follow = ({ token, id }: { token: string; id: string }) =>
+      watch(backend.url, query, { id }, { authorization: `Bearer ${token}` });
+    const [one, other] = [await place("9000000041"), await place("9000000042")];
+    const [ended, lasting] = [follow(one), follow(other)];
+    const advance = (order: string) => backend.rest("POST", "/staff/orders/advance", { order });
+    await Promise.all([ended.until(1), lasting.until(1)]);
+    await backend.query("mutation { signOut { success } }", { token: one.token });
+    await ended.completed();
+    await Promise.all([advance(one.id), advance(other.id)]);
+    await lasting.until(2);
+    expect(ended.events).toHaveLength(1);
+    await Promise.all([ended.close(), lasting.close()]);
+  });
+});

@@ -1,0 +1,87 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { getIntrospectionQuery } from "graphql";
+import { describe, expect, test } from "vitest";
+import { createLog } from "../../../../backend/log.ts";
+import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { staffMember } from "../../../fixtures/backend/console.ts";
+import { logIn, menuIds, placeOrder } from "../../../fixtures/backend/ordering.ts";
+
+/** What must never stand in a log; each is sent in calls that fail deep inside. */
+const CANARY = {
+  phone: "9812345670",
+  name: "Zuleikha Canaria",
+  email: "canaria@secret.example",
+  address: "17 Goldfinch Lane",
+  note: "the bell is broken",
+  password: "correct-horse-canary",
+};
+
+describe("the log", () => {
+  test("[SEC-03] no number, name, address, note, code, token, password or session of anybody stands in it, whatever fails", async () => {
+    const lines: string[] = [];
+    const log = createLog("debug", { write: (line) => lines.push(line) });
+    const backend = await startTestBackend({ log });
+    const token = await logIn(backend, "9000000051");
+    const ids = await menuIds(backend);
+    const staff = await staffMember(backend, { login: "canary@bistro" });
+    const board = await staff.board();
+    // Every statement that names these tables fails from here on, with what was asked in its values.
+    for (const table of [
+      "customers",
+      "otp_codes",
+      "addresses",
+      "orders",
+      "staff_sessions",
+      "staff_members",
+      "limited_acts",
+    ]) {
+      await backend.app.db.execute(sql.raw(`alter table if exists ${table} rename to gone_${table}`));
+    }
+    const before = lines.length;
+    const { phone, name, email, address, note, password } = CANARY;
+    await backend.query(
+      `mutation { guestSignup(customerName: "${name}", isd_code: "+91", customerPhone: "${phone}", email: "${email}", channel: web) { status } }`,
+    );
+    await backend.query(`{ getOTP(isd_code: "+91", phone: "${phone}", channel: web) { message } }`);
+    await backend.query(`mutation { verifyOTP(isd_code: "+91", phone: "${phone}", otp: "482913") { token } }`);
+    await backend.query(`mutation { updateAddress(address_1: "${address}", lat: 1, lng: 1) { __typename } }`, {
+      token,
+    });
+    await backend.query(`mutation { updateProfile(full_name: "${name}", email: "${email}") { email } }`, { token });
+    await backend.query("{ addresses { id } }", { token });
+    await placeOrder(backend, token, ids, { customer_name: name, phone, instructions: note });
+    await staff.get(board);
+    await staff.signIn("canary@bistro", password);
+    const log_ = lines.slice(before).join("");
+    expect(log_.match(/"level":50/g)?.length).toBeGreaterThan(3);
+    expect(log_).toContain("guestSignup");
+    const secrets = { ...CANARY, code: "482913", token, session: staff.cookie.split("=")[1] ?? "" };
+    for (const [what, secret] of Object.entries(secrets)) {
+      expect(secret.length, what).toBeGreaterThan(3);
+      for (const part of secret.split(" ")) if (part.length > 3) expect(log_, `${what}: ${part}`).not.toContain(part);
+    }
+    await backend.remove();
+  });
+
+  test("[SEC-01] the folder of the embedded database is nobody's but the backend's, whatever mode its files have", async () => {
+    const backend = await startTestBackend();
+    expect((await stat(path.join(backend.dataDir, "db"))).mode & 0o077).toBe(0);
+    await backend.remove();
+  });
+
+  test("[SEC-01] outside the demo a shop does not explain its schema, and answers everything else", async () => {
+    const demo = await startTestBackend();
+    expect((await demo.query(getIntrospectionQuery())).errors).toBeUndefined();
+    await demo.stop();
+    const real = await startTestBackend({ dataDir: demo.dataDir, demo: false });
+    const { data, errors } = await real.query(getIntrospectionQuery());
+    expect(data?.__schema).toBeUndefined();
+    expect(errors?.[0]?.message).toContain("introspection");
+    expect((await real.query("{ __typename getBusinessInfo { id } }")).data).toMatchObject({
+      getBusinessInfo: { id: "bistro" },
+    });
+    await real.remove();
+  });
+});

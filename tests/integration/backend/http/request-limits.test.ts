@@ -1,0 +1,142 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { storefrontSignature, visitorSignature } from "../../../../backend/http/visitor.ts";
+import type { TestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+
+const SECRET = "a-secret-of-the-storefront-for-tests";
+const KEY = "key_test_bistro";
+
+/** What a request's address and headers decide alone: nothing of its body is read. */
+describe("requests that are refused unread", () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend({
+      storefrontSecret: SECRET,
+      requestBudget: { most: 30, perSecond: 1 },
+      callBudgets: { network: { most: 20, perSecond: 1 } },
+      // Budgets refill by this clock, which stands still.
+      clock: () => new Date("2026-11-20T10:00:00Z"),
+    });
+  });
+  afterAll(() => backend?.remove());
+
+  const visitor = (address: string): Record<string, string> => ({
+    "x-visitor-address": address,
+    "x-visitor-host": "bistro.example",
+    "x-visitor-signature": visitorSignature({ address, host: "bistro.example" }, SECRET),
+  });
+  const get = async (path: string, headers: Record<string, string>, times: number) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < times; i += 1)
+      statuses.push((await fetch(`${backend.url}${path}`, { headers: { "x-api-key": KEY, ...headers } })).status);
+    return [...new Set(statuses)];
+  };
+
+  /** Sends a head that announces a body, and none of the body; resolves with what comes back. */
+  function sendHead(path: string, headers: Record<string, string>): Promise<string> {
+    const { port } = new URL(backend.url);
+    const socket = connect(Number(port), "localhost");
+    let text = "";
+    const lines = Object.entries({ host: "localhost", "content-length": "5000", "x-api-key": KEY, ...headers });
+    socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`);
+    return new Promise((resolve) => {
+      socket.on("data", (chunk) => {
+        text += chunk.toString("utf8");
+        if (text.includes("\r\n\r\n")) socket.destroy();
+      });
+      socket.on("error", () => {});
+      socket.on("close", () => resolve(text));
+    });
+  }
+  const JSON_TYPE = { "content-type": "application/json" };
+
+  test("[ROB-01] a body of another kind than JSON is refused before any of it has come", async () => {
+    const answer = await sendHead("/graphql", { "content-type": "text/plain", ...visitor("203.0.113.1") });
+    expect(answer).toMatch(/^HTTP\/1\.1 415 /);
+  });
+
+  test("[ROB-01] a body that announces too much is refused before any of it has come", async () => {
+    const headers = { ...JSON_TYPE, "content-length": "9000000", ...visitor("203.0.113.2") };
+    expect(await sendHead("/graphql", headers)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test("[ROB-01] a network that has used up its calls is refused before any of the next one's body has come", async () => {
+    const spender = { headers: visitor("203.0.113.3") };
+    for (let i = 0; i < 2; i += 1)
+      expect((await backend.query("{ getAllItems(limit: 1) { total } }", spender)).errors).toBeUndefined();
+    const answer = await sendHead("/graphql", { ...JSON_TYPE, "x-use-lang": "es", ...visitor("203.0.113.3") });
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+    expect(answer).toMatch(/retry-after: 10\r\n/i);
+    expect(answer).toContain("TOO_MANY_REQUESTS");
+    expect(answer).not.toContain("Too many");
+  });
+
+  test("[ROB-01] requests count as such, larger ones for more, also those that are refused for something else", async () => {
+    const headers = { ...JSON_TYPE, ...visitor("203.0.113.4") };
+    const send = (body: string) => fetch(`${backend.url}/graphql`, { method: "POST", headers, body });
+    // No operation: nothing of the calls' budget is used.
+    const large = JSON.stringify({ query: "{ a }", variables: { x: "x".repeat(200_000) } });
+    const statuses = [await send(large), await send(large), await send(large)].map(({ status }) => status === 429);
+    expect(statuses).toEqual([false, false, true]);
+  });
+
+  test("[ROB-01] public reads by REST count for the network that asks; other networks and the storefront notice nothing", async () => {
+    for (const path of ["/p/config", "/p/payments", "/p/announcement"]) {
+      const address = `203.0.113.${50 + path.length}`;
+      expect(await get(path, visitor(address), 30), path).not.toContain(429);
+      const refused = await fetch(`${backend.url}${path}`, { headers: visitor(address) });
+      expect(refused.status, path).toBe(429);
+      expect(refused.headers.get("retry-after")).toBe("1");
+      expect(await refused.json()).toMatchObject({ error: { code: "TOO_MANY_REQUESTS" } });
+      expect(await get(path, visitor("198.51.100.7"), 1), path).not.toContain(429);
+    }
+    const own = { "x-storefront-signature": storefrontSignature(SECRET) };
+    expect(await get("/p/config", { ...own, ...visitor("203.0.113.90") }, 40)).not.toContain(429);
+  });
+
+  test("[ROB-01] a supervisor always learns whether the process lives, and a shop's visitor not more often than anything else", async () => {
+    const behind = await startTestBackend({ backendProxies: 1, requestBudget: { most: 5, perSecond: 1 } });
+    try {
+      const ask = async (path: string) =>
+        (await fetch(`${behind.url}${path}`, { headers: { "x-forwarded-for": "203.0.113.9" } })).status;
+      for (let i = 0; i < 10; i += 1) expect([await ask("/p/health"), await ask("/p/ready")]).toEqual([200, 200]);
+    } finally {
+      await behind.remove();
+    }
+    expect(await get("/p/health", visitor("203.0.113.91"), 31)).toEqual([200, 429]);
+  });
+});
+
+describe("requests that come byte by byte", () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend({ slowestRequestMs: 600 });
+  });
+  afterAll(() => backend?.remove());
+
+  test.each([
+    ["a call", "/graphql"],
+    ["a payment", "/v1/txn/init"],
+    ["a provider's message", "/v1/webhook/razorpay"],
+    ["a console's form", "/console/login"],
+    ["a tool's request", "/staff/menu"],
+  ])("[ROB-01] %s that sends a byte from time to time is cut off with 408", async (_what, path) => {
+    const { port } = new URL(backend.url);
+    const socket = connect(Number(port), "localhost");
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk.toString("utf8");
+    });
+    socket.on("error", () => {});
+    const lines = [`POST ${path} HTTP/1.1`, "host: localhost", "content-type: application/json", `x-api-key: ${KEY}`];
+    const more = [`authorization: Bearer ${backend.app.staffToken}`, "content-length: 5000"];
+    socket.write(`${[...lines, ...more].join("\r\n")}\r\n\r\n{`);
+    const drip = setInterval(() => socket.write(" "), 50);
+    await new Promise((resolve) => socket.once("close", resolve));
+    clearInterval(drip);
+    // What is refused for something else is told so first.
+    expect(text).toMatch(/^HTTP\/1\.1 408 /m);
+    expect((await backend.rest("GET", "/p/health")).status).toBe(200);
+  });
+});

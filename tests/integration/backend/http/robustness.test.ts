@@ -1,0 +1,337 @@
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { buildSchema, isNonNullType, isScalarType } from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import type { TestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+
+/** What strangers send. */
+describe("requests that are wrong", () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend();
+  });
+  afterAll(() => backend?.remove());
+
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${backend.url}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-api-key": "key_test_bistro", ...headers },
+      body,
+    });
+
+  test("[API-04] a body that is no GraphQL request is the caller's mistake, whatever they accept", async () => {
+    for (const accept of ["application/json", "application/graphql-response+json", "*/*"]) {
+      for (const body of ["{", "", "[]", "null", "{}", '{"query":1}']) {
+        const got = await post(body, { accept });
+        expect([accept, body, got.status]).toEqual([accept, body, 400]);
+        expect((await got.json()).errors[0].extensions).toEqual({ code: "BAD_REQUEST" });
+      }
+    }
+  });
+
+  test("[API-06] what sends or keeps something is taken as JSON by POST alone; what only reads by GET as well", async () => {
+    const key = { "x-api-key": "key_test_bistro" };
+    const outbox = async () => (await backend.rest("GET", "/outbox?business=bistro")).body;
+    const before = await outbox();
+    const ask = `getOTP(phone: "9845077001", isd_code: "+91", channel: web) { status }`;
+    const feedback = `submitFeedback(orderId: "1", rating: 5, token: "t", bizId: "bistro") { success }`;
+    const sending = [
+      `{ ${ask} }`,
+      `query Quiet { sent: ${ask} }`,
+      `{ ...on Query { ${ask} } }`,
+      `{ ...Some } fragment Some on Query { ${ask} }`,
+      `{ ${feedback} }`,
+      `mutation { guestSignup(customerName: "A", isd_code: "+91", customerPhone: "9845077001", channel: web) { status } }`,
+    ];
+    for (const query of sending) {
+      const got = await fetch(`${backend.url}/graphql?${new URLSearchParams({ query })}`, { headers: key });
+      expect([query, got.status]).toEqual([query, 405]);
+      const bodies: [string | null, string][] = [
+        ["application/x-www-form-urlencoded", new URLSearchParams({ query }).toString()],
+        ["text/plain", JSON.stringify({ query })],
+        ["application/graphql", query],
+        [
+          "multipart/form-data; boundary=x",
+          `--x\r\ncontent-disposition: form-data; name="query"\r\n\r\n${query}\r\n--x--`,
+        ],
+        ["application/jsonish", JSON.stringify({ query })],
+        [null, JSON.stringify({ query })],
+      ];
+      for (const [type, body] of bodies) {
+        const sent = new TextEncoder().encode(body);
+        const headers = { ...key, ...(type ? { "content-type": type } : {}) };
+        const posted = await fetch(`${backend.url}/graphql`, { method: "POST", headers, body: sent });
+        expect([type, query, posted.status]).toEqual([type, query, 415]);
+        expect(await posted.json()).toMatchObject({
+          errors: [{ message: expect.stringContaining("content-type: application/json") }],
+        });
+      }
+    }
+    expect(await outbox()).toBe(before);
+    const read = new URLSearchParams({ query: "{ getBusinessInfo { name } getStoresList { name } }" });
+    expect((await fetch(`${backend.url}/graphql?${read}`, { headers: key })).status).toBe(200);
+    const utf8 = { "content-type": "application/json; charset=utf-8" };
+    expect((await post(JSON.stringify({ query: `{ ${ask} }` }), utf8)).status).toBe(200);
+    expect(await outbox()).not.toBe(before);
+  });
+
+  test("[API-01] a value of the wrong type in any argument of any operation is refused with a code and a sentence naming it", async () => {
+    const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
+    const roots = { query: schema.getQueryType(), mutation: schema.getMutationType() };
+    let checked = 0;
+    for (const [kind, root] of Object.entries(roots)) {
+      for (const field of Object.values(root?.getFields() ?? {})) {
+        for (const arg of field.args) {
+          const named = arg.type.toString().replace(/[[\]!]/g, "");
+          const selection = isScalarType(schema.getType(field.type.toString().replace(/[[\]!]/g, "")))
+            ? ""
+            : "{ __typename }";
+          const variables = { wrong: named === "String" || named === "ID" ? { a: [1] } : "no such thing" };
+          const query = `${kind}($wrong: ${arg.type}) { ${field.name}(${arg.name}: $wrong) ${selection} }`;
+          // The other required arguments are missing too; only what is said about this one counts.
+          const { status, errors } = await backend.query(query, { variables });
+          expect(status, `${field.name}.${arg.name}`).toBeLessThan(500);
+          expect(errors?.length, `${field.name}.${arg.name}`).toBeGreaterThan(0);
+          for (const error of errors ?? []) {
+            expect(error.extensions.code, `${field.name}.${arg.name}: ${error.message}`).toMatch(
+              /^(BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED)$/,
+            );
+          }
+          if (isNonNullType(arg.type)) checked += 1;
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(30);
+  });
+
+  test("[API-01] each optional argument alone is refused by its type, not by a neighbour's absence", async () => {
+    const wrong: [string, Record<string, unknown>][] = [
+      ["query($v: Int) { getAllItems(limit: $v) { total } }", { v: "ten" }],
+      ["query($v: Int) { getAllItems(limit: $v) { total } }", { v: 1.5 }],
+      ["query($v: Int) { getAllItems(limit: $v) { total } }", { v: 99999999999 }],
+      ["query($v: String) { getAllItems(keyword: $v) { total } }", { v: 5 }],
+      ["query($v: [ID!]) { getAllItems(filter_by: $v) { total } }", { v: [null] }],
+      ["query($v: FulfilmentMode) { getAllItems(fulfilment_mode: $v) { total } }", { v: "teleport" }],
+      [
+        "query($v: Float!) { getStoresFromLatLng(lat: $v, lng: 1, fulfilment_mode: delivery) { code } }",
+        { v: "north" },
+      ],
+    ];
+    for (const [query, variables] of wrong) {
+      const { errors } = await backend.query(query, { variables });
+      expect(errors?.[0], JSON.stringify(variables)).toMatchObject({
+        message: expect.stringContaining("$v"),
+        extensions: { code: "BAD_USER_INPUT" },
+      });
+    }
+  });
+
+  test("[API-01] values of the right type that make no sense are refused with what to do", async () => {
+    for (const args of [
+      "limit: 0",
+      "limit: 201",
+      "offset: -1",
+      'sort_by: "cheapest"',
+      'filter_by: ["x"]',
+      `keyword: "${"a".repeat(101)}"`,
+    ]) {
+      const { errors } = await backend.query(`{ getAllItems(${args}) { total } }`);
+      expect(errors?.[0], args).toMatchObject({ extensions: { code: "BAD_REQUEST" } });
+    }
+  });
+
+  test("[SEC-03] ids that are no ids find nothing and break nothing", async () => {
+    for (const id of ["", "0", "-1", "1e9", "' or 1=1 --", "9".repeat(40), "\u0000", "__proto__"]) {
+      const { data, errors } = await backend.query(
+        "query($id: ID!) { getItemById(item_id: $id) { id } getCategory(id: $id) { id } }",
+        { variables: { id } },
+      );
+      expect({ data, errors }, id).toEqual({ data: { getItemById: null, getCategory: null }, errors: undefined });
+    }
+  });
+
+  test("[SEC-03] a keyword with a zero byte or pattern characters is only a text", async () => {
+    for (const keyword of ["\u0000", "%", "_", "\\", "'; drop table items; --", "🍕", "\ud800"]) {
+      const { errors } = await backend.query("query($k: String) { getAllItems(keyword: $k) { total } }", {
+        variables: { k: keyword },
+      });
+      expect(errors, JSON.stringify(keyword)).toBeUndefined();
+    }
+  });
+
+  test("[API-01] a query too deep, too wide or with too many roots is refused with QUERY_TOO_LARGE", async () => {
+    const deep = `{ getCategories { categories ${"{ sub_categories ".repeat(20)} { id } ${"}".repeat(20)} } }`;
+    const roots = `{ ${Array.from({ length: 16 }, (_, i) => `a${i}: getSortFilters { __typename }`).join(" ")} }`;
+    const wide = `query { ${Array.from({ length: 15 }, (_, i) => `a${i}: getStoresList { ...S }`).join(" ")} } fragment S on Store { ${Array.from({ length: 120 }, (_, i) => `b${i}: name`).join(" ")} }`;
+    for (const query of [deep, roots, wide]) {
+      const { errors } = await backend.query(query);
+      expect(errors?.[0]?.extensions.code).toBe("QUERY_TOO_LARGE");
+    }
+  });
+
+  test("[API-01] option groups to seven levels and introspection are within the limits", async () => {
+    const levels = (n: number): string => (n === 0 ? "" : `option_groups { id options { id price ${levels(n - 1)} } }`);
+    const item = await backend.query(
+      `{ getItemOptionGroups(item_id: "999") { id options { id allergens { allergen } ${levels(6)} } } }`,
+    );
+    expect(item.errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+    const { getIntrospectionQuery } = await import("graphql");
+    expect((await backend.query(getIntrospectionQuery())).errors).toBeUndefined();
+  });
+
+  test("[API-01] fragments that spread each other exponentially cost no time", async () => {
+    const chain = Array.from({ length: 40 }, (_, i) => `fragment F${i} on Store { ...F${i + 1} ...F${i + 1} }`).join(
+      " ",
+    );
+    // 2^40 spreads: walking them would not end within the test's bound.
+    const { errors } = await backend.query(`{ getStoresList { ...F0 } } ${chain} fragment F40 on Store { name }`);
+    expect(errors?.some((error) => error.extensions.code === "QUERY_TOO_LARGE")).toBe(true);
+  });
+
+  test("[API-01] a body beyond a megabyte is refused with 413, announced or not", async () => {
+    const body = JSON.stringify({ query: "{ getBusinessInfo { id } }", variables: { a: "x".repeat(1_100_000) } });
+    const announced = await post(body);
+    expect(announced.status).toBe(413);
+    expect(((await announced.json()) as { errors: { message: string }[] }).errors[0]?.message).toContain(
+      "1000000 bytes",
+    );
+    const chunked = await new Promise<number>((resolve, reject) => {
+      const req = request(
+        `${backend.url}/graphql`,
+        { method: "POST", headers: { "content-type": "application/json", "x-api-key": "key_test_bistro" } },
+        (res) => {
+          res.resume();
+          resolve(res.statusCode ?? 0);
+        },
+      );
+      req.on("error", reject);
+      for (let at = 0; at < body.length; at += 100_000) req.write(body.slice(at, at + 100_000));
+      req.end();
+    });
+    expect(chunked).toBe(413);
+  });
+
+  test("[API-01] what is no GraphQL request gets an error, never a crash", async () => {
+    for (const body of [
+      "",
+      "{",
+      "null",
+      "[]",
+      "[1]",
+      '"x"',
+      '{"query":5}',
+      '{"query":"{"}',
+      '{"query":"{ nothing }"}',
+      '{"variables":{}}',
+      '{"query":"{ getBusinessInfo { id } }","variables":"x"}',
+    ]) {
+      const response = await post(body);
+      expect(response.status, body).toBeLessThan(500);
+      expect(((await response.json()) as { errors?: unknown[] }).errors?.length, body).toBeGreaterThan(0);
+    }
+    expect((await backend.query("{ getBusinessInfo { id } }")).data.getBusinessInfo.id).toBe("bistro");
+  });
+
+  test("[API-04] an unexpected error is masked and carries a reference to the log", async () => {
+    const { maskError } = await import("../../../../backend/http/mask-errors.ts");
+    const logged: unknown[] = [];
+    const masked = maskError(new Error("connect ECONNREFUSED 10.0.0.1 password=hunter2"), {
+      error: (details: unknown) => logged.push(details),
+    } as never);
+    expect(masked.message).not.toContain("hunter2");
+    expect(masked.message).toContain((logged[0] as { reference: string }).reference);
+  });
+
+  test("[SEC-01] other origins get no permission to read", async () => {
+    const response = await post('{"query":"{ getBusinessInfo { id } }"}', { origin: "https://evil.example" });
+    expect(response.headers.get("access-control-allow-origin")).toBe(null);
+  });
+
+  test("[API-06] a query goes by GET too, a mutation does not", async () => {
+    const get = (query: string) =>
+      fetch(`${backend.url}/graphql?query=${encodeURIComponent(query)}`, {
+        headers: { "x-api-key": "key_test_bistro" },
+      });
+    expect(await (await get("{ getBusinessInfo { id } }")).json()).toEqual({
+      data: { getBusinessInfo: { id: "bistro" } },
+    });
+    expect((await get("mutation { callWaiter { success } }")).status).toBe(405);
+  });
+
+  test("[API-01] REST routes answer unknown paths, methods and bodies with a code and a sentence", async () => {
+    expect(await backend.rest("GET", "/nothing")).toMatchObject({
+      status: 404,
+      body: { error: { code: "NOT_FOUND" } },
+    });
+    expect(await backend.rest("POST", "/p/health", {})).toMatchObject({
+      status: 405,
+      body: { error: { code: "METHOD_NOT_ALLOWED" } },
+    });
+    expect(await backend.rest("POST", "/staff/store", "{")).toMatchObject({
+      status: 400,
+      body: { error: { code: "BAD_REQUEST" } },
+    });
+    const wrong = await backend.rest("POST", "/staff/store", { business: "bistro", store: "eleven" });
+    expect(wrong).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining("store") } } });
+  });
+
+  test("[API-06] the socket refuses a wrong key with 4403 and a too deep query with an error", async () => {
+    const wrong = openSocket(backend.url, { "x-api-key": "nobody" });
+    expect(await wrong.closed).toBe(4403);
+    const socket = openSocket(backend.url, { "x-api-key": "key_test_bistro" });
+    await socket.next("connection_ack");
+    const deep = `{ getCategories { categories ${"{ sub_categories ".repeat(20)} { id } ${"}".repeat(20)} } }`;
+    socket.send({ id: "1", type: "subscribe", payload: { query: deep } });
+    expect((await socket.next("error")).payload[0]).toMatchObject({ extensions: { code: "QUERY_TOO_LARGE" } });
+    socket.send({ id: "3", type: "subscribe", payload: { query: "subscription {" } });
+    expect((await socket.next("error")).payload[0].message).toContain("Syntax Error");
+    socket.send({ id: "2", type: "subscribe", payload: { query: "{ getBusinessInfo { id } }" } });
+    expect((await socket.next("next")).payload).toEqual({ data: { getBusinessInfo: { id: "bistro" } } });
+    socket.close();
+  });
+
+  test("[ROB-01] garbage on the port does not stop the server", async () => {
+    const { port, hostname } = new URL(backend.url);
+    await new Promise<void>((resolve) => {
+      const raw = connect(Number(port), hostname, () => raw.end("\u0000\u0001 not http\r\n\r\n"));
+      raw.resume();
+      raw.on("close", () => resolve());
+      raw.on("error", () => resolve());
+    });
+    expect((await backend.rest("GET", "/p/health")).body.status).toBe("ok");
+  });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: protocol messages are looked at field by field.
+type Message = { type: string; id?: string; payload?: any };
+
+function openSocket(url: string, payload: Record<string, string>) {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/graphql`, "graphql-transport-ws");
+  const waiting: Message[] = [];
+  let wake = () => {};
+  socket.on("open", () => socket.send(JSON.stringify({ type: "connection_init", payload })));
+  socket.on("message", (data) => {
+    waiting.push(JSON.parse(String(data)) as Message);
+    wake();
+  });
+  return {
+    closed: new Promise<number>((resolve) => socket.on("close", (code) => resolve(code))),
+    send: (message: Message) => socket.send(JSON.stringify(message)),
+    close: () => socket.close(),
+    async next(type: string): Promise<Message> {
+      while (true) {
+        const at = waiting.findIndex((message) => message.type === type);
+        if (at >= 0) return waiting.splice(at, 1)[0] as Message;
+        await new Promise<void>((resolve, reject) => {
+          wake = resolve;
+          socket.once("close", (code) =>
+            reject(new Error(`The socket was closed with ${code} before "${type}" came.`)),
+          );
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { visitorSignature } from "../../../../backend/http/visitor.ts";
+import type { TestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { codeFor, logIn, NOON } from "../../../fixtures/backend/ordering.ts";
+
+const SECRET = "secret-of-the-storefront-under-test";
+const from = (address: string) => {
+  const visitor = { address, host: "bistro.localhost" };
+  return {
+    "x-visitor-address": address,
+    "x-visitor-host": visitor.host,
+    "x-visitor-signature": visitorSignature(visitor, SECRET),
+  };
+};
+const ASK = `query($phone: String!, $device: ID) { getOTP(phone: $phone, isd_code: "+91", channel: web, device: $device) { status code message resend_after_seconds } }`;
+const VERIFY = `mutation($phone: String!, $otp: String!, $device: ID) { verifyOTP(phone: $phone, isd_code: "+91", otp: $otp, device: $device) { status code message } }`;
+const CUSTOMER = "9846000001";
+const NOBODY = "9857000001";
+const MINE = "device-of-the-customer-1";
+
+describeWithStorage("signing in while strangers try", (storage) => {
+  let backend: TestBackend;
+  let time = NOON;
+  let hour = 0;
+  beforeAll(async () => {
+    const clock = () => new Date(time);
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock, storefrontSecret: SECRET });
+    await logIn(backend, CUSTOMER);
+  });
+  afterAll(() => backend.remove());
+  beforeEach(() => {
+    hour += 30;
+    time = NOON + hour * 3_600_000;
+  });
+  const ask = async (address: string, phone: string, device?: string) =>
+    (await backend.query(ASK, { variables: { phone, device }, headers: from(address) })).data.getOTP;
+  const verify = async (address: string, phone: string, otp: string, device?: string) =>
+    (await backend.query(VERIFY, { variables: { phone, otp, device }, headers: from(address) })).data.verifyOTP;
+  const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
+  /** An answer without the number, which it repeats. */
+  const told = (answer: { message: string }, phone: string) => ({
+    ...answer,
+    message: answer.message.replace(phone, "…"),
+  });
+
+  test("[SESS-01] a stranger is told the same of a customer's number and of nobody's, in every state of the limits", async () => {
+    const both = async (state: string, act: (phone: string) => Promise<{ message: string }>) => {
+      const [customer, nobody] = [await act(CUSTOMER), await act(NOBODY)];
+      expect([state, told(customer, CUSTOMER)]).toEqual([state, told(nobody, NOBODY)]);
+      return customer;
+    };
+    await both("no code yet", (phone) => verify("10.1.0.1", phone, "123456"));
+    await both("first code", (phone) => ask("10.1.0.1", phone));
+    expect(await both("too soon", (phone) => ask("10.1.0.1", phone))).toMatchObject({ code: "TOO_SOON" });
+    await both("a wrong code", async (phone) => verify("10.1.0.1", phone, wrong(await codeFor(backend, phone))));
+    for (let n = 0; n < 3; n += 1) {
+      await both("more wrong codes", async (phone) => verify("10.1.0.1", phone, wrong(await codeFor(backend, phone))));
+    }
+    expect(
+      await both("the last", async (phone) => verify("10.1.0.1", phone, wrong(await codeFor(backend, phone)))),
+    ).toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+    for (let n = 0; n < 4; n += 1) {
+      time += 31_000;
+      await both("another code", (phone) => ask("10.1.0.1", phone));
+    }
+    time += 31_000;
+    expect(await both("too many of one asker", (phone) => ask("10.1.0.1", phone))).toMatchObject({ code: "TOO_MANY" });
+    for (let n = 0; n < 5; n += 1) await both("other askers", (phone) => ask(`10.1.1.${n}`, phone));
+    expect(await both("too many of the number", (phone) => ask("10.1.2.1", phone))).toMatchObject({ code: "TOO_MANY" });
+  });
+
+  test("[SESS-01] a stranger is told the same of both when the numbers around them are used up", async () => {
+    for (const block of ["984600", "985700"]) {
+      await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`10.2.${n}.1`, `${block}${2000 + n}`)));
+    }
+    const [customer, nobody] = [await ask("10.2.99.1", CUSTOMER), await ask("10.2.99.1", NOBODY)];
+    expect(customer).toMatchObject({ status: "error", code: "TOO_MANY" });
+    expect(customer).toEqual(nobody);
+  });
+
+  test("[SESS-01] a stranger's guesses make nobody's code void, and end soon", async () => {
+    await ask("10.3.0.1", CUSTOMER, MINE);
+    const otp = await codeFor(backend, CUSTOMER);
+    const guesses: string[] = [];
+    for (let n = 0; n < 12; n += 1) guesses.push((await verify("10.3.0.66", CUSTOMER, wrong(otp))).code);
+    expect(guesses.filter((code) => code === "WRONG")).toHaveLength(10);
+    expect(guesses.at(-1)).toBe("TOO_MANY_ATTEMPTS");
+    // In the same network, too: the code belongs to the device that asked for it.
+    for (let n = 0; n < 12; n += 1) await verify("10.3.0.1", CUSTOMER, wrong(otp), "device-of-somebody-else");
+    for (let n = 0; n < 12; n += 1) await verify(`10.3.1.${n}`, CUSTOMER, wrong(otp));
+    // Even the right one is not theirs any more.
+    expect(await verify("10.3.2.1", CUSTOMER, otp)).toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
+    expect(await verify("10.3.0.1", CUSTOMER, otp, MINE)).toMatchObject({ status: "success" });
+  });
+
+  test("[SESS-01] a stranger who asks for codes keeps nobody from theirs, and does not replace the one that is on its way", async () => {
+    await ask("10.4.0.1", CUSTOMER, MINE);
+    const otp = await codeFor(backend, CUSTOMER);
+    for (let n = 0; n < 6; n += 1) {
+      await ask("10.4.0.66", CUSTOMER);
+      time += 31_000;
+    }
+    expect(await verify("10.4.0.1", CUSTOMER, otp, MINE)).toMatchObject({ status: "success" });
+    // A new customer as well: the stranger's five an hour are the stranger's.
+    for (let n = 0; n < 6; n += 1) {
+      await ask("10.4.0.66", NOBODY);
+      time += 31_000;
+    }
+    expect(await ask("10.4.0.2", NOBODY)).toMatchObject({ status: "success" });
+    // Many strangers are one too many for a new number, and none for the device that signed in before.
+    for (let n = 0; n < 15; n += 1) await ask(`10.4.1.${n}`, CUSTOMER);
+    expect(await ask("10.4.0.3", CUSTOMER)).toMatchObject({ code: "TOO_MANY" });
+    expect(await ask("10.4.0.1", CUSTOMER, MINE)).toMatchObject({ status: "success" });
+  });
+
+  test("[SESS-01] a code that was asked for over Wi-Fi is entered over the phone network", async () => {
+    await ask("10.5.0.1", NOBODY, "device-of-a-new-guest");
+    const otp = await codeFor(backend, NOBODY);
+    expect(await verify("192.0.2.1", NOBODY, wrong(otp), "device-of-a-new-guest")).toMatchObject({ code: "WRONG" });
+    expect(await verify("192.0.2.1", NOBODY, otp, "device-of-a-new-guest")).toMatchObject({ status: "success" });
+    time += 3_600_000;
+    await ask("10.5.0.1", CUSTOMER);
+    expect(await verify("192.0.2.2", CUSTOMER, await codeFor(backend, CUSTOMER))).toMatchObject({ status: "success" });
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+
+const SECONDS = 1000;
+
+describeWithStorage("orders after placing", (storage) => {
+  let backend: TestBackend;
+  let ids: Record<string, string>;
+  let time = NOON;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time) });
+    ids = await menuIds(backend);
+  });
+  afterAll(() => backend.remove());
+  beforeEach(() => {
+    time = NOON;
+  });
+
+  test("[OLIST-01] orders come fifteen at a time, newest first, by state and group", async () => {
+    const token = await logIn(backend, "9845000011");
+    for (let n = 0; n < 17; n += 1) {
+      time += SECONDS;
+      await placeOrder(backend, token, ids);
+    }
+    const list = async (args = "") =>
+      (
+        await backend.query(
+          `{ getOrdersList${args} { total orders { id order_state order_total items { title } } } }`,
+          { token },
+        )
+      ).data.getOrdersList;
+    const first = await list();
+    expect(first).toMatchObject({ total: 17 });
+    expect(first.orders.length).toBe(15);
+    const rest = await list("(offset: 15)");
+    expect(rest.orders.length).toBe(2);
+    expect(new Set([...first.orders, ...rest.orders].map(({ id }) => id)).size).toBe(17);
+    await backend.rest("POST", "/staff/orders/cancel", { order: rest.orders[1].id, reason: "test" });
+    expect(await list("(progress: ACTIVE)")).toMatchObject({ total: 16 });
+    const { data } = await backend.query("{ getPastOrders { total orders { id } } }", { token });
+    expect(data.getPastOrders).toEqual({ total: 1, orders: [{ id: rest.orders[1].id }] });
+    expect(await list("(state: [CANCELLED], progress: ACTIVE)")).toMatchObject({ total: 0 });
+    const far = await backend.query("{ getOrdersList(limit: 1000) { total } }", { token });
+    expect(far.errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+  });
+
+  test("[OLIST-03] what of an old order can be had again comes as lines, what cannot with its reason", async () => {
+    const token = await logIn(backend, "9845000012");
+    const items = [
+      { id: ids["French Fries"], quantity: 1, instructions: "extra salt" },
+      { id: ids["Grilled Platter"], quantity: 3, options: [{ id: ids.Large }, { id: ids.Thin, path: [ids.Large] }] },
+    ];
+    const placed = await placeOrder(backend, token, ids, { items, payable_amount: 1364.5 });
+    expect(placed.errors).toBeUndefined();
+    const again = await backend.query(
+      `query($id: ID!) { reorder(order_id: $id) { availableItems { id quantity signature instructions options { id path } } unavailableItems { title reason } } }`,
+      { token, location: CENTRE, variables: { id: placed.data.placeOrder.order_id } },
+    );
+    expect(again.data.reorder).toEqual({
+      availableItems: [
+        {
+          id: ids["French Fries"],
+          quantity: 1,
+          signature: ids["French Fries"],
+          instructions: "extra salt",
+          options: [],
+        },
+      ],
+      unavailableItems: [{ title: "Grilled Platter", reason: "Grilled Platter is sold out. Remove it." }],
+    });
+    const other = await logIn(backend, "9845000013");
+    const stranger = await backend.query("query($id: ID!) { reorder(order_id: $id) { availableItems { id } } }", {
+      token: other,
+      location: CENTRE,
+      variables: { id: placed.data.placeOrder.order_id },
+    });
+    expect(stranger.errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+  });
+
+  test("[OLIST-04] feedback belongs to the order's customer, with a rating from one to five", async () => {
+    const token = await logIn(backend, "9845000014");
+    const { data } = await placeOrder(backend, token, ids);
+    const say = (rating: number, change: Record<string, string> = {}) =>
+      backend.query(
+        `query($id: ID!, $rating: Int!, $token: String!, $biz: ID!, $choice: String) { submitFeedback(orderId: $id, rating: $rating, token: $token, bizId: $biz, comments: "Good", choiceText: $choice) { success } }`,
+        { variables: { id: data.placeOrder.order_id, rating, token, biz: "bistro", choice: "Tasty", ...change } },
+      );
+    // Nothing is said about a meal that is still being made.
+    const early = await say(5);
+    expect(early.errors?.[0]?.message).toBe("This order is not finished yet. Tell us what you think once you have it.");
+    for (let step = 0; step < 3; step += 1) {
+      await backend.rest("POST", "/staff/orders/advance", { order: data.placeOrder.order_id });
+    }
+    const madeUp = await say(5, { choice: "Buy at rival.example" });
+    expect(madeUp.errors?.[0]?.message).toContain("is not an option in this shop");
+    expect((await say(5)).data.submitFeedback).toEqual({ success: true });
+    expect((await say(4)).data.submitFeedback).toEqual({ success: true });
+    expect((await say(6)).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+    expect((await say(5, { biz: "rival" })).errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
+    expect((await say(5, { token: await signUpGuest(backend) })).errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
+    expect((await say(5, { token: await logIn(backend, "9845000015") })).errors?.[0]?.extensions.code).toBe(
+      "NOT_FOUND",
+    );
+  });
+});

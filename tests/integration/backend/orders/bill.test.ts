@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { CENTRE, logIn, menuIds, NOON, placeOrder } from "../../../fixtures/backend/ordering.ts";
+
+describeWithStorage("carts, bills and coupons of a customer", (storage) => {
+  let backend: TestBackend;
+  let ids: Record<string, string>;
+  let time = NOON;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time) });
+    ids = await menuIds(backend);
+  });
+  afterAll(() => backend.remove());
+  beforeEach(() => {
+    time = NOON;
+  });
+
+  test("[CART-13] [MENU-08] a customer's cart and favourites are kept with the prices of now, and refuse what no cart holds", async () => {
+    const token = await logIn(backend, "9845000016");
+    const write = (items: object[]) =>
+      backend.query(
+        "mutation($cart: CartInput!) { updateCart(cart: $cart) { items { id quantity signature item_price options { title } } } }",
+        {
+          token,
+          location: CENTRE,
+          variables: { cart: { items } },
+        },
+      );
+    const { data } = await write([
+      { id: ids["Masala Omelette"], quantity: 2 },
+      { id: "999999", quantity: 1 },
+    ]);
+    expect(data.updateCart.items).toMatchObject([{ quantity: 2, item_price: 85.5 }]);
+    expect((await backend.query("{ getUserCart { items { quantity } } }", { token })).data.getUserCart.items).toEqual([
+      { quantity: 2 },
+    ]);
+    // An order empties it, so that what was ordered does not come back on another device.
+    await placeOrder(backend, token, ids);
+    expect((await backend.query("{ getCart { items { quantity } } }", { token })).data.getCart.items).toEqual([]);
+    expect((await write([{ id: "1", quantity: 100 }])).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+    expect(
+      (await write(Array.from({ length: 101 }, () => ({ id: "1", quantity: 1 })))).errors?.[0]?.extensions.code,
+    ).toBe("BAD_REQUEST");
+    const like = (operation: string) =>
+      backend.query(`mutation($id: ID!) { ${operation}(item_id: $id) { success } }`, {
+        token,
+        variables: { id: ids["French Fries"] },
+      });
+    const likes = async () =>
+      (await backend.query(`{ getItemById(item_id: "${ids["French Fries"]}") { likes } }`)).data.getItemById.likes;
+    const before = await likes();
+    await like("addFavouriteItem");
+    await like("addFavouriteItem");
+    const liked = async () =>
+      (await backend.query("{ favouriteItems { item { item_title } } }", { token })).data.favouriteItems;
+    expect(await liked()).toEqual([{ item: { item_title: "French Fries" } }]);
+    expect(await likes()).toBe(before + 1);
+    await like("removeFavouriteItem");
+    expect(await liked()).toEqual([]);
+    expect(await likes()).toBe(before);
+  });
+
+  test("[BILL-02] a bill names every problem with its item, in the visitor's language, and never fails for a bad cart", async () => {
+    const bill = (items: object[], lang = "en", args = "") =>
+      backend.query(
+        `query($items: [CartItemInput!]!) { getBill(channel: web, order_type: "pickup", items: $items${args}) { bill { payable_amount sub_total errors { error_type } } errors { error_type error_message item { id signature } } store { biz_location_id } } }`,
+        { location: CENTRE, lang, variables: { items } },
+      );
+    const salad = [
+      { id: ids["Green Salad"], quantity: 1 },
+      { id: ids["French Fries"], quantity: 2 },
+    ];
+    const { data } = await bill(salad);
+    expect(data.getBill).toMatchObject({
+      bill: { sub_total: 250, errors: [{ error_type: "OUT_OF_STOCK" }] },
+      errors: [
+        {
+          error_type: "OUT_OF_STOCK",
+          error_message: "Green Salad is sold out. Remove it.",
+          item: { id: ids["Green Salad"] },
+        },
+      ],
+      store: { biz_location_id: String(CENTRE) },
+    });
+    expect((await bill([{ id: ids.Idli, quantity: 3 }], "ar")).data.getBill.errors[0].error_message).toContain("إدلي");
+    const rubbish = [
+      { id: "';--", quantity: -5 },
+      { id: "__proto__", quantity: 1, options: [{ id: "x", path: ["y"], quantity: 2147483647 }] },
+    ];
+    const odd = await bill(rubbish);
+    expect(odd.errors).toBeUndefined();
+    expect(odd.data.getBill.errors.map(({ error_type }: { error_type: string }) => error_type)).toEqual([
+      "ITEM_UNAVAILABLE",
+      "ITEM_UNAVAILABLE",
+    ]);
+    const nowhere = await backend.query(
+      `{ getBill(channel: web, order_type: "pickup", items: []) { bill { total } errors { error_type } store { name } } }`,
+    );
+    expect(nowhere.data.getBill).toEqual({
+      bill: null,
+      errors: [{ error_type: "STORE_SELECTION_REQUIRED" }],
+      store: null,
+    });
+  });
+
+  test("[CPN-01] a coupon is validated for an account only, with what it takes off or why not", async () => {
+    const token = await logIn(backend, "9845000017");
+    const validate = async (code: string, request: object = { token }) =>
+      (
+        await backend.query(
+          `mutation($code: String!, $items: [CartItemInput!]!) { validateCouponCode(channel: web, order_type: "pickup", items: $items, coupon_code: $code, biz_location_id: "11") { success msg value } }`,
+          { variables: { code, items: [{ id: ids["French Fries"], quantity: 2 }] }, ...request },
+        )
+      ).data.validateCouponCode;
+    expect(await validate("ten")).toMatchObject({ success: true, value: 18 });
+    expect(await validate("OLD")).toMatchObject({ success: false, value: 0, msg: "OLD has expired." });
+    expect(await validate("NOPE")).toMatchObject({
+      success: false,
+      msg: "We don't recognise the coupon NOPE. Check the spelling.",
+    });
+    expect(await validate("SECRET")).toMatchObject({ success: false });
+    expect(await validate("TEN", {})).toMatchObject({ success: false, msg: "Sign in to use TEN." });
+  });
+});

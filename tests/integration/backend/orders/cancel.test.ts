@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
+import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { bistro } from "../../../fixtures/backend/backend-content.ts";
+import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { begin, type Paying, payingOptions } from "../../../fixtures/payments/paying.ts";
+import { TestBank } from "../../../fixtures/payments/payments.ts";
+
+const CANCEL = `mutation($id: ID!, $token: String) { cancelOrder(order_id: $id, access_token: $token) {
+  state cancellable_until cancelled_by payment { status } } }`;
+const DETAILS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) {
+  state cancellable_until cancelled_by payment { status } } }`;
+const content = [{ ...bistro, business: { ...bistro.business, cancel_seconds: 120 } }];
+
+describeWithStorage("orders that are taken back", (storage) => {
+  let paying: Paying;
+  const bank = new TestBank();
+  const time = { now: NOON };
+  beforeAll(async () => {
+    // A step of the demo's kitchen takes ten hours: nothing moves by itself.
+    const options = { ...payingOptions(bank, time), autopilotSeconds: 36_000 };
+    const backend = await startTestBackend({ storage, content, ...options });
+    paying = { backend, bank, time, ids: await menuIds(backend), guest: await signUpGuest(backend) };
+  });
+  afterAll(() => paying.backend.remove());
+  beforeEach(() => {
+    time.now = NOON;
+  });
+  interface Order {
+    order_id: string;
+    access_token: string | null;
+  }
+  const place = async (token = paying.guest): Promise<Order> =>
+    (await placeOrder(paying.backend, token, paying.ids)).data.placeOrder;
+  const variables = ({ order_id, access_token }: Order) => ({ id: order_id, token: access_token });
+  const cancel = (order: Order, token?: string) =>
+    paying.backend.query(CANCEL, { variables: variables(order), ...(token ? { token } : {}) });
+  const read = async (order: Order) =>
+    (await paying.backend.query(DETAILS, { variables: variables(order) })).data.getOrderDetails;
+  const advance = (order: Order) => paying.backend.rest("POST", "/staff/orders/advance", { order: order.order_id });
+
+  test("[D9] a guest cancels within the business's time, by the server's clock; the order says until when, and who cancelled it", async () => {
+    const order = await place();
+    expect(await read(order)).toMatchObject({
+      cancellable_until: new Date(NOON + 120_000).toISOString(),
+      cancelled_by: null,
+    });
+    time.now = NOON + 119_999;
+    const cancelled = { state: "CANCELLED", cancellable_until: null, cancelled_by: "customer" };
+    expect((await cancel(order)).data.cancelOrder).toMatchObject(cancelled);
+    // The answer may be lost: the same again is no error, also when the time is over.
+    time.now = NOON + 500_000;
+    expect((await cancel(order)).data.cancelOrder).toMatchObject(cancelled);
+  });
+
+  test("[D9] one moment after the time, and once the kitchen has begun, nothing is cancelled", async () => {
+    const late = await place();
+    time.now = NOON + 120_000;
+    expect((await cancel(late)).errors?.[0]?.extensions?.code).toBe("CANCEL_TOO_LATE");
+    expect(await read(late)).toMatchObject({ state: "PLACED", cancellable_until: null });
+    time.now = NOON;
+    const begun = await place();
+    await advance(begun);
+    await advance(begun);
+    expect((await cancel(begun)).errors?.[0]?.extensions?.code).toBe("CANCEL_TOO_LATE");
+    expect((await read(begun)).state).toBe("FOODREADY");
+  });
+
+  test("[D9] [ROLE-02] nobody else can cancel an order, with a login or without", async () => {
+    const order = await place();
+    const stranger = await logIn(paying.backend, "9810000001");
+    const bare = { ...order, access_token: null };
+    expect((await cancel(bare)).errors?.[0]?.extensions?.code).toBe("LOGIN_REQUIRED");
+    expect((await cancel(bare, stranger)).errors?.[0]?.extensions?.code).toBe("NOT_FOUND");
+    expect((await cancel({ ...order, access_token: "0".repeat(64) }, stranger)).errors).toBeDefined();
+    expect((await read(order)).state).toBe("PLACED");
+  });
+
+  test("[D9] [D6] a cancelled order that was paid online is refunded once, and its time begins when its money came", async () => {
+    const { txn, order } = await begin(paying);
+    // While it waits for its money there is nothing to cancel.
+    expect((await read(order)).cancellable_until).toBeNull();
+    time.now += 300_000;
+    bank.pay(txn);
+    await sweep(paying.backend.app);
+    expect(await read(order)).toMatchObject({
+      payment: { status: "paid" },
+      cancellable_until: new Date(NOON + 420_000).toISOString(),
+    });
+    await Promise.all([cancel(order), cancel(order), cancel(order)]);
+    expect(await read(order)).toMatchObject({ state: "CANCELLED", payment: { status: "refunding" } });
+    await sweep(paying.backend.app);
+    expect(bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect((await read(order)).payment.status).toBe("refunded");
+  });
+
+  test("[D9] a store that marks the food ready while its guest cancels: one of the two wins", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await place();
+      await advance(order);
+      const [, taken] = await Promise.all([advance(order), cancel(order)]);
+      const { state } = await read(order);
+      expect(state).toBe(taken.errors ? "FOODREADY" : "CANCELLED");
+    }
+  });
+});

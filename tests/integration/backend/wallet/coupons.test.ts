@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { logIn, menuIds, NOON, placeOrder } from "../../../fixtures/backend/ordering.ts";
+
+/** Two French Fries less 20.00: 160.00, 5% of it, packaging 10.00. */
+const LESS_TWENTY = 178;
+
+describeWithStorage("coupons", (storage) => {
+  let backend: TestBackend;
+  let ids: Record<string, string>;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(NOON) });
+    ids = await menuIds(backend);
+  });
+  afterAll(() => backend.remove());
+  const order = (token: string, code: string) =>
+    placeOrder(backend, token, ids, { coupon_code: code, payable_amount: LESS_TWENTY });
+  const cancel = (id: string) => backend.rest("POST", "/staff/orders/cancel", { order: id, reason: "test" });
+  const verdict = async (token: string, code: string) =>
+    (
+      await backend.query(
+        `mutation($code: String!, $items: [CartItemInput!]!) { validateCouponCode(channel: web, order_type: "pickup", items: $items, coupon_code: $code, biz_location_id: "11") { success msg } }`,
+        { token, variables: { code, items: [{ id: ids["French Fries"], quantity: 2 }] } },
+      )
+    ).data.validateCouponCode;
+
+  test("[CPN-03] a coupon for one use per customer is used once, also when ten orders come at once; a cancelled order gives it back", async () => {
+    const token = await logIn(backend, "9811000001");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(token, "ONCE")));
+    const placed = answers.filter(({ data }) => data?.placeOrder);
+    expect(placed.length).toBe(1);
+    for (const { data, errors } of answers) {
+      if (data?.placeOrder) continue;
+      // Too late for the bill, or for the use itself: either way the guest hears of it and nothing was placed.
+      expect(["COUPON_UNAVAILABLE", "PRICE_CHANGED"]).toContain(errors?.[0]?.extensions.code);
+    }
+    expect(await verdict(token, "ONCE")).toEqual({ success: false, msg: "You've already used ONCE." });
+    expect((await order(token, "ONCE")).errors?.[0]?.extensions.code).toBe("PRICE_CHANGED");
+    await cancel(placed[0]?.data.placeOrder.order_id);
+    expect((await order(token, "ONCE")).errors).toBeUndefined();
+    const other = await logIn(backend, "9811000002");
+    expect((await order(other, "ONCE")).errors).toBeUndefined();
+  });
+
+  test("[CPN-03] a coupon with three uses in all is used three times by eight customers at once", async () => {
+    const tokens: string[] = [];
+    for (let n = 0; n < 8; n += 1) tokens.push(await logIn(backend, `981200000${n}`));
+    const answers = await Promise.all(tokens.map((token) => order(token, "THREE")));
+    expect(answers.filter(({ data }) => data?.placeOrder).length).toBe(3);
+    expect((await verdict(tokens[0] as string, "THREE")).msg).toBe("THREE has been used up.");
+  });
+
+  test("[CPN-03] a coupon for the first order goes with one order, also when two come at once", async () => {
+    const token = await logIn(backend, "9813000001");
+    const answers = await Promise.all(Array.from({ length: 4 }, () => order(token, "FIRST")));
+    expect(answers.filter(({ data }) => data?.placeOrder).length).toBe(1);
+    expect((await verdict(token, "FIRST")).msg).toBe("FIRST is only for your first order.");
+  });
+
+  test("[CPN-03] an order that waits for its payment gives its coupon to the next one, and ends", async () => {
+    const token = await logIn(backend, "9814000001");
+    const first = (await order(token, "ONCE")).data.placeOrder.order_id;
+    await backend.app.db.execute(
+      `update orders set held_until = '2026-11-21T08:15:00Z', payment_status = 'pending' where id = '${first}'`,
+    );
+    expect((await order(token, "ONCE")).errors).toBeUndefined();
+    const { data } = await backend.query(`{ getOrderDetails(order_id: "${first}") { state } }`, { token });
+    expect(data.getOrderDetails.state).toBe("EXPIRED");
+    expect((await order(token, "ONCE")).errors?.[0]?.extensions.code).toBe("PRICE_CHANGED");
+  });
+
+  test("[CPN-04] [CPN-03] a coupon for certain dishes names them, in its conditions and when none of them is in the cart", async () => {
+    const token = await logIn(backend, "9811000077");
+    const refs = async (list: string) =>
+      backend.app.db.execute(`update coupons set item_refs = ${list} where business_id = 'bistro' and code = 'TEN'`);
+    const conditions = async (lang: string) => {
+      const { data } = await backend.query("{ getCouponsList { redemption_code conditions } }", { lang });
+      return data.getCouponsList.find((one: { redemption_code: string }) => one.redemption_code === "TEN").conditions;
+    };
+    await refs("array['idli', 'grill']");
+    expect(await conditions("en")).toContain("For Idli or Grilled Platter only");
+    expect((await conditions("ar")).join(" ")).toContain("فقط على");
+    expect(await verdict(token, "TEN")).toEqual({
+      success: false,
+      msg: "TEN is for Idli or Grilled Platter. Add some to use it.",
+    });
+    await refs("array['nothing-of-that-name']");
+    expect(await conditions("en")).toContain("For dishes that aren't on the menu right now");
+    expect(await verdict(token, "TEN")).toEqual({ success: false, msg: "TEN doesn't apply to anything in your cart." });
+    await refs("null");
+    expect(await conditions("en")).toEqual(["Up to ₹50.00 off"]);
+  });
+});
