@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { markFavourite, withMarks } from "@/components/favourites/heart/mark-favourite";
-import { storefront } from "../lib/fixtures";
+import { storefront } from "../../lib/fixtures";
 
 test("[MENU-08] hearts that are pressed while the server is asked for them stay as they were pressed", () => {
   const shop = storefront();
