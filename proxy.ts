@@ -17,7 +17,7 @@ import { visitorHeaders } from "@/lib/business/request/visitor";
 import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
 import { publicPath } from "@/lib/business/urls";
 import { isPayingPath, opensProviders } from "@/lib/domain/pages/paying-pages";
-import { scrubbed } from "@/payments/core/attempt";
+import { scrubbed } from "@/payments";
 
 /** Everything below these, under a sub-path, is a file or a handler of the process and not a page. */
 const SHARED = /^\/(?:_next|demo|fonts|api)\//;

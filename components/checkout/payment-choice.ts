@@ -5,7 +5,7 @@ import type { Minor } from "@/lib/domain/money";
 import { ZERO } from "@/lib/domain/money";
 import { allowedPaymentOptions } from "@/lib/domain/order/order";
 import type { SelectedStore } from "@/lib/state/store-state";
-import type { Gateway } from "@/payments/core/enumerations";
+import type { Gateway } from "@/payments";
 
 /** allowed; or why not: nothing to pay online with answers, too much for cash, not for guests, not for this order. */
 export type OptionState = "allowed" | "online" | "tooDear" | "guest" | "unavailable";

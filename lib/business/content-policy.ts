@@ -1,7 +1,7 @@
 import type { CaptchaProvider } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import type { PaymentSetup } from "@/lib/business/payment/payment-setup";
-import { type CspDirective, paymentCsp } from "@/payments/core/csp";
+import { type CspDirective, paymentCsp } from "@/payments";
 
 interface Allowance {
   readonly script: readonly string[];

@@ -3,6 +3,7 @@ import type { SandboxOrigins } from "../core/types.ts";
 import { ROWS } from "../providers/rows.ts";
 import type { Present } from "../views/view-props.ts";
 import { appearanceOf } from "./appearance.ts";
+import { announceForget, onForget } from "./forget-channel.ts";
 import { createLeave } from "./leave.ts";
 import { createScriptLoader } from "./load-script.ts";
 import { createLock } from "./lock.ts";
@@ -63,7 +64,8 @@ export function createBrowserHost(options: BrowserHostOptions): Host {
       window.addEventListener("pageshow", listener);
       return () => window.removeEventListener("pageshow", listener);
     },
-    ...createBroadcast(window),
+    broadcast: (topic) => announceForget(window, topic),
+    onBroadcast: (topic, callback) => onForget(window, topic, callback),
   };
 }
 
@@ -83,22 +85,4 @@ function scriptPolicy(sandbox: SandboxOrigins): (url: URL) => boolean {
   const vendors = new Set(Object.values(ROWS).flatMap(({ scripts }) => scripts.map(({ src }) => new URL(src).origin)));
   const sandboxes = new Set(Object.values(sandbox));
   return (url) => (url.protocol === "https:" && vendors.has(url.origin)) || sandboxes.has(url.origin);
-}
-
-function createBroadcast(window: Window & typeof globalThis): Pick<Host, "broadcast" | "onBroadcast"> {
-  const name = (topic: string) => `payments:${topic}`;
-  return {
-    broadcast(topic) {
-      if (!window.BroadcastChannel) return;
-      const channel = new window.BroadcastChannel(name(topic));
-      channel.postMessage("forget");
-      channel.close();
-    },
-    onBroadcast(topic, callback) {
-      if (!window.BroadcastChannel) return () => undefined;
-      const channel = new window.BroadcastChannel(name(topic));
-      channel.addEventListener("message", callback);
-      return () => channel.close();
-    },
-  };
 }

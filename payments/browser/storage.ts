@@ -1,3 +1,6 @@
+/** The part of the browser's `Storage` that is used. */
+export type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
 /** Text by key, kept as long as the browser allows. Never throws. */
 export interface KeyValue {
   get(key: string): string | null;
@@ -10,11 +13,11 @@ export interface KeyValue {
  * [ROBUST-04] localStorage with a copy in memory beside it: where storage is full, forbidden or cleared midway, the page that
  * is open keeps its attempts, and the address of the return page carries the reference.
  */
-export function createStorage(open: () => Storage | undefined): KeyValue {
+export function createStorage(open: () => BrowserStorage | undefined): KeyValue {
   const memory = new Map<string, string>();
   /** Keys whose newest value is in memory only. */
   const unsaved = new Set<string>();
-  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+  const attempt = <T>(use: (storage: BrowserStorage) => T): T | undefined => {
     try {
       const storage = open();
       return storage && use(storage);

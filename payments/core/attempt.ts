@@ -1,5 +1,6 @@
 import type { KeyValue } from "../browser/storage.ts";
 import { fieldsOf, TXN_ID, textOf } from "../service/answers.ts";
+import { attemptPrefix, PHASES, type Phase } from "./attempt-keys.ts";
 import {
   GATEWAYS,
   type Gateway,
@@ -36,7 +37,7 @@ export interface Attempt {
    * `begun`: not shown to any provider. `opened`: money may move. `paid`: the page has yet to act on it. `finished`: it has; kept
    * so that it is not paid again. `disputed`: another amount or currency was charged; nobody pays again before that is sorted out.
    */
-  readonly phase: "begun" | "opened" | "paid" | "finished" | "disputed";
+  readonly phase: Phase;
   /** When a tab took it upon itself to act on the success; null before. Epoch milliseconds. */
   readonly claimedAt: number | null;
   /** The strongest status heard so far. */
@@ -66,7 +67,7 @@ export interface AttemptStore {
 
 /** Attempts of one paying entity, one storage entry each, so that tabs do not overwrite one another's. */
 export function createAttempts(entityId: string, storage: KeyValue, now: () => number): AttemptStore {
-  const prefix = `${entityId}:payment:`;
+  const prefix = attemptPrefix(entityId);
   const keyOf = (purpose: string, purposeId: string) => `${prefix}${purpose}:${purposeId}`;
   const read = (key: string): Attempt | null => {
     const attempt = parseAttempt(storage.get(key));
@@ -105,8 +106,6 @@ export function createAttempts(entityId: string, storage: KeyValue, now: () => n
     },
   };
 }
-
-const PHASES = ["begun", "opened", "paid", "disputed", "finished"] as const;
 
 function forward(stored: Attempt, attempt: Attempt): Attempt {
   const further = PHASES.indexOf(stored.phase) > PHASES.indexOf(attempt.phase) ? stored : attempt;

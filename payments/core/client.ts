@@ -1,31 +1,19 @@
 import { scriptsOf } from "../providers/provider.ts";
 import { loadProvider } from "../providers/registry.ts";
 import { knownGateways } from "../service/answers.ts";
-import { createService } from "../service/http-service.ts";
+import { createHttpService } from "../service/http-service.ts";
+import type { PaymentService } from "../service/payment-service.ts";
 import { type Attempt, createAttempts, readReference, scrubbed } from "./attempt.ts";
+import { isOpen } from "./attempt-keys.ts";
 import { type PaymentSetup, setUpPayments } from "./config.ts";
 import type { Gateway } from "./enumerations.ts";
 import type { PaymentResult } from "./errors.ts";
 import { payOnce } from "./flow/pay.ts";
-import { abandonOnce, isOpen, resumeOnce } from "./flow/resume.ts";
+import { abandonOnce, resumeOnce } from "./flow/resume.ts";
 import { errorOf, type FlowContext, outcome } from "./flow/run.ts";
 import type { Host } from "./host.ts";
+import type { CallOptions, PayOptions, ResumeOptions } from "./options.ts";
 import type { Outcome, PaymentConfig, PaymentRequest } from "./types.ts";
-
-/** What `beforeOpen` hears: the txn exists, nothing has been shown. Here the order is placed with pg_service_txn_id (D6). */
-export interface BeforeOpen {
-  readonly txnId: string;
-  readonly gateway: Gateway;
-  readonly reference: string;
-}
-
-export interface PayOptions {
-  /**
-   * Called after init and before the checkout opens. `ok: false`, or throwing, ends the press as failed with nothing opened; the
-   * next press goes on with the same txn.
-   */
-  readonly beforeOpen?: (begun: BeforeOpen) => Promise<{ readonly ok: boolean; readonly message?: string } | undefined>;
-}
 
 export interface Payments {
   /**
@@ -37,7 +25,7 @@ export interface Payments {
    * At /pg, after a reload, or when the page comes back: finds the attempt by the address or in storage, cleans the address and
    * asks the service. `once` asks a single time (Back, reload), `poll` goes on until the truth is known. null: nothing to resume.
    */
-  resume(host: Host, options?: { readonly patience?: "once" | "poll" }): Promise<Outcome | null>;
+  resume(host: Host, options?: ResumeOptions): Promise<Outcome | null>;
   /**
    * The guest does not wait any longer for the payment of this reference and will pay another way. cancelled (ABANDONED): it is given up
    * and later money goes back · paid: it was there already · pending: the service did not answer, nothing has changed.
@@ -46,9 +34,9 @@ export interface Payments {
   /** The page has acted on a paid outcome (cart cleared, order shown): no tab will be `first` again for it. */
   finished(host: Host, paid: Outcome): void;
   /** The enabled gateways of ours, asked once. */
-  gateways(host: Host): Promise<PaymentResult<readonly Gateway[]>>;
+  gateways(host: Host, options?: CallOptions): Promise<PaymentResult<readonly Gateway[]>>;
   /** Before the tap: the list, and the scripts of one gateway. Never rejects; a failure shows when it matters. */
-  prefetch(host: Host, gateway?: Gateway): Promise<void>;
+  prefetch(host: Host, gateway?: Gateway, options?: CallOptions): Promise<void>;
   /** Attempts that are not known to be over, or paid and not `finished`; newest first. */
   unfinished(host: Host): readonly Attempt[];
   /** Logout, another guest, another store: stops everything in all tabs and forgets every attempt. This client is done then. */
@@ -61,6 +49,11 @@ export interface Payments {
  */
 export function createPayments(config: PaymentConfig, options: { productionBuild?: boolean } = {}): Payments {
   return new PaymentClient(setUpPayments(config, options));
+}
+
+interface WorldOptions {
+  readonly service?: PaymentService | undefined;
+  readonly language?: string | undefined;
 }
 
 class PaymentClient implements Payments {
@@ -78,7 +71,7 @@ class PaymentClient implements Payments {
     const key = `${request.purpose}:${request.purpose_id}`;
     const running = this.#running.get(key);
     if (running) return running;
-    const world = this.#world(host, request.language);
+    const world = this.#world(host, { ...options, language: request.language });
     const ended = (result: Outcome) => {
       // On the way out a second press is still the same press, until the page is restored.
       if (result.state !== "left") this.#running.delete(key);
@@ -95,12 +88,12 @@ class PaymentClient implements Payments {
     return paying;
   }
 
-  async resume(host: Host, { patience = "poll" }: { patience?: "once" | "poll" } = {}): Promise<Outcome | null> {
+  async resume(host: Host, { patience = "poll", ...options }: ResumeOptions = {}): Promise<Outcome | null> {
     const address = host.url();
     const reference = readReference(address);
     const clean = scrubbed(address);
     if (reference && clean !== address) host.replaceUrl(clean);
-    const world = this.#world(host);
+    const world = this.#world(host, options);
     return this.#untilForgotten(world, resumeOnce(world, reference, patience));
   }
 
@@ -115,9 +108,9 @@ class PaymentClient implements Payments {
     if (attempt?.phase === "paid") attempts.save({ ...attempt, phase: "finished" });
   }
 
-  async gateways(host: Host): Promise<PaymentResult<readonly Gateway[]>> {
+  async gateways(host: Host, options: CallOptions = {}): Promise<PaymentResult<readonly Gateway[]>> {
     if (!this.#listed) {
-      const answer = await this.#world(host).service.list(this.#stop.signal);
+      const answer = await this.#world(host, options).service.list(this.#stop.signal);
       if (!answer.ok) return { ok: false, error: errorOf(answer.error, "GATEWAYS_FAILED") };
       this.#listed = answer.value;
     }
@@ -126,8 +119,8 @@ class PaymentClient implements Payments {
     return { ok: true, value: knownGateways(names) };
   }
 
-  async prefetch(host: Host, gateway?: Gateway): Promise<void> {
-    const listed = await this.gateways(host);
+  async prefetch(host: Host, gateway?: Gateway, options: CallOptions = {}): Promise<void> {
+    const listed = await this.gateways(host, options);
     const wanted = gateway ?? (listed.ok ? listed.value[0] : undefined);
     if (!wanted) return;
     const scripts = scriptsOf(wanted, this.#setup.sandbox[wanted]).map((script) => host.loadScript(script));
@@ -144,7 +137,7 @@ class PaymentClient implements Payments {
     host.broadcast(this.#setup.entity_id);
   }
 
-  #world(host: Host, language?: string): FlowContext {
+  #world(host: Host, { service, language }: WorldOptions = {}): FlowContext {
     const setup = this.#setup;
     const { signal } = this.#stop;
     if (!this.#heard.has(host)) {
@@ -155,7 +148,7 @@ class PaymentClient implements Payments {
     return {
       setup,
       host,
-      service: createService(setup, host),
+      service: service ?? createHttpService(setup, host),
       // What is forgotten stays forgotten, whoever still holds a copy.
       attempts: { ...attempts, save: (attempt) => (signal.aborted ? attempt : attempts.save(attempt)) },
       signal,

@@ -1,39 +1,13 @@
 import type { PaymentSetup } from "../core/config.ts";
-import type { Gateway } from "../core/enumerations.ts";
-import type { CaptureAnswer, InitAnswer, TxnState } from "../core/types.ts";
-import { eitherAborted } from "../core/web.ts";
 import { fieldsOf, readCapture, readDetails, readGatewayList, readInit, serverMessage } from "./answers.ts";
+import { type Clock, POLL_TIMEOUT_MS, REQUEST_TIMEOUT_MS, withDeadline } from "./deadline.ts";
+import { failure, type PaymentService, type ServiceResult } from "./payment-service.ts";
 
-/** What a request needs of the world: the host's fetch and wait. */
-export interface ServiceHost {
+/** What a request needs of the browser. */
+export interface ServiceHost extends Clock {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds that pass although the page sleeps; resolves at once when the signal aborts. */
-  readonly pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/**
- * Why there is no answer. `refused`: the service said no, nothing happened. `unknown`: it may or may not have happened (no
- * answer, time-out, 5xx, unreadable). `signed_out`: ask for login. `stopped`: we gave up ourselves.
- */
-export interface ServiceError {
-  readonly kind: "refused" | "unknown" | "signed_out" | "stopped";
-  readonly message: string | null;
-  readonly retryAfterMs: number | null;
-}
-
-export type ServiceResult<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: ServiceError };
-
-export interface CaptureBody {
-  readonly g_txn_id: string;
-  readonly extra_details: Readonly<Record<string, unknown>>;
-  readonly idempotency_key: string;
-}
-
-/** 30 s as everywhere in the storefront; a poll waits less, since another follows. */
-export const REQUEST_TIMEOUT_MS = 30_000;
-export const POLL_TIMEOUT_MS = 10_000;
 /** Only for requests that are safe to repeat: reads, and init under its own key. */
 const RETRY_DELAYS_MS = [1_000, 3_000];
 const LONGEST_RETRY_AFTER_MS = 60_000;
@@ -47,26 +21,8 @@ interface Call {
   readonly saysNo?: (body: unknown) => boolean;
 }
 
-/** PGW-02: the four calls of section 7 over one host, and the guest's way out of a payment under way. The refund address exists but is none of the browser's business. */
-export interface PaymentService {
-  /** GET /account/{entity_type}/{entity_id}/gateway → names as the service orders them. */
-  list(signal: AbortSignal): Promise<ServiceResult<readonly string[]>>;
-  /** POST /txn/init. Repeated under the same idempotency_key of the body when the answer is lost. */
-  init(
-    body: Readonly<Record<string, unknown>>,
-    gateway: Gateway,
-    signal: AbortSignal,
-  ): Promise<ServiceResult<InitAnswer>>;
-  /** POST /txn/capture/{txn_id}. Never repeated here: after a lost answer details is asked first (flow/capture.ts). */
-  capture(txnId: string, body: CaptureBody, signal: AbortSignal): Promise<ServiceResult<CaptureAnswer>>;
-  /** POST /txn/abandon/{txn_id}: how it stands after the guest has given it up. Repeating is harmless. */
-  abandon(txnId: string, signal: AbortSignal): Promise<ServiceResult<TxnState>>;
-  /** GET /txn/details/{txn_id}; of the txn in its `paid_by`, when it has one. Repeating is the poll's business. */
-  details(txnId: string, signal: AbortSignal): Promise<ServiceResult<TxnState>>;
-}
-
-/** Builds the service of one configuration. Nothing it returns throws, whatever the network does. */
-export function createService(setup: PaymentSetup, host: ServiceHost): PaymentService {
+/** The payment service of one configuration over HTTP. */
+export function createHttpService(setup: PaymentSetup, host: ServiceHost): PaymentService {
   const account = `/account/${encodeURIComponent(setup.entity_type)}/${encodeURIComponent(setup.entity_id)}/gateway`;
   const ask = <T>(call: Call, read: (body: unknown) => T | null, signal: AbortSignal) =>
     repeated(call, signal, host, () => request(setup, host, call, read, signal));
@@ -110,30 +66,17 @@ async function repeated<T>(
   return answer;
 }
 
-async function request<T>(
+function request<T>(
   setup: PaymentSetup,
   host: ServiceHost,
   call: Call,
   read: (body: unknown) => T | null,
   signal: AbortSignal,
 ): Promise<ServiceResult<T>> {
-  if (signal.aborted) return failure("stopped");
-  const timer = new AbortController();
-  const stop = eitherAborted(signal, timer.signal);
-  const gone = new Promise<"gone">((resolve) => stop.addEventListener("abort", () => resolve("gone"), { once: true }));
-  void host.pause(call.timeoutMs ?? REQUEST_TIMEOUT_MS, stop).then(() => timer.abort());
-  try {
-    const sent = exchange(setup, host, call, stop);
-    // A fetch that ignores its signal must not hang the flow.
-    sent.catch(() => undefined);
-    const answer = await Promise.race([sent, gone]);
-    if (signal.aborted) return failure("stopped");
-    return answer === "gone" ? failure("unknown") : judge(answer.response, answer.body, read, call.saysNo);
-  } catch {
-    return failure(signal.aborted ? "stopped" : "unknown");
-  } finally {
-    timer.abort();
-  }
+  return withDeadline(host, call.timeoutMs ?? REQUEST_TIMEOUT_MS, signal, async (stop) => {
+    const { response, body } = await exchange(setup, host, call, stop);
+    return judge(response, body, read, call.saysNo);
+  });
 }
 
 async function exchange(setup: PaymentSetup, host: ServiceHost, call: Call, signal: AbortSignal) {
@@ -177,10 +120,6 @@ function judge<T>(
 
 const isNo = (body: unknown): boolean => fieldsOf(body).success === false;
 const isOtherMessage = (body: unknown): boolean => isNo(body) || serverMessage(body) !== null;
-
-function failure(kind: ServiceError["kind"], message: string | null = null, retryAfterMs: number | null = null) {
-  return { ok: false, error: { kind, message, retryAfterMs } } as const;
-}
 
 /** Retry-After in seconds; the date form is rare enough to wait the usual time instead. */
 function retryAfter(response: Response): number | null {

@@ -1,20 +1,10 @@
 import type { StorefrontState } from "@/lib/state/storefront-state";
-
-const storageKey = ({ settings }: StorefrontState) => `${settings.businessId}:pay-with`;
+import { readRecord, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /** The way to pay that was chosen in this tab: an id of `CheckoutPayment.shown`; null when none was. */
-export function readPayWith(storefront: StorefrontState): string | null {
-  try {
-    return sessionStorage.getItem(storageKey(storefront));
-  } catch {
-    return null;
-  }
-}
+export const readPayWith = (storefront: StorefrontState): string | null => readRecord(storefront, RECORDS.payWith);
 
-export function writePayWith(storefront: StorefrontState, id: string): void {
-  try {
-    sessionStorage.setItem(storageKey(storefront), id);
-  } catch {
-    // Then it is chosen again at the checkout.
-  }
-}
+/** Where nothing can be kept it is chosen again at the checkout. */
+export const writePayWith = (storefront: StorefrontState, id: string): boolean =>
+  writeRecord(storefront, RECORDS.payWith, id);

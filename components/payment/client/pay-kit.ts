@@ -1,15 +1,12 @@
-import { createDirectPaymentContext } from "@/lib/actions/payment/direct-way";
+import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
 import { createPaymentContext, type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
-import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
 import { resultOf, resumePayment } from "@/lib/actions/payment/resume-payment";
+import type { PaymentSettings } from "@/lib/api/payment-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { createBrowserHost } from "@/payments/browser/browser-host";
-import type { Gateway } from "@/payments/core/enumerations";
-import { createPresent } from "@/payments/views/present";
-import type { PaymentTexts } from "@/payments/views/texts";
+import { createBrowserHost, createPresent, type Gateway, type PaymentTexts } from "@/payments";
 
 /** The payment client, its views and its use cases as one piece of JavaScript that is loaded when somebody pays. */
 export function makePayKit(storefront: StorefrontState, facts: PaymentSettings, texts: PaymentTexts) {
@@ -28,10 +25,7 @@ export function makePayKit(storefront: StorefrontState, facts: PaymentSettings, 
     giveUp: facts.way === "service" ? (reference: string) => giveUpPayment(world, reference) : null,
     reloadWallet: (input: Parameters<typeof reloadWallet>[1]) => reloadWallet(world, input),
     /** [ROBUST-21] Scripts before the tap. Never rejects. */
-    prefetch: (gateway: Gateway) => {
-      const used = facts.way === "direct" ? createDirectPaymentContext(world, null) : world;
-      return paymentsOf(world).prefetch(used.host, gateway);
-    },
+    prefetch: (gateway: Gateway) => paymentsOf(world).prefetch(world.host, gateway, paymentService(world)),
   };
 }
 export type PayKit = ReturnType<typeof makePayKit>;

@@ -2,8 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { directionOf } from "@/config/languages";
-import type { CatalogueCode } from "@/payments/core/errors";
-import type { PaymentTexts } from "@/payments/views/texts";
+import type { CatalogueCode, PaymentTexts } from "@/payments";
 
 /** Said right at the field, where the specification's sentence is all there is to say. */
 const FIELD_ERRORS: readonly CatalogueCode[] = ["NAME_MISSING", "CARD_INVALID"];

@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { isCatalogueCode } from "@/payments/core/errors";
-import type { Outcome } from "@/payments/core/types";
+import { isCatalogueCode, type Outcome } from "@/payments";
 
 /**
  * Why a payment ended as it did, in one sentence: the service's or the provider's own when there is one, else the specification's for this

@@ -7,7 +7,7 @@ import { Reference } from "@/components/payment/result/reference";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
-import type { Outcome } from "@/payments/core/types";
+import type { Outcome } from "@/payments";
 import {
   Button,
   ButtonLink,

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { OtpLogin } from "@/components/auth/login/otp-login";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import { ResultScreen } from "@/components/payment/result/result-screen";
-import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
+import type { PaymentSettings } from "@/lib/api/payment-settings";
 import { useHydrated } from "@/lib/state/provider";
 
 /** While nobody knows, and the page is looked at, it is asked again this often. */

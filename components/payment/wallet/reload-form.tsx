@@ -9,10 +9,10 @@ import { suggestedAmounts } from "@/components/payment/wallet/suggested-amounts"
 import { useReload } from "@/components/payment/wallet/use-reload";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
-import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import { asMinor, toDecimalString, ZERO } from "@/lib/domain/money";
 import { writeDraft } from "@/lib/state/drafts";
+import type { PaymentSettings } from "@/lib/api/payment-settings";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } from "@/ui-kit";
 

@@ -5,13 +5,12 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import type { ActionError } from "@/lib/actions/outcome";
-import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
+import type { PaymentSettings } from "@/lib/api/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
-import type { Gateway } from "@/payments/core/enumerations";
-import type { OutcomeCode } from "@/payments/core/errors";
+import type { Gateway, OutcomeCode } from "@/payments";
 
 type Reload =
   | { readonly phase: "idle" | "paying" }

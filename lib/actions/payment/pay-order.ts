@@ -6,14 +6,12 @@ import {
   placeOrder,
   placingProblem,
 } from "@/lib/actions/order/place-order";
-import { placingKey, releasePlacingKey } from "@/lib/actions/order/placing-key";
-import { createDirectPaymentContext } from "@/lib/actions/payment/direct-way";
-import { heldOrder, rememberHeldOrder } from "@/lib/actions/payment/held-order";
+import { heldOrder, placingKey, releasePlacingKey, rememberHeldOrder } from "@/lib/actions/order/placing";
+import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import type { Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import type { Gateway } from "@/payments/core/enumerations";
-import type { Outcome } from "@/payments/core/types";
+import type { Gateway, Outcome, PayOptions } from "@/payments";
 
 export interface PayOrderInput {
   readonly order: Omit<PlaceOrderInput, "pgServiceTxnId">;
@@ -61,46 +59,50 @@ async function lookAtOthers(world: PaymentContext): Promise<Outcome | null> {
   const key = placingKey(world.storefront);
   const isOther = payments.unfinished(world.host).some(({ purposeId }) => purposeId !== key);
   if (!isOther) return null;
-  const { host } = world.facts.way === "direct" ? createDirectPaymentContext(world, null) : world;
-  const found = await payments.resume(host, { patience: "once" });
+  const found = await payments.resume(world.host, { patience: "once", ...paymentService(world) });
   if (!found || found.purposeId === key) return null;
   return found.state === "paid" || found.state === "pending" ? found : null;
 }
 
 async function payOnce(world: PaymentContext, { order, gateway }: PayOrderInput): Promise<PayEnd> {
-  const { storefront, facts } = world;
+  const { storefront } = world;
   const purposeId = placingKey(storefront);
-  const placing: { answer: Result<Placed, PlaceOrderError> | null } = { answer: null };
-  const place = async (txnId: string | null) => {
-    const answer = await placeOrder(storefront, { ...order, pgServiceTxnId: txnId });
-    placing.answer = answer;
-    const id = txnId ?? (answer.ok ? answer.value.payment?.transaction_id : null);
-    if (answer.ok && id) rememberHeldOrder(storefront, { purposeId, orderId: answer.value.order_id, txnId: id });
-    return answer;
+  let answer: Result<Placed, PlaceOrderError> | null = null;
+  const place = async (pgServiceTxnId: string | null) => {
+    const placed = await placeOrder(storefront, { ...order, pgServiceTxnId });
+    answer = placed;
+    const txnId = pgServiceTxnId ?? (placed.ok ? placed.value.payment?.transaction_id : null);
+    if (placed.ok && txnId) rememberHeldOrder(storefront, { purposeId, orderId: placed.value.order_id, txnId });
+    return placed;
   };
-  const direct = facts.way === "direct";
-  const used = direct
-    ? createDirectPaymentContext(world, async () => {
-        const answer = await place(null);
-        return answer.ok ? (answer.value.payment ?? { success: false }) : null;
-      })
-    : world;
   const request = paymentRequest(world, { gateway, amount: order.payableAmount, purpose: "ordering", purposeId });
-  const outcome = await paymentsOf(world).pay(request, used.host, {
-    ...(direct
-      ? {}
-      : {
-          beforeOpen: async ({ txnId }) => {
-            const answer = await place(txnId);
-            return answer.ok
-              ? { ok: true }
-              : { ok: false, ...(answer.error.message ? { message: answer.error.message } : {}) };
-          },
-        }),
-  });
-  const { answer } = placing;
-  if (answer && !answer.ok && outcome.state === "failed") return { outcome, refused: answer.error, orderId: null };
-  return { outcome, refused: null, orderId: answer?.ok ? answer.value.order_id : null };
+  const outcome = await paymentsOf(world).pay(request, world.host, placingOptions(world, place));
+  return endOf(outcome, answer);
+}
+
+type Place = (pgServiceTxnId: string | null) => Promise<Result<Placed, PlaceOrderError>>;
+
+/** When the order is placed: between init and the checkout at a payment service; in the second way placing it is the init (D6). */
+function placingOptions(world: PaymentContext, place: Place): PayOptions {
+  if (world.facts.way === "direct") {
+    return paymentService(world, async () => {
+      const placed = await place(null);
+      return placed.ok ? (placed.value.payment ?? { success: false }) : null;
+    });
+  }
+  return {
+    beforeOpen: async ({ txnId }) => {
+      const placed = await place(txnId);
+      if (placed.ok) return { ok: true };
+      const { message } = placed.error;
+      return { ok: false, ...(message ? { message } : {}) };
+    },
+  };
+}
+
+function endOf(outcome: Outcome, placed: Result<Placed, PlaceOrderError> | null): PayEnd {
+  if (placed && !placed.ok && outcome.state === "failed") return { outcome, refused: placed.error, orderId: null };
+  return { outcome, refused: null, orderId: placed?.ok ? placed.value.order_id : null };
 }
 
 /** Clears the cart that was paid for, in one tab; a cart that has become another one meanwhile stays. */

@@ -1,12 +1,9 @@
 import { currentLanguage } from "@/lib/actions/get-source";
-import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
+import type { PaymentSettings } from "@/lib/api/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { toDecimalString } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { createPayments, type Payments } from "@/payments/core/client";
-import type { Gateway, Purpose } from "@/payments/core/enumerations";
-import type { Host } from "@/payments/core/host";
-import type { PaymentRequest } from "@/payments/core/types";
+import { createPayments, type Gateway, type Host, type PaymentRequest, type Payments, type Purpose } from "@/payments";
 
 /** What every use case of a payment needs; made by `payWorld`. */
 export interface PaymentContext {

@@ -3,8 +3,7 @@ import type { Minor } from "@/lib/domain/money";
 import { exponentOf, toMinor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { typedAmount } from "@/lib/domain/text/typed-amount";
-import type { Gateway } from "@/payments/core/enumerations";
-import { chargeStep } from "@/payments/core/money";
+import { chargeStep, type Gateway } from "@/payments";
 
 /**
  * WALL-02, CFG-12: an amount as typed, in minor units. AMOUNT_INVALID when it is none, AMOUNT_TOO_SMALL below the business's

@@ -1,52 +1,19 @@
 import { getSource } from "@/lib/actions/get-source";
-import { newKey } from "@/lib/actions/order/placing-key";
 import { type ActionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { createDirectPaymentContext } from "@/lib/actions/payment/direct-way";
+import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
+import { releaseReload, reloadKey } from "@/lib/actions/payment/reload-key";
 import { finalizePayment, type InitiatedPayment, initPayment } from "@/lib/api/payment";
 import type { Minor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
-import type { StorefrontState } from "@/lib/state/storefront-state";
-import type { Gateway } from "@/payments/core/enumerations";
-import type { Outcome } from "@/payments/core/types";
-
-/** What a reload is known by until it is over: pressed twice or after a reload of the page it is the same one (D8). */
-interface ReloadKey {
-  readonly amount: Minor;
-  readonly key: string;
-}
-const storageKey = ({ settings }: StorefrontState) => `${settings.businessId}:payment-reload`;
-
-function reloadKey(storefront: StorefrontState, amount: Minor): string {
-  try {
-    const stored = JSON.parse(storefront.storage?.getItem(storageKey(storefront)) ?? "null") as ReloadKey | null;
-    if (stored?.amount === amount && typeof stored.key === "string") return stored.key;
-  } catch {
-    // Not readable is not there.
-  }
-  const key = newKey(storefront);
-  try {
-    storefront.storage?.setItem(storageKey(storefront), JSON.stringify({ amount, key } satisfies ReloadKey));
-  } catch {
-    // Then only the client's own guard stands between two presses.
-  }
-  return key;
-}
-
-function releaseReload({ storage, ...storefront }: StorefrontState): void {
-  try {
-    storage?.removeItem(storageKey({ storage, ...storefront }));
-  } catch {
-    // Nothing was kept then.
-  }
-}
+import type { Gateway, Outcome } from "@/payments";
 
 /** WALL-02: writes down the reload, then pays it in the provider's checkout. `amount` in minor units. */
 export async function reloadWallet(
   world: PaymentContext,
   input: { readonly amount: Minor; readonly gateway: Gateway },
 ): Promise<Result<Outcome, ActionError>> {
-  const { storefront, facts } = world;
+  const { storefront } = world;
   const { channel } = storefront.settings;
   const idempotency_key = reloadKey(storefront, input.amount);
   const asked = { channel, amount: input.amount, purpose: "reload", idempotency_key };
@@ -55,8 +22,8 @@ export async function reloadWallet(
   const { success, message, transaction_id } = begun.value;
   if (!success || !transaction_id) return err(saidByServer("PAYMENT_FAILED", message));
   const request = paymentRequest(world, { ...input, purpose: "wallet_reload", purposeId: transaction_id });
-  const used = facts.way === "direct" ? createDirectPaymentContext(world, async () => begun.value) : world;
-  const outcome = await paymentsOf(world).pay(request, used.host);
+  const service = paymentService(world, async () => begun.value);
+  const outcome = await paymentsOf(world).pay(request, world.host, service);
   if (outcome.state === "paid") await finishReload(world, outcome);
   return ok(outcome);
 }

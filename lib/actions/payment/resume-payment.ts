@@ -1,13 +1,13 @@
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
+import { heldOrder } from "@/lib/actions/order/placing";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { createDirectPaymentContext } from "@/lib/actions/payment/direct-way";
-import { heldOrder } from "@/lib/actions/payment/held-order";
+import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { finishPaid } from "@/lib/actions/payment/pay-order";
 import { type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { finishReload } from "@/lib/actions/payment/reload-wallet";
 import { getOrder } from "@/lib/api/order";
-import type { Outcome } from "@/payments/core/types";
+import type { Outcome } from "@/payments";
 
 /** The screens of the return page, one for each way a payment can stand. */
 export type PaymentScreen =
@@ -35,8 +35,7 @@ export interface PaymentResult {
  * until the truth is known (`poll`) or once. A paid order clears its cart; a paid reload is finalised.
  */
 export async function resumePayment(world: PaymentContext, patience: "once" | "poll"): Promise<PaymentResult> {
-  const { host } = world.facts.way === "direct" ? createDirectPaymentContext(world, null) : world;
-  const outcome = await paymentsOf(world).resume(host, { patience });
+  const outcome = await paymentsOf(world).resume(world.host, { patience, ...paymentService(world) });
   return resultOf(world, outcome);
 }
 

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { BusinessConfig } from "@/config/schema";
-import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
+import type { PaymentSettings } from "@/lib/api/payment-settings";
 import { businessName } from "@/lib/business/features";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
-import { GATEWAYS, isOneOf } from "@/payments/core/enumerations";
+import { GATEWAYS, isOneOf } from "@/payments";
 
 /** Countries in which a vendor speaks the language differently. */
 const COUNTRIES: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { hostsFor } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
-import { GATEWAYS, type Gateway, isOneOf, type PaymentEnv } from "@/payments/core/enumerations";
-import type { SandboxOrigins } from "@/payments/core/types";
+import { GATEWAYS, type Gateway, isOneOf, type PaymentEnv, type SandboxOrigins } from "@/payments";
 
 /** How a business's payments are set up, as the payment service and the API say it in public. */
 export interface PaymentSetup {

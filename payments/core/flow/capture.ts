@@ -1,5 +1,5 @@
 import { leavePolicy } from "../../providers/provider.ts";
-import type { ServiceError } from "../../service/http-service.ts";
+import type { ServiceError } from "../../service/payment-service.ts";
 import type { CaptureAnswer, Outcome } from "../types.ts";
 import { outcome, type RunWithTxn, type Token } from "./run.ts";
 import { decide, follow, lookOnce } from "./settle.ts";

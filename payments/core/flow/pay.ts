@@ -2,9 +2,9 @@ import { ScriptError } from "../../browser/load-script.ts";
 import type { DeviceMetadata, Provider } from "../../providers/provider.ts";
 import { isForeignKey } from "../../providers/provider.ts";
 import { loadProvider } from "../../providers/registry.ts";
-import type { BeforeOpen, PayOptions } from "../client.ts";
 import { type OutcomeCode, type PaymentError, type PaymentResult, refused } from "../errors.ts";
 import type { GatewayAmount } from "../money.ts";
+import type { BeforeOpen, PayOptions } from "../options.ts";
 import type { InitAnswer, Outcome, PaymentRequest } from "../types.ts";
 import { eitherAborted } from "../web.ts";
 import {

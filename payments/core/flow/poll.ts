@@ -1,4 +1,4 @@
-import type { ServiceResult } from "../../service/http-service.ts";
+import type { ServiceResult } from "../../service/payment-service.ts";
 import type { TransactionStatus } from "../enumerations.ts";
 import type { TxnState } from "../types.ts";
 import { strongest, verdictOf } from "./status.ts";

@@ -1,4 +1,5 @@
 import { ATTEMPT_LIFETIME_MS, type Attempt, type Reference } from "../attempt.ts";
+import { isOpen } from "../attempt-keys.ts";
 import { cancelCode } from "../errors.ts";
 import type { Outcome } from "../types.ts";
 import { type FlowContext, outcome, type RunWithTxn } from "./run.ts";
@@ -46,11 +47,6 @@ export async function abandonOnce(world: FlowContext, reference: string): Promis
     world.host.report("payments.abandon", error);
     return unknown(run);
   }
-}
-
-/** Not known to be over, or paid and not acted upon: the tab that knew may have been closed in that moment. */
-export function isOpen({ phase, txnId }: Attempt): boolean {
-  return txnId !== null && phase !== "begun" && phase !== "finished";
 }
 
 function find({ attempts, host }: FlowContext, reference: Reference | null): Attempt | null {

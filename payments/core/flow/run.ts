@@ -1,4 +1,4 @@
-import type { PaymentService, ServiceError } from "../../service/http-service.ts";
+import type { PaymentService, ServiceError } from "../../service/payment-service.ts";
 import type { Attempt, AttemptStore } from "../attempt.ts";
 import type { PaymentSetup } from "../config.ts";
 import { messageOf, type OutcomeCode, type PaymentError } from "../errors.ts";

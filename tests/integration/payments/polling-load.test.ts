@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOTHING_KNOWN, poll } from "../../../payments/core/flow/poll.ts";
 import type { TxnState } from "../../../payments/core/types.ts";
 import { readDetails } from "../../../payments/service/answers.ts";
-import type { ServiceResult } from "../../../payments/service/http-service.ts";
+import type { ServiceResult } from "../../../payments/service/payment-service.ts";
 
 const CLIENTS = 1_000;
 const MOST_REQUESTS = 30;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { setUpPayments } from "../../../../payments/core/config.ts";
-import { createService, POLL_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "../../../../payments/service/http-service.ts";
+import { POLL_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "../../../../payments/service/deadline.ts";
+import { createHttpService } from "../../../../payments/service/http-service.ts";
 import { Clock } from "../../../contract/payments/fakes/clock.ts";
 import { config } from "../../../contract/payments/fakes/fake-browser.ts";
 import { runs } from "../../../property-seed.ts";
@@ -22,7 +23,7 @@ function serviceWith(answers: readonly (Response | Error | "hang" | (() => Respo
     if (answer instanceof Error) throw answer;
     return typeof answer === "function" ? answer() : (answer as Response).clone();
   };
-  const service = createService(setUpPayments(config(overrides)), { fetch, pause: clock.pause });
+  const service = createHttpService(setUpPayments(config(overrides)), { fetch, pause: clock.pause });
   return { service, sent, clock, signal: new AbortController().signal };
 }
 

@@ -8,7 +8,7 @@ import {
 import { learn, NOTHING_KNOWN, POLL_LIMIT, poll } from "../../../../../payments/core/flow/poll.ts";
 import { strongest, verdictOf } from "../../../../../payments/core/flow/status.ts";
 import type { TxnState } from "../../../../../payments/core/types.ts";
-import type { ServiceError, ServiceResult } from "../../../../../payments/service/http-service.ts";
+import type { ServiceError, ServiceResult } from "../../../../../payments/service/payment-service.ts";
 import { runs } from "../../../../property-seed.ts";
 
 const txn = (status: TransactionStatus | null): TxnState => ({ ...NOTHING_KNOWN, status });

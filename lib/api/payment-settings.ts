@@ -1,5 +1,4 @@
-import type { Gateway, PaymentEnv } from "@/payments/core/enumerations";
-import type { SandboxOrigins } from "@/payments/core/types";
+import type { Gateway, PaymentEnv, SandboxOrigins } from "@/payments";
 
 /** What a page that takes payments knows of its business; public, small, part of the page. */
 export interface PaymentSettings {

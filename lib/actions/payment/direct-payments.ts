@@ -1,0 +1,60 @@
+import { getSource } from "@/lib/actions/get-source";
+import { orderAccess } from "@/lib/actions/order/order-access";
+import { heldOrder } from "@/lib/actions/order/placing";
+import { actionError } from "@/lib/actions/outcome";
+import type { PaymentContext } from "@/lib/actions/payment/payment-context";
+import { getOrder } from "@/lib/api/order";
+import { finalizePayment } from "@/lib/api/payment";
+import {
+  type CallOptions,
+  createDirectService,
+  type DirectApi,
+  type DirectPayment,
+  type DirectStatus,
+} from "@/payments";
+
+/** Begins what is to be paid at the API: places the order, or writes down the reload. null: it was refused, and the caller knows why. */
+export type BeginDirect = () => Promise<DirectPayment | null>;
+
+/**
+ * Who begins and knows the payments of this business: its payment service, which is the client's default, or the API itself (D6, the
+ * second way). Without `begin` only payments that were begun before can be asked about.
+ */
+export function paymentService(context: PaymentContext, begin?: BeginDirect): CallOptions {
+  if (context.facts.way !== "direct") return {};
+  const api: DirectApi = {
+    gateways: context.facts.gateways,
+    begin: async () => (await begin?.()) ?? null,
+    status: (transactionId, gatewayTxnId) => statusOf(context, transactionId, gatewayTxnId),
+    isSignedOut(thrown) {
+      const { code, cause } = actionError(thrown);
+      return code === "LOGIN_REQUIRED" || cause?.status === 401;
+    },
+  };
+  return { service: createDirectService(api, context.host) };
+}
+
+/**
+ * finalizePayment says whether the money came. A no may mean "not yet", so only an order that is over makes it final; until then the
+ * txn counts as untouched: opened again it is the same transaction at the vendor, which takes money once.
+ */
+async function statusOf(
+  { storefront, facts }: PaymentContext,
+  transactionId: string,
+  gatewayTxnId: string | null,
+): Promise<DirectStatus> {
+  const [gateway] = facts.gateways;
+  const source = getSource(storefront);
+  const ended = await finalizePayment(source, { transactionId, gatewayId: gatewayTxnId || (gateway ?? "") });
+  if (ended.success) return { status: "completed" };
+  const held = heldOrder(storefront, { purposeId: null, txnId: transactionId });
+  const access = held && orderAccess(storefront, held.orderId);
+  const order = held && (await getOrder(source, { order_id: held.orderId, access_token: access }));
+  const message = ended.message ?? null;
+  const paid = order?.payment?.status;
+  if (paid === "refunded" || paid === "refunding") return { status: "refunded" };
+  if (paid === "paid") return { status: "completed" };
+  if (order && ["EXPIRED", "CANCELLED"].includes(order.state)) return { status: "failed", message };
+  // PayU's page was opened with its transaction; it may not be opened a second time.
+  return { status: gateway === "PayULatinAmerica" ? "pending" : "initialized", message };
+}
