@@ -17,7 +17,7 @@ import { asMinor } from "@/lib/domain/money";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import { owesName } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
-import type { Gateway } from "@/payments/core/enumerations";
+import type { Gateway } from "@/payments";
 
 interface Parts {
   facts: CheckoutData;

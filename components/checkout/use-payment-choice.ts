@@ -9,7 +9,7 @@ import type { Bill } from "@/lib/api/bill";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isGuest } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
-import type { Gateway } from "@/payments/core/enumerations";
+import type { Gateway } from "@/payments";
 
 interface Given {
   readonly facts: CheckoutData;

@@ -2,19 +2,14 @@
 
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { draftKey, writeDraft } from "@/lib/state/drafts";
+import { writeDraft } from "@/lib/state/drafts";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { readRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
-/** The draft as it was left, over `fallback`. Anything that is no record of texts is ignored. */
+/** The draft as it was left, over `fallback`. */
 export function readDraft<T extends object>(storefront: StorefrontState, name: string, fallback: T): T {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(storefront, name)) ?? "null");
-    return typeof stored === "object" && stored !== null && !Array.isArray(stored)
-      ? { ...fallback, ...stored }
-      : fallback;
-  } catch {
-    return fallback;
-  }
+  return { ...fallback, ...readRecord(storefront, RECORDS.draft, name) };
 }
 
 /** Keeps what is typed into a form of react-hook-form. */

@@ -8,25 +8,15 @@ import {
   type ThemeDraft,
   withDraft,
 } from "@/lib/business/theme/theme-draft";
+import { readRecord, removeRecord, shopOf, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
-const keyOf = (businessId: string) => `${businessId}:theme-draft`;
+const stored = (businessId: string): ThemeDraft => readDraft(readRecord(shopOf(businessId), RECORDS.themeDraft));
 
-/** Storage may be forbidden or full; the draft then lives as long as the page. */
-function stored(businessId: string): ThemeDraft {
-  try {
-    return readDraft(localStorage.getItem(keyOf(businessId)));
-  } catch {
-    return NO_DRAFT;
-  }
-}
-
+/** Where nothing can be kept the draft lives as long as the page. */
 function keep(businessId: string, draft: ThemeDraft): void {
-  try {
-    if (isUnchanged(draft)) localStorage.removeItem(keyOf(businessId));
-    else localStorage.setItem(keyOf(businessId), JSON.stringify(draft));
-  } catch {
-    // As above.
-  }
+  if (isUnchanged(draft)) removeRecord(shopOf(businessId), RECORDS.themeDraft);
+  else writeRecord(shopOf(businessId), RECORDS.themeDraft, JSON.stringify(draft));
 }
 
 /** Lays a look over the published one, or takes it away again. The last style in the head wins. */

@@ -1,4 +1,6 @@
-import type { StorefrontState } from "@/lib/state/storefront-state";
+import { SLICES, type StorefrontState } from "@/lib/state/storefront-state";
+import { recordKey } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /** The part of `window` that tells of other tabs. */
 export interface TabEvents {
@@ -11,7 +13,11 @@ export interface TabEvents {
  * back-forward cache reads everything again, because it slept through those events. Answers how to stop.
  */
 export function connectTabs(state: StorefrontState, events: TabEvents): () => void {
-  const onStorage = (event: Event) => state.rehydrate((event as StorageEvent).key);
+  const onStorage = (event: Event) => {
+    // Without a key another tab has cleared everything.
+    const { key } = event as StorageEvent;
+    for (const slice of SLICES) if (key === null || key === recordKey(state, RECORDS[slice])) state.rehydrate(slice);
+  };
   const onPageShow = (event: Event) => {
     if ((event as PageTransitionEvent).persisted) state.rehydrate(null);
   };

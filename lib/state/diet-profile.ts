@@ -1,6 +1,8 @@
 import type { DietProfile } from "@/lib/domain/diet";
 import { isEmptyDiet, readDiet } from "@/lib/domain/diet";
-import { dietKey, storedDiet, tellDietChange } from "@/lib/state/diet-signal";
+import { storedDiet, tellDietChange } from "@/lib/state/diet-signal";
+import { removeRecord, shopOf, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /** The guest's profile on this device; null when there is none or it cannot be read. */
 export function dietOf(businessId: string): DietProfile | null {
@@ -13,13 +15,10 @@ export function dietOf(businessId: string): DietProfile | null {
 
 /** Keeps a profile on this device, or forgets it when it asks for nothing. False when the device keeps nothing. */
 export function keepDiet(businessId: string, profile: DietProfile): boolean {
-  try {
-    if (isEmptyDiet(profile)) localStorage.removeItem(dietKey(businessId));
-    else localStorage.setItem(dietKey(businessId), JSON.stringify(profile));
-    return true;
-  } catch {
-    return false;
-  } finally {
-    tellDietChange();
-  }
+  const shop = shopOf(businessId);
+  const empty = isEmptyDiet(profile);
+  if (empty) removeRecord(shop, RECORDS.diet);
+  const kept = empty || writeRecord(shop, RECORDS.diet, JSON.stringify(profile));
+  tellDietChange();
+  return kept;
 }

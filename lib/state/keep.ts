@@ -1,23 +1,12 @@
 import type { StoreApi } from "zustand/vanilla";
-
-/** The part of `Storage` that is used; `localStorage`, or a map in tests and on the server. */
-export interface KeepStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-  /** Both or none: a storage whose keys can be listed. */
-  readonly length?: number;
-  key?(index: number): string | null;
-}
+import { readRecord, readText, recordKey, removeRecord, type Shop, writeText } from "@/lib/storage/records";
+import type { RecordRow } from "@/lib/storage/table";
 
 export interface KeepOptions<State> {
-  readonly storage: KeepStorage | null;
-  /** `<businessId>:<slice>` (D15). */
-  readonly key: string;
+  /** The record in which it is kept; its parser says what fits (CART-12). */
+  readonly row: RecordRow<State>;
   /** What is written of a state. */
   readonly write: (state: State) => unknown;
-  /** A stored value as a state, or null when it does not fit: stored values are never trusted (CART-12). */
-  readonly read: (stored: unknown, current: State) => State | null;
   /** Told when a stored value was dropped; for the log. */
   readonly onDropped?: (key: string) => void;
 }
@@ -34,30 +23,30 @@ export interface Kept {
  * does not fit is dropped and not merged, a full or forbidden storage never breaks a tap, and an unchanged value is not
  * written again, so that two tabs cannot answer each other for ever.
  */
-export function keep<State>(store: StoreApi<State>, options: KeepOptions<State>): Kept {
-  const { storage, key } = options;
+export function keep<State>(store: StoreApi<State>, shop: Shop, options: KeepOptions<State>): Kept {
+  const { row, write, onDropped } = options;
   let hydrated = false;
   let stopped = false;
   let known: string | null = null;
 
   const unsubscribe = store.subscribe((state) => {
     if (!hydrated) return;
-    const text = JSON.stringify(options.write(state));
+    const text = JSON.stringify(write(state));
     if (text === known) return;
     known = text;
-    quietly(() => storage?.setItem(key, text));
+    writeText(shop, row, text);
   });
 
   return {
     rehydrate() {
       if (stopped) return;
-      const text = quietly(() => storage?.getItem(key)) ?? null;
+      const text = readText(shop, row);
       hydrated = true;
       if (text === null || text === known) return;
-      const state = quietly(() => options.read(JSON.parse(text), store.getState())) ?? null;
+      const state = readRecord(shop, row);
       if (state === null) {
-        options.onDropped?.(key);
-        quietly(() => storage?.removeItem(key));
+        onDropped?.(recordKey(shop, row));
+        removeRecord(shop, row);
         return;
       }
       known = text;
@@ -68,13 +57,4 @@ export function keep<State>(store: StoreApi<State>, options: KeepOptions<State>)
       unsubscribe();
     },
   };
-}
-
-/** Storage throws when it is full or forbidden, and JSON when it is cut off; either way there is simply nothing stored. */
-function quietly<T>(attempt: () => T): T | undefined {
-  try {
-    return attempt();
-  } catch {
-    return undefined;
-  }
 }

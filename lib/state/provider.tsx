@@ -4,30 +4,21 @@ import type { ReactNode } from "react";
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from "react";
 import { useStore as useZustand } from "zustand/react";
 import type { Cart } from "@/lib/domain/cart/cart";
+import type { StorefrontSettings } from "@/lib/state/settings";
 import { AWAKE } from "@/lib/render/awake";
 import { connectTabs } from "@/lib/state/connect-tabs";
-import type { KeepStorage } from "@/lib/state/keep";
 import type { SessionState } from "@/lib/state/session-state";
-import type { StorefrontSettings } from "@/lib/state/settings";
 import type { StoreState } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createStorefrontState } from "@/lib/state/storefront-state";
 import type { TimeState } from "@/lib/state/time-state";
 import type { UiState } from "@/lib/state/ui-state";
+import { browserStorage } from "@/lib/storage/records";
 
 const StorefrontContext = createContext<StorefrontState | null>(null);
 
 /** Layout effects run before the first paint, but React warns about them on the server. */
 const useBeforePaint = typeof window === "undefined" ? useEffect : useLayoutEffect;
-
-/** `localStorage`, or null where it is forbidden: only asking for it throws there. */
-function browserStorage(): KeepStorage | null {
-  try {
-    return typeof window === "undefined" ? null : window.localStorage;
-  } catch {
-    return null;
-  }
-}
 
 /** 0 ≤ n < 1; keys made of it must not be guessed, for whoever repeats a key is answered with its order. */
 const unguessable = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
@@ -35,7 +26,7 @@ const unguessable = (): number => (crypto.getRandomValues(new Uint32Array(1))[0]
 /** Gives everything below it the state of one business; hydrates before the first paint and keeps tabs alike. */
 export function StorefrontProvider({ settings, children }: { settings: StorefrontSettings; children: ReactNode }) {
   const [state] = useState(() =>
-    createStorefrontState({ settings, storage: browserStorage(), now: Date.now, random: unguessable }),
+    createStorefrontState({ settings, storage: browserStorage("localStorage"), now: Date.now, random: unguessable }),
   );
   useBeforePaint(() => {
     state.hydrate();

@@ -2,26 +2,28 @@ import type { StoreApi } from "zustand/vanilla";
 import { createStore } from "zustand/vanilla";
 import type { Cart } from "@/lib/domain/cart/cart";
 import { EMPTY_CART } from "@/lib/domain/cart/cart";
-import { parseStoredCart, storedCart } from "@/lib/domain/cart/stored-cart";
-import type { KeepStorage, Kept } from "@/lib/state/keep";
+import { storedCart } from "@/lib/domain/cart/stored-cart";
+import type { StorefrontSettings } from "@/lib/state/settings";
+import type { Kept } from "@/lib/state/keep";
 import { keep } from "@/lib/state/keep";
 import type { SessionState } from "@/lib/state/session-state";
-import { NO_SESSION, readSession, writeSession } from "@/lib/state/session-state";
-import type { StorefrontSettings } from "@/lib/state/settings";
+import { NO_SESSION, writeSession } from "@/lib/state/session-state";
 import type { StoreState } from "@/lib/state/store-state";
-import { NO_STORE, readStore, writeStore } from "@/lib/state/store-state";
+import { NO_STORE, writeStore } from "@/lib/state/store-state";
 import type { TimeState } from "@/lib/state/time-state";
-import { NO_TIME, readTime, writeTime } from "@/lib/state/time-state";
+import { NO_TIME, writeTime } from "@/lib/state/time-state";
 import type { UiState } from "@/lib/state/ui-state";
 import { NO_UI } from "@/lib/state/ui-state";
 import type { ToastStore } from "@/ui-kit/toast/toast-store";
 import { createToastStore } from "@/ui-kit/toast/toast-store";
+import type { RecordStorage, Shop } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /** The clock, chance and storage of the browser; fixed ones in tests. */
 export interface StorefrontEnvironment {
   readonly settings: StorefrontSettings;
   /** null: nothing is kept (server, or a browser that forbids it). */
-  readonly storage: KeepStorage | null;
+  readonly storage: RecordStorage | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** 0 ≤ n < 1 */
@@ -34,7 +36,7 @@ export interface StorefrontState {
   readonly settings: StorefrontSettings;
   readonly now: () => number;
   readonly random: () => number;
-  readonly storage: KeepStorage | null;
+  readonly storage: RecordStorage | null;
   readonly cart: StoreApi<Cart>;
   readonly store: StoreApi<StoreState>;
   readonly session: StoreApi<SessionState>;
@@ -47,8 +49,8 @@ export interface StorefrontState {
   readonly hydrated: StoreApi<boolean>;
   /** Takes over what is stored, once, and from then on keeps every change. */
   hydrate(): void;
-  /** Takes over a slice that another tab has written; the `key` of a storage event, null for all. */
-  rehydrate(key: string | null): void;
+  /** Takes over what another tab has written of a slice; null for all. */
+  rehydrate(slice: Slice | null): void;
   /** From now on this tab is on its own: it keeps nothing and hears nothing of others. */
   stop(): void;
 }
@@ -56,13 +58,9 @@ export interface StorefrontState {
 export const SLICES = ["cart", "store", "session", "time"] as const;
 export type Slice = (typeof SLICES)[number];
 
-/** The storage key of a slice (D15). */
-export const sliceKey = (businessId: string, slice: Slice): string => `${businessId}:${slice}`;
-
 /** The state of one business in one tab. Reads nothing until it is hydrated, so it can be made while rendering. */
 export function createStorefrontState(environment: StorefrontEnvironment): StorefrontState {
   const { settings, storage, now, random, onDropped } = environment;
-  const { businessId } = settings;
   const cart = createStore<Cart>(() => EMPTY_CART);
   const store = createStore<StoreState>(() => ({ ...NO_STORE, ffMode: settings.defaultMode }));
   const session = createStore<SessionState>(() => NO_SESSION);
@@ -71,17 +69,16 @@ export function createStorefrontState(environment: StorefrontEnvironment): Store
   const toasts = createToastStore();
   const hydrated = createStore<boolean>(() => false);
 
-  const kept = (slice: Slice) => ({ storage, key: sliceKey(businessId, slice), ...(onDropped ? { onDropped } : {}) });
+  const shop: Shop = { settings, storage, now };
+  const dropped = onDropped ? { onDropped } : {};
   const keeping: Record<Slice, Kept> = {
-    cart: keep(cart, { ...kept("cart"), write: storedCart, read: readCart }),
-    store: keep(store, { ...kept("store"), write: writeStore, read: readStore }),
-    session: keep(session, { ...kept("session"), write: writeSession, read: readSession }),
-    time: keep(time, { ...kept("time"), write: writeTime, read: readTime }),
+    cart: keep(cart, shop, { row: RECORDS.cart, write: storedCart, ...dropped }),
+    store: keep(store, shop, { row: RECORDS.store, write: writeStore, ...dropped }),
+    session: keep(session, shop, { row: RECORDS.session, write: writeSession, ...dropped }),
+    time: keep(time, shop, { row: RECORDS.time, write: writeTime, ...dropped }),
   };
-  const rehydrate = (key: string | null) => {
-    for (const slice of SLICES) {
-      if (key === null || key === sliceKey(businessId, slice)) keeping[slice].rehydrate();
-    }
+  const rehydrate = (slice: Slice | null) => {
+    for (const each of slice ? [slice] : SLICES) keeping[each].rehydrate();
   };
   return {
     settings,
@@ -105,9 +102,4 @@ export function createStorefrontState(environment: StorefrontEnvironment): Store
       for (const slice of SLICES) keeping[slice].stop();
     },
   };
-}
-
-function readCart(stored: unknown): Cart | null {
-  const cart = parseStoredCart(stored);
-  return cart.ok ? cart.value : null;
 }

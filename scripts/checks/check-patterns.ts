@@ -16,7 +16,7 @@ const SINGLE = ["proxy.ts", "next.config.ts"];
 export const BUILT: Readonly<Record<string, string>> = {
   "backend/console/http/console-request.ts": "finds a cookie by one of our own names; one start at each semicolon",
   "lib/business/request/upstream.ts": "the same",
-  "lib/i18n/stored-language.ts": "the same",
+  "lib/storage/language.ts": "the same",
   "lib/offline/worker-source.ts":
     "paths of our own table; takes the square of the path of a page that the guest's own browser opens",
   "lib/offline/worker/addresses.ts": "the same",

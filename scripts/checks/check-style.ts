@@ -107,6 +107,17 @@ const rules: readonly Rule[] = [
     ],
     says: "state of a module: every provider in the tab would share it; put it into lib/state (ui-state), or name it Readonly",
   },
+  {
+    files: "{app,components,lib,payments,ui-kit}/**/*.{ts,tsx}",
+    // The table of records and what reads it; the payment client, which has no other part of ours, keeps its attempts by itself.
+    except: /^(?:lib\/storage\/(?:records|language)|payments\/browser\/(?:storage|browser-host))\.ts$/,
+    patterns: [
+      /\bdocument\.cookie\b|\bcookieStore\b|\bindexedDB\b/,
+      /(?<!browserStorage\(["'])\b(?:localStorage|sessionStorage)\b/,
+      /\bstorage\??\.(?:getItem|setItem|removeItem|clear)\b/i,
+    ],
+    says: "kept in the browser beside the table: add a row to lib/storage/table.ts, read and write it by lib/storage/records.ts",
+  },
 ];
 
 /** The only files that may build a control of their own, each with the reason. */

@@ -5,7 +5,7 @@ import type { Paying } from "@/components/checkout/placing/use-paying";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { Reference } from "@/components/payment/result/reference";
 import { useStorefront } from "@/lib/state/provider";
-import type { Gateway } from "@/payments/core/enumerations";
+import type { Gateway } from "@/payments";
 import { Button, ButtonLink, Notice } from "@/ui-kit";
 
 interface Props {

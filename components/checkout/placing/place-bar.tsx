@@ -10,7 +10,7 @@ import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
-import type { Gateway } from "@/payments/core/enumerations";
+import type { Gateway } from "@/payments";
 import { Button, Notice } from "@/ui-kit";
 
 interface Props {

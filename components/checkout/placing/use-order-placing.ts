@@ -5,10 +5,10 @@ import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
 import { usePaying } from "@/components/checkout/placing/use-paying";
 import { usePlacing } from "@/components/checkout/placing/use-placing";
-import { leaveHeldOrder } from "@/lib/actions/payment/held-order";
+import { leaveHeldOrder } from "@/lib/actions/order/placing";
 import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
-import type { Gateway } from "@/payments/core/enumerations";
+import type { Gateway } from "@/payments";
 
 interface Given {
   readonly facts: CheckoutData;

@@ -7,13 +7,10 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { celebrate } from "@/components/order/just-placed";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
-import { hasOpenPayment } from "@/lib/actions/payment/open-payment";
-import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
+import type { PaymentSettings } from "@/lib/api/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
-import type { Gateway } from "@/payments/core/enumerations";
-import type { OutcomeCode } from "@/payments/core/errors";
-import type { Outcome } from "@/payments/core/types";
+import { type Gateway, hasOpenPayment, type Outcome, type OutcomeCode } from "@/payments";
 
 /** Where paying online stands, beside the phases of placing. */
 export type Paying =
@@ -98,7 +95,7 @@ export function usePaying(facts: PaymentSettings, businessMin: Minor | null, onP
     [storefront, visit, kitOf, onPlaced, subPath],
   );
   const look = useCallback(async () => {
-    if (!hasOpenPayment(storefront)) return setPaying(IDLE);
+    if (!hasOpenPayment(storefront.settings.businessId, storefront.storage)) return setPaying(IDLE);
     setPaying({ phase: "looking" });
     const kit = await kitOf();
     const { outcome, screen, orderId } = await kit.resume("once");

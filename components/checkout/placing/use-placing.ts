@@ -2,11 +2,11 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { leaveMark, readMark, removeMark } from "@/components/checkout/placing/placing-mark";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { celebrate } from "@/components/order/just-placed";
 import { finishOrder } from "@/lib/actions/order/finish-order";
 import { type PlaceOrderError, type PlaceOrderInput, placeOrder } from "@/lib/actions/order/place-order";
+import { noteAnswered, noteSent, sentOrder } from "@/lib/actions/order/placing";
 import type { PaymentOption } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -42,7 +42,7 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
   const send = useCallback(
     async (input: PlacingInput, again: boolean) => {
       setPlacing({ phase: "placing", again });
-      leaveMark(storefront, { amount: input.amount, option: input.option, state: "sent" });
+      noteSent(storefront, { amount: input.amount, option: input.option, state: "sent" });
       const answer = await placeOrder(storefront, {
         payableAmount: input.amount,
         paymentOption: input.option,
@@ -57,15 +57,15 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
           setPlacing({ phase: "placed", orderId: order_id });
           onPlaced();
         });
-        removeMark(storefront);
+        noteAnswered(storefront);
         celebrate(storefront, order_id);
         finishOrder(storefront);
         visit.push(shopPath(storefront.settings.subPath, `/orders/${encodeURIComponent(order_id)}`));
         return;
       }
       const unanswered = UNANSWERED.includes(answer.error.code);
-      if (unanswered) leaveMark(storefront, { amount: input.amount, option: input.option, state: "unanswered" });
-      else removeMark(storefront);
+      if (unanswered) noteSent(storefront, { amount: input.amount, option: input.option, state: "unanswered" });
+      else noteAnswered(storefront);
       setPlacing({ phase: "failed", error: answer.error, unanswered });
     },
     [storefront, visit, onPlaced],
@@ -74,7 +74,7 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    const mark = readMark(storefront);
+    const mark = sentOrder(storefront);
     if (mark?.state !== "sent") return;
     void send({ amount: mark.amount, option: mark.option, allowed: [mark.option], businessMin }, true);
   }, [storefront, send, businessMin]);

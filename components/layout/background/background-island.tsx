@@ -3,7 +3,7 @@
 import { Suspense, useEffect, useState } from "react";
 import type { BackgroundTexts } from "@/components/layout/background/background-content";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { recallLanguage } from "@/lib/i18n/stored-language";
+import { recallLanguage } from "@/lib/storage/language";
 
 const LateContent = lazyPart(() => import("@/components/layout/background/background-content"));
 

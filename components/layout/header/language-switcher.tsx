@@ -1,7 +1,7 @@
 "use client";
 
-import { rememberLanguage } from "@/lib/i18n/stored-language";
 import { useStorefront } from "@/lib/state/provider";
+import { rememberLanguage } from "@/lib/storage/language";
 import { LanguageSwitcher as Switcher } from "@/ui-kit/language-switcher/language-switcher";
 
 interface Props {

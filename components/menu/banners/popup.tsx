@@ -4,6 +4,8 @@ import { useEffect, useState } from "react";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { readRecord, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 import { ButtonLink } from "@/ui-kit/button/button";
 import { ModalDialog } from "@/ui-kit/dialog/modal-dialog";
 
@@ -14,27 +16,13 @@ export interface PopupContent extends Texts<"close" | "open"> {
   readonly title: string;
 }
 
-const DAY = 24 * 60 * 60_000;
-const keyOf = (businessId: string) => `${businessId}:popup`;
+/** True when this picture was shown here within a day. */
+const wasShown = (storefront: StorefrontState, image: string): boolean =>
+  readRecord(storefront, RECORDS.popup)?.image === image;
 
-/** True when this picture was shown here within a day; where nothing can be kept, always: nobody is asked twice. */
-function shownLately(businessId: string, image: string, now: number): boolean {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(businessId)) ?? "null");
-    return kept?.image === image && now - kept.at < DAY;
-  } catch {
-    return true;
-  }
-}
-
-function remember(businessId: string, image: string, now: number): boolean {
-  try {
-    localStorage.setItem(keyOf(businessId), JSON.stringify({ image, at: now }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** False where nothing can be kept: then it is not shown, for it would come on every page. */
+const remember = (storefront: StorefrontState, image: string): boolean =>
+  writeRecord(storefront, RECORDS.popup, { image, at: storefront.now() });
 
 /** A guest who is choosing, typing or already ordering is not interrupted. */
 function isBusy(storefront: StorefrontState): boolean {
@@ -47,23 +35,22 @@ const unwanted = () => window.parent !== window || location.search.includes("scr
 /** MENU-11: `web_popup`, once a day for each guest, after the page has come to rest and its picture is there. */
 export function Popup({ content }: { content: PopupContent }) {
   const storefront = useStorefront();
-  const { businessId } = storefront.settings;
   const { image, alt, link, title } = content;
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    let wanted = !unwanted() && !shownLately(businessId, image, Date.now());
+    let wanted = !unwanted() && !wasShown(storefront, image);
     if (!wanted) return;
     const picture = new Image();
     picture.src = image;
     const show = () => {
-      if (wanted && !isBusy(storefront) && remember(businessId, image, Date.now())) setOpen(true);
+      if (wanted && !isBusy(storefront) && remember(storefront, image)) setOpen(true);
     };
     // A picture that cannot be had has nothing to show.
     picture.decode().then(show, () => {});
     return () => {
       wanted = false;
     };
-  }, [storefront, businessId, image]);
+  }, [storefront, image]);
   if (!open) return null;
   return (
     <ModalDialog

@@ -4,8 +4,8 @@ import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getPastOrders } from "@/lib/api/order";
 import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-
-const storageKey = ({ settings }: StorefrontState) => `${settings.businessId}:again-hidden`;
+import { readRecord, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /** The newest order that went well; null when there is none. */
 export async function lastOrder(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<OrderRow | null>> {
@@ -17,18 +17,9 @@ export async function lastOrder(storefront: StorefrontState, signal: AbortSignal
 }
 
 /** Whether its customer has put this order aside, in this tab. */
-export function isAgainHidden(storefront: StorefrontState, orderId: string): boolean {
-  try {
-    return sessionStorage.getItem(storageKey(storefront)) === orderId;
-  } catch {
-    return false;
-  }
-}
+export const isAgainHidden = (storefront: StorefrontState, orderId: string): boolean =>
+  readRecord(storefront, RECORDS.hiddenOrder) === orderId;
 
-export function hideAgain(storefront: StorefrontState, orderId: string): void {
-  try {
-    sessionStorage.setItem(storageKey(storefront), orderId);
-  } catch {
-    // Then it comes back with the next page.
-  }
-}
+/** Where nothing can be kept it comes back with the next page. */
+export const hideAgain = (storefront: StorefrontState, orderId: string): boolean =>
+  writeRecord(storefront, RECORDS.hiddenOrder, orderId);

@@ -18,7 +18,6 @@ import { refuse } from "@/lib/domain/errors";
 import type { Result } from "@/lib/domain/result";
 import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { sliceKey } from "@/lib/state/storefront-state";
 
 export type CartOutcome = Result<Cart, DomainError>;
 
@@ -33,7 +32,7 @@ export interface AddChoice {
 
 /** Applies one rule to the cart as it is now, also when another tab changed it a moment ago. */
 function changeCart(storefront: StorefrontState, rule: (cart: Cart, now: number) => CartOutcome): CartOutcome {
-  storefront.rehydrate(sliceKey(storefront.settings.businessId, "cart"));
+  storefront.rehydrate("cart");
   const changed = rule(storefront.cart.getState(), storefront.now());
   if (changed.ok) storefront.cart.setState(changed.value, true);
   return changed;

@@ -15,7 +15,6 @@ import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { err, ok } from "@/lib/domain/result";
 import type { StoreInfo } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { sliceKey } from "@/lib/state/storefront-state";
 
 /** What some lines come to at a store in a mode, also at one that is not selected yet. */
 function checkAt(
@@ -81,6 +80,6 @@ export async function recheckCart(
 
 /** CART-12: the guest has been told; the cart is what can be ordered. Lines added meanwhile stay as they are. */
 export function acceptCheck(storefront: StorefrontState, { checked }: CartCheck): void {
-  storefront.rehydrate(sliceKey(storefront.settings.businessId, "cart"));
+  storefront.rehydrate("cart");
   storefront.cart.setState(acceptChanges(storefront.cart.getState(), checked), true);
 }

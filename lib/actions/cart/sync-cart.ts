@@ -3,9 +3,9 @@ import { getCart, updateCart } from "@/lib/api/cart";
 import { withItems } from "@/lib/domain/cart/cart";
 import { type AgreedLine, agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart";
 import { isLoggedIn } from "@/lib/state/session-state";
-import { isRecord } from "@/lib/state/stored-value";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { sliceKey } from "@/lib/state/storefront-state";
+import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /** A pause after the last change before the cart is sent. */
 export const SYNC_PAUSE = 1_500;
@@ -17,29 +17,17 @@ export interface SyncNews {
   arrived(count: number): void;
 }
 
-const agreedKey = ({ settings }: StorefrontState) => `${settings.businessId}:cart-agreed`;
 const customerOf = ({ session }: StorefrontState) => session.getState().user?.phone ?? "";
 
 /** What this device and this customer's cart at the server agreed on last; null when they never met. */
 function readAgreed(storefront: StorefrontState): readonly AgreedLine[] | null {
-  try {
-    const stored: unknown = JSON.parse(storefront.storage?.getItem(agreedKey(storefront)) ?? "null");
-    if (!isRecord(stored) || stored.customer !== customerOf(storefront) || !Array.isArray(stored.lines)) return null;
-    const fits = (line: unknown): line is AgreedLine =>
-      isRecord(line) && typeof line.key === "string" && typeof line.quantity === "number";
-    return stored.lines.every(fits) ? stored.lines : null;
-  } catch {
-    return null;
-  }
+  const agreed = readRecord(storefront, RECORDS.agreedCart);
+  return agreed?.customer === customerOf(storefront) ? agreed.lines : null;
 }
 
-function keepAgreed(storefront: StorefrontState, lines: readonly AgreedLine[]): void {
-  try {
-    storefront.storage?.setItem(agreedKey(storefront), JSON.stringify({ customer: customerOf(storefront), lines }));
-  } catch {
-    // A full storage only means that the next meeting is like a first one.
-  }
-}
+/** Where nothing can be kept, the next meeting is like a first one. */
+const keepAgreed = (storefront: StorefrontState, lines: readonly AgreedLine[]): boolean =>
+  writeRecord(storefront, RECORDS.agreedCart, { customer: customerOf(storefront), lines });
 
 /**
  * CART-13: brings this device's cart and the customer's cart at the server together by the rules of `mergeLines`, and
@@ -50,7 +38,7 @@ export async function syncCart(storefront: StorefrontState, { log, arrived }: Sy
   const source = getSource(storefront);
   try {
     const remote = await getCart(source, storefront.now());
-    storefront.rehydrate(sliceKey(storefront.settings.businessId, "cart"));
+    storefront.rehydrate("cart");
     const cart = storefront.cart.getState();
     const merged = withItems(cart, mergeLines(readAgreed(storefront), cart.items, remote));
     const now = agreedLines(merged.items);
@@ -87,7 +75,7 @@ export function keepCartSynced(storefront: StorefrontState, news: SyncNews, page
     storefront.session.subscribe((session, before) => {
       if (isLoggedIn(session) && !isLoggedIn(before)) sync();
       // Whoever signs out is somebody unknown again: the next meeting is a first one.
-      if (!isLoggedIn(session) && isLoggedIn(before)) storefront.storage?.removeItem(agreedKey(storefront));
+      if (!isLoggedIn(session) && isLoggedIn(before)) removeRecord(storefront, RECORDS.agreedCart);
     }),
   ];
   page.addEventListener("visibilitychange", seen);

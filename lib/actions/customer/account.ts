@@ -7,9 +7,9 @@ import type { Profile, ProfileChanges } from "@/lib/api/customer";
 import { profileQuery, deleteAccount as sendDeletion, updateProfile } from "@/lib/api/customer";
 import { splitName } from "@/lib/domain/customer/session";
 import { err, ok } from "@/lib/domain/result";
-import { forgetDrafts } from "@/lib/state/drafts";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { forgetRecords } from "@/lib/storage/records";
 
 /** SESS-07: saves changes of the profile; what the header and the checkout say of the person follows at once. */
 export async function saveProfile(storefront: StorefrontState, changes: ProfileChanges): Promise<Outcome<Profile>> {
@@ -31,6 +31,6 @@ export async function deleteAccount(storefront: StorefrontState): Promise<Outcom
   if (!answer.ok) return answer;
   if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
   signOut(storefront);
-  forgetDrafts(storefront);
+  forgetRecords(storefront, "tab");
   return ok(null);
 }

@@ -1,20 +1,19 @@
 import type { StorefrontState } from "@/lib/state/storefront-state";
-
-const storageKey = ({ settings }: StorefrontState) => `${settings.businessId}:device`;
+import { readRecord, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /**
  * A random id that this device keeps for this shop, also when its person signs out: the server keeps its hash, so that accounts of one
  * device do not invite each other (REF-01). Null where nothing can be kept.
  */
-export function deviceId({ storage, ...storefront }: StorefrontState): string | null {
-  const key = storageKey({ storage, ...storefront });
+export function deviceId(storefront: StorefrontState): string | null {
+  const known = readRecord(storefront, RECORDS.device);
+  if (known) return known;
   try {
-    const known = storage?.getItem(key);
-    if (known) return known;
     const made = crypto.randomUUID();
-    storage?.setItem(key, made);
-    return storage ? made : null;
+    return writeRecord(storefront, RECORDS.device, made) ? made : null;
   } catch {
+    // Only secure pages have randomUUID.
     return null;
   }
 }

@@ -7,7 +7,6 @@ import { needsRefresh, tokenPayload } from "@/lib/domain/customer/session";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { sliceKey } from "@/lib/state/storefront-state";
 
 /** How often a page that stays open looks at its token. */
 export const FRESHNESS_CHECK = 60_000;
@@ -66,7 +65,7 @@ async function inTurn(storefront: StorefrontState, turns: InTurn | null): Promis
   if (!before || !isLoggedIn(storefront.session.getState())) return ok(false);
   const { businessId } = storefront.settings;
   const isReplaced = () => {
-    storefront.rehydrate(sliceKey(businessId, "session"));
+    storefront.rehydrate("session");
     return storefront.session.getState().accessToken !== before;
   };
   const work = async (waited: boolean) => {

@@ -19,9 +19,9 @@ import { splitName, tokenPayload } from "@/lib/domain/customer/session";
 import type { SocialProvider } from "@/lib/domain/enumerations";
 import type { Result } from "@/lib/domain/result";
 import { err, ok } from "@/lib/domain/result";
-import { forgetDrafts } from "@/lib/state/drafts";
 import type { SessionUser } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { forgetRecords } from "@/lib/storage/records";
 
 /** Statuses with which a server says no; anything else with a 200 is a yes. */
 export const isRefusal = (status: string): boolean => /^(error|fail|failed|failure|invalid|expired)$/i.test(status);
@@ -52,7 +52,7 @@ export function setSession(
   return ok(null);
 }
 
-/** SESS-05: forgets token, user, coupon, and what else belongs to the person: address, estimate, payment under way. */
+/** SESS-05: forgets token, user, coupon, and what else belongs to the person: address, estimate, payment under way (`owner` in lib/storage/table). */
 export function signOut(storefront: StorefrontState): void {
   storefront.session.setState({ accessToken: null, user: null, signupPending: false });
   storefront.cart.setState({
@@ -63,7 +63,7 @@ export function signOut(storefront: StorefrontState): void {
     dashEstimate: null,
   });
   forgetPayments(storefront);
-  forget(storefront, `${storefront.settings.businessId}:placing`);
+  forgetRecords(storefront, "person");
 }
 
 /**
@@ -73,7 +73,7 @@ export function signOut(storefront: StorefrontState): void {
 export async function endSession(storefront: StorefrontState, everywhere = false): Promise<Outcome<null>> {
   const headers = headerState(storefront);
   signOut(storefront);
-  forgetDrafts(storefront);
+  forgetRecords(storefront, "tab");
   const answer = await outcomeOf(
     sendSignOut(
       sourceWith(storefront, () => headers),
@@ -81,14 +81,6 @@ export async function endSession(storefront: StorefrontState, everywhere = false
     ),
   );
   return answer.ok ? ok(null) : answer;
-}
-
-function forget({ storage }: StorefrontState, key: string): void {
-  try {
-    storage?.removeItem(key);
-  } catch {
-    // Where storage is forbidden there is nothing to forget.
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createScriptLoader } from "@/payments/browser/load-script";
+import { createScriptLoader } from "@/payments";
 
 const ORIGINS: readonly string[] = [
   "https://www.google.com",

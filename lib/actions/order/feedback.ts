@@ -5,6 +5,8 @@ import { submitFeedback } from "@/lib/api/order";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { readRecord, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 export interface Feedback {
   readonly orderId: string;
@@ -14,8 +16,6 @@ export interface Feedback {
   /** The text of a choice of feedback_config. */
   readonly choiceText: string | null;
 }
-
-const markOf = ({ settings }: StorefrontState, orderId: string) => `${settings.businessId}:feedback:${orderId}`;
 
 /** OLIST-04: says how an order was. Needs login and a rating (FIELDS_INVALID); this device then asks no more. */
 export async function giveFeedback(storefront: StorefrontState, given: Feedback): Promise<Outcome<null>> {
@@ -28,19 +28,11 @@ export async function giveFeedback(storefront: StorefrontState, given: Feedback)
   const answer = await outcomeOf(submitFeedback(getSource(storefront), checked.value));
   if (!answer.ok) return answer;
   if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
-  try {
-    storefront.storage?.setItem(markOf(storefront, given.orderId), "given");
-  } catch {
-    // Where nothing can be kept the question may come again.
-  }
+  // Where nothing can be kept the question may come again.
+  writeRecord(storefront, RECORDS.feedback, "given", given.orderId);
   return ok(null);
 }
 
 /** Whether this device has said how the order was. */
-export function hasGivenFeedback(storefront: StorefrontState, orderId: string): boolean {
-  try {
-    return storefront.storage?.getItem(markOf(storefront, orderId)) === "given";
-  } catch {
-    return false;
-  }
-}
+export const hasGivenFeedback = (storefront: StorefrontState, orderId: string): boolean =>
+  readRecord(storefront, RECORDS.feedback, orderId) !== null;

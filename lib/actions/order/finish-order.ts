@@ -1,5 +1,5 @@
 import { forgetCoupons } from "@/lib/actions/cart/coupons";
-import { releasePlacingKey } from "@/lib/actions/order/placing-key";
+import { releasePlacingKey } from "@/lib/actions/order/placing";
 import { resetCart } from "@/lib/domain/cart/cart";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -9,9 +9,4 @@ export function finishOrder(storefront: StorefrontState): void {
   storefront.time.setState({ orderTime: null }, true);
   releasePlacingKey(storefront);
   forgetCoupons(storefront);
-}
-
-/** The payment was cancelled or failed: the cart stays, and the next press of "place order" is a new order. */
-export function abandonOrder(storefront: StorefrontState): void {
-  releasePlacingKey(storefront);
 }

@@ -1,9 +1,9 @@
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { readRecord, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /** Orders whose access token is remembered on this device. */
 export const REMEMBERED_ORDERS = 20;
-
-const storageKey = ({ settings }: StorefrontState) => `${settings.businessId}:orders`;
 
 /** ROLE-02: keeps the token with which the ordering guest reads this order later, also after the guest session ended. */
 export function rememberOrderAccess(
@@ -13,12 +13,12 @@ export function rememberOrderAccess(
 ): void {
   if (!accessToken) return;
   const others = readAll(storefront).filter(([id]) => id !== orderId);
-  const kept = [[orderId, accessToken], ...others].slice(0, REMEMBERED_ORDERS);
-  try {
-    storefront.storage?.setItem(storageKey(storefront), JSON.stringify(kept));
-  } catch {
-    // Without storage the order page works until the tab is closed: its address carries the token.
-  }
+  // Without storage the order page works until the tab is closed: its address carries the token.
+  writeRecord(
+    storefront,
+    RECORDS.orderAccess,
+    [[orderId, accessToken] as const, ...others].slice(0, REMEMBERED_ORDERS),
+  );
 }
 
 /** The remembered token of an order, or null. */
@@ -29,15 +29,5 @@ export function orderAccess(storefront: StorefrontState, orderId: string): strin
 /** Ids of the orders whose tokens this device remembers, newest first. */
 export const rememberedOrders = (storefront: StorefrontState): string[] => readAll(storefront).map(([id]) => id);
 
-const isEntry = (value: unknown): value is [string, string] =>
-  Array.isArray(value) && typeof value[0] === "string" && typeof value[1] === "string";
-
 /** Newest first. */
-function readAll(storefront: StorefrontState): [string, string][] {
-  try {
-    const stored: unknown = JSON.parse(storefront.storage?.getItem(storageKey(storefront)) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-}
+const readAll = (storefront: StorefrontState) => readRecord(storefront, RECORDS.orderAccess) ?? [];

@@ -1,7 +1,7 @@
 import { billRequest, chosenTime } from "@/lib/actions/cart/bill";
 import { getSource } from "@/lib/actions/get-source";
 import { rememberOrderAccess } from "@/lib/actions/order/order-access";
-import { placingKey } from "@/lib/actions/order/placing-key";
+import { placingKey } from "@/lib/actions/order/placing";
 import type { ActionError } from "@/lib/actions/outcome";
 import { actionError } from "@/lib/actions/outcome";
 import type { Bill } from "@/lib/api/bill";
@@ -50,7 +50,7 @@ const underWay = new WeakMap<StorefrontState, Promise<Result<Placed, PlaceOrderE
 /**
  * ORD-01, ORD-02: places the cart. The rules' refusals come first (see `domain/order/placing`), then the server's.
  * A second press while the first is under way gets the same answer; a reload or a retry after a time-out goes out under
- * the same key. The cart stays until `finishOrder`; `abandonOrder` begins a new attempt after a payment was given up.
+ * the same key. The cart stays until `finishOrder`; `releasePlacingKey` begins a new order after a payment was given up.
  */
 export function placeOrder(
   storefront: StorefrontState,

@@ -5,14 +5,14 @@ import { outcomeOf } from "@/lib/actions/outcome";
 import { getPushKey, subscribePush, unsubscribePush } from "@/lib/api/order";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /**
  * How it stands with messages on this device. off: the shop sends none. unsupported: the browser cannot. install: iOS can, once the page
  * stands on the home screen. denied: the guest has said no, and only the browser's settings take that back.
  */
 export type PushState = "off" | "unsupported" | "install" | "denied" | "ready" | "on";
-
-const storageKey = ({ settings }: StorefrontState, orderId: string) => `${settings.businessId}:push:${orderId}`;
 
 /** What the device can do; nobody is asked anything yet. */
 function deviceState(): Exclude<PushState, "off" | "on"> {
@@ -76,19 +76,11 @@ export async function stopPush(storefront: StorefrontState, orderId: string): Pr
   await outcomeOf(unsubscribePush(getSource(storefront), { ...order, endpoint }));
 }
 
-function remembered({ storage, ...rest }: StorefrontState, orderId: string): boolean {
-  try {
-    return storage?.getItem(storageKey({ storage, ...rest }, orderId)) === "on";
-  } catch {
-    return false;
-  }
-}
+const remembered = (storefront: StorefrontState, orderId: string): boolean =>
+  readRecord(storefront, RECORDS.push, orderId) !== null;
 
+/** Where nothing can be kept the question comes again; asking twice changes nothing. */
 function remember(storefront: StorefrontState, orderId: string, on: boolean): void {
-  try {
-    if (on) storefront.storage?.setItem(storageKey(storefront, orderId), "on");
-    else storefront.storage?.removeItem(storageKey(storefront, orderId));
-  } catch {
-    // Where nothing can be kept the question comes again; asking twice changes nothing.
-  }
+  if (on) writeRecord(storefront, RECORDS.push, "on", orderId);
+  else removeRecord(storefront, RECORDS.push, orderId);
 }

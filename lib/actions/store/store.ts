@@ -19,7 +19,6 @@ import {
 } from "@/lib/domain/store/store";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { sliceKey } from "@/lib/state/storefront-state";
 
 export interface StoreChoice {
   readonly ffMode: FulfilmentMode;
@@ -44,7 +43,7 @@ export async function selectStore(
   storeInfo: StoreInfo,
   choice: StoreChoice,
 ): Promise<Outcome<SelectedStore>> {
-  storefront.rehydrate(sliceKey(storefront.settings.businessId, "cart"));
+  storefront.rehydrate("cart");
   const mode = currentRequestMode(storefront);
   const allowed = canSelectStore(storefront.cart.getState(), storeInfo, mode, { forced: choice.forced === true });
   if (!allowed.ok) return allowed;

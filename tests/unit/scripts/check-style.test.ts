@@ -182,6 +182,33 @@ describe("rules of markup", () => {
     }
   });
 
+  it.each([
+    'localStorage.setItem("kaapi:cart", text);',
+    "const kept = window.sessionStorage;",
+    "document.cookie = `locale=ar`;",
+    "storefront.storage?.setItem(key, text);",
+    'const request = indexedDB.open("shop");',
+  ])("a record kept beside the table is refused: %s", (line) => {
+    for (const file of [
+      "lib/actions/cart/cart.ts",
+      "components/menu/nav.tsx",
+      "app/page.tsx",
+      "payments/core/client.ts",
+    ])
+      expect(found(file, line)).toEqual(["kept"]);
+    expect(found("lib/storage/records.ts", line)).toEqual([]);
+    expect(found("backend/console/browser/sound.ts", line)).toEqual([]);
+  });
+
+  it("records by the table are let through", () => {
+    for (const line of [
+      "writeRecord(storefront, RECORDS.payWith, id);",
+      'storage: browserStorage("localStorage"),',
+      'addEventListener("storage", changed);',
+    ])
+      expect(found("lib/state/provider.tsx", line)).toEqual([]);
+  });
+
   it("a line may say why it breaks a rule", () => {
     expect(inMarkup(`<p className="left-0"> {/* style-ok: follows the pointer */}`)).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import { GraphQLError } from "graphql";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { setSession, verifyOtp } from "@/lib/actions/customer/session";
-import { draftKey, PENDING_ADDRESS } from "@/lib/state/drafts";
+import { PENDING_ADDRESS } from "@/lib/state/drafts";
+import { readRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 import type { CommerceServer } from "../commerce-server";
 import { startCommerce } from "../commerce-server";
 import { MapStorage, NOW, storefront, storeInMinor, token, user, wireStore } from "../fixtures";
@@ -23,7 +25,7 @@ const home = {
 
 /** A guest whose order goes to the address they typed. */
 function deliveredGuest() {
-  const state = storefront({ origin: server.origin });
+  const state = { ...storefront({ origin: server.origin }), tabStorage: new MapStorage() };
   const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
   state.store.setState({ selected: { id: "indiranagar", storeInfo: storeInMinor(), ffMode: "delivery", ...place } });
   setSession(state, guestToken, { ...user, is_guest_checkout: true });
@@ -32,7 +34,6 @@ function deliveredGuest() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("sessionStorage", new MapStorage());
   server.calls.length = 0;
   server.answer({
     verifyOTP: () => ({ status: "success", message: null, token: own, signup: false, user: null }),
@@ -58,5 +59,5 @@ test("[ADDR-03] [ROB-01] an address is never chosen for somebody who does not ow
   server.answer({ updateAddress: () => Promise.reject(new GraphQLError("Down.")) });
   expect((await verifyOtp(state, given)).ok).toBe(true);
   expect(state.cart.getState().delivery_address).toBeNull();
-  expect(sessionStorage.getItem(draftKey(state, PENDING_ADDRESS))).toContain("12 Church Street");
+  expect(JSON.stringify(readRecord(state, RECORDS.draft, PENDING_ADDRESS))).toContain("12 Church Street");
 });

@@ -2,15 +2,15 @@ import { GraphQLError } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
 import { signOut } from "@/lib/actions/customer/session";
+import { heldOrder, leaveHeldOrder } from "@/lib/actions/order/placing";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
-import { heldOrder, leaveHeldOrder } from "@/lib/actions/payment/held-order";
-import { hasOpenPayment } from "@/lib/actions/payment/open-payment";
 import { finishPaid, type PayOrderInput, payOrder } from "@/lib/actions/payment/pay-order";
-import type { PaymentSettings } from "@/lib/actions/payment/payment-settings";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
+import type { PaymentSettings } from "@/lib/api/payment-settings";
 import { asMinor } from "@/lib/domain/money";
+import { hasOpenPayment } from "@/payments";
 import { type CommerceServer, startCommerce } from "../commerce-server";
 import { coffee, MapStorage, NOW, storefront, storeInMinor, token, user, wireStore } from "../fixtures";
 import { payingBrowser, worldOf } from "./payment-context";
@@ -101,6 +101,8 @@ function shopper(
   const browser = payingBrowser(storage, service);
   return { ...browser, state, storage, world: worldOf(state, browser.host, facts) };
 }
+const isOpen = ({ state }: { state: ReturnType<typeof storefront> }) =>
+  hasOpenPayment(state.settings.businessId, state.storage);
 const lines = ({ state }: { state: ReturnType<typeof storefront> }) => state.cart.getState().items.length;
 
 describe("paying for an order", () => {
@@ -114,7 +116,7 @@ describe("paying for an order", () => {
     expect(txn.body).toMatchObject({ extras: { description: "Test Kitchen: order" } });
     expect(guest.left).toHaveLength(1);
     expect(lines(guest)).toBe(1);
-    expect(hasOpenPayment(guest.state)).toBe(true);
+    expect(isOpen(guest)).toBe(true);
   });
 
   test("[ROBUST-18] back with the money: paid, the order is known, and the cart is cleared once", async () => {
@@ -123,7 +125,7 @@ describe("paying for an order", () => {
     guest.service.charge(guest.service.only().id);
     expect(await resumePayment(guest.world, "poll")).toMatchObject({ screen: "paid", orderId: "order-1" });
     expect(lines(guest)).toBe(0);
-    expect(hasOpenPayment(guest.state)).toBe(false);
+    expect(isOpen(guest)).toBe(false);
     addItem(guest.state, coffee);
     await resumePayment(guest.world, "poll");
     expect(lines(guest), "a new cart is not the old one").toBe(1);
@@ -170,7 +172,7 @@ describe("paying for an order", () => {
     expect((await resumePayment(guest.world, "poll")).screen).toBe("refunded");
     expect(lines(guest)).toBe(1);
     guest.service.only().status = "refunded";
-    expect(hasOpenPayment(guest.state)).toBe(false);
+    expect(isOpen(guest)).toBe(false);
   });
 
   test("the price changed: refused with the new bill, nothing is opened and nothing charged", async () => {
@@ -181,7 +183,7 @@ describe("paying for an order", () => {
     const end = await payOrder(guest.world, WISH);
     expect(end.refused).toMatchObject({ code: "PRICE_CHANGED" });
     expect(guest.left).toEqual([]);
-    expect(hasOpenPayment(guest.state)).toBe(false);
+    expect(isOpen(guest)).toBe(false);
   });
 
   test("a hold that is over is left behind: the same cart is placed anew under a new key", async () => {
@@ -225,7 +227,7 @@ describe("paying for an order", () => {
     expect(outcome).toMatchObject({ state: "pending", txnId: txn.id });
     const left = await giveUpPayment(back.world, outcome?.reference ?? "");
     expect(left).toMatchObject({ screen: "abandoned", outcome: { state: "cancelled", code: "ABANDONED" } });
-    expect(hasOpenPayment(back.state)).toBe(false);
+    expect(isOpen(back)).toBe(false);
     expect(lines(back)).toBe(1);
     expect((await payOrder(back.world, WISH)).outcome?.state).toBe("left");
     expect(new Set(placed.map((one) => one.idempotency_key)).size).toBe(2);
@@ -238,7 +240,7 @@ describe("paying for an order", () => {
     const silent = { match: "POST /txn/abandon", answer: { status: 503, body: null } };
     guest.service.scripted.push(silent, silent, silent);
     expect((await giveUpPayment(guest.world, outcome?.reference ?? "")).screen).toBe("pending");
-    expect(hasOpenPayment(guest.state)).toBe(true);
+    expect(isOpen(guest)).toBe(true);
     guest.service.charge(guest.service.only().id);
     expect((await giveUpPayment(guest.world, outcome?.reference ?? "")).screen).toBe("paid");
     expect(lines(guest)).toBe(0);
@@ -287,9 +289,9 @@ describe("leaving", () => {
     const guest = shopper();
     await payOrder(guest.world, WISH);
     guest.state.session.setState({ accessToken: "renewed" });
-    expect(hasOpenPayment(guest.state)).toBe(true);
+    expect(isOpen(guest)).toBe(true);
     guest.state.store.setState(({ selected }) => ({ selected: selected && { ...selected, id: "koramangala" } }));
-    expect(hasOpenPayment(guest.state)).toBe(false);
+    expect(isOpen(guest)).toBe(false);
   });
 });
 

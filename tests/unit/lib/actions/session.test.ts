@@ -177,7 +177,7 @@ describe("signing in", () => {
   test("[SESS-05] logging out clears token, user, coupon and the payment under way", () => {
     const state = signedIn(9000);
     setCartDetails(state, { coupon_code: "TEN", applyWalletCredit: true, delivery_address: "home" });
-    state.storage?.setItem("kaapi:payment", "{}");
+    state.storage?.setItem("kaapi:payment:ordering:key", "{}");
     signOut(state);
     expect(state.session.getState()).toMatchObject({ accessToken: null, user: null });
     expect(state.cart.getState()).toMatchObject({
@@ -185,7 +185,7 @@ describe("signing in", () => {
       applyWalletCredit: false,
       delivery_address: null,
     });
-    expect(state.storage?.getItem("kaapi:payment")).toBeNull();
+    expect(state.storage?.getItem("kaapi:payment:ordering:key")).toBeNull();
   });
 
   test("[SESS-06] a bad token payload on set causes logout", () => {

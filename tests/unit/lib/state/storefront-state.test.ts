@@ -74,6 +74,8 @@ describe("state kept in storage", () => {
 
   test("[CART-12] a forbidden storage does not break the page", () => {
     const forbidden = {
+      length: 0,
+      key: () => null,
       getItem() {
         throw new DOMException("no", "SecurityError");
       },
@@ -107,6 +109,8 @@ function twoTabs() {
   const windows = [new EventTarget(), new EventTarget()];
   let writes = 0;
   const views = windows.map((_own, index) => ({
+    length: 0,
+    key: () => null,
     getItem: (key: string) => storage.getItem(key),
     removeItem: (key: string) => storage.removeItem(key),
     setItem(key: string, value: string) {

@@ -1,15 +1,10 @@
 import { LOCALE_COOKIE } from "@/config/constants";
-
-/** Where the chosen language is kept beside the cookie, per business. */
-export const languageKey = (businessId: string) => `${businessId}:language`;
+import { readRecord, shopOf, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /** Keeps the chosen language, and tells the server by the cookie; a browser without storage still has the cookie. */
 export function rememberLanguage(businessId: string, language: string): void {
-  try {
-    localStorage.setItem(languageKey(businessId), language);
-  } catch {
-    // Private windows may refuse storage.
-  }
+  writeRecord(shopOf(businessId), RECORDS.language, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
   document.cookie = `${LOCALE_COOKIE.name}=${language};path=/;max-age=${LOCALE_COOKIE.maxAgeSeconds};samesite=lax`;
 }
@@ -22,12 +17,7 @@ const cookieOf = () => new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE.name}=(\\w+)`).exe
  */
 export function recallLanguage(businessId: string, supported: readonly string[]): boolean {
   if (cookieOf()) return false;
-  let chosen: string | null = null;
-  try {
-    chosen = localStorage.getItem(languageKey(businessId));
-  } catch {
-    // Private windows may refuse storage.
-  }
+  const chosen = readRecord(shopOf(businessId), RECORDS.language);
   if (!chosen || !supported.includes(chosen) || chosen === document.documentElement.lang) return false;
   rememberLanguage(businessId, chosen);
   return cookieOf() === chosen;

@@ -1,0 +1,110 @@
+import { type Owner, RECORDS, type RecordRow } from "@/lib/storage/table";
+
+/** The part of the browser's `Storage` that is used; a map in tests. */
+export type RecordStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "length" | "key">;
+
+/** Whose records: every key begins with the business's id. `StorefrontState` is one. */
+export interface Shop {
+  readonly settings: { readonly businessId: string };
+  /** For records of device and person; null: nothing is kept (server, or a browser that forbids it). */
+  readonly storage: RecordStorage | null;
+  /** For records of the tab; the browser's own when absent. */
+  readonly tabStorage?: RecordStorage | null;
+  readonly now?: () => number;
+}
+
+/** `localStorage` or `sessionStorage`, or null where it is forbidden: only asking for it throws there. */
+export function browserStorage(name: "localStorage" | "sessionStorage"): RecordStorage | null {
+  return quietly(() => globalThis.window?.[name]) ?? null;
+}
+
+/** The records of a shop in this browser, for code that has no storefront state. */
+export const shopOf = (businessId: string): Shop => ({
+  settings: { businessId },
+  storage: browserStorage("localStorage"),
+});
+
+/** The full key; `id` for rows of many. */
+export const recordKey = (
+  { settings }: Shop,
+  { key, many }: Pick<RecordRow<unknown>, "key" | "many">,
+  id = "",
+): string => `${settings.businessId}:${key}${many ? `:${id}` : ""}`;
+
+/** The record, or null when there is none, it does not fit or its time is over. Never throws. */
+export function readRecord<T>(shop: Shop, row: RecordRow<T>, id?: string): T | null {
+  const text = readText(shop, row, id);
+  if (text === null) return null;
+  return quietly(() => freshValue(row, row.parse(row.format === "json" ? JSON.parse(text) : text), shop)) ?? null;
+}
+
+/** Keeps a record in place of the one before; false where the browser keeps nothing. Never throws. */
+export function writeRecord<T>(shop: Shop, row: RecordRow<T>, value: T, id?: string): boolean {
+  const text = quietly(() => (row.format === "json" ? JSON.stringify(value) : String(value)));
+  return text !== undefined && writeText(shop, row, text, id);
+}
+
+/** Forgets one record. Never throws. */
+export function removeRecord<T>(shop: Shop, row: RecordRow<T>, id?: string): void {
+  const key = recordKey(shop, row, id);
+  memory.get(shop)?.delete(key);
+  quietly(() => storageOf(shop, row)?.removeItem(key));
+}
+
+/** Forgets every record of an owner in this shop, and nothing of other owners, other shops or other programs. Never throws. */
+export function forgetRecords(shop: Shop, owner: Owner): void {
+  for (const row of Object.values(RECORDS) as readonly RecordRow<unknown>[]) {
+    if (row.owner !== owner) continue;
+    if (!row.many) removeRecord(shop, row);
+    else for (const id of idsOf(shop, row)) removeRecord(shop, row, id);
+  }
+}
+
+/** The stored text as it is; null when there is none. For `keep`, which compares texts. */
+export function readText<T>(shop: Shop, row: RecordRow<T>, id?: string): string | null {
+  const key = recordKey(shop, row, id);
+  const held = memory.get(shop)?.get(key);
+  // A full storage still holds what was there before.
+  if (held && !held.saved) return held.text;
+  const stored = quietly(() => storageOf(shop, row)?.getItem(key));
+  return typeof stored === "string" ? stored : (held?.text ?? null);
+}
+
+export function writeText<T>(shop: Shop, row: RecordRow<T>, text: string, id?: string): boolean {
+  const key = recordKey(shop, row, id);
+  const storage = storageOf(shop, row);
+  const saved = quietly(() => storage?.setItem(key, text) ?? true) === true && storage !== null;
+  if (row.inMemory) memory.set(shop, (memory.get(shop) ?? new Map()).set(key, { text, saved }));
+  return saved;
+}
+
+/** Of rows with `inMemory`: the newest value, by shop and key, and whether storage took it. */
+const memory = new WeakMap<Shop, Map<string, { readonly text: string; readonly saved: boolean }>>();
+
+function storageOf<T>({ storage, tabStorage }: Shop, { owner }: RecordRow<T>): RecordStorage | null {
+  if (owner !== "tab") return storage;
+  return tabStorage === undefined ? browserStorage("sessionStorage") : tabStorage;
+}
+
+function freshValue<T>({ lifetime, since }: RecordRow<T>, value: T | null, { now = Date.now }: Shop): T | null {
+  if (value === null || lifetime === null || !since) return value;
+  return now() - since(value) < lifetime ? value : null;
+}
+
+function idsOf(shop: Shop, row: RecordRow<unknown>): readonly string[] {
+  const prefix = recordKey(shop, row);
+  const storage = storageOf(shop, row);
+  const keys: readonly unknown[] =
+    quietly(() => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index))) ?? [];
+  const own = keys.filter((key): key is string => typeof key === "string" && key.startsWith(prefix));
+  return own.map((key) => key.slice(prefix.length));
+}
+
+/** Storage throws when it is full or forbidden, and JSON when it is cut off; either way there is simply nothing stored. */
+function quietly<T>(attempt: () => T): T | undefined {
+  try {
+    return attempt();
+  } catch {
+    return undefined;
+  }
+}
