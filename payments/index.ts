@@ -1,6 +1,6 @@
 /**
- * The only way into the payment client (the linter refuses deeper imports). Unused exports cost a page nothing: no file here does anything
- * when it is imported, so the bundler takes what is named. `npm run verify` checks that menus stay free of the client.
+ * The only way into the payment client; the linter refuses deeper imports. A page gets what it names and no more: package.json beside this
+ * file says that nothing here does anything when it is imported.
  */
 export { createBrowserHost } from "./browser/browser-host.ts";
 export { createScriptLoader } from "./browser/load-script.ts";

@@ -3,21 +3,21 @@ import { createStore } from "zustand/vanilla";
 import type { Cart } from "@/lib/domain/cart/cart";
 import { EMPTY_CART } from "@/lib/domain/cart/cart";
 import { storedCart } from "@/lib/domain/cart/stored-cart";
-import type { StorefrontSettings } from "@/lib/state/settings";
 import type { Kept } from "@/lib/state/keep";
 import { keep } from "@/lib/state/keep";
 import type { SessionState } from "@/lib/state/session-state";
 import { NO_SESSION, writeSession } from "@/lib/state/session-state";
+import type { StorefrontSettings } from "@/lib/state/settings";
 import type { StoreState } from "@/lib/state/store-state";
 import { NO_STORE, writeStore } from "@/lib/state/store-state";
 import type { TimeState } from "@/lib/state/time-state";
 import { NO_TIME, writeTime } from "@/lib/state/time-state";
 import type { UiState } from "@/lib/state/ui-state";
 import { NO_UI } from "@/lib/state/ui-state";
-import type { ToastStore } from "@/ui-kit/toast/toast-store";
-import { createToastStore } from "@/ui-kit/toast/toast-store";
 import type { RecordStorage, Shop } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
+import type { ToastStore } from "@/ui-kit/toast/toast-store";
+import { createToastStore } from "@/ui-kit/toast/toast-store";
 
 /** The clock, chance and storage of the browser; fixed ones in tests. */
 export interface StorefrontEnvironment {

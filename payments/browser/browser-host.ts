@@ -12,7 +12,7 @@ import { createStorage } from "./storage.ts";
 import { createWait, pause } from "./wake.ts";
 
 export interface BrowserHostOptions {
-  /** Draws the views; from payments/views. */
+  /** Draws the views; `createPresent` makes one. */
   readonly present: Present;
   /** Gets what the redactor left over: event names and codes, no secrets. */
   readonly report?: (event: string, detail: unknown) => void;

@@ -50,7 +50,7 @@ export const TRANSACTION_STATUSES = [
 ] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** Section 3, "Terminal for polling". What each status means for the guest is the table in flow/status.ts. */
+/** Section 3, "Terminal for polling". What each status means for the guest is the table in core/flow/status.ts. */
 export const TERMINAL_STATUSES = ["completed", "canceled", "failed"] as const;
 
 /** `payment.type` of a placed order, the storefront's vocabulary, in the client's (payment-providers.md section 9, row 15). */

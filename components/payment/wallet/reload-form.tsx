@@ -10,9 +10,9 @@ import { useReload } from "@/components/payment/wallet/use-reload";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
+import type { PaymentSettings } from "@/lib/api/payment-settings";
 import { asMinor, toDecimalString, ZERO } from "@/lib/domain/money";
 import { writeDraft } from "@/lib/state/drafts";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } from "@/ui-kit";
 

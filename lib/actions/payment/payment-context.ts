@@ -5,7 +5,7 @@ import { toDecimalString } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createPayments, type Gateway, type Host, type PaymentRequest, type Payments, type Purpose } from "@/payments";
 
-/** What every use case of a payment needs; made by `payWorld`. */
+/** What every use case of a payment needs; made by `createPaymentContext`. */
 export interface PaymentContext {
   readonly storefront: StorefrontState;
   readonly facts: PaymentSettings;

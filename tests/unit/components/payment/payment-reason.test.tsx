@@ -8,7 +8,7 @@ import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
-import { isCatalogueCode, messageOf, OUTCOME_CODES, type OutcomeCode } from "@/payments";
+import { isCatalogueCode, messageOf, OUTCOME_CODES, type OutcomeCode } from "@/payments/core/errors";
 import { settings } from "../../lib/fixtures";
 
 const MESSAGES = { en, ar, es };

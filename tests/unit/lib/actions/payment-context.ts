@@ -1,8 +1,8 @@
 import { createPaymentContext, type PaymentContext } from "@/lib/actions/payment/payment-context";
 import type { PaymentSettings } from "@/lib/api/payment-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { createStorage } from "@/payments/browser/storage";
 import type { Host } from "@/payments";
+import { createStorage } from "@/payments/browser/storage";
 import { FakeService } from "@/tests/contract/payments/fakes/service";
 import type { MapStorage } from "@/tests/unit/lib/fixtures";
 
