@@ -7,7 +7,7 @@ import { themeVariables } from "../../../../ui-kit/tokens/palette.ts";
 
 const sheet = (name: string) =>
   readFileSync(path.resolve(import.meta.dirname, `../../../../ui-kit/tokens/${name}.css`), "utf8");
-const css = sheet("theme") + sheet("overlays");
+const css = ["theme", "base", "scopes", "widgets", "overlays"].map(sheet).join("\n");
 const rules = css.replace(/\/\*[\s\S]*?\*\//g, "");
 const made = new Set([
   ...Object.keys(themeVariables({}).variables),
