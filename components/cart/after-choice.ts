@@ -7,8 +7,8 @@ import { fill } from "@/lib/i18n/client-texts";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**
- * What waited for a store goes on (an item that was tapped, say). What it put into the cart is asked of the new store: a
- * line that it does not sell is taken out again and named.
+ * Runs what waited for a store to be chosen, e.g. adding the item that was tapped. The new store then checks the lines
+ * this added: one it does not sell is removed again and named.
  */
 export async function afterChoice(
   storefront: StorefrontState,

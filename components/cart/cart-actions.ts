@@ -8,13 +8,15 @@ import { type Cart, type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** Puts a removed line back: where it was while the cart is as the removal left it, else as a line of its own. */
+/**
+ * Restores a removed line: in its old position if the cart has not changed since the removal, otherwise as a new line.
+ */
 function putBack(storefront: StorefrontState, line: CartLine, before: Cart, after: Cart): void {
   if (storefront.cart.getState().items === after.items) restoreCart(storefront, before);
   else addItem(storefront, line, { options: line.options, quantity: line.quantity, instructions: line.instructions });
 }
 
-/** What can be done with a line of the cart. A refusal is said in a toast; a removal can be undone there. */
+/** The actions on a line of the cart. A refusal shows a toast; the toast of a removal offers to undo it. */
 export function useCartActions() {
   const storefront = useStorefront();
   const t = useTranslations("cart");

@@ -14,8 +14,8 @@ import { useCart, useStorefront } from "@/lib/state/provider";
 import { BagIcon, buttonClass, EmptyState, Price } from "@/ui-kit";
 
 /**
- * The lines of the cart and the note for the kitchen, or what to do when there are none. Options are edited on the item's
- * own page where there is no sheet for them.
+ * The lines of the cart and the note for the kitchen, or what to do when the cart is empty. On pages without an item
+ * sheet, options are edited on the item's own page.
  */
 export function CartContent({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations("cart");
@@ -47,7 +47,7 @@ export function CartContent({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** Subtotal and the way to the checkout. */
+/** Subtotal and the link to the checkout. */
 export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations("cart");
   const money = useMoney();
@@ -59,7 +59,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
         <span>{t("subtotal")}</span>
         <Price value={money(subTotal)} className="text-h3" />
       </p>
-      {/* Not by the router: a page that takes payments comes as a document of its own, under its own policy. */}
+      {/* Not through the router: a paying page is a separate document with its own policy. */}
       <a
         href={shopPath(subPath, "/checkout")}
         onClick={onLeave}
@@ -73,7 +73,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** Signature and which of the lines with it: a row stays the same row while its note is changed. */
+/** Signature and position among the lines with it, so that a row keeps its identity while its note changes. */
 function rowKey(items: readonly CartLine[], index: number): string {
   const signature = items[index]?.signature ?? "";
   return `${signature} ${items.slice(0, index).filter((line) => line.signature === signature).length}`;

@@ -7,7 +7,10 @@ import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit";
 
-/** The coupon in the cart, before there is a bill. Signing in happens on the page of offers, which applies the code and leads on. */
+/**
+ * The coupon in the cart, before there is a bill. Signing in happens on the offers page, which applies the code and
+ * continues.
+ */
 export function CartCoupon() {
   const t = useTranslations("coupons");
   const { subPath } = useStorefront().settings;

@@ -12,10 +12,10 @@ import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button, ButtonLink, LazyImage, PlusIcon } from "@/ui-kit";
 
 const SHOWN = 4;
-/** The cart is left to settle before anybody is asked what goes with it. */
+/** Milliseconds without a change of the cart before suggestions are requested. */
 const SETTLE = 400;
 
-/** MENU-07: what goes well with the dishes of the cart; nothing while nothing is known. */
+/** MENU-07: what goes well with the dishes in the cart. Renders nothing until there are suggestions. */
 export function CartSuggestions({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const t = useTranslations("cart");
   const items = useSuggestions();
@@ -84,7 +84,7 @@ function Suggestion({ item, onLeave }: { item: MenuItem; onLeave?: (() => void) 
   );
 }
 
-/** What the server recommends with the items of the cart; the last answer stays until the next one is there. */
+/** What the server recommends with the items of the cart. The previous result stays until the next one arrives. */
 function useSuggestions(): readonly MenuItem[] {
   const storefront = useStorefront();
   const ids = useCart((cart) => [...new Set(cart.items.map(({ id }) => id))].sort().join());

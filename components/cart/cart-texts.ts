@@ -1,14 +1,14 @@
 import type { Locale } from "next-intl";
 import { textsOf } from "@/components/texts/client-texts";
 
-/** What the text library is told when the cart is opened; plain values, made on the server. */
+/** What the text library receives when the cart is opened: plain values, prepared on the server. */
 export interface CartTexts {
   readonly locale: Locale;
   readonly timeZone: string | undefined;
   readonly messages: ReturnType<typeof textsOf>;
 }
 
-/** Refusals that a cart can meet; the other texts of errors stay on the server. */
+/** Refusals that can occur in the cart; all other error texts stay on the server. */
 const CODES = [
   "ITEM_QUANTITY_UPDATED",
   "QUANTITY_LIMIT",
@@ -17,7 +17,7 @@ const CODES = [
   "CART_EMPTY",
 ] as const;
 
-/** What any call may meet; the refusals of placing are told at the checkout. */
+/** Errors that any call can return. Refusals of an order are shown at the checkout. */
 const CALLS = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANSWER", "GRAPHQL_ERROR", "COUPON_REFUSED", "other"] as const;
 
 /** The texts of the cart for a page's language. */

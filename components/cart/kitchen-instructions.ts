@@ -1,5 +1,5 @@
 import { useSelectedStore } from "@/lib/state/provider";
 
-/** What the chosen store's kitchen asks of whoever writes a note to it; null without a word. */
+/** What the chosen store asks guests who write a note to its kitchen; null if it asks nothing. */
 export const useKitchenWords = (): string | null =>
   useSelectedStore((state) => state.selected?.storeInfo.kitchen_instructions || null);

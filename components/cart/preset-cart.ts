@@ -4,17 +4,17 @@ import { showPresetCart } from "@/lib/actions/cart/cart";
 import type { Texts } from "@/lib/i18n/client-texts";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** What the parent of a preview posts to put its own cart into the frame. */
+/** The message with which a preview's parent page sets the cart of the frame. */
 export const PREVIEW_MESSAGE = "storefront:preview-cart";
 
-/** True inside an iframe, where a page of the same host shows the shop as a preview. */
+/** True inside an iframe, where a page of the same host shows the storefront as a preview. */
 export const isFramed = (): boolean => window.parent !== window;
 
 const line = (id: string, item_title: string, item_price: number, quantity: number) => ({
   ...{ id, item_title, item_price, quantity, food_type: "veg", options: [] },
 });
 
-/** The sample of payments-and-widgets.md section 3: sub_total 2000 in minor units, no delivery address. */
+/** The sample of payments-and-widgets.md, section 3: sub_total 2000 in minor units, no delivery address. */
 const sampleCart = (titles: Texts<"sampleMeal" | "sampleDrink">) => ({
   items: [line("sample-1", titles.sampleMeal, 800, 2), line("sample-2", titles.sampleDrink, 400, 1)],
   sub_total: 2000,
@@ -23,8 +23,8 @@ const sampleCart = (titles: Texts<"sampleMeal" | "sampleDrink">) => ({
 });
 
 /**
- * CART-09, D22: inside an iframe the cart is a preset one: the sample, until the parent, which is of this very host, posts
- * its own. The visitor's cart is neither shown nor touched. Answers how to stop.
+ * CART-09, D22: inside an iframe the cart is a preset one: the sample, until the parent page, which must be of the same
+ * host, posts its own. The visitor's cart is neither shown nor changed. Returns an unsubscribe function.
  */
 export function keepPresetCart(storefront: StorefrontState, titles: Texts<"sampleMeal" | "sampleDrink">): () => void {
   showPresetCart(storefront, sampleCart(titles));

@@ -5,7 +5,7 @@ import { storesPath } from "@/lib/business/features";
 import { publicPath } from "@/lib/business/urls";
 import { ButtonLink, EmptyState, ReceiptIcon, StoreIcon } from "@/ui-kit";
 
-/** A menu that cannot be shown: it has nothing for this store and mode, or the API does not answer. */
+/** Shown instead of a menu: it is empty for this store and mode, or the API does not respond. */
 export function MenuProblem({ kind, business }: { kind: "empty" | "failed"; business: BusinessConfig }) {
   const t = useTranslations("menu");
   const failed = kind === "failed";

@@ -11,7 +11,7 @@ interface Props {
   readonly look: DishStyle;
   /** Blur pictures by item id, for the first items of the page. */
   readonly blurs: ReadonlyMap<string, string>;
-  /** So many pictures of the section load at once. */
+  /** How many pictures of the section load at once. */
   readonly eager: number;
   /** Further down the page: the browser lays it out when it comes near. */
   readonly later: boolean;
@@ -45,7 +45,7 @@ export function MenuSection({ category, look, blurs, eager, later }: Props) {
   );
 }
 
-/** Name, number of dishes, a line about it and its picture. */
+/** Name, number of dishes, description and picture. */
 export function SectionHead({ category, look }: Pick<Props, "category" | "look">) {
   const t = useTranslations("menu");
   const { id, name, description, image } = category;

@@ -19,22 +19,24 @@ import type { Banner } from "@/lib/business/pages/banners";
 import type { MenuStyle } from "@/lib/business/pages/read-menu";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
-/** So many items get their blur picture in the page; the rest is below the fold and loads before it is seen. */
+/**
+ * How many items get their blur picture in the page. The others are below the fold and load before they are visible.
+ */
 const BLURRED = 16;
-/** Sections laid out at once; the others when they come near. */
+/** Number of sections laid out at once; the others when they come near. */
 const FIRST_SECTIONS = 2;
-/** Pictures that load at once; the first screen has no room for more. */
+/** Number of pictures that load at once; the first screen fits no more. */
 const EAGER = 2;
 
 interface Props {
   readonly menu: Menu;
   readonly look: MenuStyle;
-  /** Before the sections, one beside the other. */
+  /** Above the sections, side by side. */
   readonly banners: readonly Banner[];
-  /** What leads through the sections: a rail at the side and chips at the top. */
+  /** Section navigation: a rail at the side and chips at the top. */
   readonly rail?: React.ReactNode;
   readonly chips: React.ReactNode;
-  /** The page's own heading names the only section. */
+  /** The page's own heading already names its only section. */
   readonly headless?: boolean;
 }
 
@@ -46,7 +48,7 @@ function blursOf(items: readonly MenuItem[]): Map<string, string> {
   return new Map(pairs.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
 }
 
-/** Sections in the middle, their list at one side, the cart at the other; one column on a phone. */
+/** Sections in the middle, their list on one side, the cart on the other; one column on a phone. */
 export async function MenuView({ menu, look, banners, rail, chips, headless = false }: Props) {
   const t = await getTranslations("menu");
   const flags = look.business.theme.pages.menu;
@@ -80,7 +82,7 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
                   category={category}
                   look={dishLook}
                   blurs={blurs}
-                  // Below a banner the first rows are not on the first screen of a phone.
+                  // Below a banner, the first rows are not on a phone's first screen.
                   eager={headless && index === 0 ? EAGER : 0}
                   later={index >= FIRST_SECTIONS}
                 />

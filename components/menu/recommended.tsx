@@ -9,11 +9,11 @@ interface Props {
   readonly blurs: ReadonlyMap<string, string>;
 }
 
-/** Fewer would look like a leftover. */
+/** A strip of fewer dishes would look unfinished. */
 const LEAST = 3;
 const MOST = 10;
 
-/** MENU-07: what the house recommends and can be had now, as a strip of pictures. */
+/** MENU-07: the recommended dishes that are available now, as a strip of pictures. */
 export function Recommended({ items, look, blurs }: Props) {
   const t = useTranslations("menu");
   const open = items.filter((item) => item.available && item.current_stock !== 0).slice(0, MOST);

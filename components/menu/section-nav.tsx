@@ -13,7 +13,7 @@ interface Props {
   readonly categories: readonly Category[];
 }
 
-/** The chips that stay at the top on a phone, with the way to the search where it is switched on. */
+/** The chips that stay at the top on a phone, with a link to the search if it is enabled. */
 export function SectionChips({ categories, searchPath }: Props & { searchPath: string | null }) {
   const t = useTranslations("menu");
   return (
@@ -28,7 +28,7 @@ export function SectionChips({ categories, searchPath }: Props & { searchPath: s
   );
 }
 
-/** The list down the side on a wide screen. */
+/** The list at the side of a wide screen. */
 export function SectionRail({ categories }: Props) {
   const t = useTranslations("menu");
   const items = itemsOf(categories).map((item, index) => ({
@@ -42,7 +42,7 @@ export function SectionRail({ categories }: Props) {
   );
 }
 
-/** RTE-02: on the page of one category, the way to the others. */
+/** RTE-02: on a category's page, the links to the other categories. */
 export function CategoryChips({
   business,
   categories,

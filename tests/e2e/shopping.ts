@@ -232,7 +232,7 @@ export async function codeFor(phone: string, from = backend): Promise<string> {
 }
 
 /** Waits until the menu shows every dish as a row: those of later sections come when the page is at rest. */
-export const allRows = (page: Page) => expect(page.locator(".dishes-plain, [data-coming]")).toHaveCount(0);
+export const allRows = (page: Page) => expect(page.locator(".dishes-plain, [data-placeholder]")).toHaveCount(0);
 
 /** Holds back every script of the pages to come; answers what lets them go. */
 export async function holdScripts(page: Page): Promise<() => void> {

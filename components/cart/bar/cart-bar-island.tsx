@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Count, total and the way into the cart; slides in with the first item and stays at the foot of the screen. From 1024 px
- * on the cart is a column instead. In the first script of every menu page, so it brings little along.
+ * Count, total and the link to the cart. Slides in with the first item and stays at the bottom of the screen. From 1024
+ * px on the cart is a column instead. It is in the first script of every menu page, so it imports little.
  */
 export function CartBarIsland({ view, count: countTexts, texts }: Props) {
   const { currency, locale, takesOrders } = useStorefront().settings;

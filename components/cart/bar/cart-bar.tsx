@@ -4,8 +4,8 @@ import { cartTexts } from "@/components/cart/cart-texts";
 import { pluralTexts } from "@/lib/i18n/client-texts";
 
 /**
- * The cart bar of the phone with its texts; for server components. The island has three texts of its own, and keeps the
- * others for the sheet that opens on demand.
+ * The phone's cart bar with its texts, for server components. The island uses three texts itself and passes the others
+ * to the sheet that opens on demand.
  */
 export function CartBar() {
   const t = useTranslations("cart");

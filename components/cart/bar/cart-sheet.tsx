@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The cart over the page, on a phone. Its code and the text library are loaded with the first tap on the bar. */
+/** The cart over the page, on a phone. The first tap on the bar loads its code and the text library. */
 export function CartSheet({ texts, ...props }: Props & { texts: CartTexts }) {
   return (
     <NextIntlClientProvider {...texts}>

@@ -5,7 +5,7 @@ import { CartContent, CartFooter } from "@/components/cart/cart-content";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { useCart } from "@/lib/state/provider";
 
-/** What the column holds; on demand, so that it costs the first script of a menu nothing. */
+/** The content of the column, loaded on demand so that it adds nothing to a menu's first script. */
 export function CartColumnContent({ texts }: { texts: CartTexts }) {
   return (
     <NextIntlClientProvider {...texts}>

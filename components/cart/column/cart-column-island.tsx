@@ -9,7 +9,7 @@ const CartColumnContent = lazyPart(async () => ({
   default: (await import("@/components/cart/column/cart-column-content")).CartColumnContent,
 }));
 
-/** Loads the column's content where there is room for it; phones never do. */
+/** Loads the column's content where there is room for it, so never on a phone. */
 export function CartColumnIsland({ texts }: { texts: CartTexts }) {
   return useWide() ? (
     <Suspense>

@@ -3,8 +3,8 @@ import { cartTexts } from "@/components/cart/cart-texts";
 import { CartColumnIsland } from "@/components/cart/column/cart-column-island";
 
 /**
- * The cart beside the menu, from 1024 px on, staying in view while the menu scrolls; for server components. The page
- * decides how wide it is; `--sticky-top` says how far below the top of the window it stops.
+ * The cart beside the menu, from 1024 px on, which stays in view while the menu scrolls; for server components. The
+ * page sets its width; `--sticky-top` is its distance from the top of the window.
  */
 export function CartColumn() {
   const t = useTranslations("cart");

@@ -15,9 +15,9 @@ import { buttonClass, Price, Stepper } from "@/ui-kit";
 interface Props {
   line: CartLine;
   actions: ReturnType<typeof useCartActions>;
-  /** CART-11: the business takes notes for single items. */
+  /** CART-11: the business accepts notes for single items. */
   notes: boolean;
-  /** Called when a link leads away. */
+  /** Called when a link leads to another page. */
   onLeave?: (() => void) | undefined;
   /** What is wrong with this line, e.g. sold out (BILL-02). */
   children?: ReactNode;
@@ -32,7 +32,7 @@ export function optionsText(line: Pick<CartLine, "options">, half: (portion: "le
   return commaList(words.filter(Boolean));
 }
 
-/** One line of the cart: what, how, how many, how much. */
+/** One line of the cart: item, options, quantity and price. */
 export function CartLineRow({ line, actions, notes, onLeave, children }: Props) {
   const t = useTranslations("cart");
   const money = useMoney();

@@ -6,7 +6,7 @@ import { useKitchenWords } from "@/components/cart/kitchen-instructions";
 import { type CartLine, MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import { Button, Field, Sheet, Textarea } from "@/ui-kit";
 
-/** CART-11: the note of one line, as a button that says it and a small sheet to write it in. */
+/** CART-11: the note of one line, as a button that shows it and a small sheet to edit it. */
 export function LineNote({ line, onSave }: { line: CartLine; onSave: (text: string) => void }) {
   const t = useTranslations("cart");
   const kitchenWords = useKitchenWords();

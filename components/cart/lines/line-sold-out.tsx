@@ -5,7 +5,10 @@ import type { CartLine } from "@/lib/domain/cart/cart";
 import { useUi } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 
-/** Says that a dish of the cart, or an option chosen for it, has sold out while the page is open, and offers to take it out. */
+/**
+ * Shows that a dish in the cart, or an option chosen for it, has sold out while the page is open, and offers to remove
+ * it.
+ */
 export function LineSoldOut({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) => void }) {
   const t = useTranslations("cart");
   const dish = useUi(({ menu }) => menu.soldOut?.has(line.id) ?? false);

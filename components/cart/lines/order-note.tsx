@@ -8,7 +8,9 @@ import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Field, Textarea } from "@/ui-kit";
 
-/** CART-11: the note for the whole order. Typed text is kept with every stroke; the cart trims it when the field is left. */
+/**
+ * CART-11: the note for the whole order. Every keystroke is stored; the cart trims the note when the field loses focus.
+ */
 export function OrderNote() {
   const t = useTranslations("cart");
   const storefront = useStorefront();

@@ -12,7 +12,7 @@ import { Sheet } from "@/ui-kit/sheet/sheet";
 /** Keys of `cartChange` for the sheet. */
 export type CartChangesTexts = LineChangeTexts & Texts<"title" | "intro" | "accept" | "later" | "close">;
 
-/** CART-12: each change of a kept cart, line by line, accepted once. Until then the cart is left as it is. */
+/** CART-12: each change of a restored cart, line by line, accepted all at once. Until then the cart stays as it is. */
 export function CartChanges({ texts }: { texts: CartChangesTexts }) {
   const storefront = useStorefront();
   const check = useUi(({ cartCheck }) => cartCheck);

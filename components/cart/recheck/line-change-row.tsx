@@ -11,11 +11,11 @@ import { useStorefront } from "@/lib/state/provider";
 interface Props {
   readonly change: LineChange;
   readonly texts: LineChangeTexts;
-  /** In a list that says already that these lines go: without the word "removed". */
+  /** In a list whose heading already says that its lines are removed: leaves out the word "removed". */
   readonly brief?: boolean;
 }
 
-/** One line of the cart that is not what it was, and how: "Masala Dosa · ₹120 → ₹130", "2 instead of 4", why it goes. */
+/** One changed line of the cart and its change: "Masala Dosa · ₹120 → ₹130", "2 instead of 4", or why it is removed. */
 export function LineChangeRow({ change: { before, after, problems }, texts, brief = false }: Props) {
   const { currency, locale } = useStorefront().settings;
   const money = (minor: Minor) => formatMoney(minor, currency, locale);

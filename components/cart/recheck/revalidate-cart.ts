@@ -4,10 +4,12 @@ import { recheckCart } from "@/lib/actions/cart/check-cart";
 import { isPayingPath } from "@/lib/domain/pages/paying-pages";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** A page that was away so long may have another menu behind it. */
+/** After this long in the background, the menu may have changed. */
 const AWAY = 10 * 60_000;
 
-/** Holds the cart against the server now, and tells what has changed; where money moves the page tells it itself, beside the bill. */
+/**
+ * Checks the cart with the server now and shows what has changed. On pages that show a bill, the page shows it itself.
+ */
 export async function revalidateCart(storefront: StorefrontState): Promise<void> {
   if (isPayingPath(location.pathname)) return;
   const found = await recheckCart(storefront);
@@ -15,8 +17,8 @@ export async function revalidateCart(storefront: StorefrontState): Promise<void>
 }
 
 /**
- * CART-12, STORE-11: holds the kept cart against the server when the storefront is opened, when it comes back after a
- * while or from having no network, and when store or mode change. Answers how to stop.
+ * CART-12, STORE-11: checks the restored cart with the server when the storefront opens, when it returns from the
+ * background after a while or comes back online, and when the store or mode changes. Returns an unsubscribe function.
  */
 export function watchCart(storefront: StorefrontState): () => void {
   let hiddenAt = 0;
@@ -28,7 +30,7 @@ export function watchCart(storefront: StorefrontState): () => void {
   const back = () => void check();
   const stop = storefront.store.subscribe(({ selected }, { selected: before }) => {
     const moved = selected && (selected.id !== before?.id || selected.ffMode !== before.ffMode);
-    // The cart of a newly chosen store is put together in the same breath.
+    // The cart for a newly chosen store is assembled in the same task.
     if (moved) setTimeout(check, 0);
   });
   document.addEventListener("visibilitychange", seen);

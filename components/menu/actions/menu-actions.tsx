@@ -17,7 +17,7 @@ import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 
 const loadSheet = () => import("@/components/item/sheet/item-sheet");
-/** The item's own page, where the sheet cannot be had; a line of the cart is changed there too. */
+/** The item's own page, if the sheet cannot be loaded. A line of the cart is edited there too. */
 function ItemPage({ opened }: { opened: OpenItem }) {
   const { subPath } = useStorefront().settings;
   useEffect(() => {
@@ -34,14 +34,14 @@ interface Desk {
   readonly texts: Texts<MenuActionKey>;
   /** CFG-09 */
   readonly showFoodType: boolean;
-  /** CFG-09: rows have a heart. */
+  /** CFG-09: rows have a favourite button. */
   readonly likeButton: boolean;
   readonly itemTexts: ItemTexts;
   /** What dishes mean for this guest's allergies and diet, by item; null without a profile. */
   readonly diet: DietMarks;
   add(item: CartItem): void;
   reduce(itemId: string): void;
-  /** Something is about to be opened: fetches the script for it. */
+  /** Fetches the script for an item that is about to be opened. */
   warm(): void;
 }
 
@@ -62,8 +62,9 @@ interface Props {
 }
 
 /**
- * Takes the orders of a page of items: adds at once what needs no choice, opens the item's sheet for what does, asks
- * "repeat or new" for what was chosen before (CART-10), and opens items over the page when their title is tapped.
+ * Handles the add buttons and links of a page of items. Adds an item at once if it needs no choice, opens its sheet if
+ * it does, asks "repeat or new" for one that was chosen before (CART-10), and opens items over the page when their
+ * title is tapped.
  */
 export function MenuActions({ texts, itemTexts, showFoodType, likeButton, children }: Props) {
   const storefront = useStorefront();
@@ -129,8 +130,8 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
 }
 
 /**
- * What the page already shows of an item, so that its sheet is not empty while the rest is fetched. Read from its link: most links of
- * a long menu are plain HTML without data in the browser, and one listener serves them and the rows alike.
+ * What the page already shows of an item, so that its sheet is not empty while the rest is fetched. Read from its link:
+ * most links of a long menu are plain HTML without data in the browser, so one listener serves both them and the rows.
  */
 function openItemOf(root: HTMLElement | null, { id, item_title }: Pick<CartItem, "id" | "item_title">): OpenItem {
   const link = root?.querySelector<HTMLAnchorElement>(`a[data-item="${CSS.escape(id)}"]`);
@@ -142,7 +143,7 @@ function openItemOfLink(link: HTMLAnchorElement | null, id: string, title: strin
   return { id, title, path: link?.getAttribute("href") ?? "", image: image?.getAttribute("src") ?? null };
 }
 
-/** A tap on the title of an item opens its sheet; with a modifier key the link does what links do. */
+/** A tap on an item's title opens its sheet. With a modifier key the link works as any link. */
 function useItemLinks(root: React.RefObject<HTMLDivElement | null>, open: (item: OpenItem) => void) {
   useEffect(() => {
     const list = root.current;
@@ -164,10 +165,10 @@ function useItemLinks(root: React.RefObject<HTMLDivElement | null>, open: (item:
   }, [root, open]);
 }
 
-/** How long a page is left alone before anything that is not shown is fetched. */
+/** How long a page must be idle before anything that is not visible is fetched. */
 const SETTLED_AFTER = 2_000;
 
-/** True once the page has nothing to do; then the sheet's script is fetched too, unless the guest is saving data. */
+/** True once the page is idle; then the sheet's script is fetched too, unless the guest is saving data. */
 function useWarmUp(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

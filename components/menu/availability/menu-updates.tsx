@@ -11,7 +11,7 @@ import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provid
 const LateBanners = lazyPart(() => import("@/components/menu/banners/banner-controls"));
 const hasBanners = () => document.querySelector("[data-carousel-bar], [data-popup]") !== null;
 
-/** Keeps the menu true while it is open: what sells out is shown without a reload, and the hearts are the customer's own. */
+/** Keeps an open menu up to date: shows what sells out without a reload, and the customer's own favourites. */
 export default function MenuUpdates() {
   const storefront = useStorefront();
   const hydrated = useHydrated();

@@ -5,7 +5,7 @@ import { inOrder } from "@/lib/domain/menu/arrangement";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { MenuChanges } from "@/lib/state/ui-state";
 
-/** A dish as it is now: what has sold out since the page was made, or is there again. */
+/** A dish with its current availability: sold out since the page was made, or available again. */
 export function dishNow(dish: Dish, soldOut: ReadonlySet<string> | null): Dish {
   if (!soldOut) return dish;
   const gone = soldOut.has(unpackItem(dish.item).id);
@@ -21,11 +21,11 @@ function publish({ ui }: StorefrontState, change: Partial<Omit<MenuChanges, "sho
   const sorted = (dishes: readonly Dish[]) =>
     order ? inOrder(dishes, ({ item }) => unpackItem(item).id, order) : dishes;
   const show = (dishes: readonly Dish[]) => sorted(dishes).map((dish) => dishNow(dish, soldOut));
-  // lib/state does not know what a row holds; only lists of dishes show it.
+  // lib/state does not know the content of rows; only dish lists read it.
   ui.setState({ menu: { ...menu, show: order || soldOut ? (show as unknown as MenuChanges["show"]) : null } });
 }
 
-/** Shows the items that have a place, in that order; null shows the menu in its own. */
+/** Shows the items that have a position, in that order; null restores the menu's own order. */
 export function showInOrder(
   storefront: StorefrontState,
   order: MenuChanges["order"],
@@ -34,7 +34,7 @@ export function showInOrder(
   publish(storefront, { order, counts });
 }
 
-/** Shows these items and options as sold out, and no others; null leaves it to the page. */
+/** Marks exactly these items and options as sold out; null leaves it to the page. */
 export function showSoldOut(storefront: StorefrontState, soldOut: SoldOut | null): void {
   publish(storefront, {
     soldOut: soldOut && new Set(soldOut.items),

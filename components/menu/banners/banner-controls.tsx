@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { CarouselControls } from "@/components/menu/banners/carousel-controls";
 import { Popup } from "@/components/menu/banners/popup";
 
-/** What banners do by themselves; what they are stands in the page, put there by the server. */
+/** The behaviour of the banners. Their content is already in the page, rendered by the server. */
 export default function BannerControls() {
   const [bar] = useState(() => document.querySelector<HTMLElement>("[data-carousel-bar]"));
   const [popup] = useState(() => document.querySelector<HTMLElement>("[data-popup]")?.dataset.popup);

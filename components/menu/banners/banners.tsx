@@ -6,7 +6,7 @@ import { BannerPicture } from "@/components/menu/head/menu-hero";
 import type { Banner } from "@/lib/business/pages/banners";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
-/** A picture across the menu, with what it is about and the way there. */
+/** A picture across the menu with its title and link. */
 function BannerLink({ banner }: { banner: Banner }) {
   const { link, title } = banner;
   const content = (
@@ -19,8 +19,8 @@ function BannerLink({ banner }: { banner: Banner }) {
 }
 
 /**
- * MENU-11: the banners of a menu, one beside the other where there are several. A strip that scrolls by itself is all it is until
- * the page rests: then the other pictures are asked for and the buttons come (`late-banners`), in the room kept for them.
+ * MENU-11: the banners of a menu, side by side. At first it is only a strip that scrolls. Once the page is idle the
+ * other pictures and the buttons (`banner-controls`) load, into space reserved for them.
  */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const t = useTranslations("banners");
@@ -60,11 +60,14 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
 interface AroundProps {
   readonly popup: Banner | null;
   readonly ground: Banner | null;
-  /** The brand's, for a popup without a title of its own. */
+  /** The brand's name, for a popup without a title. */
   readonly name: string;
 }
 
-/** What lies behind the menu on a screen that is wider than it, and what is shown once a day over it: the page only says what. */
+/**
+ * What is shown behind the menu on a wider screen, and the popup shown over it once a day. The page carries only their
+ * data.
+ */
 export function AroundMenu({ popup, ground, name }: AroundProps) {
   const t = useTranslations("banners");
   const content: PopupContent | null = popup && {

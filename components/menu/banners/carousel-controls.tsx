@@ -7,13 +7,13 @@ import { ChevronBackIcon, ChevronForwardIcon, PauseIcon, PlayIcon } from "@/ui-k
 
 export type CarouselTexts = Texts<"previous" | "next" | "pause" | "play">;
 
-/** Milliseconds that a banner stands. */
+/** Milliseconds that a banner stays. */
 const STAY = 6_000;
-/** How far from the screen the other pictures are asked for. */
+/** Distance from the screen at which the other pictures are requested. */
 const NEAR = "300px";
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Which banner stands in view, and how another one comes there. */
+/** Which banner is in view, and a function that scrolls to another. */
 function useStrip(strip: HTMLElement) {
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useStrip(strip: HTMLElement) {
   return { at, show };
 }
 
-/** True while the carousel is seen and nobody has pointer or focus on it: only then it may move by itself. */
+/** True while the carousel is visible and has neither pointer nor focus. Only then may it advance automatically. */
 function useUndisturbed(carousel: HTMLElement): RefObject<boolean> {
   const free = useRef(false);
   useEffect(() => {
@@ -66,8 +66,8 @@ interface Props {
 }
 
 /**
- * MENU-11: steps, place and pause of the banners. They move on by themselves only while seen and left alone, never for a guest who
- * wants less motion, and no more once the guest has leafed through them.
+ * MENU-11: previous, next, position and pause of the banners. They advance automatically only while visible and
+ * untouched, never for a guest who prefers reduced motion, and no longer once the guest has moved them.
  */
 export function CarouselControls({ carousel, strip, texts }: Props) {
   const count = strip.children.length;
@@ -111,7 +111,7 @@ export function CarouselControls({ carousel, strip, texts }: Props) {
   );
 }
 
-/** The banners beyond the first, and with them their pictures, are there once the carousel comes near. */
+/** Shows the banners after the first, and loads their pictures, once the carousel is near the screen. */
 function useOthersWhenNear(carousel: HTMLElement): void {
   useEffect(() => {
     const observer = new IntersectionObserver(

@@ -24,7 +24,7 @@ const wasShown = (storefront: StorefrontState, image: string): boolean =>
 const remember = (storefront: StorefrontState, image: string): boolean =>
   writeRecord(storefront, RECORDS.popup, { image, at: storefront.now() });
 
-/** A guest who is choosing, typing or already ordering is not interrupted. */
+/** A guest who is choosing, typing or ordering is not interrupted. */
 function isBusy(storefront: StorefrontState): boolean {
   const typing = document.activeElement?.matches("input, textarea, select") ?? false;
   return typing || document.querySelector("dialog[open]") !== null || storefront.cart.getState().items.length > 0;
@@ -32,7 +32,7 @@ function isBusy(storefront: StorefrontState): boolean {
 
 const unwanted = () => window.parent !== window || location.search.includes("screenshot_mode=1");
 
-/** MENU-11: `web_popup`, once a day for each guest, after the page has come to rest and its picture is there. */
+/** MENU-11: `web_popup`, once a day per guest, after the page is idle and its picture has loaded. */
 export function Popup({ content }: { content: PopupContent }) {
   const storefront = useStorefront();
   const { image, alt, link, title } = content;
@@ -45,7 +45,7 @@ export function Popup({ content }: { content: PopupContent }) {
     const show = () => {
       if (wanted && !isBusy(storefront) && remember(storefront, image)) setOpen(true);
     };
-    // A picture that cannot be had has nothing to show.
+    // Without its picture the popup has nothing to show.
     picture.decode().then(show, () => {});
     return () => {
       wanted = false;

@@ -8,7 +8,7 @@ import { fill } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 
-/** The add button of a row; with the item in the cart it is a stepper in the same place. */
+/** The add button of a row. Once the item is in the cart, a stepper replaces it. */
 export function AddControl({ item: packed, className }: { item: CompactItem; className: string }) {
   const desk = useMenuActions();
   const { takesOrders } = useStorefront().settings;
@@ -18,7 +18,7 @@ export function AddControl({ item: packed, className }: { item: CompactItem; cla
   const place = useRef<HTMLDivElement>(null);
   const refocus = useRef(false);
   const shown = count > 0;
-  // The button that was pressed is gone once the first one is in the cart: focus goes to what stands in its place.
+  // The pressed button disappears once the first item is in the cart, so focus moves to its replacement.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when button and stepper change places
   useLayoutEffect(() => {
     if (!refocus.current) return;

@@ -5,9 +5,9 @@ const SIDE = 5;
 type Colour = readonly [number, number, number];
 
 /**
- * A blur hash as a CSS image of some 60 characters, for the background of a picture that is not there yet: its light from
- * top to bottom, and the dish in the middle. A tiny picture in a data uri would look closer, but each is one more request
- * before the first paint, and twice as long.
+ * A blur hash as a CSS background of about 60 characters, shown until the picture loads: its brightness from top to
+ * bottom with the dish in the middle. A tiny picture in a data URI would look closer, but each is another request
+ * before the first paint and twice as long.
  */
 export function blurPaint(hash: string | null | undefined): string | undefined {
   if (!hasBlur(hash)) return undefined;
@@ -16,7 +16,7 @@ export function blurPaint(hash: string | null | undefined): string | undefined {
     const [top, middle, bottom] = [rows(pixels, 0, 1), around(pixels), rows(pixels, SIDE - 1, SIDE)].map(hex);
     return `radial-gradient(${middle},#0000 70%),linear-gradient(${top},${bottom})`;
   } catch {
-    // A hash that cannot be read is no reason to miss a menu.
+    // An unreadable hash must not break the menu.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { CartItem } from "@/lib/domain/cart/cart";
 import type { Minor } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/pages/urls";
 
-/** What a row must know of its item to sell it. */
+/** What a row needs of its item to add it to the cart. */
 export interface RowItem {
   readonly id: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface RowItem {
 type Packed = readonly [string, string, Minor, string, string, 0 | 1, string];
 declare const packed: unique symbol;
 
-/** A RowItem as the page carries it: its values in a row without their names, because a page holds hundreds. */
+/** A RowItem as the page carries it: values without names, because a page contains hundreds. */
 export interface CompactItem {
   readonly [packed]: true;
 }
@@ -45,7 +45,7 @@ export const compactItem = (item: MenuItem, subPath: string): CompactItem =>
     path: `${subPath}${itemPath(item)}`,
   });
 
-/** What the cart keeps of it. */
+/** What the cart stores of the item. */
 export const cartItemOf = ({ id, title, price, foodType, category, hasOptions }: RowItem): CartItem => ({
   id,
   item_title: title,

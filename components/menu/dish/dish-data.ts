@@ -7,25 +7,25 @@ import { shopFile } from "@/lib/domain/pages/shop-path";
 import type { PluralTexts } from "@/lib/i18n/client-texts";
 import { plural } from "@/lib/i18n/client-texts";
 
-/** sold-out and out of its hours are told apart, because only one of them ends at a known time. */
+/** sold-out and not-now (out of its hours) are separate, because only the latter ends at a known time. */
 export type DishState = "sold-out" | "not-now";
 
 /**
- * What a row shows, ready to be shown. Rows are made in the browser as well as on the server from this, because a row sent
- * as finished elements would be in the page twice; keys that say nothing are left out for the same reason.
+ * What a row shows, formatted. Both server and browser render rows from this, because a row sent as finished elements
+ * would be in the page twice. Empty keys are left out for the same reason.
  */
 export interface Dish {
   readonly item: CompactItem;
   readonly desc?: string;
   readonly price: string;
-  /** The price is that of the cheapest form. */
+  /** The price is that of the cheapest variation. */
   readonly from?: true;
   /** The higher price it replaces. */
   readonly was?: string;
   readonly per?: string;
   readonly best?: true;
   readonly liked?: true;
-  /** In short for the eye, in words for the ear. */
+  /** A short form to display, and words for screen readers. */
   readonly likes?: readonly [short: string, words: string];
   readonly image?: string;
   readonly blur?: string;
@@ -33,7 +33,7 @@ export interface Dish {
   readonly why?: string;
 }
 
-/** How dishes are shown in this shop. */
+/** How this shop displays dishes. */
 export interface DishStyle {
   readonly currency: string;
   readonly locale: string;
@@ -64,7 +64,7 @@ export function dishOf(item: MenuItem, look: DishStyle, blur?: string): Dish {
   return { item: compactItem(item, look.subPath), price: money(shown), ...said };
 }
 
-/** "1.3K": a number that is read at a glance, with Latin digits in every language. */
+/** "1.3K": a number readable at a glance, with Latin digits in every language. */
 function likesOf(likes: number, { locale, likes: texts }: DishStyle): readonly [string, string] {
   const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: "compact", maximumFractionDigits: 1 });
   return [format.format(likes), plural(texts, likes, locale)];

@@ -19,18 +19,19 @@ interface ListProps {
   readonly dishes: readonly Dish[];
   /** Heading level of the titles, below the section's own. */
   readonly level: HeadingLevel;
-  /** So many of the first pictures load at once. */
+  /** How many of the first pictures load at once. */
   readonly eager?: number;
-  /** Pictures load when they come within 100 px of the view, which takes `NearImages` in the page. */
+  /** Pictures load when they come within 100 px of the view; needs `NearImages` in the page. */
   readonly near?: boolean;
 }
 
-/** Dishes below each other: the menu's sections and the results of a search, as the guest has arranged them. */
+/** A list of dishes: the menu's sections and search results, sorted and filtered as the guest chose. */
 export function DishList({ dishes, level, eager = 0, near = false }: ListProps) {
   const show = useUi(({ menu }) => menu.show);
   const { diet } = useMenuActions();
   const now = show ? show(dishes) : dishes;
-  // On the list and not read off its rows: a rule that asks for rows is asked again with each row that is added.
+  // Set on the list instead of derived from its rows: a CSS rule that depends on rows is re-evaluated with each row
+  // added.
   const filled = now.some(({ item }) => !diet?.get(unpackItem(item).id)?.hidden) ? "" : undefined;
   return (
     <ul className="dishes" data-filled={filled} style={show ? ({ "--shown": now.length } as CSSProperties) : undefined}>
@@ -48,7 +49,7 @@ interface RowProps {
   readonly near: boolean;
 }
 
-/** MENU-02: one item of a list. Kept while nothing of it changes, for lists grow and are looked over when something sells out. */
+/** MENU-02: one item of a list. Memoised, because lists grow and are re-rendered when something sells out. */
 const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowProps) {
   const { texts, likeButton, diet } = useMenuActions();
   const { id, title, hasOptions, path } = unpackItem(dish.item);
@@ -126,7 +127,7 @@ interface PhotoProps {
   readonly near?: boolean;
 }
 
-/** One width is asked for everywhere, so that sheet and page show at once what the list has loaded. */
+/** Every place requests the same width, so that the sheet and the page can show the picture the list has loaded. */
 function DishPhoto({ dish, className, ...size }: PhotoProps) {
   const blur = dish.blur ? { blur: dish.blur } : {};
   const { imageWidth } = useStorefront().settings;
@@ -152,7 +153,7 @@ function DishMarks({ dish }: { dish: Dish }) {
   );
 }
 
-/** The price: what the cheapest form costs when that differs, and the higher price it replaces. */
+/** The price: from the cheapest variation if prices differ, and the higher price it replaces. */
 function DishPrice({ dish }: { dish: Dish }) {
   const { texts } = useMenuActions();
   const before = dish.was ? { before: dish.was } : {};

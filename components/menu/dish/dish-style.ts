@@ -4,7 +4,10 @@ import type { MenuStyle } from "@/lib/business/pages/read-menu";
 import { pluralTexts } from "@/lib/i18n/client-texts";
 import { loadMessages } from "@/lib/i18n/messages";
 
-/** How this shop shows its dishes. For pages and for handlers, which next-intl tells no texts by itself. */
+/**
+ * How this shop displays dishes. For pages and route handlers; the latter have no next-intl context, so the locale is
+ * passed.
+ */
 export async function dishStyle({ business, currency, locale }: MenuStyle): Promise<DishStyle> {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "menu" });
   return {

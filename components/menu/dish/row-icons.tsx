@@ -3,8 +3,8 @@ import { HeartIcon, PlusIcon } from "@/ui-kit";
 import { FoodTypeMark } from "@/ui-kit/food-type-mark/food-type-mark";
 
 /**
- * The small pictures that every row repeats, once a page; rows refer to them. A menu of a hundred dishes otherwise carries the
- * same three drawings three hundred times, in its markup and again in memory.
+ * The icons that every row repeats, once per page; rows refer to them. Otherwise a menu of a hundred dishes carries
+ * three hundred copies of three drawings in its markup and in memory.
  */
 export function RowIconSheet() {
   return (
@@ -13,7 +13,7 @@ export function RowIconSheet() {
         <PlusIcon strokeWidth={2.5} />
       </symbol>
       <symbol id="row-heart" viewBox="0 0 24 24">
-        {/* Filled by whoever refers to it. */}
+        {/* The referring element sets its fill. */}
         <HeartIcon fill="inherit" />
       </symbol>
       {Object.values(MARKS).map((mark) => (
@@ -25,7 +25,7 @@ export function RowIconSheet() {
   );
 }
 
-/** One of the sheet, 16 px, for sighted people only. */
+/** One icon of the sheet, 16 px, hidden from screen readers. */
 export function RowIcon({ name }: { name: "plus" | "heart" }) {
   return (
     <svg className="row-icon" aria-hidden="true">
@@ -34,7 +34,7 @@ export function RowIcon({ name }: { name: "plus" | "heart" }) {
   );
 }
 
-/** The mark of a food type of the API; nothing for a type that says nothing. */
+/** The mark of a food type of the API; nothing for an unknown type. */
 export function RowFoodType({ type, names }: { type: string; names: FoodTypeNames }) {
   const mark = MARKS[type];
   if (!mark) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import type { Banner } from "@/lib/business/pages/banners";
 
-/** A wide picture, and one for phones, shown as a band twice as wide as high. */
+/** A wide picture, with its own for phones, shown as a band twice as wide as high. */
 export function BannerPicture({ banner, first = false }: { banner: Banner; first?: boolean }) {
   return (
     <picture>
@@ -29,14 +29,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The largest picture of the first screen is asked for in the head, before fonts and scripts; a phone asks for its own. */
+/** Preloads the largest picture of the first screen, before fonts and scripts. A phone preloads its own. */
 function preloadBanner({ image, imagePhone }: Banner) {
   const wide = imagePhone ? { media: "(min-width: 48rem)" } : {};
   preload(image, { as: "image", fetchPriority: "high", ...wide });
   if (imagePhone) preload(imagePhone, { as: "image", fetchPriority: "high", media: "(max-width: 47.99rem)" });
 }
 
-/** The brand at the head of its menu: name, a line about it, what the chosen store says, and its picture. */
+/** The brand at the head of its menu: name, tagline, the chosen store's details and the picture. */
 export function MenuHero({ banner, title, text, children }: Props) {
   if (banner) preloadBanner(banner);
   return (

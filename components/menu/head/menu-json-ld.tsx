@@ -18,7 +18,7 @@ interface CategoryProps extends Props {
   readonly parent: Category | undefined;
 }
 
-/** One category with all that is known of its items, and the way to it. */
+/** One category with the full details of its items, and its breadcrumb. */
 export function CategoryJsonLd({ look, kitchen, menu: { categories }, category, parent }: CategoryProps) {
   const t = useTranslations("titles");
   const menu = menuData(look, [category], { full: true });

@@ -13,7 +13,7 @@ interface Props {
   readonly store: Store;
 }
 
-/** What one wants to know of a kitchen before looking at its menu: open until when and what it costs. */
+/** What a guest needs to know of a store before reading its menu: when it closes and what delivery costs. */
 export function StoreFacts({ look: { locale, currency, mode }, store }: Props) {
   const t = useTranslations("place");
   const money = (amount: Minor) => formatMoney(amount, currency, locale);

@@ -10,15 +10,16 @@ interface Props {
   readonly category: Category;
   readonly look: DishStyle;
   readonly place: string;
-  /** The rows come once the page is at rest, else when the guest comes near. */
+  /** The rows load once the page is idle; otherwise when the guest comes near. */
   readonly soon: boolean;
 }
 
 const itemsOf = (category: Category): MenuItem[] => [...category.items, ...category.sub_categories.flatMap(itemsOf)];
 
 /**
- * A section far down a long menu: in the page it is a plain list of links with prices, small, findable and readable without
- * script; its rows come when the page is at rest or the guest near. So the first paint of a menu does not grow with its length.
+ * A section far down a long menu. In the page it is a plain list of links with prices: small, findable and readable
+ * without script. Its rows load when the page is idle or the guest comes near, so the first paint does not grow with
+ * the menu.
  */
 export function LazySection({ category, look, place, soon }: Props) {
   const size = { "--rows": itemsOf(category).length, "--parts": category.sub_categories.length };

@@ -8,14 +8,20 @@ interface Props {
   readonly categoryId: string;
   readonly place: string;
   readonly soon: boolean;
-  /** The plain list that stands in the page until its rows are here. */
+  /** The plain list, shown until the rows have loaded. */
   readonly children: ReactNode;
 }
 
-/** How far from the screen a section's dishes are fetched: further than the browser lays out, and time for its rows to be made until it does. */
+/**
+ * Distance from the screen at which a section's rows are fetched. Larger than the distance at which the browser lays
+ * sections out, so that the rows are rendered by then.
+ */
 const NEAR = "4000px";
 
-/** A section far down a menu: a plain list at first, its rows a little later or once the guest scrolls or sorts towards it. */
+/**
+ * A section far down a menu: a plain list at first; its rows load soon after, or once the guest scrolls or sorts
+ * towards it.
+ */
 export function NearIsland({ categoryId, place, soon, children }: Props) {
   const { subPath } = useStorefront().settings;
   const element = useRef<HTMLDivElement>(null);
@@ -42,7 +48,7 @@ export function NearIsland({ categoryId, place, soon, children }: Props) {
   return <div ref={element}>{rows ?? children}</div>;
 }
 
-/** Calls once everything of the page has loaded and the browser has nothing else to do. Answers how to call it off. */
+/** Calls back once the page has loaded and the browser is idle. Returns a function that cancels it. */
 function atRestOnce(call: () => void): () => void {
   let timer: number | undefined;
   const idle = () => {

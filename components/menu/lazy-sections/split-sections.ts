@@ -5,9 +5,12 @@ import type { MenuStyle } from "@/lib/business/pages/read-menu";
 
 /** Of a menu with more dishes than this, only the first are sent as rows with the page. */
 const SHORT_MENU = 60;
-/** So many rows at most, and always the whole first section: two screens of a phone, one of a desk. */
+/** Maximum number of rows sent, but always the whole first section: two screens of a phone, one of a desktop. */
 const FIRST_ROWS = 30;
-/** A menu no longer than this gets all its rows once the page is at rest; of a longer one each section when it comes near. */
+/**
+ * A menu of at most this many dishes loads all its rows once the page is idle; a longer one loads each section when it
+ * comes near.
+ */
 const LONG_MENU = 250;
 
 export interface RowsPart {
@@ -17,7 +20,7 @@ export interface RowsPart {
   readonly dishes: readonly Dish[];
 }
 
-/** What a section that came as a plain list shows in the end. */
+/** The final content of a section that was sent as a plain list. */
 export interface SectionRows {
   readonly id: string;
   readonly parts: readonly RowsPart[];
@@ -26,7 +29,7 @@ export interface SectionRows {
 const countOf = (categories: readonly Category[]): number =>
   categories.reduce((sum, { item_count }) => sum + item_count, 0);
 
-/** How many of the first sections stand in the page with all their rows. */
+/** How many of the first sections are in the page with all their rows. */
 export function wholeSections(categories: readonly Category[]): number {
   if (countOf(categories) <= SHORT_MENU) return categories.length;
   let rows = 0;
@@ -37,7 +40,7 @@ export function wholeSections(categories: readonly Category[]): number {
   return Math.max(1, fits);
 }
 
-/** Whether the rows of the later sections come by themselves, without the guest going near. */
+/** Whether the remaining rows load automatically, without the guest coming near. */
 export const rowsComeSoon = (categories: readonly Category[]): boolean => countOf(categories) <= LONG_MENU;
 
 /** The rows of every section that the page sends as a plain list. */

@@ -5,7 +5,10 @@ import { menuOrder } from "@/lib/actions/menu";
 import type { SortAndFilters } from "@/lib/domain/menu/arrangement";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** Asks the server for the order of an arrangement and shows it; a failure is said and leaves the menu as it is. */
+/**
+ * Requests the server's order for the chosen sort and filters and applies it. On failure, shows an error and leaves the
+ * menu as it is.
+ */
 export async function applyServerOrder(
   storefront: StorefrontState,
   chosen: SortAndFilters,

@@ -3,7 +3,7 @@
 import { useUi } from "@/lib/state/provider";
 import { ChipTabs, type ChipTabsProps } from "@/ui-kit/chip/chip-tabs";
 
-/** The way through the sections; sections that the chosen filters have emptied are left out. */
+/** The section tabs, without sections that the chosen filters have emptied. */
 export function FilteredTabs({ items, ...props }: ChipTabsProps) {
   const counts = useUi(({ menu }) => menu.counts);
   if (!counts) return <ChipTabs items={items} {...props} />;

@@ -22,7 +22,7 @@ import { ChipSelect } from "@/ui-kit/chip/chip-select";
 export interface SortFilterProps {
   /** The categories of this page. */
   readonly categoryIds: readonly string[];
-  /** As the server offers them; empty where the page does not show them (CFG-09). */
+  /** As the server offers them; empty if the page does not show them (CFG-09). */
   readonly sorts: readonly SortOption[];
   readonly filters: readonly FilterOption[];
   readonly texts: Texts<"sortBy" | "filterBy" | "clear" | "failed" | "none">;
@@ -32,8 +32,8 @@ export interface SortFilterProps {
 const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id);
 
 /**
- * MENU-03, MENU-04: sort order and filters of a menu. What is chosen stands in the address, so that back, forward, reload
- * and a shared link bring it again; the page itself is the same for everybody, and the server's order is applied to it here.
+ * MENU-03, MENU-04: sort order and filters of a menu. The choice is in the address, so that back, forward, reload and a
+ * shared link restore it. The page itself is the same for every guest; the server's order is applied to it here.
  */
 export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: SortFilterProps) {
   const counts = useUi(({ menu }) => menu.counts);
@@ -86,7 +86,7 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
   );
 }
 
-/** Follows the address, and asks the server for the order whenever another one is chosen. */
+/** Follows the address, and requests the server's order when the choice changes. */
 function useArrangement(offered: Offered, failed: string) {
   const storefront = useStorefront();
   const [chosen, setChosen] = useState(UNSORTED);
@@ -97,7 +97,7 @@ function useArrangement(offered: Offered, failed: string) {
     const here = location.pathname;
     const known = { sorts: sorts.split(","), filters: filters.split(",") };
     const read = () => {
-      // An item that is open over the menu has an address of its own and changes nothing below it.
+      // An item opened over the menu has an address of its own and changes nothing below it.
       if (location.pathname === here) setChosen(readSortAndFilters(location.search, known));
     };
     read();

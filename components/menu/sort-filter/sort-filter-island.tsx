@@ -3,7 +3,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { SortFilterProps } from "@/components/menu/sort-filter/sort-filter-bar";
 
-/** Shows the bar as the server drew it, and puts the working one in its place as soon as its script is there. */
+/** Shows the bar as the server rendered it, and replaces it with the working one once its script has loaded. */
 export function SortFilterIsland({ children, ...props }: SortFilterProps & { children: ReactNode }) {
   const [Bar, setBar] = useState<ComponentType<SortFilterProps> | null>(null);
   useEffect(() => {

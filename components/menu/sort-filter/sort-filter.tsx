@@ -7,7 +7,10 @@ import { ChevronDownIcon, chipClass } from "@/ui-kit";
 
 type Props = Omit<Menu, "recommended_items"> & { business: BusinessConfig };
 
-/** CFG-09: sort order and filters, as far as the menu page shows them; drawn at once, at work when their script is there. */
+/**
+ * CFG-09: sort order and filters, as far as the menu page shows them. Rendered at once, working once their script has
+ * loaded.
+ */
 export function SortFilter({ categories, sort_by, filter_by, business }: Props) {
   const t = useTranslations("menu");
   const words = useTranslations("arrange");
