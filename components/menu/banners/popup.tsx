@@ -16,11 +16,11 @@ export interface PopupContent extends Texts<"close" | "open"> {
   readonly title: string;
 }
 
-/** True when this picture was shown here within a day. */
+/** True if this picture was shown here within a day. */
 const wasShown = (storefront: StorefrontState, image: string): boolean =>
   readRecord(storefront, RECORDS.popup)?.image === image;
 
-/** False where nothing can be kept: then it is not shown, for it would come on every page. */
+/** False if storage is unavailable; the popup is then not shown, because it would appear on every page. */
 const remember = (storefront: StorefrontState, image: string): boolean =>
   writeRecord(storefront, RECORDS.popup, { image, at: storefront.now() });
 
