@@ -6,15 +6,15 @@ import { asUuid } from "../ids.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** The token with which the ordering guest reads an order: unguessable, and the same whenever it is asked for again. */
+/** The token that lets the ordering guest read an order. It cannot be guessed, and each call returns the same one. */
 export function orderAccessToken(context: RequestContext, orderId: string): string {
   return context.app.tokens.mac("order-access", orderId);
 }
 export const accessTokenHash = sha256;
 
 /**
- * ROLE-02: the order, when the asker owns it (by token) or holds its access token; null for everybody else, and for an
- * order that does not exist, so that neither can be told from the other.
+ * ROLE-02: returns the order if the caller owns it (by token) or sends its access token. Returns null otherwise, and
+ * also for an order that does not exist, so that callers cannot tell the two apart.
  */
 export async function readableOrder(
   context: RequestContext,
@@ -29,7 +29,7 @@ export async function readableOrder(
   return customer && customer.id === order.customer_id ? order : null;
 }
 
-/** The same, and LOGIN_REQUIRED instead of null when the asker brought neither token. */
+/** As readableOrder, but fails with LOGIN_REQUIRED instead of returning null when the caller sent neither token. */
 export async function requireReadableOrder(
   context: RequestContext,
   orderId: string,

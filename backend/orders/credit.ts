@@ -9,7 +9,9 @@ import { creditFlags } from "../identity/business-settings.ts";
 import type { Bill } from "../rules/bill/bill.ts";
 import { walletCredit } from "../rules/bill/wallet-credit.ts";
 
-/** WALL-03: what the wallet pays of a total. It belongs to an account: a guest or a visitor has none. */
+/**
+ * WALL-03: the part of a total that the wallet pays. Only accounts have a wallet, so it is 0 for guests and visitors.
+ */
 export async function creditFor(
   { business }: RequestContext,
   repos: Repositories,
@@ -21,7 +23,10 @@ export async function creditFor(
   return walletCredit({ balance, threshold: business.minimum_wallet_credit_threshold, total });
 }
 
-/** WALL-01: what an order will bring back, as the business says now. Nothing where there is no account, or no wallet to see it in. */
+/**
+ * WALL-01: the cashback that an order will earn under the business's current settings; none without an account or a
+ * wallet.
+ */
 export async function cashbackFor(
   { app, business }: RequestContext,
   customer: CustomerRow | null,
@@ -35,7 +40,7 @@ export async function cashbackFor(
   return cashbackOf({ percent: rule.percent, pointsPer: rule.points_per }, { dishes, walletCredit: credit });
 }
 
-/** The order is complete: what it was to bring is credited, in the step that completes it. An order whose money went back brings nothing. */
+/** Credits an order's cashback in the transaction that completes it. A refunded order earns none. */
 export async function giveCashback(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
   const { customer_id, cashback, cashback_points: points, payment_status } = order;
   if (!customer_id || (cashback === 0 && points === 0)) return;
@@ -43,7 +48,10 @@ export async function giveCashback(tx: Repositories, order: OrderRow, now: Date)
   await tx.wallets.giveCashback(customer_id, { ...movementOf(order, now), points });
 }
 
-/** Takes it back once, when the order or its money was undone: now as far as it is there (a wallet is never below nothing), the rest later. */
+/**
+ * Reverses the cashback once if the order or its payment was undone. What the wallet holds is taken now, because a
+ * balance never goes below zero; the rest is taken later.
+ */
 export async function takeCashbackBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
   const { customer_id, cashback_points: points } = order;
   if (customer_id) await tx.wallets.takeCashbackBack(customer_id, { ...movementOf(order, now), points });

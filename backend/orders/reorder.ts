@@ -11,8 +11,8 @@ import { problemOnWire } from "./views/bill-view.ts";
 import { cartItemOnWire } from "./views/cart-view.ts";
 
 /**
- * OLIST-03: what of an old order can be had again at the chosen store, as cart lines with the prices of now, and what
- * cannot, with the reason. Needs an account and a store.
+ * OLIST-03: splits an old order into what the chosen store still sells, as cart lines at current prices, and what it
+ * does not, with the reason. Needs an account and a store.
  */
 export async function reorder(context: RequestContext, orderId: string) {
   await activeAccount(context);

@@ -20,10 +20,10 @@ import type { Change } from "./transition.ts";
 import { changeState, possibleStates } from "./transition.ts";
 import { optionText } from "./views/option-text.ts";
 
-/** Orders of a business on one page of the list. */
+/** Orders per page of the list. */
 const LISTED = 100;
 const MAX_PAGE = 100_000;
-/** More orders with the same short number, or beginning of an id, are not told apart. */
+/** At most this many orders with the same short number, or the same start of an id, are compared. */
 const SEARCHED = 50;
 
 interface Found {
@@ -32,7 +32,7 @@ interface Found {
   readonly order: OrderRow;
 }
 
-/** An order by its id, the beginning of its id (4 characters or more) or its short number (the newest that has it). */
+/** Finds an order by its id, the start of its id (4 characters or more) or its short number (the newest match). */
 async function findOrder(app: Services, reference: string, businessId: string | null): Promise<Found> {
   const id = asUuid(reference);
   const short = reference.replace(/^#?0*(?=\d)/, "").slice(0, 20);
@@ -42,7 +42,7 @@ async function findOrder(app: Services, reference: string, businessId: string | 
     .from(orders)
     .where(
       and(
-        // A held order is none of the kitchen's business until it is paid (D6).
+        // The kitchen does not see a held order until it is paid (D6).
         isNull(orders.held_until),
         id ? eq(orders.id, id) : undefined,
         id
@@ -152,7 +152,7 @@ const cancelBody = z.strictObject({
   reason: z.string().trim().min(1).max(300),
 });
 
-/** `/staff/orders`: list, show, advance, cancel; with the staff token. */
+/** `/staff/orders`: list, show, advance, cancel; needs the staff token. */
 export const orderRoutes: readonly Route[] = [
   {
     method: "GET",

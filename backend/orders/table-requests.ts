@@ -7,8 +7,8 @@ import { tableTopic } from "./subscriptions/table-events.ts";
 type ServiceRequest = Extract<TableAction, "CALL_WAITER" | "REQUEST_WATER" | "REQUEST_SERVICE_CHARGE_REMOVAL">;
 
 /**
- * DINE-02: what a guest asks for at the table of the table_id header; the store's console shows it at once. Needs a login. A repeat
- * with the same key (D8), or of what this table waits for already, asks no second time.
+ * DINE-02: records what a guest requests at the table of the table_id header; the store's console shows it at once.
+ * Needs a login. A repeat with the same key (D8), or of a request that is still open at this table, adds no second one.
  */
 export async function requestAtTable(context: RequestContext, type: ServiceRequest, key: string | null | undefined) {
   const customer = await activeAccount(context);

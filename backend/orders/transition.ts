@@ -11,12 +11,12 @@ import { giveCashback, takeCashbackBack } from "./credit.ts";
 import { announceOrder } from "./subscriptions/events.ts";
 
 export interface Change {
-  /** customer, staff, system, or what moves orders by itself. */
+  /** customer, staff, system, or the job that advances orders. */
   readonly actor: string;
-  /** Who of the staff, when it was done in the console. */
+  /** The member of staff, if it was done in the console. */
   readonly staffId?: string;
   readonly note?: string;
-  /** The state to go to, asked while the order is locked; null leaves it as it is. */
+  /** Returns the status to go to, called while the order is locked; null leaves it unchanged. */
   choose(order: OrderRow): OrderStatus | null;
   /** Further columns to set in the same step. */
   also?(order: OrderRow, to: OrderStatus): Partial<OrderRow>;
@@ -32,10 +32,10 @@ export type ChangeRefusal =
     };
 
 /**
- * Takes an order one step along D9: its row, its history and the event for those who watch change together or not at all.
- * A cancelled or expired order gives back its stock, its place in the slot, its coupon and what was paid; a voided one all of that but
- * stock and slot, its cashback and what it brought an inviter. A completed one brings its cashback, and counts as paid when it was to be
- * paid in cash or by card.
+ * Moves an order one step along D9. Its row, its history and the event for its subscribers change together or not at
+ * all. A cancelled or expired order releases its stock, slot and coupon, and what was paid is refunded. A voided one
+ * does the same except for stock and slot, and also reverses its cashback and its inviter's reward. A completed one
+ * earns its cashback, and counts as paid if it was to be paid in cash or by card.
  */
 export async function changeState(
   app: Services,
@@ -48,7 +48,7 @@ export async function changeState(
   return result;
 }
 
-/** The same as a part of a larger transaction; whoever runs that says afterwards that the menu has changed. */
+/** As changeState, within a larger transaction; its caller announces afterwards that the menu has changed. */
 export async function changeStateWithin(
   app: Services,
   repos: Repositories,
@@ -91,13 +91,13 @@ export async function changeStateWithin(
   });
 }
 
-/** D9 and D6: the states that may follow; an order that waits for its money can only end. */
+/** D9 and D6: the statuses that may follow; an order that waits for its payment can only end. */
 export function possibleStates(order: Pick<OrderRow, "order_type" | "status" | "held_until">): readonly OrderStatus[] {
   const next = nextStates(order.order_type, order.status);
   return order.held_until === null ? next : next.filter((state) => state === "CANCELLED" || state === "EXPIRED");
 }
 
-/** An order undone after it was complete: the food is gone, but nothing that was paid, used or given for it stands. */
+/** Undoes an order after it was complete: the food is gone, but payments, credit, coupon and rewards are reversed. */
 async function undo(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
   await tx.coupons.release(order.id, now);
   await giveCreditBack(tx, order, now);
@@ -106,7 +106,7 @@ async function undo(tx: Repositories, order: OrderRow, now: Date): Promise<void>
   await takeCashbackBack(tx, order, now);
 }
 
-/** An order that was paid online and is not to be paid: its money goes back, by the payment service. */
+/** Refunds, through the payment service, an order that was paid online and will not be made. */
 async function sendMoneyBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
   if (order.payment_status !== "paid") return;
   const [txn] = await payingTxns(tx.db, order.id);
@@ -125,7 +125,7 @@ async function giveBack(tx: Repositories, order: OrderRow, now: Date): Promise<v
       options.set(Number(id), (options.get(Number(id)) ?? 0) + quantity * line.quantity);
     }
   }
-  // In order of id, as orders are placed, so that the two never wait for each other.
+  // In order of id, as when orders are placed, so that the two cannot deadlock.
   const sorted = (needs: Map<number, number>) => [...needs].sort((a, b) => a[0] - b[0]);
   for (const [id, quantity] of sorted(items)) await tx.placing.returnItem(order.store_id, id, quantity);
   for (const [id, quantity] of sorted(options)) await tx.placing.returnOption(order.store_id, id, quantity);
@@ -136,7 +136,7 @@ async function giveBack(tx: Repositories, order: OrderRow, now: Date): Promise<v
   await giveCreditBack(tx, order, now);
 }
 
-/** WALL-03: credit that paid for an order which will not be made is the customer's again. */
+/** WALL-03: returns wallet credit that paid for an order which will not be made. */
 async function giveCreditBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
   const { id, customer_id, store_id, number, wallet_credit_applied: amount } = order;
   if (!customer_id || amount === 0) return;

@@ -2,10 +2,10 @@ import { cancellableUntil } from "../../../lib/domain/order/cancelling.ts";
 import type { RequestContext } from "../../context.ts";
 import type { OrderEventRow, OrderRow } from "../../db/repositories/order/orders.ts";
 
-/** The note of the event with which a held order becomes real. */
+/** The note of the event that turns a held order into a placed one. */
 export const PAID_NOTE = "payment paid";
 
-/** Until when whoever ordered may cancel, at the clock of the request; null when they cannot, or no longer. */
+/** The time until which the guest may cancel, seen at the request's time; null if they cannot cancel, or no longer. */
 export function cancelLimit(context: RequestContext, order: OrderRow, events: readonly OrderEventRow[]): Date | null {
   const paid = events.find(({ note }) => note === PAID_NOTE);
   const until = cancellableUntil({
@@ -18,7 +18,7 @@ export function cancelLimit(context: RequestContext, order: OrderRow, events: re
   return until !== null && context.app.clock().getTime() < until ? new Date(until) : null;
 }
 
-/** customer, store or system; null for an order that was not cancelled. */
+/** "customer", "store" or "system"; null for an order that was not cancelled. */
 export function cancelledBy(order: OrderRow, events: readonly OrderEventRow[]): string | null {
   const { status } = order;
   if (status !== "CANCELLED" && status !== "EXPIRED") return null;

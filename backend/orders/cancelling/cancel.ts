@@ -6,8 +6,9 @@ import { orderDetailOnWire } from "../views/order-view.ts";
 import { cancelLimit } from "./cancel-limit.ts";
 
 /**
- * The owner, or the guest who ordered, takes an order back within the time that the business allows. The state is looked at once more
- * while the order is locked: a kitchen that begins at the same moment wins. What was paid goes back (see `changeState`).
+ * Cancels an order for its owner, or for the guest who placed it, within the time the business allows. The status is
+ * checked again while the order is locked, so a kitchen that accepts at the same moment wins. What was paid is refunded
+ * (see `changeState`).
  */
 export async function cancelOrder(context: RequestContext, { order_id, access_token }: MutationCancelOrderArgs) {
   const order = await requireReadableOrder(context, order_id, access_token);

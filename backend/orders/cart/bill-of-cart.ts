@@ -35,7 +35,7 @@ import { dishesOfCoupon } from "./coupon-dishes.ts";
 import { timeOfOrder } from "./order-time.ts";
 import { linesOfWire, type WireItem } from "./wire-lines.ts";
 
-/** What getBill, validateCouponCode and placeOrder say about an order. */
+/** What getBill, validateCouponCode and placeOrder receive about an order. */
 export interface CartRequest {
   readonly order_type: string;
   readonly items: readonly WireItem[];
@@ -49,32 +49,32 @@ export interface CartRequest {
   readonly dash_delivery?: { readonly bid_id: string; readonly estimated_price: WireDecimal } | null;
   readonly tip?: { readonly percent?: WireDecimal | null; readonly amount?: WireDecimal | null } | null;
 }
-/** A bill with everything that was looked up for it. Amounts in minor units. */
+/** A bill with all rows that were loaded for it. Amounts in minor units. */
 export interface BillOfCart {
   readonly bill: Bill;
-  /** What the wallet pays of it. */
+  /** The part of it that the wallet pays. */
   readonly walletCredit: Minor;
   readonly payable: Minor;
-  /** What it brings back once it is complete; nothing to guests and visitors. */
+  /** The cashback it earns once it is complete; none for guests and visitors. */
   readonly cashback: Cashback;
-  /** Everything that keeps it from being placed, what concerns the whole order first. */
+  /** All reasons why it cannot be placed; those that concern the whole order come first. */
   readonly errors: readonly WireBillError[];
   readonly payment_modes: readonly string[];
   readonly store: StoreRow;
   readonly orderType: OrderType;
   readonly mode: FulfilmentMode;
   readonly address: AddressRow | null;
-  /** Null: none was given, or it cannot be had. */
+  /** Null: none was given, or the given one is not available. */
   readonly time: AgreedTime | null;
   readonly coupon: CouponRow | null;
   readonly couponCode: string | null;
-  /** Names of what the coupon is for, when nothing in the cart is. */
+  /** Names of the dishes that the coupon is for, if none of them is in the cart. */
   readonly couponDishes: string | null;
-  /** The store delivers by riders who bid, and no bid came along. */
+  /** The store delivers by riders who bid, and no bid was sent. */
   readonly needsBid: boolean;
 }
 
-/** A tip as the bill's rule takes it; an amount that the currency does not know is refused (BAD_REQUEST). */
+/** Converts a tip for the bill's rules. Fails with BAD_REQUEST if the amount has more decimals than the currency. */
 function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipInput | null {
   if (!tip) return null;
   if (tip.amount == null) return { percent: Number(tip.percent ?? 0), amount: null };
@@ -83,14 +83,14 @@ function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipInput | n
   throw context.fail("BAD_REQUEST", "tip_invalid", { value: String(tip.amount).slice(0, 40) });
 }
 
-/** An order type in either spelling; refuses an unknown one (BAD_REQUEST). */
+/** Reads an order type in either spelling; fails with BAD_REQUEST if it is unknown. */
 export function readOrderType(context: RequestContext, value: string): { orderType: OrderType; mode: FulfilmentMode } {
   const orderType = toOrderType(value);
   if (!orderType) throw context.fail("BAD_REQUEST", "order_type_unknown", { value: value.slice(0, 40) });
   return { orderType, mode: ORDER_TYPE_TRAITS[orderType].mode };
 }
 
-/** The items and option trees that some lines name, as the store sells them. */
+/** Loads the items and option trees named by some lines, as the store sells them. */
 export async function loadSold(repos: Repositories, lines: readonly Pick<LineInput, "id">[], storeId: number) {
   const ids = [...new Set(lines.flatMap(({ id }) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : [])))];
   const rows = await repos.menu.itemsById(ids, storeId);
@@ -100,8 +100,8 @@ export async function loadSold(repos: Repositories, lines: readonly Pick<LineInp
 }
 
 /**
- * Computes what a cart costs at a store and everything that keeps it from being placed. `repos` may be bound to a
- * transaction; `customer` is the customer or guest who asks, null for a visitor.
+ * Computes what a cart costs at a store, and all reasons why it cannot be placed. `repos` may be bound to a
+ * transaction; `customer` is the customer or guest who sent the request, null for a visitor.
  */
 export async function billOfCart(
   context: RequestContext,
@@ -146,13 +146,15 @@ const sentTime = ({ delivery_datetime, time_slot_start, time_slot_end }: CartReq
   time_slot_end: time_slot_end ?? null,
 });
 
-/** An order for now is promised no sooner than its rider can be there. */
+/** An order for now is not promised before its rider can be there. */
 function withRider(time: AgreedTime, bid: Bid | "over" | null, now: Date): AgreedTime {
   if (!bid || bid === "over" || time.future) return time;
   return { ...time, at: Math.max(time.at, now.getTime() + bid.minutes * 60_000) };
 }
 
-/** EST-01: the bid that the guest was shown, when it still holds at that price; "over" when not; null without one. */
+/**
+ * EST-01: the bid that the guest saw, if it is still valid at that price; "over" if it is not; null if none was sent.
+ */
 async function confirmedBid(
   { app, business, now }: RequestContext,
   store: StoreRow,
@@ -166,7 +168,7 @@ async function confirmedBid(
   return bid && shown.ok && shown.value === bid.price ? bid : "over";
 }
 
-/** The bill with a line for what an online payment has to be rounded by, where no gateway charges the currency's last digit. */
+/** Adds a line for rounding an online payment where no gateway charges the currency's last digit. */
 function roundedFor(context: RequestContext, option: string | null, bill: Bill, credit: Minor): Bill {
   if (option !== PAID_ONLINE) return bill;
   const amount = roundingOf(
@@ -188,7 +190,7 @@ interface Circumstances {
   readonly customer: CustomerRow | null;
 }
 
-/** Everything the bill's rule asks for, looked up. An item's hours are held against the time the food is made for. */
+/** Loads everything that the bill's rules need. Item hours are checked against the time the food is made for. */
 async function questionOf(
   context: RequestContext,
   repos: Repositories,
@@ -241,7 +243,7 @@ async function pastOf(repos: Repositories, coupon: CouponRow | null, customer: C
   };
 }
 
-/** What can take money online here for this business: gateways of the payment service, or its own provider (D6). */
+/** The ways to pay online at this business: gateways of the payment service, or the business's own provider (D6). */
 export function onlineGateways(context: RequestContext): readonly Gateway[] {
   if (context.business.pg_service) return gatewaysOf(context.app, context.business);
   const direct = directGateway(context);

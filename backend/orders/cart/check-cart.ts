@@ -11,12 +11,12 @@ import { problemOnWire } from "../views/bill-view.ts";
 import { cartItemOnWire } from "../views/cart-view.ts";
 import { loadSold } from "./bill-of-cart.ts";
 
-/** True for what keeps a line from being ordered at any time; hours of the day are looked at when a time is chosen. */
+/** True for a problem that does not depend on the hour; opening hours are checked once a time is chosen. */
 const lasts = ({ facts }: BillProblem) => facts.why !== "hours";
 
 /**
- * CART-12, STORE-01, STORE-11: a cart's lines as a store sells them now in a mode: prices and titles, how many of each can
- * be had, and why not more. Lines share the stock in the order of the cart.
+ * CART-12, STORE-01, STORE-11: checks a cart's lines against what a store sells now in a mode: prices, titles, how many
+ * of each are available, and why not more. Lines share the stock in cart order.
  */
 export async function checkCart(
   context: RequestContext,
@@ -54,7 +54,7 @@ export async function checkCart(
   return { lines: [...sold, ...withoutItem(context, bill, problems)] };
 }
 
-/** Lines that could not even be priced: the item is gone, or a quantity is nonsense. */
+/** Lines that could not even be priced: the item no longer exists, or the quantity is invalid. */
 function withoutItem(context: RequestContext, bill: Bill, problems: readonly BillProblem[]) {
   const priced = new Set(bill.lines.map(({ signature }) => signature));
   return problems
@@ -70,7 +70,7 @@ function withoutItem(context: RequestContext, bill: Bill, problems: readonly Bil
 
 type Sold = Pick<Parameters<typeof computeBill>[0], "lines" | "items" | "groups" | "mode">;
 
-/** The bill's own calculation, without address, coupon and customer. */
+/** The bill computed without address, coupon and customer. */
 function billOf({ business, now }: RequestContext, store: StoreRow, sold: Sold): Bill {
   return computeBill({
     ...sold,

@@ -11,8 +11,8 @@ import { agreeTime } from "../../rules/time/slots.ts";
 import { storeHours } from "../../rules/time/store-hours.ts";
 
 /**
- * The question that the rules of `lib/domain/time` answer, for a store and a mode: its hours with the days on which others
- * hold, the business's slots, and `customizations.deliveryPickup` of the business's configuration.
+ * Collects the input of the rules in `lib/domain/time` for a store and a mode: its hours and the days with special
+ * hours, the business's slots, and `customizations.deliveryPickup` of its configuration.
  */
 function timeQuestion(context: RequestContext, store: StoreRow, mode: FulfilmentMode): TimeQuestion {
   const { app, business, now, localized } = context;
@@ -41,7 +41,7 @@ interface Asked {
   readonly customer: CustomerRow | null;
 }
 
-/** Whether an order can be had at the time that was sent; null at a table, and when none was sent. */
+/** Checks the time that was sent; null at a table, and if none was sent. */
 export async function timeOfOrder(
   context: RequestContext,
   repos: Repositories,
@@ -58,8 +58,8 @@ export async function timeOfOrder(
 }
 
 /**
- * The half hours of a store that take no further order, as instants on the wire. What the customer's own unpaid order
- * holds counts as free: it is that order which they are about to pay.
+ * The half hours in which a store takes no further orders, as instants on the wire. A slot taken by the customer's own
+ * unpaid order counts as free, since that is the order they are about to pay.
  */
 export async function fullSlots(
   context: RequestContext,

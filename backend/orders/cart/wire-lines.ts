@@ -1,7 +1,7 @@
 import { MAX_CART_OPTIONS, MAX_LINES } from "../../../lib/domain/cart/cart.ts";
 import type { LineInput } from "../../rules/bill/bill.ts";
 
-/** Items as the wire brings them. */
+/** Items as received on the wire. */
 export interface WireItem {
   readonly id: string;
   readonly quantity: number;
@@ -16,7 +16,7 @@ interface WireOption {
   readonly amount?: string | null;
 }
 
-/** Ids longer than any real one are cut, for they name nothing anyway; half a surrogate pair fits into no JSON column. */
+/** An id longer than any real one cannot match, so it is cut. Half a surrogate pair does not fit into a JSON column. */
 const readId = (id: string) => id.slice(0, 40).toWellFormed();
 
 /** The wire's items as lines. Keeps one line and one option over the limit so the check fails; ignores the rest. */

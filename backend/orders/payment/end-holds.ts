@@ -8,7 +8,7 @@ import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
 import { changeState } from "../transition.ts";
 
-/** More holds than this nobody has in a quarter of an hour; the rest expire by themselves. */
+/** A real guest never has more holds within a quarter of an hour; any others expire on schedule. */
 const MOST_HOLDS = 10;
 
 interface Owner {
@@ -17,9 +17,10 @@ interface Owner {
 }
 
 /**
- * A customer has one order that waits for its money: whoever places another one has left the earlier, and a vendor's page that is
- * still open must not make two orders of one wish. Each earlier hold is looked at once; one that nobody has begun to pay ends,
- * with its txns, and money that arrives for it goes back by itself.
+ * A customer has at most one order that waits for its payment. Placing another one means that the earlier one was
+ * abandoned, and a vendor's page that is still open must not pay for a second order. Each earlier hold is checked once.
+ * One whose payment was never begun ends together with its txns; money that still arrives for it is refunded
+ * automatically.
  */
 export async function endEarlierHolds(app: Services, owner: Owner): Promise<void> {
   const held = await app.db
@@ -43,7 +44,7 @@ async function endUntouched(app: Services, owner: Owner, orderId: string): Promi
   const tries = await Promise.all(
     known.map((txn) => (takesCapture(txn.status) ? queryProvider(app, txn, "replaced") : txn)),
   );
-  // Money that is under way or has come decides by itself; only what nobody touched is left for good.
+  // A payment in progress or received decides the hold; only a hold without any attempt counts as abandoned.
   const touched = tries.some(
     ({ status, capture_key, charged_at }) =>
       charged_at !== null ||
@@ -51,12 +52,12 @@ async function endUntouched(app: Services, owner: Owner, orderId: string): Promi
       (takesCapture(status) && (status !== "initialized" || capture_key)),
   );
   if (touched) return;
-  // The order first, so that whatever is captured in between finds no order and goes back ([ROBUST-17]).
+  // The order ends first, so that a capture in between finds no order and is refunded ([ROBUST-17]).
   await endHold(app, owner.business_id, orderId, "Another order took its place.");
   await endTries(app, tries);
 }
 
-/** Ends a held order that its guest has left: it expires now instead of later. */
+/** Expires a held order now because its guest abandoned it. */
 export async function endHold(app: Services, businessId: string, orderId: string, why: string): Promise<void> {
   await changeState(app, forBusiness(app.db, businessId), orderId, {
     actor: "customer",

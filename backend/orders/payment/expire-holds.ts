@@ -6,7 +6,7 @@ import { changeState } from "../transition.ts";
 
 const AT_ONCE = 50;
 
-/** D6: held orders whose time is over expire and give back stock, slot and coupon; answers how many. */
+/** D6: expires held orders whose time is over, which releases their stock, slot and coupon; returns how many. */
 export async function expireHolds(app: Services): Promise<number> {
   const now = app.clock();
   const due = await app.db
@@ -20,7 +20,7 @@ export async function expireHolds(app: Services): Promise<number> {
     const result = await changeState(app, forBusiness(app.db, business_id), id, {
       actor: "system",
       note: "No payment arrived in time.",
-      // Money may have confirmed it since it was found.
+      // A payment may have confirmed it since it was read.
       choose: ({ status, held_until }) => (status === "PLACED" && held_until && held_until <= now ? "EXPIRED" : null),
       also: () => ({ payment_status: "failed" }),
     });

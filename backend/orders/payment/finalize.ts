@@ -6,8 +6,9 @@ import { type TxnRow, txnById, txnsOfPurpose } from "../../payments-service/txns
 import { RELOAD_PURPOSE } from "./payable.ts";
 
 /**
- * finalizePayment: the page says that the guest is done; the provider is asked, and only its word counts. `gatewayId` is what the
- * page believes to have paid with and decides nothing. `transactionId` is that of the payment, or of a wallet reload.
+ * finalizePayment: the page reports that the guest is done. The server queries the provider and trusts only its
+ * response. `gatewayId` is the gateway that the page believes was used; it decides nothing. `transactionId` names the
+ * payment or a wallet reload.
  */
 export async function finalizePayment(
   context: RequestContext,

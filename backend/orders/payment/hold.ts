@@ -12,7 +12,7 @@ import { costs, isHeld, ORDER_PURPOSES } from "./payable.ts";
 
 export const PAID_ONLINE = "payment_gateway";
 
-/** Columns of an order that waits for its money (D6): nobody cooks it. */
+/** Columns of an order that waits for its payment (D6); the kitchen does not see it. */
 export function heldColumns(now: Date) {
   return {
     payment_status: "pending",
@@ -26,8 +26,9 @@ interface Order {
 }
 
 /**
- * Ties the txn that placeOrder names to its held order, inside the placing transaction. The txn must be the customer's, begun for this
- * very placing key, still open, and over exactly this amount; refuses with PAYMENT_MISMATCH otherwise, and nothing is placed.
+ * Binds the txn named in placeOrder to its held order, inside the placing transaction. The txn must belong to the
+ * customer, be begun for this placing key, be open, and be over exactly this amount. Fails with PAYMENT_MISMATCH
+ * otherwise, and the order is not placed.
  */
 export async function bindTxn(
   context: RequestContext,
@@ -56,8 +57,9 @@ async function lockOwn(db: Database, id: string, customerId: string, businessId:
 }
 
 /**
- * placeOrder repeated under its key with another txn: the guest tries to pay the same held order again, so the new txn is tied to
- * it as well; whichever brings money first pays, the other's goes back. An order whose hold is over is refused with ORDER_EXPIRED.
+ * Handles placeOrder repeated under its key with another txn: the guest retries paying the same held order, so the new
+ * txn is bound to it as well. The first txn to bring money pays, and the other is refunded. Fails with ORDER_EXPIRED if
+ * the hold is over.
  */
 export async function bindAgain(
   context: RequestContext,

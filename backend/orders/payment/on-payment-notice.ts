@@ -11,8 +11,9 @@ import { announceOrder } from "../subscriptions/events.ts";
 import { costs, isHeld, RELOAD_PURPOSE } from "./payable.ts";
 
 /**
- * The order side hears that money has arrived or has gone back (D6), inside the transaction that acknowledges the notice. A held order
- * becomes real; money for anything else goes back. Hearing it again changes nothing. Answers what is to be done after the commit.
+ * Tells the order side that money has arrived or was refunded (D6), inside the transaction that acknowledges the
+ * notice. A held order becomes placed; money for anything else is refunded. A repeated notice changes nothing. Returns
+ * what to run after the commit.
  */
 export async function onPaymentNotice(app: Services, tx: Database, notice: PaymentNotice): Promise<() => void> {
   const { kind, txn } = notice;
@@ -44,13 +45,13 @@ async function confirmOrder(app: Services, tx: Database, txn: TxnRow): Promise<v
 async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<void> {
   const repos = forBusiness(tx, txn.business_id);
   const order = txn.order_id ? await repos.orders.lock(txn.order_id) : null;
-  // A second payment that went back says nothing about the order that the first one paid.
+  // The refund of a second payment does not concern the order that the first one paid.
   if (!order || txn.refund_reason === "paid_twice" || order.payment_status === "pending") return;
   await note(app, tx, order, { payment_status: "refunded" }, "payment refunded");
   await takeCashbackBack(repos, order, app.clock());
 }
 
-/** Changes an order's payment and tells those who watch it; the state stays, so it shows only in the details. */
+/** Changes an order's payment and notifies its subscribers. The status is unchanged, so only the details show it. */
 async function note(app: Services, tx: Database, order: OrderRow, change: Partial<OrderRow>, what: string) {
   const now = app.clock();
   const repos = forBusiness(tx, order.business_id);

@@ -17,15 +17,16 @@ export const RELOAD_PURPOSE = "wallet_reload";
 /** True while an order waits for its money (D6). */
 export const isHeld = (order: OrderRow): boolean => order.status === "PLACED" && order.held_until !== null;
 
-/** The same amount as its gateway counts it; what is compared is what is charged. */
+/** Compares amounts as the gateway counts them, because that is what it charges. */
 export function costs(minor: Minor, currency: string, input: Pick<PaymentRequest, "gateway" | "amount">): boolean {
   const due = gatewayAmount(toDecimalString(minor, currency), currency, input.gateway);
   return due !== null && due.value === input.amount.value && due.currency === input.amount.currency;
 }
 
 /**
- * Refuses (PaymentProblem) to begin a payment of something that cannot be paid: an order that is over or costs something else, a
- * reload that is not the customer's. An order that is not placed yet is checked when it is: the client places it after init.
+ * Checks that a payment may begin. Throws PaymentProblem if the order is over or costs something else, or if the reload
+ * is not the customer's. An order that does not exist yet is checked when it is placed: the client places it after
+ * init.
  */
 export async function checkPayable(tx: Database, input: PaymentRequest, now: Date): Promise<void> {
   if (input.purpose === RELOAD_PURPOSE) return checkReload(tx, input);
@@ -45,7 +46,7 @@ async function checkReload(tx: Database, input: PaymentRequest): Promise<void> {
   }
 }
 
-/** The order that was placed under the key that is the purpose's id. */
+/** The order placed under the key that is the purpose's id. */
 export async function orderOfPurpose(tx: Database, purpose: Purpose): Promise<OrderRow | null> {
   const repos = forBusiness(tx, purpose.business_id);
   const name = { scope: "placeOrder", key: purpose.purpose_id, owner: purpose.customer_id };
@@ -65,7 +66,7 @@ export async function reloadOf(tx: Database, purpose: Purpose) {
   return row ?? null;
 }
 
-/** True while money for this txn would be kept: nothing is captured that has no order. */
+/** True if money for this txn would be kept: nothing is captured without an order. */
 export async function isStillWanted(tx: Database, txn: TxnRow, now: Date): Promise<boolean> {
   if (txn.purpose === RELOAD_PURPOSE) return (await reloadOf(tx, txn))?.status === "pending";
   const order = txn.order_id ? await forBusiness(tx, txn.business_id).orders.byId(txn.order_id) : null;

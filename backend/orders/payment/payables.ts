@@ -4,7 +4,7 @@ import { expireHolds } from "./expire-holds.ts";
 import { onPaymentNotice } from "./on-payment-notice.ts";
 import { checkPayable, isStillWanted } from "./payable.ts";
 
-/** What the payment service is handed: orders that wait for their money (D6), and top-ups of wallets. */
+/** What the payment service can take money for: orders that wait for their payment (D6), and wallet top-ups. */
 export const payables: Payables = {
   check: checkPayable,
   isWanted: isStillWanted,

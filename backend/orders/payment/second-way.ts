@@ -13,20 +13,23 @@ import { shopAddress } from "../../payments-service/shop.ts";
 import { addTxnEvent, insertTxn, type Purpose, txnByKey } from "../../payments-service/txns/txns.ts";
 import type { TranslateFacts } from "../../texts/texts.ts";
 
-/** D6, the way of businesses without features.pg_service: the server begins the payment, the page opens it, finalizePayment ends it. */
+/**
+ * D6: for businesses without features.pg_service, the server begins the payment, the page opens it, and finalizePayment
+ * ends it.
+ */
 const TYPES: Readonly<Partial<Record<Gateway, string>>> = {
   Razorpay: "razorpay",
   PayULatinAmerica: "payu",
   Stripe: "stripe",
 };
 
-/** The gateway of this way, by the business's pg_provider; null where there is none that runs here. */
+/** The gateway used without the payment service, by the business's pg_provider; null if it is not available here. */
 export function directGateway({ business, app }: RequestContext): Gateway | null {
   const provider = business.pg_provider as Gateway | null;
   return provider && TYPES[provider] && app.payments.providers.has(provider) ? provider : null;
 }
 
-/** The fields that placeOrder and initPayment answer alike. */
+/** The fields that placeOrder and initPayment both return. */
 type DirectPayment = Omit<PlaceOrderPayment, "__typename">;
 
 const keyOf = (purpose: Purpose) => `direct:${purpose.purpose}:${purpose.purpose_id}`.slice(0, 300);
@@ -40,7 +43,10 @@ interface DirectWish {
   readonly description: string;
 }
 
-/** Writes down the txn, inside the transaction of what it pays for. Refuses with NOT_AVAILABLE where nothing can take the amount. */
+/**
+ * Writes the txn, inside the transaction of what it pays for. Fails with NOT_AVAILABLE if no gateway can take the
+ * amount.
+ */
 export async function beginDirect(context: RequestContext, tx: Repositories, input: DirectWish): Promise<void> {
   const { business, app, now, lang } = context;
   const gateway = directGateway(context);
@@ -79,7 +85,10 @@ const personOf = ({ first_name, last_name, email, phone }: CustomerRow) => ({
   phone,
 });
 
-/** `payment` of placeOrder and the answer of initPayment; a repeat answers the same. Null where no such txn was begun. */
+/**
+ * `payment` of placeOrder and the result of initPayment; a repeated call returns the same. Null if no such txn was
+ * begun.
+ */
 export async function directPayment(context: RequestContext, purpose: Purpose): Promise<DirectPayment | null> {
   const txn = await txnByKey(context.app.db, purpose, keyOf(purpose));
   if (!txn) return null;
@@ -98,7 +107,7 @@ export async function directPayment(context: RequestContext, purpose: Purpose): 
   }
 }
 
-/** The provider's `data` under the names of the storefront's Payment: key, url to go or post to, and everything else as payload. */
+/** Maps the provider's `data` to the storefront's Payment: key, url to open or post to, and the rest as payload. */
 function shapeOf(data: Readonly<Record<string, unknown>>) {
   const { key, redirect_url, checkout_url, form_payload, info, ...rest } = data;
   const url = [redirect_url, checkout_url].find((value) => typeof value === "string") as string | undefined;

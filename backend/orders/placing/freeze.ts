@@ -22,7 +22,9 @@ interface Placing {
   readonly computed: BillOfCart;
 }
 
-/** The order's row: amounts, texts, address and time as they are now, whatever changes later. */
+/**
+ * The order's row with amounts, texts, address and time as they are now; later changes of the menu do not affect it.
+ */
 export async function frozenOrder(
   context: RequestContext,
   tx: Repositories,
@@ -64,12 +66,12 @@ export async function frozenOrder(
   };
 }
 
-/** 144 bits, and letters that need no escape in an address. */
+/** 144 bits, in letters that need no escaping in a URL. */
 const newMapToken = () => randomBytes(18).toString("base64url");
 
 const numberOf = ({ isd_code, phone }: PhoneNumber) => ({ isd_code, phone });
 
-/** D11: an order that the wallet pays is paid as it is placed. */
+/** D11: an order paid by the wallet is paid as soon as it is placed. */
 const paidAtOnce = ({ payment_option }: MutationPlaceOrderArgs) =>
   payment_option === "wallet" ? ("paid" as const) : ("due" as const);
 function dietOf(sent: MutationPlaceOrderArgs["diet"]): DietRow | null {
@@ -77,7 +79,7 @@ function dietOf(sent: MutationPlaceOrderArgs["diet"]): DietRow | null {
   return read && { allergens: [...read.allergens], diet: read.diet };
 }
 
-/** Cutlery and contact, where the business asks. */
+/** Cutlery and contact preferences, if the business offers them. */
 function choices({ business }: RequestContext, args: MutationPlaceOrderArgs, { mode }: BillOfCart) {
   const { cutlery, no_contact } = business.order_choices;
   return {

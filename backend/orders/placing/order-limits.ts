@@ -15,20 +15,20 @@ interface Asked {
   readonly storeId: number;
 }
 
-/** Paid online or by the wallet: the money is there, or nothing is cooked. */
+/** Paid online or by the wallet: the kitchen only cooks what is paid. */
 const isPaidFirst = (option: string) => option === PAID_ONLINE || option === "wallet";
 
-/** An account signed in by a code; a guest may have entered one since. */
+/** True for an account signed in by a code, and for a guest who has entered one since. */
 const hasProved = (customer: CustomerRow) => !customer.is_guest || customer.phone_proved_at !== null;
 
 const textOf = ({ isd_code, phone }: PhoneNumber) => `${isd_code}${phone}`;
 
-/** Once proved, a number is one person, however many guests and accounts have it. */
+/** Once proved, a phone number counts as one person, however many guests and accounts use it. */
 const hourSubjects = (customer: CustomerRow) => (hasProved(customer) ? [customer.id, textOf(customer)] : [customer.id]);
 
 /**
- * Limits how many unpaid orders one person can place. Call it in the placing transaction, after every other check: what is refused is
- * not counted.
+ * Limits how many unpaid orders one person can place. Call it in the placing transaction after every other check,
+ * because a refused order is not counted.
  */
 export async function checkOrderLimits(context: RequestContext, tx: Repositories, asked: Asked): Promise<void> {
   const { customer } = asked;
@@ -46,9 +46,9 @@ async function checkUnpaid(context: RequestContext, tx: Repositories, { args, cu
   const { orderLimits } = context.app;
   const proved = hasProved(customer);
   const numbers = [customer, readPhone(context, args.phone, customer.isd_code)];
-  // Locked in one order for all, so that two orders never wait for one another.
+  // Always locked in the same order, so that two orders cannot deadlock.
   for (const number of numbers.toSorted((a, b) => textOf(a).localeCompare(textOf(b)))) await tx.otp.lockPhone(number);
-  // A proved number is judged by the orders of those who proved it, not by orders that others placed with it.
+  // A proved number is limited by the orders of those who proved it, not by orders that others placed with it.
   const whose = proved ? { proved: customer } : { customer_id: customer.id, numbers };
   const open = await tx.placing.openUnpaid(whose, new Date(context.now.getTime() - OPEN_FOR_MS));
   const verdict = judgeOpenOrders(open, proved, orderLimits);
@@ -60,7 +60,7 @@ async function checkUnpaid(context: RequestContext, tx: Repositories, { args, cu
   }
 }
 
-/** In the demo everybody is on this one machine. */
+/** In the demo, all guests share this one machine. */
 function networkLimits(context: RequestContext, storeId: number): Limit[] {
   const address = limitedAddress(context);
   if (!address) return [];
@@ -72,13 +72,13 @@ function networkLimits(context: RequestContext, storeId: number): Limit[] {
   ];
 }
 
-/** Says which number a code goes to: the guest's own, whatever number the order carries. */
+/** Names the number that the code goes to: the guest's own, whatever number the order has. */
 function proofRequired(
   context: RequestContext,
   { isd_code, phone }: CustomerRow,
   key: "phone_proof" | "phone_proof_open",
 ): Error {
-  // On one line, and from left to right in Arabic too.
+  // Kept on one line, and left to right in Arabic too.
   const words = { phone: `\u2066${isd_code}\u00a0${phone}\u2069` };
   return context.fail("PHONE_PROOF_REQUIRED", key, words, { isd_code, phone });
 }

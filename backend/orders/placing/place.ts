@@ -23,8 +23,8 @@ import { takeGoods } from "./take-goods.ts";
 const SCOPE = "placeOrder";
 
 /**
- * ORD-01, ORD-02, D8: places one order and answers only when it is durable. Everything happens in one transaction: the
- * idempotency key, the bill, stock, slot, coupon, number and the order; a refusal leaves nothing behind.
+ * ORD-01, ORD-02, D8: places one order and returns only when it is durable. Idempotency key, bill, stock, slot, coupon,
+ * number and order share one transaction, so a refusal leaves nothing behind.
  */
 export async function placeOrder(context: RequestContext, sent: MutationPlaceOrderArgs): Promise<PlaceOrderResult> {
   const args = withOneTxn(context, sent);
@@ -34,7 +34,7 @@ export async function placeOrder(context: RequestContext, sent: MutationPlaceOrd
   const known = await context.repos.placing.findKey(name);
   if (known) return answerAgain(context, args, customer, { known, request_hash });
   const shown = checkArguments({ context, args, customer });
-  // Before the new one asks for stock, slot and coupon: the earlier may hold the last of them.
+  // Before the new order takes stock, slot and coupon, because the earlier one may hold the last of them.
   await endEarlierHolds(context.app, { business_id: context.business.id, customer_id: customer.id });
   const order_id = randomUUID();
   const outcome = await context.repos.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function placeOrder(context: RequestContext, sent: MutationPlaceOrd
   return answer(context, args, customer, order_id);
 }
 
-/** ORD-02: the txn under whichever of its two names it came. */
+/** ORD-02: accepts the txn under either of its two names. */
 function withOneTxn(context: RequestContext, args: MutationPlaceOrderArgs): MutationPlaceOrderArgs {
   const { pg_service_txn_id, payment_server_trx_id } = args;
   const both = pg_service_txn_id && payment_server_trx_id;
@@ -60,8 +60,9 @@ function withOneTxn(context: RequestContext, args: MutationPlaceOrderArgs): Muta
 }
 
 /**
- * TIME-03: is_future_order must match the time; a contradiction is refused, not guessed. It is true with a slot. Without one a later
- * moment may say either: shops without slots let guests choose a day, and their orders say false.
+ * TIME-03: is_future_order must match the time; a contradiction is refused, not guessed. It is true with a slot. For a
+ * later time without a slot both values are accepted: shops without slots let guests choose a day, and their orders
+ * send false.
  */
 function checkFuture(context: RequestContext, { is_future_order: said }: MutationPlaceOrderArgs, { time }: BillOfCart) {
   if (said == null || !time) return;
@@ -73,14 +74,14 @@ interface Placing {
   readonly args: MutationPlaceOrderArgs;
   readonly customer: CustomerRow;
   readonly order_id: string;
-  /** Minor units that the guest was shown. */
+  /** The total that the guest saw, in minor units. */
   readonly shown: Minor;
 }
 
 async function place(context: RequestContext, tx: Repositories, placing: Placing) {
   const { args, customer, order_id, shown } = placing;
   if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
-  // Read again inside the transaction: the request's own copy may be older than a closing of the store.
+  // Read again inside the transaction, because the store may have closed since the request read it.
   const store = (await tx.stores.byId(context.store.id)) ?? context.store;
   const computed = await billOfCart(context, tx, store, args, customer);
   checkBill({ context, computed, shown });
@@ -94,14 +95,15 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   }
   await payByWallet(context, tx, order, customer);
   if (args.payment_option === PAID_ONLINE) await beginPayment(context, tx, placing, computed.payable);
-  // A cart that waits for its payment is kept until the money is there: the guest may give up and change it.
+  // The cart of an order that waits for its payment is kept until it is paid, because the guest may give up and change
+  // it.
   if (!customer.is_guest && args.payment_option !== PAID_ONLINE) await tx.shelf.clearCart(customer.id, context.now);
   const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: context.now });
   await announceOrder(context.app, tx, { id: order_id, store_id: store.id }, event);
   return goods;
 }
 
-/** WALL-03: the wallet after everything else that is locked. Another order may have spent the credit a moment ago. */
+/** WALL-03: the wallet is locked last. Another order may have spent the credit a moment ago. */
 async function payByWallet(context: RequestContext, tx: Repositories, order: NewOrder, customer: CustomerRow) {
   const { id = "", wallet_credit_applied: amount = 0, number, store_id } = order;
   if (amount === 0) return;
@@ -110,7 +112,7 @@ async function payByWallet(context: RequestContext, tx: Repositories, order: New
 }
 type NewOrder = Awaited<ReturnType<typeof frozenOrder>>;
 
-/** D6: the order is held until the txn of the payment service, or the one begun here, brings its money. */
+/** D6: holds the order until its txn is paid, either the payment service's or the one begun here. */
 async function beginPayment(context: RequestContext, tx: Repositories, placing: Placing, payable: Minor) {
   const { args, customer, order_id } = placing;
   if (context.business.pg_service) {
@@ -133,7 +135,10 @@ function readKey(context: RequestContext, key: string): string {
   throw context.fail("BAD_REQUEST", "key_invalid");
 }
 
-/** What makes two requests with one key the same order; times and amounts may differ between a try and its repeat. */
+/**
+ * Identifies two requests with one key as the same order; times and amounts may differ between a request and its
+ * repeat.
+ */
 function hashOf(context: RequestContext, args: MutationPlaceOrderArgs): string {
   const lines = linesOfWire(args.items).map(({ id, quantity, options }) => ({ id, quantity, options }));
   const meaning = [context.locationId, args.order_type, args.address_id ? asUuid(args.address_id) : null, lines];

@@ -12,25 +12,25 @@ import type { BillOfCart } from "../cart/bill-of-cart.ts";
 import { readOrderType } from "../cart/bill-of-cart.ts";
 import { billOnWire } from "../views/bill-view.ts";
 
-/** What can be said of an order before its bill is known. */
+/** What can be checked of an order before its bill is known. */
 export interface OrderInput {
   readonly context: RequestContext;
   readonly args: MutationPlaceOrderArgs;
   readonly customer: CustomerRow;
 }
-/** The bill as it is now, inside the placing transaction, and the minor units that the guest was shown. */
+/** The bill as it is now, inside the placing transaction, and the total that the guest saw, in minor units. */
 export interface BilledOrder {
   readonly context: RequestContext;
   readonly computed: BillOfCart;
   readonly shown: Minor;
 }
-/** One row: `refuse` answers the refusal, with its sentence in the guest's language, or null. */
+/** One guard: `refuse` returns the refusal, with its sentence in the guest's language, or null. */
 export interface PlacingRow<About> {
   readonly code: string;
   readonly refuse: (about: About) => Error | null;
 }
 
-/** ORD-01: what is refused without looking at the menu, in the order in which the guest is told. */
+/** ORD-01: what is refused without reading the menu, in the order in which the guest sees it. */
 export const ARGUMENT_GUARDS: readonly PlacingRow<OrderInput>[] = [
   {
     code: "NOT_AVAILABLE",
@@ -62,7 +62,7 @@ export const ARGUMENT_GUARDS: readonly PlacingRow<OrderInput>[] = [
   },
   {
     code: "PHONE_INVALID",
-    // Under the customer's own country code: somebody may order here with a number from abroad.
+    // With the customer's own country code, because a guest may order with a number from abroad.
     refuse: ({ context, args, customer }) => refusalOf(() => readPhone(context, args.phone, customer.isd_code)),
   },
   {
@@ -79,7 +79,7 @@ export const ARGUMENT_GUARDS: readonly PlacingRow<OrderInput>[] = [
     },
   },
   {
-    // Only what is a way to pay reaches the rules about paying; whether it is offered for this order is the bill's to say.
+    // Only a known way to pay reaches the payment rules; whether it is offered for this order is decided with the bill.
     code: "PAYMENT_OPTION_NOT_ALLOWED",
     refuse({ context, args }) {
       if (isOneOf(PAYMENT_OPTIONS, args.payment_option)) return null;
@@ -96,10 +96,10 @@ export const ARGUMENT_GUARDS: readonly PlacingRow<OrderInput>[] = [
 ];
 
 /**
- * What must hold of the bill before anything is taken; the new bill goes with every refusal. The first row stands for everything that
- * getBill tells (BillError): the code is the bill's own. What somebody else takes between the bill and the order is told by whoever takes
- * it: OUT_OF_STOCK, SLOT_UNAVAILABLE and COUPON_UNAVAILABLE in `take-goods`, WALLET_CREDIT_GONE in `place`, PAYMENT_REQUIRED and
- * PAYMENT_MISMATCH in `payment/hold`.
+ * What must be true of the bill before anything is taken. Every refusal includes the new bill. The first row covers all
+ * errors that getBill returns (BillError), with the bill's own code. What another order takes between the bill and this
+ * one is refused by the step that takes it: OUT_OF_STOCK, SLOT_UNAVAILABLE and COUPON_UNAVAILABLE in `take-goods`,
+ * WALLET_CREDIT_GONE in `place`, PAYMENT_REQUIRED and PAYMENT_MISMATCH in `payment/hold`.
  */
 export const BILL_GUARDS: readonly PlacingRow<BilledOrder>[] = [
   {
@@ -130,7 +130,7 @@ export const BILL_GUARDS: readonly PlacingRow<BilledOrder>[] = [
   },
 ];
 
-/** Throws the first refusal of the arguments; answers the amount that the guest was shown, in minor units. */
+/** Throws the first refusal of the arguments; returns the total that the guest saw, in minor units. */
 export function checkArguments(asked: OrderInput): Minor {
   throwFirst(ARGUMENT_GUARDS, asked);
   return shownAmount(asked.context, asked.args) ?? ZERO;
@@ -148,7 +148,7 @@ function throwFirst<About>(rows: readonly PlacingRow<About>[], about: About): vo
   }
 }
 
-/** What a reader throws, as an answer. */
+/** Returns the error that a reader throws; null if it does not throw. */
 function refusalOf(read: () => unknown): Error | null {
   try {
     read();
@@ -158,7 +158,7 @@ function refusalOf(read: () => unknown): Error | null {
   }
 }
 
-/** Minor units; null for what is no amount. */
+/** Minor units; null if it is not a valid amount. */
 function shownAmount(context: RequestContext, args: Pick<MutationPlaceOrderArgs, "payable_amount">): Minor | null {
   const shown = toMinor(args.payable_amount, context.business.currency);
   return shown.ok && shown.value >= 0 ? shown.value : null;

@@ -8,9 +8,9 @@ import { changeStateWithin } from "../transition.ts";
 const byId = (a: [number, number], b: [number, number]) => a[0] - b[0];
 
 /**
- * Takes what an order needs inside the placing transaction: stock of items and options (always in order of id, so that two
- * orders never wait for each other in a circle), a place in the slot, a use of the coupon. Refuses when one of them has
- * just gone; the transaction then gives the others back. Answers whether something sold out or came back.
+ * Takes what an order needs inside the placing transaction: stock of items and options (always in order of id, so that
+ * two orders cannot deadlock), a place in the slot, a use of the coupon. Fails if one of them has just gone; the
+ * rollback then returns the others. Returns whether an item sold out or became available again.
  */
 export async function takeGoods(
   context: RequestContext,
@@ -55,11 +55,11 @@ async function takeSlot(context: RequestContext, tx: Repositories, { store, time
   if (!(await tx.placing.takeSlot(slot, store.slot_capacity))) throw context.fail("SLOT_UNAVAILABLE", "slot_full");
 }
 
-/** Answers whether an order gave way. */
+/** Returns whether a held order was expired. */
 async function takeCoupon(context: RequestContext, tx: Repositories, computed: BillOfCart, customer: CustomerRow) {
   const { coupon, bill } = computed;
   if (!coupon || !bill.coupon?.ok) return false;
-  // Taking locks the coupon's row, so what is counted afterwards cannot change before this transaction ends.
+  // Taking locks the coupon's row, so the count below cannot change before this transaction ends.
   const taken = await tx.coupons.take(coupon.id);
   const gaveWay = taken && (await leaveHeldOrders(context, tx, customer));
   const used = taken && coupon.customer_limit !== null ? await tx.coupons.usedBy(coupon.id, customer.id) : 0;
@@ -70,8 +70,8 @@ async function takeCoupon(context: RequestContext, tx: Repositories, computed: B
 }
 
 /**
- * An order that waits for its money gives way to the next one with a coupon, so that no coupon is paid with twice and none is
- * lost to a payment that was given up. Money that still comes for it goes back (D6).
+ * A held order gives way to the next order with a coupon, so that a coupon is neither used twice nor lost to an
+ * abandoned payment. Money that still arrives for the held order is refunded (D6).
  */
 async function leaveHeldOrders({ app }: RequestContext, tx: Repositories, customer: CustomerRow) {
   const held = await tx.coupons.heldOrders(customer.id);

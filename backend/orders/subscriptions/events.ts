@@ -4,10 +4,10 @@ import type { Services } from "../../services.ts";
 /** Topic of everything that happens to one order; its events carry the id of the row in order_events. */
 export const orderTopic = (orderId: string): string => `order:${orderId}`;
 
-/** Topic of everything that the people at a store have to see: its orders, its tables, its pauses. */
+/** Topic of everything that a store's staff have to see: orders, tables, pauses. */
 export const storeTopic = (businessId: string, storeId: number): string => `store:${businessId}:${storeId}`;
 
-/** Tells those who watch an order, and the console of its store, that `event` happened; with the commit of `repos`. */
+/** Publishes `event` to the order's subscribers and the console of its store, on commit of `repos`. */
 export async function announceOrder(
   app: Services,
   { db, businessId }: Pick<Repositories, "db" | "businessId">,

@@ -7,7 +7,7 @@ export const tableTopic = (businessId: string, tableId: string): string => `tabl
 export const billTopic = (businessId: string, tableId: string): string => `bill:${businessId}:${tableId}`;
 
 /**
- * What happens at the table of the connection's table_id (DINE-04, LIVE-01), under the name of the subscription's field.
+ * Subscribes to the table of the connection's table_id (DINE-04, LIVE-01), under the name of the subscription's field.
  * Needs a login (ROLE-01) and a table of this business.
  */
 export async function watchTable<Field extends string>(

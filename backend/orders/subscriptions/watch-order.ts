@@ -5,12 +5,12 @@ import { readableOrder, requireReadableOrder } from "../access.ts";
 import { orderTopic } from "./events.ts";
 
 /**
- * LIVE-01: every state an order goes through from now on, in order, none twice and none missing. The listening starts
- * before the history is read, and the history (not the message) is what is handed on, so nothing falls between the two,
- * and a connection to the database that broke meanwhile only delays.
+ * LIVE-01: yields every status an order reaches from now on, in order, without repeats or gaps. Listening starts before
+ * the history is read, and the history, not the message, is delivered. So nothing is lost between the two, and a broken
+ * database connection only causes a delay.
  *
- * How a client misses nothing: subscribe first, then read getOrderDetails, then apply events as they come (they may repeat
- * what was read). After a reconnect the same again. `orderDetailUpdates` makes it simpler still: its first message is
+ * A client misses nothing if it subscribes first, then reads getOrderDetails, then applies events as they come (they
+ * may repeat what was read), and does the same after a reconnect. `orderDetailUpdates` is simpler: its first message is
  * the order as it is now.
  */
 export async function watchOrder<T>(
@@ -27,7 +27,7 @@ export async function watchOrder<T>(
   const generator = follow(context, order.id, past.at(-1)?.id ?? 0, messages, { first, each });
   const iterator: AsyncIterableIterator<T> = {
     next: () => generator.next(),
-    // A generator that waits hears `return` only with its next message, so what it waits for is ended instead.
+    // A waiting generator sees `return` only with its next message, so the source it waits for is ended instead.
     return: async () => {
       await messages.return?.();
       return { done: true, value: undefined };
@@ -38,7 +38,7 @@ export async function watchOrder<T>(
 }
 
 interface Watcher<T> {
-  /** Sent at once, before anything has happened. */
+  /** Sent immediately, before any event. */
   readonly first?: (orderId: string) => Promise<T>;
   readonly each: (event: OrderEventRow) => Promise<T> | T;
 }

@@ -15,7 +15,7 @@ import type { KeyIn, TranslateFacts } from "../../texts/texts.ts";
 import { onWire, onWireOrNull } from "../../wire/money.ts";
 import type { BillOfCart } from "../cart/bill-of-cart.ts";
 
-/** BillError of the contract. */
+/** BillError of the schema. */
 export interface WireBillError {
   readonly error_type: string;
   readonly error_message: string;
@@ -47,7 +47,7 @@ const MODE_SENTENCES = {
   dinein: "MODE_NOT_OFFERED_DINEIN",
 } as const satisfies Record<FulfilmentMode, KeyIn<"bill">>;
 
-/** Which sentence of `bill.*` tells a problem. */
+/** The text of `bill.*` for a problem. */
 function sentenceOf({ type, facts }: BillProblem): KeyIn<"bill"> {
   if (type === "ITEM_UNAVAILABLE") return ITEM_SENTENCES[facts.why as keyof typeof ITEM_SENTENCES];
   if (type === "OUT_OF_STOCK")
@@ -80,7 +80,7 @@ export function problemOnWire(context: RequestContext, problem: BillProblem): Wi
   };
 }
 
-/** Why the store takes no orders, or not in this mode. */
+/** Why the store takes no orders, or none in this mode. */
 export function storeError(context: RequestContext, store: StoreRow, mode: FulfilmentMode): WireBillError | null {
   const name = guestStoreName(store, context.localized);
   if (!store.enabled_for_ordering)
@@ -90,14 +90,14 @@ export function storeError(context: RequestContext, store: StoreRow, mode: Fulfi
   return general(context, "MODE_NOT_OFFERED", MODE_SENTENCES[mode], { name });
 }
 
-/** With what its people say about it, when they have paused it. */
+/** With the staff's message, if they paused the store. */
 function closedError(context: RequestContext, store: StoreRow, name: string): WireBillError {
   const error = general(context, "STORE_TEMPORARY_CLOSED", "STORE_TEMPORARY_CLOSED", { name });
   const said = context.localized(store.pause_msg);
   return said ? { ...error, error_message: `${said} ${error.error_message}` } : error;
 }
 
-/** An address that is not the customer's, or out of the store's area. None at all is no error of a bill. */
+/** The address is not the customer's, or outside the store's area. A missing address is not an error of the bill. */
 export function addressError(
   context: RequestContext,
   about: { mode: FulfilmentMode; asked: string | null; address: AddressRow | null; reached: Reach | null },
@@ -107,7 +107,7 @@ export function addressError(
   return about.reached?.inside ? null : general(context, "ADDRESS_OUT_OF_AREA", "ADDRESS_OUT_OF_AREA");
 }
 
-/** A rider's bid that has ended, or is of another address or price. */
+/** The rider's bid has ended, or belongs to another address or price. */
 export const bidError = (context: RequestContext): WireBillError =>
   general(context, "DELIVERY_BID_OVER", "DELIVERY_BID_OVER");
 
@@ -124,10 +124,10 @@ const TIME_ERROR_TYPE: Readonly<Record<TimeRefusal, string>> = {
   SLOT_OUTSIDE_HOURS: "SLOT_UNAVAILABLE",
   SLOT_FULL: "SLOT_UNAVAILABLE",
 };
-/** Refusals that a day's other hours explain. */
+/** Refusals that may be due to special hours on that day. */
 const OF_THE_DAY: readonly TimeRefusal[] = ["STORE_CLOSED", "LAST_ORDER", "SLOT_OUTSIDE_HOURS"];
 
-/** Why a time cannot be had; a holiday or one-off change that is to blame is named with its day and reason. */
+/** Why a time is not available; names the holiday or one-off change that causes it, with its day and reason. */
 export function timeError(context: RequestContext, store: StoreRow, { reason, because }: RefusedTime): WireBillError {
   const name = guestStoreName(store, context.localized);
   if (!because || !OF_THE_DAY.includes(reason)) return general(context, TIME_ERROR_TYPE[reason], reason, { name });
@@ -138,7 +138,7 @@ export function timeError(context: RequestContext, store: StoreRow, { reason, be
   return general(context, TIME_ERROR_TYPE[reason], override.reason ? `${sentence}_BECAUSE` : sentence, facts);
 }
 
-/** A payment option that cannot be used for this order. Null: none is chosen yet; an empty text is a choice that does not exist. */
+/** The payment option cannot be used for this order. Null: none is chosen yet; an empty text is an unknown option. */
 export function paymentError(
   context: RequestContext,
   option: string | null,
@@ -153,7 +153,7 @@ export function paymentError(
   return general(context, "PAYMENT_OPTION_NOT_ALLOWED", "PAYMENT_OPTION_NOT_ALLOWED");
 }
 
-/** What a coupon does or why it does not apply, for the person. */
+/** What a coupon does, or why it does not apply, for the guest. */
 export function couponMessage(context: RequestContext, about: BillOfCart): string {
   const code = (about.couponCode ?? "").slice(0, 40);
   const { coupon, couponDishes: dishes } = about;
@@ -185,7 +185,7 @@ function discountOnWire(context: RequestContext, computed: BillOfCart) {
   };
 }
 
-/** The bill as the wire has it (also inside PRICE_CHANGED). */
+/** The bill in its wire format (also inside PRICE_CHANGED). */
 export function billOnWire(context: RequestContext, computed: BillOfCart) {
   const { bill, errors, payable, payment_modes, walletCredit, cashback } = computed;
   return {

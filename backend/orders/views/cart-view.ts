@@ -3,7 +3,7 @@ import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.
 import type { ChosenOption } from "../../rules/menu/option-choice.ts";
 import { onWire } from "../../wire/money.ts";
 
-/** CartItem of the contract: a line with the prices and titles of now. */
+/** CartItem of the schema: a line with current prices and titles. */
 export function cartItemOnWire(
   context: RequestContext,
   line: {

@@ -7,8 +7,8 @@ import { guestStoreName } from "../../rules/places/store-name.ts";
 import { isKeyIn } from "../../texts/texts.ts";
 
 /**
- * CPN-04: a coupon's conditions in words, one sentence each, in the order in which a guest meets them. `dishes` are those it is for;
- * null for all, "" when the menu has none of them any more.
+ * CPN-04: a coupon's conditions as sentences, in the order in which they matter to a guest. `dishes` names the dishes
+ * it is for; null for all, "" if none of them is on the menu any more.
  */
 export function couponConditions(
   context: RequestContext,

@@ -5,8 +5,8 @@ import type { RequestContext } from "../../context.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
 
 /**
- * RTE-28: what a delivery's map link shows. The link is given on, so it says where the food is and where it goes, and not
- * who ordered what: no name, phone, door or dish. Null once the order is over, and before its payment has made it one.
+ * RTE-28: what a delivery's map link shows. Links are shared, so it says where the food is and where it goes, but no
+ * name, phone, door or dish. Null once the order is over, and until it is paid.
  */
 export async function orderMap(context: RequestContext, token: string) {
   const order = await context.repos.orders.byMapToken(token);

@@ -36,7 +36,7 @@ function itemOnWire(context: RequestContext, row: OrderItemRow) {
 const titled = (context: RequestContext, amounts: readonly AmountRow[]) =>
   amounts.map(({ title, amount }) => ({ title: context.localized(title) ?? "", amount: onWire(context, amount) }));
 
-/** Orders of a list, with three queries for a whole page. */
+/** Orders of a list, with three queries per page. */
 export async function ordersOnWire(context: RequestContext, rows: readonly OrderRow[]) {
   const items = Map.groupBy(await context.repos.orders.items(rows.map(({ id }) => id)), (item) => item.order_id);
   const stores = new Map((await context.repos.orders.stores()).map((store) => [store.id, store]));
@@ -62,7 +62,7 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
   });
 }
 
-/** The txn that pays (or paid) for the order, else the newest try. */
+/** The txn that pays (or paid) for the order, else the newest attempt. */
 async function paymentOnWire(context: RequestContext, row: OrderRow) {
   const amount = onWire(context, row.payable_amount);
   const tries = row.payment_option === "payment_gateway" ? await txnsOfOrder(context.repos.db, row.id) : [];
@@ -70,11 +70,11 @@ async function paymentOnWire(context: RequestContext, row: OrderRow) {
   return { status: row.payment_status, provider: txn?.gateway ?? null, txn_id: txn?.id ?? null, amount };
 }
 
-/** What the staff said when they cancelled; what others noted is not for the guest. */
+/** The staff's reason for cancelling; notes of other actors are not for the guest. */
 const cancelReason = (events: readonly OrderEventRow[]): string | null =>
   events.findLast(({ new_state, actor }) => new_state === "CANCELLED" && actor === "staff")?.note ?? null;
 
-/** Order (detail) of the contract, read from the database now. */
+/** Order (detail) of the schema, read from the database now. */
 export async function orderDetailOnWire(context: RequestContext, row: OrderRow) {
   const { repos } = context;
   const items = await repos.orders.items([row.id]);
@@ -104,7 +104,7 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     is_future_order: row.is_future_order,
     time_slot_start: row.time_slot_start,
     time_slot_end: row.time_slot_end,
-    // What became of the payment is history too, but no state.
+    // Payment events belong to the history too, but are not a status.
     status_updates: events
       .filter(({ prev_state, new_state }) => prev_state !== new_state)
       .map(({ created_at, new_state }) => ({ created: created_at, status: new_state })),
