@@ -1,8 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Hono } from "hono";
 import { isLanguage, knownLanguage, type Language } from "../../config/languages.ts";
 import { isOneOf } from "../../lib/domain/enumerations.ts";
 import type { StaffMember } from "../db/repositories/staff.ts";
 import { forBusiness } from "../db/repositories.ts";
+import { createHttp, type Http } from "../http/layer.ts";
 import type { Services } from "../services.ts";
 import { checkLogin } from "./accounts/login.ts";
 import type { Signed } from "./accounts/sessions.ts";
@@ -19,10 +21,8 @@ import { loginPage, notePage } from "./pages/login.ts";
 import { createStreams } from "./store/event-streams.ts";
 import { actAt, showAt } from "./store/screens.ts";
 
-export const isConsolePath = (path: string): boolean => /^\/console(?:\/|$)/.test(path);
-
 export interface Console {
-  handle(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void>;
+  readonly http: Hono<Http>;
   /** Ends the live streams, so that the server can close. */
   close(): void;
 }
@@ -30,20 +30,21 @@ export interface Console {
 /** The staff console under /console: its own pages, its own sessions, no GraphQL and no storefront. */
 export function createConsole(app: Services): Console {
   const streams = createStreams(app);
-  const handle = async (req: IncomingMessage, res: ServerResponse, url: URL) => {
-    const ask = readAsk(req, url, app.backendProxies);
-    try {
-      const visit = await streamAsked(app, ask);
-      if (visit) return await streams.open(visit, req, res);
-      sendReply(res, await answer(app, ask), req.method !== "HEAD");
-    } catch (error) {
-      app.log.error({ err: error }, "The console failed.");
-      const said = plainWords(languageOf(ask)).t("said.failed");
-      if (!res.headersSent) sendReply(res, ask.wantsJson ? jsonReply(500, { said }) : note(ask, 500, said));
-      else res.destroy();
-    }
-  };
-  return { handle, close: streams.close };
+  const http = createHttp();
+  http.onError((error, c) => {
+    app.log.error({ err: error }, "The console failed.");
+    const ask = readAsk(c, app.backendProxies);
+    const said = plainWords(languageOf(ask)).t("said.failed");
+    return sendReply(c, ask.wantsJson ? jsonReply(500, { said }) : note(ask, 500, said));
+  });
+  http.all("*", async (c) => {
+    const ask = readAsk(c, app.backendProxies);
+    const visit = await streamAsked(app, ask);
+    if (!visit) return sendReply(c, await answer(app, ask));
+    await streams.open(visit, c.env.incoming, c.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+  return { http, close: streams.close };
 }
 
 /** The language of whoever is not signed in: ?lang=, else what the browser prefers. */

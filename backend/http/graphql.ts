@@ -5,6 +5,7 @@ import { createYoga } from "graphql-yoga";
 import type { ReadHeader, RequestContext } from "../context.ts";
 import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
+import { MAX_BODY_BYTES } from "./body.ts";
 import { callerAddress } from "./caller-address.ts";
 import { isJsonBody, refuseSendingByGet } from "./caller-rules.ts";
 import type { CallBudgets } from "./limits/call-budgets.ts";
@@ -12,7 +13,6 @@ import type { ConnectionLimits } from "./limits/connection-limits.ts";
 import { checkLength, parseWithin, queryLimits } from "./limits/query-limits.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { maskError } from "./mask-errors.ts";
-import { MAX_BODY_BYTES } from "./router.ts";
 
 /** What the transports hand over: HTTP its request, the socket its connection_init payload. */
 export interface TransportContext {

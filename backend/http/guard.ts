@@ -15,7 +15,7 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
     secure(req, res);
     try {
       const url = addressOf(req);
-      if (!url) return refuseTarget(res);
+      if (!url) return sendError(res, 400, "BAD_REQUEST", UNREADABLE);
       // What reads the target again finds the same address.
       req.url = `${url.pathname}${url.search}`;
       await serve(req, res, url);
@@ -52,21 +52,25 @@ function addressOf({ url = "", headers: { host = "localhost" } }: IncomingMessag
   return URL.parse(url.startsWith("/") ? `http://localhost${url}` : url);
 }
 
-function refuseTarget(res: ServerResponse): void {
-  const message =
-    "The address or the Host of this request cannot be read. An address begins with a slash, e.g. /graphql.";
-  sendError(res, 400, "BAD_REQUEST", message);
-}
+const UNREADABLE =
+  "The address or the Host of this request cannot be read. An address begins with a slash, e.g. /graphql.";
+const FAILED = "Something went wrong on the server. Try again.";
+const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", connection: "close" };
 
-/** The handler's own guard failed as well. */
+const bodyOf = (code: string, message: string) => JSON.stringify({ error: { code, message } });
+
+/** The same two answers from behind the guard: the adapter of the routes reads addresses more strictly, and a handler may throw. */
+export const unreadable = () => new Response(bodyOf("BAD_REQUEST", UNREADABLE), { status: 400, headers: HEADERS });
+export const failed = () => new Response(bodyOf("INTERNAL_SERVER_ERROR", FAILED), { status: 500, headers: HEADERS });
+
+/** The routes' own error handling failed as well. */
 function giveUp(res: ServerResponse, error: unknown, log: Logger): void {
   log.error({ err: error }, "A request failed beyond its handler.");
   if (res.headersSent) res.destroy();
-  else sendError(res, 500, "INTERNAL_SERVER_ERROR", "Something went wrong on the server. Try again.");
+  else sendError(res, 500, "INTERNAL_SERVER_ERROR", FAILED);
 }
 
 function sendError(res: ServerResponse, status: number, code: string, message: string): void {
-  const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
-  res.writeHead(status, { ...headers, connection: "close" });
-  res.end(JSON.stringify({ error: { code, message } }));
+  res.writeHead(status, HEADERS);
+  res.end(bodyOf(code, message));
 }

@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { pino } from "pino";
 import { GATEWAYS, type Gateway } from "../../payments/core/enumerations.ts";
-import { guarded, slowestRequest } from "../http/guard.ts";
+import { slowestRequest } from "../http/guard.ts";
+import { createHttp, type Http, type HttpContext, headerOf, listenerOf } from "../http/layer.ts";
 import { startJob } from "../jobs.ts";
 import { assetAnswer } from "./core/assets.ts";
 import { type Faults, noFaults, switchFaults, takeOne } from "./core/faults.ts";
-import { json, matchRoute, readRequest, type SandboxAnswer, type SandboxRoute, send } from "./core/http.ts";
+import { json, pathOf, readRequest, type SandboxAnswer, type SandboxRoute, send } from "./core/http.ts";
 import { merchantKeys } from "./core/keys.ts";
 import { openLedger, type Payment } from "./core/ledger.ts";
 import { openOutbox } from "./core/outbox.ts";
@@ -114,10 +117,7 @@ async function startOne(gateway: Gateway, options: SandboxOptions, port: number)
   vendor = made;
   const routes = [...made.routes, ...assetRoutes(made, faults), ...ownRoutes(gateway, ledger.all, faults, options)];
   const serving = { routes, vendor: made, faults };
-  server.on(
-    "request",
-    guarded((request, response, url) => answer(request, response, url, serving), log.child({ gateway })),
-  );
+  server.on("request", listenerOf(httpOf(serving), log.child({ gateway })));
   return {
     gateway,
     origin,
@@ -149,29 +149,35 @@ interface Serving {
   readonly faults: Faults;
 }
 
-async function answer(
-  message: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-  { routes, vendor, faults }: Serving,
-) {
-  const { pathname } = url;
-  const found = matchRoute(routes, message.method ?? "GET", pathname);
-  if (!found) return send(response, json(404, { message: `This sandbox has nothing at ${pathname}.` }), false);
-  const { route, params } = found;
-  // Where one address serves merchants and pages alike, only merchants say who they are in a header.
-  const byMerchant = route.server || message.headers.authorization !== undefined;
-  if (byMerchant && takeOne(faults, "lose_requests")) return void message.socket.destroy();
-  const request = await readRequest(message, url);
-  if (!request) return send(response, json(413, { message: "Too large." }), false);
-  if (route.server && !vendor.isMerchant(request.header, request.body)) {
-    return send(response, json(401, { message: "The secret key is missing or wrong." }), false);
+/** Every route of a stand-in, first come first served. */
+function httpOf({ routes, vendor, faults }: Serving): Hono<Http> {
+  const http = createHttp();
+  for (const route of routes) {
+    const { method, path } = pathOf(route);
+    http.on(method, path, (c) => answer(c, route, { vendor, faults }));
   }
-  if (byMerchant && takeOne(faults, "unavailable")) return send(response, json(503, { message: "Later." }), false);
-  const given = await route.handle({ ...request, params });
-  if (byMerchant && takeOne(faults, "lose_answers")) return void message.socket.destroy();
+  http.notFound((c) => send(c, json(404, { message: `This sandbox has nothing at ${c.req.path}.` })));
+  return http;
+}
+
+async function answer(c: HttpContext, route: SandboxRoute, { vendor, faults }: Omit<Serving, "routes">) {
+  const lost = () => {
+    c.env.incoming.socket.destroy();
+    return RESPONSE_ALREADY_SENT;
+  };
+  // Where one address serves merchants and pages alike, only merchants say who they are in a header.
+  const byMerchant = route.server || headerOf(c, "authorization") !== null;
+  if (byMerchant && takeOne(faults, "lose_requests")) return lost();
+  const request = await readRequest(c);
+  if (!request) return send(c, json(413, { message: "Too large." }));
+  if (route.server && !vendor.isMerchant(request.header, request.body)) {
+    return send(c, json(401, { message: "The secret key is missing or wrong." }));
+  }
+  if (byMerchant && takeOne(faults, "unavailable")) return send(c, json(503, { message: "Later." }));
+  const given = await route.handle(request);
+  if (byMerchant && takeOne(faults, "lose_answers")) return lost();
   if (byMerchant && faults.delay_ms) await new Promise((resolve) => setTimeout(resolve, faults.delay_ms));
-  send(response, given, route.open ?? false);
+  return send(c, given, route.open);
 }
 
 function assetRoutes(vendor: Vendor, faults: Faults): readonly SandboxRoute[] {

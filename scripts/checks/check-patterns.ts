@@ -14,8 +14,7 @@ const SINGLE = ["proxy.ts", "next.config.ts"];
 
 /** Patterns built at run time, each with the reason why it is safe. */
 export const BUILT: Readonly<Record<string, string>> = {
-  "backend/console/http/console-request.ts": "finds a cookie by one of our own names; one start at each semicolon",
-  "lib/business/request/upstream.ts": "the same",
+  "lib/business/request/upstream.ts": "finds a cookie by one of our own names; one start at each semicolon",
   "lib/storage/language.ts": "the same",
   "lib/offline/worker-source.ts":
     "paths of our own table; takes the square of the path of a page that the guest's own browser opens",

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from "node:http";
+import { getCookie } from "hono/cookie";
+import { readBody } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller-address.ts";
-import { announcesMore } from "../../http/router.ts";
+import { addressOf, type HttpContext, headerOf } from "../../http/layer.ts";
 
 /** A form of the console is small. */
 const MAX_FORM_BYTES = 20_000;
@@ -27,19 +28,19 @@ export interface ConsoleRequest {
 const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
 /** `proxies`: front servers before this one, whose last words in x-forwarded-for are believed. */
-export function readAsk(req: IncomingMessage, url: URL, proxies: number): ConsoleRequest {
-  const header = (name: string) => [req.headers[name] ?? null].flat()[0] ?? null;
-  const cookies = header("cookie") ?? "";
+export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
+  const url = addressOf(c);
+  const header = (name: string) => headerOf(c, name);
   return {
-    method: req.method === "HEAD" ? "GET" : (req.method ?? "GET"),
+    method: c.req.method === "HEAD" ? "GET" : c.req.method,
     url,
     path: url.pathname.split("/").slice(2).filter(Boolean).map(decoded),
     header,
-    cookie: (name) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1] ?? null,
-    form: () => readForm(req),
+    cookie: (name) => getCookie(c, name) || null,
+    form: () => readForm(c),
     wantsJson: header("accept") === "application/json",
     isShared: proxies === 0 && header("x-forwarded-for") !== null,
-    remoteAddress: callerAddress(req, proxies) ?? "unknown",
+    remoteAddress: callerAddress(c.env.incoming, proxies) ?? "unknown",
     onLoopback: LOOPBACK.test(header("host") ?? ""),
   };
 }
@@ -52,17 +53,10 @@ function decoded(part: string): string {
   }
 }
 
-async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
-  if (!req.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return null;
-  if (announcesMore(req, MAX_FORM_BYTES)) return null;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_FORM_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+async function readForm(c: HttpContext): Promise<URLSearchParams | null> {
+  if (!headerOf(c, "content-type")?.startsWith("application/x-www-form-urlencoded")) return null;
+  const body = await readBody(c, MAX_FORM_BYTES);
+  return body && new URLSearchParams(body.toString("utf8"));
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { ServerResponse } from "node:http";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { HttpContext } from "../../http/layer.ts";
 import type { Html } from "./html.ts";
 
 /**
@@ -48,10 +50,8 @@ export const withHeaders = (reply: Reply, headers: Readonly<Record<string, strin
 export const assetReply = (type: string, body: string, isHashed: boolean): Reply =>
   reply(200, type, body, { "cache-control": isHashed ? "public, max-age=31536000, immutable" : "no-cache" });
 
-export function sendReply(res: ServerResponse, { status, headers, body }: Reply, withBody = true): void {
-  res.writeHead(status, { ...HEADERS, ...headers });
-  res.end(withBody ? body : undefined);
-}
+export const sendReply = (c: HttpContext, { status, headers, body }: Reply): Response =>
+  c.body(body, status as ContentfulStatusCode, { ...HEADERS, ...headers });
 
 /** Begins a stream of server-sent events. */
 export function beginStream(res: ServerResponse): void {

@@ -1,4 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { readBody } from "../../http/body.ts";
+import { addressOf, type HttpContext, headerOf } from "../../http/layer.ts";
 
 export interface SandboxRequest {
   readonly method: string;
@@ -42,21 +44,16 @@ export const seeOther = (location: string): SandboxAnswer => ({
 });
 
 /** Reads one request; null when its body is too large. */
-export async function readRequest(message: IncomingMessage, url: URL): Promise<Omit<SandboxRequest, "params"> | null> {
-  if (Number(message.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return null;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) return null;
-    chunks.push(chunk);
-  }
-  const body = Buffer.concat(chunks).toString("utf8");
+export async function readRequest(c: HttpContext): Promise<SandboxRequest | null> {
+  const bytes = await readBody(c, MAX_BODY_BYTES);
+  if (!bytes) return null;
+  const body = bytes.toString("utf8");
   return {
-    method: message.method ?? "GET",
-    url,
+    method: c.req.method,
+    url: addressOf(c),
+    params: c.req.param(),
     body,
-    header: (name) => String(message.headers[name] ?? ""),
+    header: (name) => headerOf(c, name) ?? "",
     json: () => readObject(body),
     form: () => new URLSearchParams(body),
   };
@@ -73,39 +70,19 @@ function readObject(text: string): Record<string, unknown> {
   }
 }
 
-/** The route for a request, with what its path says. */
-export function matchRoute(routes: readonly SandboxRoute[], method: string, path: string) {
-  for (const route of routes) {
-    const [verb = "", pattern = ""] = route.at.split(" ");
-    if (verb !== (method === "HEAD" ? "GET" : method)) continue;
-    const params = matchPath(pattern.split("/"), path.split("/"));
-    if (params) return { route, params };
-  }
-  return null;
+/** Method and path of a route; a name in it stands for one part without odd characters. */
+export function pathOf({ at }: SandboxRoute): { readonly method: string; readonly path: string } {
+  const [method = "", path = ""] = at.split(" ");
+  return { method, path: path.replace(/:\w+/g, "$&{[\\w.-]+}") };
 }
 
-function matchPath(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
-  if (pattern.length !== parts.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, want] of pattern.entries()) {
-    const part = parts[index] ?? "";
-    if (want.startsWith(":")) {
-      if (!/^[\w.-]+$/.test(part)) return null;
-      params[want.slice(1)] = part;
-    } else if (want !== part) return null;
-  }
-  return params;
-}
-
-export function send(response: ServerResponse, answer: SandboxAnswer, open: boolean): void {
-  response.writeHead(answer.status, {
+export function send(c: HttpContext, answer: SandboxAnswer, open = false): Response {
+  return c.body(answer.body, answer.status as ContentfulStatusCode, {
     "content-type": answer.type,
     "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     ...(answer.status === 413 ? { connection: "close" } : {}),
     ...(open ? { "access-control-allow-origin": "*" } : {}),
     ...answer.headers,
   });
-  response.end(answer.body);
 }

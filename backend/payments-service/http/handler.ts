@@ -1,8 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { knownLanguage } from "../../../config/languages.ts";
+import { MAX_BODY_BYTES, readBody } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller-address.ts";
+import { addressOf, createHttp, type Http, type HttpContext, headerOf } from "../../http/layer.ts";
 import { maskError } from "../../http/mask-errors.ts";
-import { announcesMore, MAX_BODY_BYTES } from "../../http/router.ts";
 import { type Visitor, visitorOf } from "../../http/visitor.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
 import type { Services } from "../../services.ts";
@@ -20,64 +22,89 @@ import type { Gateway, ProviderMessage } from "../provider.ts";
 import { isAnyShop } from "../shop.ts";
 import { createLimiter } from "./limiter.ts";
 import { PaymentProblem, ProviderSaid } from "./problem.ts";
-import { checkEntity, checkServer, readCaller } from "./who.ts";
+import { type Caller, checkEntity, checkServer, readCaller } from "./who.ts";
 
-/** Paths of this service; `/payments` in front is optional, as config/hosts.ts has it. */
-export const isPaymentPath = (path: string): boolean => /^(?:\/payments)?\/v1\//.test(path);
+/** Where this service is reached; `/payments` in front is optional, as config/hosts.ts has it. */
+export const PAYMENT_PATHS = ["/v1", "/payments/v1"] as const;
 
 const VISITORS_TOGETHER = 10;
 
-interface Answer {
-  readonly status?: number;
-  readonly body?: unknown;
-  readonly location?: string;
-}
-
 /** Serves `/v1/*` (payments/PROTOCOL.md). Refusals are `{ success: false, message }` in the language of x-use-lang. */
-export function createPaymentHandler(app: Services) {
+export function createPaymentHandler(app: Services): Hono<Http> {
   const limit = createLimiter(app.clock);
-  return async (req: IncomingMessage, res: ServerResponse, asked: URL): Promise<void> => {
-    try {
-      const url = new URL(asked);
-      url.pathname = url.pathname.replace(/^\/payments/, "");
-      allowOrigin(app, req, res);
-      send(res, req.method === "OPTIONS" ? { status: 204 } : await answer(app, limit, req, url));
-    } catch (error) {
-      sendProblem(app, req, res, error);
-    }
-  };
+  const payments = createHttp();
+  payments.onError((error, c) => sendProblem(app, c, error));
+  payments.use(async (c, next) => {
+    allowOrigin(app, c);
+    await next();
+  });
+  payments.options("*", (c) => c.body(null, 204, OWN_HEADERS));
+  payments.post("/webhook/:gateway", async (c) => send(c, await webhook(app, c, c.req.param("gateway"))));
+  payments.all("/txn/return/:id?", (c) => back(app, limit, c, c.req.param("id") ?? ""));
+  payments.post("/txn/refund/:id?", async (c) => {
+    checkServer(app, c.env.incoming.headers.authorization);
+    return send(c, await refundByServer(app, c.req.param("id") ?? ""));
+  });
+  forBrowsers(payments, app, limit);
+  return payments;
 }
 
 /** CORS: the shops' pages may call, with the three headers of the protocol and no cookies. */
-function allowOrigin(app: Services, req: IncomingMessage, res: ServerResponse): void {
-  const { origin } = req.headers;
-  res.setHeader("vary", "Origin");
+function allowOrigin(app: Services, c: HttpContext): void {
+  const origin = headerOf(c, "origin");
+  c.header("vary", "Origin");
   if (!origin || !isAnyShop(app, origin)) return;
-  res.setHeader("access-control-allow-origin", origin);
-  res.setHeader("access-control-allow-methods", "GET, POST");
-  res.setHeader("access-control-allow-headers", "Authorization, x-use-lang, Content-Type");
-  res.setHeader("access-control-expose-headers", "Retry-After");
-  res.setHeader("access-control-max-age", "600");
+  c.header("access-control-allow-origin", origin);
+  c.header("access-control-allow-methods", "GET, POST");
+  c.header("access-control-allow-headers", "Authorization, x-use-lang, Content-Type");
+  c.header("access-control-expose-headers", "Retry-After");
+  c.header("access-control-max-age", "600");
 }
 
 type Limit = ReturnType<typeof createLimiter>;
 
-async function answer(app: Services, limit: Limit, req: IncomingMessage, url: URL): Promise<Answer> {
-  const [, , area, second, third] = url.pathname.split("/").map(decoded);
-  if (area === "webhook" && req.method === "POST") return webhook(app, req, url, second ?? "");
-  if (area === "txn" && second === "return") return back(app, limit, req, url, third ?? "");
-  if (area === "txn" && second === "refund" && req.method === "POST") {
-    checkServer(app, req.headers.authorization);
-    return { body: await refundByServer(app, third ?? "") };
-  }
-  return { body: await browserCall(app, limit, req, url.pathname.split("/").slice(2).map(decoded)) };
+/** What pages call. Who calls is read and counted before anything else. */
+function forBrowsers(payments: Hono<Http>, app: Services, limit: Limit): void {
+  payments.get("/account/:type/:id/gateway", async (c) => {
+    const { caller } = await admitted(app, limit, c);
+    await checkEntity(app, caller, c.req.param("type"), c.req.param("id"));
+    return send(c, { message: "success", gateway_names: gatewaysOf(app, caller.business) });
+  });
+  payments.get("/txn/details/:id", async (c) => {
+    const { caller } = await admitted(app, limit, c);
+    return send(c, await detailsOf(app, caller, c.req.param("id")));
+  });
+  payments.post("/txn/init", async (c) => {
+    const { caller, who, visitor } = await admitted(app, limit, c);
+    limit(`init ${who}`, app.payments.limits.init);
+    return send(c, await initTxn(app, caller, await readJson(c), visitor?.host ?? null));
+  });
+  payments.post("/txn/capture/:id", async (c) => {
+    const { caller } = await admitted(app, limit, c);
+    return send(c, await captureTxn(app, caller, c.req.param("id"), await readJson(c)));
+  });
+  payments.post("/txn/abandon/:id", async (c) => {
+    const { caller } = await admitted(app, limit, c);
+    return send(c, await abandonTxn(app, caller, c.req.param("id")));
+  });
+  payments.all("*", async (c) => {
+    await admitted(app, limit, c);
+    throw new PaymentProblem(404, "path_unknown");
+  });
 }
 
-async function browserCall(app: Services, limit: Limit, req: IncomingMessage, path: readonly string[]) {
+interface Admitted {
+  readonly caller: Caller;
+  /** Whose calls are counted together. */
+  readonly who: string;
+  readonly visitor: Visitor | null;
+}
+
+async function admitted(app: Services, limit: Limit, c: HttpContext): Promise<Admitted> {
   const { limits } = app.payments;
-  const visitor = visitorOfRequest(app, req);
-  const address = addressOf(app, req, visitor);
-  const caller = await readCaller(app, req.headers).catch((refusal: unknown) => {
+  const visitor = visitorOfRequest(app, c);
+  const address = networkOfRequest(app, c, visitor);
+  const caller = await readCaller(app, c.env.incoming.headers).catch((refusal: unknown) => {
     limit(`refused ${address}`, limits.other);
     throw refusal;
   });
@@ -85,69 +112,52 @@ async function browserCall(app: Services, limit: Limit, req: IncomingMessage, pa
   const known = caller.kind === "customer";
   const who = known ? caller.customer.id : `${caller.business.id} ${address}`;
   limit(`call ${who}`, known ? limits.other : limits.other * VISITORS_TOGETHER);
-  const [area, second = "", third = "", fourth] = path;
-  const call = `${req.method} ${area} ${area === "account" ? fourth : second}`;
-  if (call === "GET account gateway") {
-    await checkEntity(app, caller, second, third);
-    return { message: "success", gateway_names: gatewaysOf(app, caller.business) };
-  }
-  if (call === "GET txn details") return detailsOf(app, caller, third);
-  if (call === "POST txn init") {
-    limit(`init ${who}`, limits.init);
-    return initTxn(app, caller, await readJson(req), visitor?.host ?? null);
-  }
-  if (call === "POST txn capture") return captureTxn(app, caller, third, await readJson(req));
-  if (call === "POST txn abandon") return abandonTxn(app, caller, third);
-  throw new PaymentProblem(404, "path_unknown");
+  return { caller, who, visitor };
 }
 
 /** Calls of pages pass through the storefront, which signs whose they are; nobody else's word for an address counts. */
-function visitorOfRequest(app: Services, req: IncomingMessage): Visitor | null {
-  return visitorOf((name) => [req.headers[name]].flat()[0] ?? null, app.storefrontSecret);
-}
+const visitorOfRequest = (app: Services, c: HttpContext): Visitor | null =>
+  visitorOf((name) => headerOf(c, name), app.storefrontSecret);
 
-const addressOf = (app: Services, req: IncomingMessage, visitor: Visitor | null): string =>
-  networkOf(visitor?.address ?? callerAddress(req, app.backendProxies) ?? "unknown");
+const networkOfRequest = (app: Services, c: HttpContext, visitor: Visitor | null): string =>
+  networkOf(visitor?.address ?? callerAddress(c.env.incoming, app.backendProxies) ?? "unknown");
 
-async function webhook(app: Services, req: IncomingMessage, url: URL, gateway: string): Promise<Answer> {
+async function webhook(app: Services, c: HttpContext, gateway: string): Promise<unknown> {
   if (!(GATEWAYS as readonly string[]).includes(gateway)) throw new PaymentProblem(404, "path_unknown");
-  return { body: await handleWebhook(app, gateway as Gateway, await readMessage(req, url)) };
+  return handleWebhook(app, gateway as Gateway, await readMessage(c));
 }
 
-async function back(app: Services, limit: Limit, req: IncomingMessage, url: URL, id: string): Promise<Answer> {
+async function back(app: Services, limit: Limit, c: HttpContext, id: string): Promise<Response> {
   const { other } = app.payments.limits;
-  const address = addressOf(app, req, visitorOfRequest(app, req));
+  const address = networkOfRequest(app, c, visitorOfRequest(app, c));
   // Whoever makes ids up is refused before a body is read or a payment looked up.
   limit(`returns ${address}`, other * VISITORS_TOGETHER);
   limit(`return ${id.slice(0, 64)}`, other);
-  const message = await readMessage(req, url);
+  const message = await readMessage(c);
   const location = await returnToShop(app, id, message).catch((refusal: unknown) => {
     limit(`returns refused ${address}`, other);
     throw refusal;
   });
-  return { status: 303, location };
+  return c.body(null, 303, { ...OWN_HEADERS, location });
 }
 
-async function readMessage(req: IncomingMessage, url: URL): Promise<ProviderMessage> {
+async function readMessage(c: HttpContext): Promise<ProviderMessage> {
+  const { incoming } = c.env;
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(req.headers)) if (value) headers[name] = [value].flat().join(", ");
-  return { method: req.method === "POST" ? "POST" : "GET", url, headers, body: await readBytes(req) };
+  for (const [name, value] of Object.entries(incoming.headers)) if (value) headers[name] = [value].flat().join(", ");
+  const url = addressOf(c);
+  url.pathname = url.pathname.replace(/^\/payments/, "");
+  return { method: incoming.method === "POST" ? "POST" : "GET", url, headers, body: await readBytes(c) };
 }
 
-async function readBytes(req: IncomingMessage): Promise<Uint8Array> {
-  if (announcesMore(req, MAX_BODY_BYTES)) throw new PaymentProblem(413, "body_too_large");
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new PaymentProblem(413, "body_too_large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+async function readBytes(c: HttpContext): Promise<Uint8Array> {
+  const body = await readBody(c, MAX_BODY_BYTES);
+  if (!body) throw new PaymentProblem(413, "body_too_large");
+  return body;
 }
 
-async function readJson(req: IncomingMessage): Promise<unknown> {
-  const bytes = await readBytes(req);
+async function readJson(c: HttpContext): Promise<unknown> {
+  const bytes = await readBytes(c);
   try {
     return JSON.parse(Buffer.from(bytes).toString("utf8"));
   } catch {
@@ -155,37 +165,25 @@ async function readJson(req: IncomingMessage): Promise<unknown> {
   }
 }
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+const OWN_HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer" } as const;
+
+function send(c: HttpContext, body: unknown, status = 200): Response {
+  // The rest of a body that is too large is not waited for.
+  if (status === 413) c.header("connection", "close");
+  const headers = { ...OWN_HEADERS, "content-type": "application/json; charset=utf-8" };
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode, headers);
 }
 
-function send(res: ServerResponse, { status = 200, body, location }: Answer): void {
-  res.writeHead(status, {
-    "cache-control": "no-store",
-    // The rest of a body that is too large is not waited for.
-    ...(status === 413 ? { connection: "close" } : {}),
-    "referrer-policy": "no-referrer",
-    ...(location ? { location } : {}),
-    ...(body === undefined ? {} : { "content-type": "application/json; charset=utf-8" }),
-  });
-  res.end(body === undefined ? undefined : JSON.stringify(body));
-}
-
-function sendProblem(app: Services, req: IncomingMessage, res: ServerResponse, error: unknown): void {
-  if (error instanceof PaymentProblem && error.status === 429)
-    res.setHeader("retry-after", String(error.params.seconds));
-  if (error instanceof PaymentProblem && error.status === 503) res.setHeader("retry-after", "1");
+function sendProblem(app: Services, c: HttpContext, error: unknown): Response {
+  if (error instanceof PaymentProblem && error.status === 429) c.header("retry-after", String(error.params.seconds));
+  if (error instanceof PaymentProblem && error.status === 503) c.header("retry-after", "1");
   const status = error instanceof PaymentProblem || error instanceof ProviderSaid ? error.status : 500;
-  send(res, { status, body: { success: false, message: sentenceOf(app, req, error) } });
+  return send(c, { success: false, message: sentenceOf(app, c, error) }, status);
 }
 
-function sentenceOf(app: Services, req: IncomingMessage, error: unknown): string {
+function sentenceOf(app: Services, c: HttpContext, error: unknown): string {
   if (error instanceof ProviderSaid) return error.message;
   if (!(error instanceof PaymentProblem)) return maskError(error, app.log).message;
-  const asked = [req.headers["x-use-lang"]].flat()[0];
+  const asked = headerOf(c, "x-use-lang") ?? undefined;
   return (translator(knownLanguage(asked)) as TranslateFacts)(`payment.${error.key}`, error.params);
 }

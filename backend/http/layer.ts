@@ -1,0 +1,40 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import type { Logger } from "pino";
+import { failed, guarded, unreadable } from "./guard.ts";
+
+/** What handlers are given of Node beside the request: for addresses, sockets and what streams by itself. */
+export interface Http {
+  Bindings: HttpBindings;
+}
+export type HttpContext = Context<Http>;
+
+export const createHttp = (): Hono<Http> => new Hono<Http>();
+
+/**
+ * The listener of a server: the guard first, which refuses what is no request, then the routes. Bodies are read from Node's own stream
+ * (body.ts), so the adapter has nothing to tidy up after them.
+ */
+export function listenerOf(http: Hono<Http>, log: Logger): RequestListener {
+  const noteFailure = (error: unknown): Response => {
+    log.error({ err: error }, "A request failed beyond its handler.");
+    return failed();
+  };
+  // Groups of routes that word their own errors have a handler of their own.
+  http.onError(noteFailure);
+  const listener = getRequestListener(http.fetch, {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
+    hostname: "localhost",
+    errorHandler: (error) => (error instanceof RequestError ? unreadable() : noteFailure(error)),
+  });
+  return guarded((req, res) => listener(req, res), log);
+}
+
+/** The address of a request as the guard has read it. `//` is a path, not the beginning of another host. */
+export const addressOf = (c: HttpContext): URL => new URL(`http://localhost${c.env.incoming.url}`);
+
+/** A header as Node has it; the first where it was sent more than once. */
+export const headerOf = (c: HttpContext, name: string): string | null =>
+  [c.env.incoming.headers[name] ?? null].flat()[0] ?? null;
