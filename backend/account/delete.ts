@@ -8,6 +8,7 @@ import {
   addresses,
   carts,
   customerDevices,
+  customerNetworks,
   customers,
   favourites,
   feedback,
@@ -52,7 +53,8 @@ export async function deleteAccount(context: RequestContext): Promise<void> {
 
 async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerRow): Promise<void> {
   const { db, businessId } = tx;
-  for (const table of [addresses, favourites, carts, tokens, customerDevices, socialIdentities, paymentCustomers]) {
+  const signIns = [tokens, customerDevices, customerNetworks, socialIdentities];
+  for (const table of [addresses, favourites, carts, ...signIns, paymentCustomers]) {
     await db.delete(table).where(and(eq(table.business_id, businessId), eq(table.customer_id, id)));
   }
   const ofNumber = and(

@@ -6,6 +6,7 @@ import {
   couponRedemptions,
   coupons,
   customerDevices,
+  customerNetworks,
   orders,
   paymentCustomers,
   paymentTxns,
@@ -37,6 +38,10 @@ export async function furtherKept(context: RequestContext, { id }: CustomerRow):
     .select({ seen: customerDevices.seen_at })
     .from(customerDevices)
     .where(and(eq(customerDevices.business_id, business), eq(customerDevices.customer_id, id)));
+  const networks = await db
+    .select({ last_seen: customerNetworks.seen_at })
+    .from(customerNetworks)
+    .where(and(eq(customerNetworks.business_id, business), eq(customerNetworks.customer_id, id)));
   const payments = await db
     .select({
       id: paymentTxns.id,
@@ -75,6 +80,7 @@ export async function furtherKept(context: RequestContext, { id }: CustomerRow):
     social_sign_ins: social,
     sign_ins: signIns,
     devices: devices.map(({ seen }) => ({ last_seen: seen })),
+    networks,
     payments,
     saved_cards_at: savedCards,
     wallet_reloads: reloads.map(({ id: reload, amount, status, created_at }) => ({

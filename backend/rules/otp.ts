@@ -8,6 +8,11 @@ export const OTP_PER_DAY = 20;
 /** The same of all askers together: nobody's phone is flooded from many addresses. */
 export const OTP_UNUSED_PER_HOUR_ALL = 10;
 export const OTP_PER_DAY_ALL = 40;
+/** Of the number's codes, what is kept for networks from which it was proved before: strangers cannot keep its owner's home waiting. */
+export const OTP_HOME_PER_HOUR = 2;
+export const OTP_HOME_PER_DAY = 6;
+/** How long a network stays one of the owner's after the last right code. */
+export const HOME_NETWORK_MS = 90 * 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -50,9 +55,18 @@ export function maySendCode(sent: readonly SentCode[], now: Date): MaySend {
   return withinBudget(sent, now, { unused: OTP_UNUSED_PER_HOUR, day: OTP_PER_DAY });
 }
 
-/** The same of all askers: `sent` holds every code of the last day for the number. */
+/** The same of all askers: `sent` holds every code of the last day for the number. What is kept for its owner's networks is not theirs. */
 export function mayReachNumber(sent: readonly SentCode[], now: Date): MaySend {
-  return withinBudget(sent, now, { unused: OTP_UNUSED_PER_HOUR_ALL, day: OTP_PER_DAY_ALL });
+  return withinBudget(sent, now, { unused: OTP_UNUSED_PER_HOUR_ALL, day: OTP_PER_DAY_ALL - OTP_HOME_PER_DAY });
+}
+
+/**
+ * Whether a code of those kept for the owner's networks is left: `mine` holds the codes of this network, `sent` those of everybody. The
+ * most that a number is sent in a day holds for it too.
+ */
+export function hasHomeCode(mine: readonly SentCode[], sent: readonly SentCode[], now: Date): boolean {
+  const ofNetwork = withinBudget(mine, now, { unused: OTP_HOME_PER_HOUR, day: OTP_PER_DAY });
+  return ofNetwork.ok && withinBudget(sent, now, { unused: sent.length + 1, day: OTP_PER_DAY_ALL }).ok;
 }
 
 function withinBudget(sent: readonly SentCode[], now: Date, most: { unused: number; day: number }): MaySend {

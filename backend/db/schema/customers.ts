@@ -75,6 +75,23 @@ export const customerDevices = pgTable(
   (t) => [primaryKey({ columns: [t.business_id, t.customer_id, t.device] }), index().on(t.business_id, t.device)],
 );
 
+/** A network from which a customer entered the right code of their number: its few codes are not a stranger's to use up (SESS-01). */
+export const customerNetworks = pgTable(
+  "customer_networks",
+  {
+    business_id: businessId(),
+    customer_id: customerId(),
+    /** A keyed hash of number and network. */
+    network: text().notNull(),
+    seen_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.customer_id, t.network] }),
+    index().on(t.business_id, t.network),
+    index().on(t.business_id, t.seen_at),
+  ],
+);
+
 /** An invitation that was rewarded: once for a friend, and once for a number, whoever has it next. */
 export const referralRewards = pgTable(
   "referral_rewards",

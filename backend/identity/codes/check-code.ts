@@ -14,6 +14,7 @@ import {
 import { limitedAddress } from "../limits.ts";
 import type { PhoneNumber } from "../phone.ts";
 import { readPhone } from "../phone.ts";
+import { noteHomeNetwork } from "./home-networks.ts";
 import { askerOf, codeHash } from "./one-time-code.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -37,7 +38,9 @@ export async function checkCode(
   const number = readPhone(context, args.phone, args.isd_code);
   const verdict = await enterCode(context, number, args);
   if (verdict !== "RIGHT") return { ok: false, code: verdict, message: context.text(`otp.${verdict}`) };
-  return { ok: true, customer: await context.repos.accounts.findOrCreate(number, context.lang) };
+  const customer = await context.repos.accounts.findOrCreate(number, context.lang);
+  await noteHomeNetwork(context, number, customer.id);
+  return { ok: true, customer };
 }
 
 /**

@@ -2,13 +2,14 @@ import { randomInt } from "node:crypto";
 import type { RequestContext } from "../../context.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { Asker, MaySend } from "../../rules/otp.ts";
-import { isOwn, mayReachNumber, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../../rules/otp.ts";
+import { hasHomeCode, isOwn, mayReachNumber, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../../rules/otp.ts";
 import { BUDGET_WINDOW_MS, type BudgetKind, budgetsFor, networkOf } from "../../rules/otp-budgets.ts";
 import { captchaHolds } from "../captcha/captcha.ts";
 import { limitedAddress } from "../limits.ts";
 import type { PhoneNumber } from "../phone.ts";
 import { readPhone } from "../phone.ts";
 import { deviceHash } from "../referral/referral.ts";
+import { isHomeNetwork } from "./home-networks.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Codes and messages are kept this long: longer than any budget looks back. */
@@ -28,7 +29,8 @@ export function askerOf(context: RequestContext, device: string | null | undefin
 
 /**
  * SESS-01: sends a code of six digits, within the budgets of asker and number. Refusals come as status error with a sentence. Whether the
- * number has an account makes no difference to a stranger: only a device that signed in with the number before is known.
+ * number has an account makes no difference to a stranger: only a device that signed in with the number before is known, and a network
+ * from which the number was proved before has a few codes of its own.
  */
 export async function sendCode(
   context: RequestContext,
@@ -42,8 +44,9 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const asker = askerOf(context, args.device);
   const known = asker.asked_device !== null && (await context.repos.referrals.knowsDevice(number, asker.asked_device));
+  const home = await isHomeNetwork(context, number);
   const may = await context.repos.transaction(async (tx) => {
-    const verdict = await verdictOf(context, tx, { number, asker, known });
+    const verdict = await verdictOf(context, tx, { number, asker, known, home });
     if (verdict.ok) {
       await tx.otp.create({
         ...number,
@@ -73,10 +76,13 @@ interface Asked {
   readonly asker: Asker;
   /** The asker's device signed in with this number before. */
   readonly known: boolean;
+  /** The number was proved from the asker's network before. */
+  readonly home: boolean;
 }
 
 /** The asker's own rules, then the number's and every budget; locked first, so that many requests at once cannot overrun them. */
-async function verdictOf(context: RequestContext, tx: Repositories, { number, asker, known }: Asked): Promise<Verdict> {
+async function verdictOf(context: RequestContext, tx: Repositories, asked: Asked): Promise<Verdict> {
+  const { number, asker, known, home } = asked;
   const { now } = context;
   const address = limitedAddress(context);
   const budgets = budgetsFor({ ...number, known, homeCode: context.business.isd_code, address });
@@ -86,9 +92,12 @@ async function verdictOf(context: RequestContext, tx: Repositories, { number, as
   const mine = sent.filter((code) => (known ? isOwn(code, asker) : code.asked_from === asker.asked_from));
   const own = maySendCode(mine, now);
   if (!own.ok) return { ...own, sentence: own.reason };
-  const all = known ? own : mayReachNumber(sent, now);
+  // The number and its neighbours may be under attack by others, who cannot use up what is kept for its owner's networks.
+  const spared = known || (home && hasHomeCode(mine, sent, now));
+  const all = spared ? own : mayReachNumber(sent, now);
   if (!all.ok) return { ...all, sentence: "TOO_MANY_NUMBER" };
   for (const budget of budgets) {
+    if (spared && budget.kind !== "address") continue;
     const since = await tx.otp.exhaustedSince(budget, new Date(now.getTime() - BUDGET_WINDOW_MS));
     if (since) return { ...tooMany(since, now), sentence: SENTENCES[budget.kind] };
   }

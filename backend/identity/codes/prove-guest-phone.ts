@@ -4,12 +4,14 @@ import type { MutationProveGuestPhoneArgs } from "../../generated/resolvers.ts";
 import { GUEST_PROOFS_PER_HOUR, ORDER_LIMIT_WINDOW_MS } from "../../rules/order-limits.ts";
 import { activeCustomer } from "../require-login.ts";
 import { enterCode } from "./check-code.ts";
+import { noteHomeNetwork } from "./home-networks.ts";
 
 /** A guest enters a code that was sent to their own number. They stay a guest: no account is opened, and their address stays theirs. */
 export async function proveGuestPhone(context: RequestContext, args: MutationProveGuestPhoneArgs) {
   const guest = await activeCustomer(context);
   const verdict = await enterCode(context, guest, args);
   if (verdict !== "RIGHT") return { status: "error", message: context.text(`otp.${verdict}`), code: verdict };
+  await noteHomeNetwork(context, guest, guest.id);
   const wait = guest.is_guest && !guest.phone_proved_at ? await proofWait(context, guest) : null;
   if (wait !== null) {
     const message = context.text("otp.TOO_MANY_PROOFS", { minutes: Math.ceil(wait / 60) });

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, max, notInArray, sql } from "drizzle-orm";
 import type { Budget } from "../../../rules/otp-budgets.ts";
 import type { Database } from "../../open.ts";
-import { otpCodes, outboxMessages } from "../../schema.ts";
+import { customerNetworks, otpCodes, outboxMessages } from "../../schema.ts";
 
 export type OtpRow = typeof otpCodes.$inferSelect;
 export type OutboxRow = typeof outboxMessages.$inferSelect;
@@ -9,6 +9,9 @@ interface Phone {
   isd_code: string;
   phone: string;
 }
+
+/** Networks kept of one customer: the newest. A phone on the road changes its own often. */
+const NETWORKS_KEPT = 20;
 
 /** One-time codes and the messages of the embedded sender. */
 export function otpRepository(db: Database, businessId: string) {
@@ -75,6 +78,37 @@ export function otpRepository(db: Database, businessId: string) {
         .where(and(eq(otpCodes.business_id, businessId), eq(otpCodes.id, id), isNull(otpCodes.used_at)))
         .returning({ id: otpCodes.id });
       return rows.length > 0;
+    },
+    /** Remembers a customer's network, and forgets every network of the business that was last seen before an instant. */
+    async noteNetwork(
+      customer_id: string,
+      network: string,
+      { now, forgetBefore }: { readonly now: Date; readonly forgetBefore: Date },
+    ): Promise<void> {
+      const { business_id, customer_id: who, network: which, seen_at } = customerNetworks;
+      await db
+        .insert(customerNetworks)
+        .values({ business_id: businessId, customer_id, network, seen_at: now })
+        .onConflictDoUpdate({ target: [business_id, who, which], set: { seen_at: now } });
+      const own = and(eq(business_id, businessId), eq(who, customer_id));
+      const kept = db
+        .select({ network: which })
+        .from(customerNetworks)
+        .where(own)
+        .orderBy(desc(seen_at))
+        .limit(NETWORKS_KEPT);
+      await db.delete(customerNetworks).where(and(own, notInArray(which, kept)));
+      await db.delete(customerNetworks).where(and(eq(business_id, businessId), lt(seen_at, forgetBefore)));
+    },
+    /** Whether a network was seen since an instant. */
+    async knowsNetwork(network: string, since: Date): Promise<boolean> {
+      const { business_id, network: which, seen_at } = customerNetworks;
+      const [row] = await db
+        .select({ seen_at })
+        .from(customerNetworks)
+        .where(and(eq(business_id, businessId), eq(which, network), gt(seen_at, since)))
+        .limit(1);
+      return row !== undefined;
     },
     async writeMessage(
       message: Pick<OutboxRow, "channel" | "recipient" | "kind" | "body" | "created_at">,

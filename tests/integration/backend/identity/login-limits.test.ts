@@ -123,4 +123,61 @@ describeWithStorage("signing in while strangers try", (storage) => {
     await ask("10.5.0.1", CUSTOMER);
     expect(await verify("192.0.2.2", CUSTOMER, await codeFor(backend, CUSTOMER))).toMatchObject({ status: "success" });
   });
+
+  test("[SESS-01] ten networks that use up a number's codes keep its owner waiting neither at home nor on a device of before", async () => {
+    const owner = "9846007001";
+    const attack = (phone: string, last = 10) =>
+      Promise.all(Array.from({ length: last }, (_, n) => ask(`10.6.1.${n}`, phone)));
+    await ask("10.6.0.1", owner);
+    expect(await verify("10.6.0.1", owner, await codeFor(backend, owner))).toMatchObject({ status: "success" });
+    time += 3_600_000;
+    for (const phone of [owner, "9857007001"]) await attack(phone);
+    const stranger = await ask("10.6.2.1", owner, "device-of-a-stranger-1");
+    expect(stranger).toMatchObject({ status: "error", code: "TOO_MANY" });
+    // Nothing tells that the number has an account, nor does the owner's network tell anything of another number.
+    expect(await ask("10.6.2.1", "9857007001", "device-of-a-stranger-1")).toEqual(stranger);
+    expect(await ask("10.6.0.1", "9857007001")).toEqual(stranger);
+    expect(await ask("10.6.0.1", owner, "new-device-of-the-owner")).toMatchObject({ status: "success" });
+    time += 31_000;
+    expect(await ask("10.6.0.1", owner, "new-device-of-the-owner")).toMatchObject({ status: "success" });
+    time += 31_000;
+    // Two an hour: a stranger at the owner's network floods nobody either.
+    expect(await ask("10.6.0.1", owner, "device-of-a-stranger-2")).toMatchObject({ code: "TOO_MANY" });
+    time += 3_600_000;
+    await attack(owner);
+    await ask("10.6.0.1", owner, "new-device-of-the-owner");
+    const otp = await codeFor(backend, owner);
+    expect(await verify("10.6.0.1", owner, otp, "new-device-of-the-owner")).toMatchObject({ status: "success" });
+  });
+
+  test("[SESS-01] an attack that lasts all day leaves the owner's networks six codes at least, and a number gets forty in a day at most", async () => {
+    const owner = "9846007002";
+    await ask("10.7.0.1", owner);
+    await verify("10.7.0.1", owner, await codeFor(backend, owner));
+    time += 25 * 3_600_000;
+    const counts = { strangers: 0, home: 0 };
+    for (let n = 0; n < 12; n += 1) {
+      for (let m = 0; m < 10; m += 1)
+        if ((await ask(`10.7.${n + 1}.${m}`, owner)).status === "success") counts.strangers += 1;
+      if ((await ask("10.7.0.1", owner)).status === "success") counts.home += 1;
+      time += 3_600_000;
+    }
+    expect(counts).toEqual({ strangers: 31, home: 9 });
+  });
+
+  test("[SESS-01] a network is the owner's for ninety days after the last right code", async () => {
+    const owner = "9846007003";
+    await ask("10.8.0.1", owner);
+    await verify("10.8.0.1", owner, await codeFor(backend, owner));
+    const attacked = async () => {
+      for (let n = 0; n < 10; n += 1) await ask(`10.8.1.${n}`, owner);
+      return (await ask("10.8.0.1", owner)).status;
+    };
+    const begun = time;
+    time = begun + 89 * 86_400_000;
+    expect(await attacked()).toBe("success");
+    time = begun + 91 * 86_400_000;
+    expect(await attacked()).toBe("error");
+    time = begun;
+  });
 });

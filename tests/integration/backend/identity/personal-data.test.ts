@@ -23,6 +23,7 @@ const HOLDS: Readonly<Record<string, { exported: string; deleted: "rows" | "pers
   social_identities: { exported: "social_sign_ins", deleted: "rows" },
   tokens: { exported: "sign_ins", deleted: "rows" },
   customer_devices: { exported: "devices", deleted: "rows" },
+  customer_networks: { exported: "networks", deleted: "rows" },
   referral_rewards: { exported: "invitations", deleted: "kept" },
   coupon_redemptions: { exported: "coupons_used", deleted: "kept" },
   push_subscriptions: { exported: "devices_with_messages", deleted: "rows" },
@@ -119,6 +120,9 @@ describeWithStorage("a customer's own data", (storage) => {
     );
     await rows(
       `insert into customer_devices (business_id, customer_id, device) values ('bistro', '${customer}', 'canary-device')`,
+    );
+    await rows(
+      `insert into customer_networks (business_id, customer_id, network) values ('bistro', '${customer}', 'canary-network')`,
     );
     await rows(
       `insert into payment_customers (business_id, customer_id, gateway, reference) values ('bistro', '${customer}', 'Stripe', 'cus_canary')`,
