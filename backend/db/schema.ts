@@ -6,4 +6,5 @@ export * from "./schema/menu.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/payments.ts";
 export * from "./schema/push.ts";
+export * from "./schema/sign-in.ts";
 export * from "./schema/staff.ts";
