@@ -243,3 +243,12 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Somebody signed in is taken over as who orders, or asked to go on: whichever the page comes to. */
+export async function confirmWho(page: Page, texts: Texts): Promise<void> {
+  await expect(async () => {
+    if ((await step(page, "who").getAttribute("data-state")) === "done") return;
+    await button(page, texts.login.continue).click({ timeout: 1_000 });
+    await expect(step(page, "who")).toHaveAttribute("data-state", "done", { timeout: 1_000 });
+  }).toPass();
+}

@@ -6,6 +6,7 @@ import {
   arrive,
   button,
   chooseTime,
+  confirmWho,
   expectAccessible,
   freshPhone,
   kept,
@@ -32,7 +33,7 @@ test("[OLIST-03] [OLIST-01] [OLIST-04] [ORD-04] a returning customer orders the 
   await signedIn(page, kaapi, freshPhone("96", 10));
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
-  if ((await step(page, "who").getAttribute("data-state")) !== "done") await button(page, en.login.continue).click();
+  await confirmWho(page, en);
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
   await placeButton(page).click();
   const order = await placed(page);

@@ -4,8 +4,8 @@ import { signedIn } from "../customers.ts";
 import { move } from "../kitchen.ts";
 import {
   arrive,
-  button,
   chooseTime,
+  confirmWho,
   freshPhone,
   openCart,
   placeButton,
@@ -30,7 +30,7 @@ const arrivals = { shop: kaapi, language: "en", mode: "pickup" } as const;
 async function opensForm(page: Page): Promise<void> {
   await page.waitForURL(/\/checkout$/);
   if ((await step(page, "when").getAttribute("data-state")) !== "done") await chooseTime(page, en);
-  if ((await step(page, "who").getAttribute("data-state")) !== "done") await button(page, en.login.continue).click();
+  await confirmWho(page, en);
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
   await placeButton(page).click();
   await opened(page, razorpay);
@@ -94,7 +94,7 @@ test("[OLIST-03] [ROBUST-11] from 'Order again' to the checkout: the provider's 
   await signedIn(page, kaapi, freshPhone("97", 10));
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
-  if ((await step(page, "who").getAttribute("data-state")) !== "done") await button(page, en.login.continue).click();
+  await confirmWho(page, en);
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
   await placeButton(page).click();
   const order = await placed(page);

@@ -7,10 +7,10 @@ import {
   button,
   chooseTime,
   codeFor,
+  confirmWho,
   expectAccessible,
   freshPhone,
   placeButton,
-  step,
   TEXTS,
   type Texts,
 } from "../shopping.ts";
@@ -178,7 +178,7 @@ for (const when of LOGOUTS) {
     await choose(page, vendor);
     await page.goto(at(shop, "/checkout"));
     await chooseTime(page, en);
-    if ((await step(page, "who").getAttribute("data-state")) !== "done") await button(page, en.login.continue).click();
+    await confirmWho(page, en);
     await readyAgain(page);
     await placeButton(page).click();
     await opened(page, vendor);
