@@ -7,7 +7,7 @@ import { useStorefront, useUi } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { HeartIcon } from "@/ui-kit/icons/first-page";
 
-/** MENU-08: the heart of an open item, in its sheet and on its page. */
+/** MENU-08: the favourite button of an open item, in its sheet and on its page. */
 export default function FavouriteItem({ id, title, texts: { item } }: { id: string; title: string; texts: ItemTexts }) {
   const storefront = useStorefront();
   const pressed = useUi(({ favourites }) => favourites.has(id));

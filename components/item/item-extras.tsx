@@ -7,7 +7,7 @@ import { CheckIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/interface";
 /** Heading level: below the title of a sheet, or of a page. */
 type Level = "h2" | "h3";
 
-/** Nutrition, weight and whatever else the menu says in pairs. */
+/** Nutrition, weight and other label and value pairs of the menu. */
 export function ItemExtras({ extras, level: Heading }: Pick<ItemDetail, "extras"> & { level: Level }) {
   if (extras.length === 0) return null;
   return extras.map(({ id, name, key_values }) => (
@@ -27,13 +27,13 @@ export function ItemExtras({ extras, level: Heading }: Pick<ItemDetail, "extras"
 
 interface Props {
   readonly summary: AllergenSummary;
-  /** The menu says something about this item at all. */
+  /** The menu has allergen data for this item at all. */
   readonly known: boolean;
   readonly texts: ItemTexts;
   readonly level: Level;
 }
 
-/** What it contains, what it is free of, and what nobody has confirmed: three different things. */
+/** What the item contains, what it is free of, and what is not confirmed: three separate lists. */
 export function AllergenList({ summary, known, texts, level: Heading }: Props) {
   const { item, allergens } = texts;
   const words = (names: readonly string[]) => commaList(names.map((name) => allergens[name] ?? name));

@@ -82,23 +82,23 @@ const REFUSALS = ["QUANTITY_LIMIT", "LINE_LIMIT", "ITEM_QUANTITY_UPDATED"] as co
 
 const RULES = ["choose", "upTo", "between", "atLeast"] as const;
 
-/** Everything an item's sheet or page says, without a text library in the browser. */
+/** All texts of an item's sheet or page, for a browser without a text library. */
 export interface ItemTexts {
   readonly item: Texts<ItemKey>;
   readonly allergens: Texts;
   readonly diet: Texts<(typeof DIET_KEYS)[number]>;
   readonly food: Texts<"veg" | "nonVeg" | "egg" | "vegan" | "from" | "now" | "was">;
-  /** A group's rule by the number that decides the plural form; `{min}` stands in "between". */
+  /** A group's rule by the number that decides its plural form; `{min}` is the minimum in "between". */
   readonly rules: Readonly<Record<(typeof RULES)[number], PluralTexts>>;
   readonly free: PluralTexts;
-  /** CFG-09: how many like it; null where the shop does not say so. */
+  /** CFG-09: how many guests like it; null if the shop does not show that. */
   readonly likes: PluralTexts | null;
-  /** ERR-01: why the cart did not take it. */
+  /** ERR-01: why the cart refused it. */
   readonly refusals: Texts<(typeof REFUSALS)[number]>;
   readonly group: Texts<"any" | "required" | "optional" | "perHalf">;
 }
 
-/** Stands for a minimum while the server writes "between"; the number no group has. */
+/** Placeholder for the minimum while the server renders "between"; a number no group has. */
 const MINIMUM = 77_777;
 
 export async function itemTexts(locale: string, { showItemLikes }: { showItemLikes: boolean }): Promise<ItemTexts> {

@@ -4,7 +4,7 @@ import { assetUrl, linkTarget } from "@/lib/business/urls";
 import { buttonClass } from "@/ui-kit";
 import "@/components/pages/prose.css";
 
-/** Where this kitchen comes from. */
+/** The business's history. */
 export function AboutUs({ business, locale, component }: LandingProps) {
   const { title, text, image, imagePhone, imageAlt, action } = component;
   return (

@@ -4,7 +4,7 @@ import { textIn } from "@/lib/business/features";
 import { AppStoreIcon, buttonClass, PlayStoreIcon } from "@/ui-kit";
 import "@/components/pages/prose.css";
 
-/** The brand's apps; left out when the configuration links to none. */
+/** The brand's apps; omitted when the configuration links to none. */
 export function AppPromotion({ business, locale, component }: LandingProps) {
   const t = useTranslations("topbar");
   const { androidAppLink, iOSAppLink } = business.theme.components.topbar.leftLink;

@@ -4,7 +4,7 @@ import { FlameIcon, HeartIcon, LeafIcon, StarIcon } from "@/ui-kit";
 
 const MARKS = [LeafIcon, FlameIcon, HeartIcon, StarIcon];
 
-/** A few things this kitchen does its own way. */
+/** What sets this business apart. */
 export function BrandValues({ business, locale, component }: LandingProps) {
   return (
     <section className="frame py-14 lg:py-20" data-landing="brandValues">

@@ -8,7 +8,7 @@ import { LazyImage, Price } from "@/ui-kit";
 
 type Props = { business: BusinessConfig; locale: string; item: MenuItem; currency: string };
 
-/** A dish on the landing page: leads to its own page. */
+/** A dish on the landing page, linked to its own page. */
 export function DishCard({ business, locale, item, currency }: Props) {
   const t = useTranslations("menu");
   const shown = item.display_price ?? item.item_price;

@@ -12,7 +12,10 @@ const itemsOf = (categories: readonly Category[]): MenuItem[] =>
 
 const orderable = (item: MenuItem) => item.available && item.current_stock !== 0;
 
-/** `menuSection`: what sells best. `recommendedItems`: what the kitchen recommends. Left out when there is nothing to show. */
+/**
+ * `menuSection`: the best-sellers. `recommendedItems`: what the kitchen recommends. Omitted when there is nothing to
+ * show.
+ */
 export function Dishes({ business, locale, component, menu }: LandingProps) {
   if (!menu) return null;
   const { categories, recommended_items } = menu.items;

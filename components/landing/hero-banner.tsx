@@ -4,7 +4,7 @@ import { assetUrl, linkTarget } from "@/lib/business/urls";
 import { buttonClass } from "@/ui-kit";
 import "@/components/pages/prose.css";
 
-/** The first thing seen: what this kitchen is about, one big picture, one button. */
+/** The top of the page: what the business offers, one large picture, one button. */
 export function HeroBanner({ business, locale, component }: LandingProps) {
   const { title, subtitle, image, imagePhone, imageAlt, action, secondAction } = component;
   return (

@@ -6,6 +6,6 @@ export interface LandingProps {
   readonly business: BusinessConfig;
   readonly locale: string;
   readonly component: LandingComponent;
-  /** What there is to eat; null while the API does not answer, and bands that need it are left out. */
+  /** The menu; null if the API does not respond. Bands that need it are then omitted. */
   readonly menu: { readonly items: Menu; readonly currency: string } | null;
 }

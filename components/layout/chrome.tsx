@@ -6,13 +6,13 @@ import { Topbar } from "@/components/layout/header/topbar";
 
 interface Props extends HeaderProps {
   children: ReactNode;
-  /** Off on checkout (RTE-20). */
+  /** Off on the checkout (RTE-20). */
   topbar?: boolean;
   /** Floats over every page of the group, e.g. the cart bar. */
   floating?: ReactNode;
 }
 
-/** What stands around every page: top bar, header, content, footer. */
+/** The frame of every page: top bar, header, content, footer. */
 export function Chrome({ children, topbar = true, floating, ...header }: Props) {
   const t = useTranslations("common");
   const { business, locale } = header;

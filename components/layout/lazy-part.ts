@@ -3,8 +3,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 const Nothing = () => null;
 
 /**
- * A part of a page whose script comes when it is needed. Where it cannot be had (no network, a blocked file) `instead` is
- * shown, by default nothing, and the page goes on: left alone, React would put the error screen in its place.
+ * A component whose script loads when needed. If it cannot be loaded (no network, a blocked file), `instead` is shown,
+ * by default nothing, and the rest of the page works. Without this, React would show the error screen.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { useStorefront } from "@/lib/state/provider";
 import { ToastRegion } from "@/ui-kit/toast/toast-region";
 
-/** The region of the messages of this tab. */
+/** The message region of this tab. */
 export function PageToasts(props: Omit<ComponentProps<typeof ToastRegion>, "store">) {
   return <ToastRegion {...props} store={useStorefront().toasts} />;
 }

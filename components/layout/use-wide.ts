@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** True from 1024 px on, where columns stand side by side; false on the server and in the first render. */
+/** True from 1024 px on, where columns are side by side; false on the server and in the first render. */
 export function useWide(): boolean {
   const [wide, setWide] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { BusinessConfig } from "@/config/schema";
 import { publicPath } from "@/lib/business/urls";
 import { SearchIcon } from "@/ui-kit";
 
-/** RTE-24: a form that leads to /search?q=… without script; with it, the results follow the typing. */
+/** RTE-24: without script, a form that leads to /search?q=…; with it, results as the guest types. */
 export function SearchBox({ business }: { business: BusinessConfig }) {
   const t = useTranslations("header");
   return (

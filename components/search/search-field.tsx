@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The field itself. On the search page it is what is searched for; on other pages the first letter leads there, and since
- * the header stays where it is the guest goes on typing.
+ * The search field. On the search page it edits the query. On other pages the first letter navigates there; the header
+ * stays mounted, so the guest keeps typing.
  */
 export function SearchField({ path, label, hint }: Props) {
   const visit = useNavigate();
@@ -33,7 +33,7 @@ export function SearchField({ path, label, hint }: Props) {
       return visit.push(path);
     }
     if (!searching) return ui.setState({ searchText: "" });
-    // What was typed before the script came wins over the address.
+    // Text typed before hydration takes precedence over the address.
     const typed = field.current?.value || new URLSearchParams(location.search).get("q") || "";
     ui.setState({ searchText: typed });
   }, [ui, searching, path, visit]);

@@ -21,16 +21,16 @@ import { Spinner } from "@/ui-kit/spinner/spinner";
 
 export interface SearchPageProps {
   readonly texts: SearchTexts;
-  /** Names and public paths of the categories, for a guest who has not typed yet. */
+  /** Names and public paths of the categories, shown before anything is typed. */
   readonly categories: readonly (readonly [name: string, path: string])[];
   readonly menuPath: string;
   readonly showItemLikes: boolean;
 }
 
-/** A search counts as carried out when the guest rested on its results. */
+/** Milliseconds on the results after which a search is remembered. */
 const REMEMBER_AFTER = 1_000;
 
-/** MENU-05, MENU-06: results that follow the typing; the query stands in the address, so it survives reload and sharing. */
+/** MENU-05, MENU-06: results as the guest types. The query is in the address, so it survives reload and sharing. */
 export function SearchResults(props: SearchPageProps) {
   const storefront = useStorefront();
   const text = useUi(({ searchText }) => searchText);
@@ -75,7 +75,7 @@ export function SearchResults(props: SearchPageProps) {
   );
 }
 
-/** Before anything is typed: the last searches and the categories. */
+/** Before anything is typed: recent searches and the categories. */
 function Start({ texts: { search }, categories }: SearchPageProps) {
   const storefront = useStorefront();
   const hydrated = useHydrated();
@@ -186,7 +186,10 @@ function Results({
   );
 }
 
-/** What the rows show of items; the same for the same item, so that a row that stays is not drawn again with each letter. */
+/**
+ * The row data of an item. Returns the same object for the same item, so that an unchanged row is not rendered again
+ * with each letter.
+ */
 function useDishes(showItemLikes: boolean, likes: DishStyle["likes"]): (item: MenuItem) => Dish {
   const { currency, locale, subPath } = useStorefront().settings;
   return useMemo(() => {

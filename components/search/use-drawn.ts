@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 
-/** Rows that are drawn with the letter that was typed: what a phone shows of them. */
+/** Rows rendered together with the typed letter: as many as a phone shows. */
 const FIRST = 4;
-/** Milliseconds without a letter until the others come. */
+/** Milliseconds without typing before the others are rendered. */
 const REST = 300;
 
 const whenIdle = (run: () => void): (() => void) => {
@@ -17,8 +17,8 @@ const whenIdle = (run: () => void): (() => void) => {
 };
 
 /**
- * So much of a list as is drawn by now: its beginning at once, the rest a row at a time while nobody types. A list that only grew keeps
- * what is drawn of it.
+ * The part of a list rendered so far: its beginning at once, the rest one row at a time while the guest is not typing.
+ * A list that only grew keeps its rendered rows.
  */
 export function useDrawn<T>(list: readonly T[]): readonly T[] {
   const [state, setState] = useState({ list, drawn: FIRST });

@@ -5,10 +5,10 @@ import { searchableMenu } from "@/lib/actions/search-menu";
 import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 
-/** Waits until the browser has drawn and read what was typed. */
+/** Yields, so that the browser can paint and handle what was typed. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The menu to search in while typing; null until it is there, and the server is asked meanwhile. */
+/** The menu for searching while typing; null until it has loaded. The server searches meanwhile. */
 export function useMenuIndex(): SearchableMenu | null {
   const storefront = useStorefront();
   const hydrated = useHydrated();

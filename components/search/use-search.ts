@@ -25,9 +25,9 @@ export type SearchState =
   | { readonly state: "found"; readonly found: Found };
 
 /**
- * Items and suggestions for what is typed: out of the menu at once when it is here, in the very render of the letter. Until
- * it is, and for what it does not know (another language's words), the server is asked a moment after the last letter; an
- * answer that comes too late is dropped. `wanted` is how many are to be shown.
+ * Items and suggestions for the typed text: from the menu index, within the render of the letter. Until the index has
+ * loaded, and for words it does not know (another language's), the server is queried shortly after the last letter; an
+ * outdated response is dropped. `wanted` is the number of results to show.
  */
 export function useSearch(text: string, wanted: number): [SearchState, () => void] {
   const menu = useMenuIndex();
@@ -76,7 +76,7 @@ function useServerSearch(query: string, wanted: number): [SearchState, () => voi
   return [state, useCallback(() => setAttempt((before) => before + 1), [])];
 }
 
-/** MENU-05: loads further pages until `wanted` results are there or none are left. A page that failed can be requested again. */
+/** MENU-05: loads further pages until there are `wanted` results or no more. A failed page can be requested again. */
 function useMore(state: SearchState, wanted: number, setState: (state: SearchState) => void): void {
   const storefront = useStorefront();
   const found = state.state === "found" ? state.found : null;

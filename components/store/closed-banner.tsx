@@ -12,17 +12,17 @@ import { ClockIcon } from "@/ui-kit/icons/first-page";
 
 interface Props {
   readonly texts: Texts<(typeof HOURS_KEYS)[number] | "otherStores">;
-  /** The business's sentence for a store that is closed for a while. */
+  /** The business's sentence for a store that is closed temporarily. */
   readonly message: string | null;
-  /** For checkout, which has no store picker and a bar of its own at the bottom: where stores are listed. */
+  /** The page that lists the stores. For the checkout, which has no store picker and has its own bar at the bottom. */
   readonly storesPath?: string | undefined;
 }
 
-/** RTE-22: floats over the page while the selected store is closed, and says until when and what can be done. */
+/** RTE-22: floats over the page while the selected store is closed. Says until when, and what the guest can do. */
 export function ClosedBanner({ texts, message, storesPath }: Props) {
   const info = useSelectedStore((state) => state.selected?.storeInfo ?? null);
   const marked = useSelectedStore((state) => state.isStoreClosed);
-  // Marked when the server refused it, which may be newer than what was kept of it.
+  // A store the server refused is closed, even if its stored record says otherwise.
   const store = useMemo(
     () => info && { ...info, temporarily_closed: info.temporarily_closed || (marked && info.enabled_for_ordering) },
     [info, marked],

@@ -11,12 +11,12 @@ export const NOT_OFFERED = {
 /** Keys of `place`: the store is too far from the guest's place. */
 export const TOO_FAR = { delivery: "notThere", pickup: "farAway" } as const satisfies Readonly<Record<Wording, string>>;
 
-/** Keys of `place`: how soon the order is had. */
+/** Keys of `place`: how soon the order arrives or is ready. */
 export const READY_IN = { delivery: "arrivesIn", pickup: "readyIn" } as const satisfies Readonly<
   Record<Wording, string>
 >;
 
-/** Keys of `place`: a store that would work instead. */
+/** Keys of `place`: another store that would serve the location. */
 export const HAD_FROM = { delivery: "deliveredFrom", pickup: "pickupFrom" } as const satisfies Readonly<
   Record<Wording, string>
 >;

@@ -14,11 +14,14 @@ interface Props {
   readonly near: NearbyStores | null;
   readonly texts: PickerTexts;
   readonly onChoose: (store: Store, mode: FulfilmentMode) => void;
-  /** When the list below shows fewer than all stores. */
+  /** Set if the list below shows fewer than all stores. */
   readonly onAll?: (() => void) | undefined;
 }
 
-/** STORE-05: why nothing can be ordered near the place, in the server's words, and which store would work in which mode. */
+/**
+ * STORE-05: why ordering near the location is not possible, in the server's words, and which store would serve it in
+ * which mode.
+ */
 export function NearbyNotice({ near, texts: { place }, onChoose, onAll }: Props) {
   if (!near || (near.stores.length > 0 && !near.message)) return null;
   const ways = near.alternatives.map(({ store, mode }) => {

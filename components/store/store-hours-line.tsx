@@ -5,7 +5,7 @@ import type { HoursTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { StoreSwitches } from "@/lib/domain/store/store-now";
 
-/** "Open until 11 pm"; the line keeps its height until that is known. */
+/** "Open until 11 pm". Reserves its height until that is known. */
 export function HoursLine({ status }: { status: StoreStatus | null }) {
   return (
     <span className="hours-line" data-open={status?.open}>
@@ -14,7 +14,7 @@ export function HoursLine({ status }: { status: StoreStatus | null }) {
   );
 }
 
-/** The same for a page made on the server, which has nothing else to say of the hour. */
+/** The same for a page rendered on the server that does nothing else with opening hours. */
 export function StoreHoursLine({ store, texts }: { store: StoreSwitches; texts: HoursTexts }) {
   return <HoursLine status={useStoreStatus(store, texts)} />;
 }

@@ -17,15 +17,16 @@ export interface StoreStatus {
   /** "Open until 11:00 pm", "Closed · opens at 6:30 am", "Temporarily closed". */
   readonly words: string;
   /**
-   * STORE-10: the store's own sentence while it is closed. It stands beside the words, never in their place: those know when it opens. A
-   * holiday's reason in the words says more than a sentence written for every day.
+   * STORE-10: the store's own sentence while it is closed. It is shown beside the words and never replaces them,
+   * because only they say when it opens. Null if the words give a holiday's reason, which says more than a general
+   * sentence.
    */
   readonly message: string | null;
-  /** What an order placed now would take; null when none could be, or no mode was named. */
+  /** Minutes an order placed now would take; null if none is possible or no mode was given. */
   readonly minutes: number | null;
 }
 
-/** A store with its own sentence, where it has one; its lead times are needed for minutes alone. */
+/** A store with its optional sentence. Its lead times are needed only for the minutes. */
 export type ToldStore = (StoreSwitches | StoreLeadTimes) & { readonly on_close_msg?: string | null };
 
 interface Asked {
@@ -37,7 +38,7 @@ interface Asked {
   readonly mode?: FulfilmentMode | null;
 }
 
-/** What a store's state at an instant lets one say, in words, in the business's zone (D12). */
+/** The state of a store at an instant, in words, in the business's zone (D12). */
 export function storeStatus(asked: Asked): StoreStatus {
   const { store, timezone, now, mode } = asked;
   const state = storeNow(store, now, timezone);
@@ -59,7 +60,7 @@ function wordsOf(state: StoreNow, { timezone, locale, now, texts }: Asked): stri
   const time = clockTime(opensAt, timezone, locale);
   const [today, date] = [toWallClock(now, timezone).date, toWallClock(opensAt, timezone).date];
   if (today === date) return fill(texts.opensAt, { time });
-  // Beyond a week the day's name alone would be the wrong one.
+  // Beyond a week, a weekday alone would be ambiguous.
   const style =
     date < addDays(today, 7) ? ({ weekday: "long" } as const) : ({ day: "numeric", month: "long" } as const);
   const day = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...style, timeZone: timezone }).format(opensAt);

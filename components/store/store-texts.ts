@@ -76,10 +76,10 @@ const PICKER_KEYS = [
   "offline",
 ] as const;
 
-/** Everything the store picker says. */
+/** All texts of the store picker. */
 export interface PickerTexts {
   readonly place: Texts<(typeof PICKER_KEYS)[number]>;
-  /** "3 items": what a cart would lose. */
+  /** "3 items": what the guest would lose from the cart. */
   readonly items: PluralTexts;
   readonly lineChange: LineChangeTexts;
 }

@@ -9,8 +9,8 @@ import { useStorefront } from "@/lib/state/provider";
 const MINUTE = 60_000;
 
 /**
- * What a store's state lets one say, by the visitor's clock, each minute anew: the page is cached and must not say it. The rules come with
- * a script of their own after the page is there; null until then, and without a store. Minutes are for a mode.
+ * The state of a store in words, by the visitor's clock, updated each minute: the page is cached, so it cannot contain
+ * it. The rules load in a separate script after the page. Null until then, and without a store. Minutes need a mode.
  */
 export function useStoreStatus(
   store: ToldStore | null,

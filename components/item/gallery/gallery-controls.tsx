@@ -5,7 +5,7 @@ import type { GalleryTexts } from "@/components/item/gallery/gallery";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
 import { ChevronBackIcon, ChevronForwardIcon } from "@/ui-kit/icons/interface";
 
-/** Steps and dots of a strip of pictures; they follow it however it is moved. */
+/** Previous, next and position dots of a strip of pictures. They follow the strip however it is scrolled. */
 export function GalleryControls({ count, texts }: { count: number; texts: GalleryTexts }) {
   const root = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);

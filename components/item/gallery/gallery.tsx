@@ -12,11 +12,11 @@ interface Props {
   readonly title: string;
   readonly texts: GalleryTexts;
   readonly blur?: string | undefined;
-  /** As lists ask for it. */
+  /** The width that lists request. */
   readonly imageWidth: number;
 }
 
-/** MENU-09: the pictures of an item, one beside the other: swiped, stepped through with buttons, scrolled with arrow keys. */
+/** MENU-09: the pictures of an item, side by side: swiped, stepped through with buttons, scrolled with arrow keys. */
 export function Gallery({ images, title, texts, blur, imageWidth }: Props) {
   const pictures = images.map((image, index) => (
     <LazyImage

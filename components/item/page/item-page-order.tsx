@@ -13,7 +13,7 @@ import type { Selection } from "@/lib/domain/options/options";
 import { fill } from "@/lib/i18n/client-texts";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 
-/** What sells out while the page is open, and the customer's own hearts. */
+/** Availability updates while the page is open, and the customer's own favourites. */
 const LiveMenu = lazyPart(() => import("@/components/menu/availability/menu-updates"));
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly likeButton: boolean;
 }
 
-/** The line of the cart that the address names: the guest came from the cart to change it. */
+/** The cart line named in the address, when the guest came from the cart to edit it. */
 function useLineToChange(itemId: string): CartLine | null {
   const storefront = useStorefront();
   const hydrated = useHydrated();
@@ -34,7 +34,7 @@ function useLineToChange(itemId: string): CartLine | null {
   return line;
 }
 
-/** The choice that a shared address asks for; what of it cannot be had is told. */
+/** The choice in a shared address. Shows which of its options are no longer available. */
 function useSharedChoice(detail: ItemWithOptions, texts: ItemTexts): Selection | null {
   const storefront = useStorefront();
   const [shared, setShared] = useState<Selection | null>(null);
@@ -50,7 +50,7 @@ function useSharedChoice(detail: ItemWithOptions, texts: ItemTexts): Selection |
   return shared;
 }
 
-/** How long a page is left alone before anything that is not shown is fetched. */
+/** How long a page must be idle before anything that is not visible is fetched. */
 const SETTLED_AFTER = 2_000;
 
 function useSettled(): boolean {

@@ -2,7 +2,7 @@ import type { CartLine } from "@/lib/domain/cart/cart";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { NamedItem, UiState } from "@/lib/state/ui-state";
 
-/** A page that can show an item over itself says so while it is there; returns how to take it back. */
+/** Registers a page that can open items in a sheet. Returns a function that unregisters it. */
 export function hostItems({ ui }: StorefrontState, open: NonNullable<UiState["openItem"]>): () => void {
   ui.setState({ openItem: open });
   return () => {
@@ -17,7 +17,7 @@ export function editInPlace({ ui }: StorefrontState, line: CartLine): boolean {
   return openItem !== null;
 }
 
-/** MENU-07: opens a dish that goes with the cart in the page's item sheet; false when the page has none. */
+/** MENU-07: opens a dish suggested with the cart in the page's item sheet; false when the page has none. */
 export function chooseInPlace({ ui }: StorefrontState, item: NamedItem): boolean {
   const { openItem } = ui.getState();
   openItem?.(item);
@@ -27,19 +27,19 @@ export function chooseInPlace({ ui }: StorefrontState, item: NamedItem): boolean
 const LINE = "#line=";
 
 /**
- * The end of an item's address that names a line of the cart to change. A fragment, because the page's address without a
- * slug leads on to the canonical one: a redirect of a cached page loses a query, and browsers keep a fragment.
+ * The fragment of an item's address that names a cart line to edit. A fragment, because an address without a slug
+ * redirects to the canonical one: the redirect of a cached page loses a query, but browsers keep a fragment.
  */
 export const lineFragment = (line: CartLine): string => `${LINE}${encodeURIComponent(line.signature)}${noteMark(line)}`;
 
-/** Tells lines that differ in their notes apart; the note itself does not belong in an address. */
+/** Tells apart lines that differ only in their notes. The note itself does not belong in an address. */
 function noteMark({ instructions }: CartLine): string {
   if (!instructions) return "";
   const sum = Array.from(instructions).reduce((hash, sign) => (hash * 31 + (sign.codePointAt(0) ?? 0)) % 2 ** 32, 0);
   return `::${sum.toString(36)}`;
 }
 
-/** The line of an item that an address names; null when it names none. */
+/** The cart line that an address names; null when it names none. */
 export function namedLine(lines: readonly CartLine[], itemId: string, hash: string): CartLine | null {
   return lines.find((line) => line.id === itemId && lineFragment(line) === hash) ?? null;
 }

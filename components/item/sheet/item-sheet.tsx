@@ -95,7 +95,8 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
             <div className="relative">
               {diet}
               {buy}
-              {/* The page's own messages are covered by this sheet, and inert; here they stand above the footer, however high. */}
+              {/* The page's messages are covered by this sheet and inert; here they appear above the footer, whatever
+                  its height. */}
               <PageToasts
                 label={texts.item.messages}
                 closeLabel={texts.item.close}
@@ -117,7 +118,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
   );
 }
 
-/** The pictures to leaf through; null when there is only the one that the frame shows anyway. */
+/** The pictures of the gallery; null when there is only the one that the frame already shows. */
 function severalPictures({ item }: ItemWithOptions, settings: StorefrontSettings, { item: texts }: ItemTexts) {
   const images = [...new Set([item.image_url, ...item.images])].filter((image) => image !== null);
   if (images.length < 2) return null;

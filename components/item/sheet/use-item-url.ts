@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { CartLine } from "@/lib/domain/cart/cart";
 
-/** An item that is shown over the page it was tapped on. */
+/** An item shown over the page on which it was tapped. */
 export interface OpenItem {
   readonly id: string;
   readonly title: string;
@@ -11,15 +11,15 @@ export interface OpenItem {
   readonly path: string;
   /** The picture the page shows of it. */
   readonly image: string | null;
-  /** The line of the cart that is being changed; such an item has no address of its own. */
+  /** The cart line being edited; such an item has no address of its own. */
   readonly line?: CartLine;
 }
 
 const openedIn = (state: unknown): OpenItem | null => (state as { openItem?: OpenItem } | null)?.openItem ?? null;
 
 /**
- * The item's own address while it is open over a list: opening adds an entry to the history, so that "back" closes and
- * "forward" opens it again, and a copied address is the item's page.
+ * The item's own address while it is open over a list. Opening adds a history entry, so that "back" closes it and
+ * "forward" opens it again, and a copied address leads to the item's page.
  */
 export function useItemUrl() {
   const [opened, setOpened] = useState<OpenItem | null>(null);

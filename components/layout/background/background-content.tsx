@@ -22,13 +22,14 @@ export interface BackgroundTexts {
   /** "2 items came from your other device". */
   readonly arrived: PluralTexts;
   readonly offline: OfflineNoticeTexts;
-  /** null where the shop offers no second helping. */
+  /** null if the shop does not offer reordering. */
   readonly again: AgainTexts | null;
 }
 
 /**
- * CART-09: a frame has a cart of its own. CART-12, CART-13: elsewhere the kept cart is held against the server, what has
- * changed is told, and a customer's cart is one on all devices. SESS-06: whoever is signed in stays so on whatever page. The menu is kept for opening without a network.
+ * CART-09: a frame has its own cart. CART-12, CART-13: elsewhere the restored cart is checked with the server, changes
+ * are shown, and a customer's cart is shared between devices. SESS-06: a session is kept alive on every page. The menu
+ * is stored for use offline.
  */
 export default function LateContent({ cart, arrived, offline, again }: BackgroundTexts) {
   const storefront = useStorefront();

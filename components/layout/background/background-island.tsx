@@ -12,10 +12,13 @@ interface Props extends BackgroundTexts {
   readonly languages: readonly string[];
 }
 
-/** Where a browser has no idle time to tell of, or never rests. */
+/** Upper bound, for a browser without idle callbacks or one that is never idle. */
 const LATEST = 1_500;
 
-/** Waits until the page is loaded and rests; in a frame nobody waits, for a preview must not show a visitor's own cart. */
+/**
+ * Waits until the page has loaded and is idle. In a frame it does not wait, because a preview must not show the
+ * visitor's own cart.
+ */
 export function BackgroundIsland({ business, languages, ...texts }: Props) {
   const [due, setDue] = useState(false);
   useEffect(() => {

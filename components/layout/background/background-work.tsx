@@ -19,7 +19,7 @@ const CART_KEYS = [
   "sampleDrink",
 ] as const;
 
-/** Refusals that ordering again can meet. */
+/** Refusals that can occur when reordering. */
 const AGAIN_CODES = [
   "LOGIN_REQUIRED",
   "STORE_SELECTION_REQUIRED",
@@ -27,7 +27,7 @@ const AGAIN_CODES = [
   "STORE_TEMPORARY_CLOSED",
 ] as const;
 
-/** Null where the shop has no history of orders, or offers none of it again. */
+/** Null if the shop has no order history or offers no reordering. */
 function useAgainTexts(business: BusinessConfig): AgainTexts | null {
   const t = useTranslations("order.reorder");
   const locale = useLocale();
@@ -38,8 +38,8 @@ function useAgainTexts(business: BusinessConfig): AgainTexts | null {
 }
 
 /**
- * What every page does once it has nothing else to do: watch over the kept cart, keep the menu for later. Costs the first
- * load nothing.
+ * What every page does once it is idle: checks the restored cart and stores the menu for offline use. Adds nothing to
+ * the first load.
  */
 export function BackgroundWork({ business }: { business: BusinessConfig }) {
   const [t, offline] = [useTranslations("cartChange"), useTranslations("offline")];

@@ -3,7 +3,7 @@
 import { errorTexts } from "@/lib/i18n/error-texts";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 
-/** RTE-26: the generic error screen; its button resets the error, and the page works again. */
+/** RTE-26: the generic error screen. Its button resets the error and renders the page again. */
 export function ErrorScreen({ language, reset }: { language: string; reset: () => void }) {
   const { title, action } = errorTexts(language);
   return (

@@ -5,7 +5,7 @@ import { startTransition } from "react";
 import { ErrorScreen } from "@/components/layout/errors/error-screen";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 
-/** A page that failed, inside header and footer; its button asks the server again and resets the error. */
+/** A failed page, inside header and footer. Its button requests the page again and resets the error. */
 export function PageError({ reset }: { error: Error; reset: () => void }) {
   const { locale } = useParams<{ locale: string }>();
   const visit = useNavigate();

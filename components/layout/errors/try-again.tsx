@@ -7,8 +7,8 @@ const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * On a page that lacks something because the API did not answer: asks now and then whether it does again, and renews the
- * page without a reload when it does (ROB-01). It asks first, because renewing a page without a connection would leave it.
+ * On a page that lacks data because the API did not respond: polls the API, and refreshes the page without a reload
+ * once it responds (ROB-01). It polls first, because refreshing without a connection would leave the page.
  */
 export function TryAgain({ healthPath }: { healthPath: string }) {
   const visit = useNavigate();

@@ -6,13 +6,16 @@ import { ButtonLink, Notice } from "@/ui-kit";
 
 interface Props {
   business: BusinessConfig;
-  /** Of the page itself, below the sub-path. */
+  /** Path of the page itself, without the sub-path. */
   path: string;
   /** What could not be read. */
   children: string;
 }
 
-/** ROB-01: stands for a list the API did not answer with; renews the page by itself once it does, and by a press. */
+/**
+ * ROB-01: replaces a list the API did not return. Refreshes the page automatically once the API responds, or on a
+ * press.
+ */
 export function Unanswered({ business, path, children }: Props) {
   const t = useTranslations("menu");
   return (

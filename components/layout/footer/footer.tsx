@@ -13,7 +13,10 @@ import { MailIcon, PhoneIcon, PinIcon } from "@/ui-kit";
 
 type Props = { business: BusinessConfig; locale: string };
 
-/** RTE-29: contact, social links, pages, copyright, on the background of bgColorMode. CFG-07: the product's name where that is switched on. */
+/**
+ * RTE-29: contact, social links, pages, copyright, on the background of bgColorMode. CFG-07: the product's name if
+ * enabled.
+ */
 export function Footer({ business, locale }: Props) {
   const t = useTranslations("footer");
   const { footer } = business.theme.components;

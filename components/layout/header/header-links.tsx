@@ -9,8 +9,8 @@ import { HeartIcon, ReceiptIcon, StoreIcon, UserIcon } from "@/ui-kit";
 type Props = { business: BusinessConfig; locale: string };
 
 /**
- * The main navigation: the menu, and custom pages with addToMenu (RTE-29). On a phone it is a strip of its own, left out
- * where it would only repeat the page (`compact`) or hold nothing but the menu.
+ * The main navigation: the menu, and custom pages with addToMenu (RTE-29). On a phone it is a strip of its own, omitted
+ * if it would only repeat the page (`compact`) or contain only the menu.
  */
 export function PageLinks({ business, locale, compact }: Props & { compact: boolean }) {
   const t = useTranslations("header");
@@ -42,8 +42,9 @@ export function PageLinks({ business, locale, compact }: Props & { compact: bool
 }
 
 /**
- * Stores, favourites, orders and account, as icons until there is room for the words: later where the header also holds where to
- * order from and the search (`compact`), or these would be cut off, above all in Spanish.
+ * Stores, favourites, orders and account: as icons until there is room for their names. That takes a wider screen if
+ * the header also contains the fulfilment selector and the search (`compact`), or names would be cut off, especially in
+ * Spanish.
  */
 export function ShortcutLinks({ business, compact }: { business: BusinessConfig; compact: boolean }) {
   const t = useTranslations("header");

@@ -4,8 +4,8 @@ import { headerIsDark } from "@/lib/business/theme/theme-css";
 import { assetUrl } from "@/lib/business/urls";
 
 /**
- * The logo of the header. Where the business has a second one for dark grounds both are in the page, and the style of the
- * look hides one of them, so that the theme bar changes it too; the hidden one is not fetched.
+ * The logo of the header. If the business has a second logo for dark backgrounds, both are in the page and the theme's
+ * styles hide one, so that the theme bar can switch them. The hidden one is not fetched.
  */
 export function HeaderLogo({ business, name }: { business: BusinessConfig; name: string }) {
   const { logoOnDark } = business.theme.components.header;

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * I18N-01: a choice stores the language, sets the cookie for a year and reloads. Each language is also a plain link, so
- * that it works before and without script and search engines find every language.
+ * I18N-01: choosing a language stores it, sets the cookie for a year and reloads. Each language is also a plain link,
+ * so that it works without script and search engines find every language.
  */
 export function LanguageSwitcher({ businessId, label, current, languages }: Props) {
   const storefront = useStorefront();

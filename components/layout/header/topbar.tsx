@@ -17,13 +17,13 @@ function linksOf(business: BusinessConfig): TopBarLinks {
   };
 }
 
-/** Whether the languages stand in the top bar on a desktop; everywhere else the footer has them. */
+/** Whether the languages are in the top bar on a desktop; otherwise they are in the footer. */
 export function topbarHasLanguages(business: BusinessConfig): boolean {
   const { name, components } = business.theme;
   return components.topbar.enabled && showsSwitcher(name) && hasTopBar(linksOf(business));
 }
 
-/** RTE-20: app links, contact link and language switcher (on a phone it is in the footer); nothing when switched off. */
+/** RTE-20: app links, contact link and language switcher (in the footer on a phone); nothing if switched off. */
 export function Topbar({ business, locale }: Props) {
   const t = useTranslations("topbar");
   const { enabled, leftLink, rightLink } = business.theme.components.topbar;

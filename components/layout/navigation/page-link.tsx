@@ -9,8 +9,8 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * A link to another page of this site. It leads there without loading a document, but for pages that take payments: those come as a
- * document of their own, under their own policy ([ROBUST-11]).
+ * A link to another page of this site. It navigates without loading a document, except to paying pages: those are
+ * separate documents with their own policy ([ROBUST-11]).
  */
 export function PageLink({ href, ...rest }: Props) {
   return isPayingPath(href) ? <a href={href} {...rest} /> : <Link href={href} prefetch={false} {...rest} />;

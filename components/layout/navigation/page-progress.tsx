@@ -6,12 +6,12 @@ import type { ScrollMemory as Memory } from "@/components/layout/navigation/scro
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { pageProgress } from "@/ui-kit/page-progress/page-progress";
 
-/** What is there before that needs no bar: a sheet that opens, a page that was fetched before. */
+/** A navigation that finishes sooner shows no bar: a sheet that opens, a prefetched page. */
 const SOON = 80;
-/** A page that has not come by then never will, or the tap meant something else. */
+/** After this time the navigation has failed, or the tap was not a navigation. */
 const GIVEN_UP = 10_000;
 
-/** The link by which a click leads to another page of this site, in this window. */
+/** The link with which a click navigates to another page of this site in this window; null for any other click. */
 function leadsOn(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -21,8 +21,8 @@ function leadsOn(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * RTE-27: a bar at the upper edge from the tap on a link until its page is there. A link with `data-soft` changes the page
- * without loading the document anew: all that next/link would do for links that are not fetched ahead, for a tenth of its size.
+ * RTE-27: a bar at the top edge from the tap on a link until its page is shown. A link with `data-soft` navigates
+ * without loading a document: what next/link does for links that are not prefetched, at a tenth of its size.
  */
 function Bar() {
   const visit = useNavigate();
@@ -48,7 +48,10 @@ function Bar() {
   return null;
 }
 
-/** Back and forward lead to where a page was left; not needed before something was scrolled, so it comes after the page. */
+/**
+ * Restores the scroll position on back and forward. Not needed before anything was scrolled, so it loads after the
+ * page.
+ */
 function ScrollMemory() {
   const path = usePathname();
   const memory = useRef<Memory>(null);
@@ -67,7 +70,7 @@ function ScrollMemory() {
   return null;
 }
 
-/** Put once into the layout. The search of an address is known in the browser only, which must not hold up the page. */
+/** Used once, in the layout. The query of an address is known only in the browser and must not delay the page. */
 export function PageProgress() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A page keeps its place for so long after it was returned to, while what is above still grows. */
+/** Milliseconds for which a restored position is maintained while content above it still grows. */
 const SETTLING = 1_500;
 const RESTED = 100;
 
@@ -6,12 +6,15 @@ interface Kept {
   readonly scroll?: number;
 }
 
-/** Signs that the reader has taken over. */
+/** Events that show that the reader is scrolling. */
 const TAKEN_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 const placeOf = (state: unknown): number | undefined => (state as Kept | null)?.scroll;
 
-/** Goes back to a place as soon as the page is long enough, and stays until it has settled or the reader moves. */
+/**
+ * Scrolls back to a position as soon as the page is long enough, and maintains it until the page has settled or the
+ * reader scrolls.
+ */
 function returnTo(place: number): () => void {
   const until = performance.now() + SETTLING;
   let frame = 0;
@@ -30,15 +33,15 @@ function returnTo(place: number): () => void {
 }
 
 export interface ScrollMemory {
-  /** Called when another path is shown: an entry that was never left begins at its top, which the router forgets at times. */
+  /** Called when another path is shown. A new history entry starts at the top, which the router sometimes omits. */
   arrived(): void;
   stop(): void;
 }
 
 /**
- * RTE-27: scroll restoration is manual. Each entry of the history remembers where its page stood, and back and forward
- * lead there again: the browser's own restoring comes before the page of the router has been drawn. A reload is left to the
- * browser, which has the place before any script.
+ * RTE-27: scroll restoration is manual. Each history entry stores its scroll position, and back and forward restore it:
+ * the browser's own restoration runs before the router has rendered the page. Reloads are left to the browser, which
+ * restores before any script runs.
  */
 export function keepScroll(): ScrollMemory {
   history.scrollRestoration = "manual";

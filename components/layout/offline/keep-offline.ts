@@ -5,10 +5,10 @@ import { KEPT_FILES } from "@/lib/offline/kept-files";
 import type { PageMessage, WorkerMessage } from "@/lib/offline/worker-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** True for a guest who asked to save data: what is opened is kept, but nothing is fetched for later. */
+/** True if the guest asked to save data: opened pages are stored, but nothing is prefetched. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Files of ours that this page has loaded, from the browser's own list. */
+/** The storefront's files that this page has loaded, from the browser's own list. */
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType("resource")
@@ -18,8 +18,9 @@ function loadedFiles(): string[] {
 }
 
 /**
- * Registers the business's service worker and has it keep the menu and what this page was made of, again whenever the
- * guest chooses another store or mode. `onStale` is told when this very page came from what was kept. Answers how to stop.
+ * Registers the business's service worker and has it store the menu and this page's files, again whenever the guest
+ * chooses another store or mode. `onStale` is called if this page was served from storage. Returns an unsubscribe
+ * function.
  */
 export function keepOffline(storefront: StorefrontState, onStale: () => void): () => void {
   const { subPath, locale, offline } = storefront.settings;
@@ -41,7 +42,7 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
     serviceWorker.addEventListener("message", receive);
     await serviceWorker.register(`${subPath}/sw.js`, { scope });
     send(serviceWorker.controller, { type: "fresh?" });
-    // The cart must open without a network although it was not opened with one.
+    // The cart must open offline even if it was never opened online.
     if (!savesData()) await import("@/components/cart/bar/cart-sheet");
     await keep([...new Set([location.pathname, ...menu])]);
   };

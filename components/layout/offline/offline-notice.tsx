@@ -12,13 +12,15 @@ import { Notice } from "@/ui-kit/notice/notice";
 
 export type OfflineNoticeTexts = Texts<"title" | "text" | "textElsewhere" | "close">;
 
-/** Pages that show dishes and prices, wherever the shop's paths begin. */
+/** Pages that show dishes and prices, under any sub-path. */
 const MENU_PAGES = /\/(?:menu|search|item|[^/]*category[^/]*)(?:\/|$)/;
 
-/** How often a page that was served without the network asks whether it is back, when the device says it never left. */
+/** Milliseconds between checks of a page that was served offline although the device reports a connection. */
 const ASK_AGAIN = 10_000;
 
-/** Says that there is no network and what still works; goes by itself when it is back, and shows the page as it is now. */
+/**
+ * Says that there is no network and what still works. Disappears automatically once it is back, and refreshes the page.
+ */
 export function OfflineNotice({ texts }: { texts: OfflineNoticeTexts }) {
   const storefront = useStorefront();
   const visit = useNavigate();

@@ -18,15 +18,15 @@ import { buttonClass } from "@/ui-kit/button/button-class";
 import { PinIcon } from "@/ui-kit/icons/first-page";
 import { PhoneIcon } from "@/ui-kit/icons/things";
 
-/** Whether a store serves the place that the guest named; null while none is named. */
+/** Whether a store serves the guest's location; null without a location. */
 export type Serving = boolean | null;
 
 interface Props {
   readonly store: Store;
-  /** The store's number as it is read. */
+  /** The store's phone number, formatted. */
   readonly phone: string | null;
   readonly mode: FulfilmentMode;
-  /** Metres from the guest's place. */
+  /** Metres from the guest's location. */
   readonly distance: number | null;
   readonly serving: Serving;
   readonly selected: boolean;
@@ -36,7 +36,7 @@ interface Props {
   readonly onOrder: () => void;
 }
 
-/** STORE-06: a store with everything one needs to go there, to call, or to order. STORE-10: it may go by its city. */
+/** STORE-06: a store with what a guest needs to go there, call or order. STORE-10: it may be named after its city. */
 export function LocatorCard({ store, phone, mode, distance, serving, selected, busy, texts, onShow, onOrder }: Props) {
   const t = useTranslations("stores");
   const status = useStoreStatus(store, texts.place, mode);

@@ -9,14 +9,14 @@ import type { Point } from "@/lib/domain/store/geo";
 import type { ListedStore } from "@/lib/domain/store/store-list";
 
 interface Props {
-  /** Null while the map is not to be seen: on a phone it is loaded when it is asked for. */
+  /** Null while the map is hidden: on a phone it loads on demand. */
   readonly stores: readonly ListedStore[] | null;
   readonly selectedId: string | null;
   readonly spot: Point | null;
   readonly onSelect: (id: string) => void;
 }
 
-/** The map beside the list; the list says everything that it shows. */
+/** The map beside the list. The list contains everything the map shows. */
 export function LocatorMap({ stores, ...map }: Props) {
   const t = useTranslations("stores");
   return (

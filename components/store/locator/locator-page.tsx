@@ -7,13 +7,13 @@ import "@/components/store/locator/locator.css";
 
 interface Props {
   business: BusinessConfig;
-  /** How many stores there are; null while the list could not be read. */
+  /** Number of stores; null if the list could not be read. */
   total: number | null;
   /** The locator itself. */
   children: ReactNode;
 }
 
-/** The frame of the store locator: its heading, and what to say when there is nothing to show. */
+/** The frame of the store locator: its heading, and a message if there is nothing to show. */
 export function LocatorPage({ business, total, children }: Props) {
   const t = useTranslations("stores");
   return (

@@ -8,11 +8,14 @@ import { type OverriddenDay, overriddenDays } from "@/lib/domain/time/hours-over
 import { toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
-/** Holidays are told this long before, and no more than so many at once. */
+/** How many days ahead holidays are shown; below, how many at most. */
 const DAYS_AHEAD = 120;
 const AT_MOST = 4;
 
-/** STORE-06: the next days on which a store is closed or has other hours, with the reason. By the visitor's clock: the page is cached. */
+/**
+ * STORE-06: the next days on which a store is closed or has other hours, with the reason. Computed with the visitor's
+ * clock, because the page is cached.
+ */
 export function OtherHours({ store }: { store: Pick<Store, "hours_overrides"> }) {
   const t = useTranslations("stores");
   const storefront = useStorefront();

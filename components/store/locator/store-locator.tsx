@@ -23,17 +23,19 @@ import { Notice } from "@/ui-kit/notice/notice";
 import { Tabs } from "@/ui-kit/tabs/tabs";
 
 interface Props {
-  /** Those that the page comes with. */
+  /** The stores included in the page. */
   readonly stores: readonly Store[];
   readonly total: number;
-  /** Their numbers as they are read, by store: the rules for that weigh too much for a page. */
+  /** Their formatted phone numbers, by store: the formatting rules are too large for the page. */
   readonly phones: Readonly<Record<string, string>>;
   readonly modes: readonly FulfilmentMode[];
   readonly startMode: FulfilmentMode;
   readonly texts: PickerTexts;
 }
 
-/** STORE-06: the stores, as a list and on a map, by name, near a place when one is named, with the way there and to its menu. */
+/**
+ * STORE-06: the stores as a list and on a map, searchable by name or location, with directions and a link to each menu.
+ */
 export function StoreLocator({ stores, total, phones, modes, startMode, texts }: Props) {
   const t = useTranslations("stores");
   const visit = useNavigate();
@@ -110,11 +112,11 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
   );
 }
 
-/** The asked mode where the store has it, else one that it has. */
+/** The requested mode if the store offers it; otherwise one that it does. */
 const orderMode = ({ fulfillment_modes: modes }: Store, mode: FulfilmentMode): FulfilmentMode =>
   modes.includes(mode) ? mode : (modes.find(isSelectable) ?? mode);
 
-/** Brings the card of a store that was chosen on the map into view, once it is there. */
+/** Scrolls to the card of a store chosen on the map, once the card is rendered. */
 function useCardInView(id: string | null, located: readonly Located[]): void {
   const there = id !== null && located.some(({ store }) => store.biz_location_id === id);
   useEffect(() => {

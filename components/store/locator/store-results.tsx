@@ -9,7 +9,7 @@ import { TextField } from "@/ui-kit/field/text-field";
 import { Notice } from "@/ui-kit/notice/notice";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
 
-/** With fewer stores everything is seen at once, and there is nothing to search. */
+/** With fewer stores all are visible at once, so there is no search field. */
 const SEARCHED_FROM = 9;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** STORE-06: the stores that are looked at, with a search by name above them and more of them below. */
+/** STORE-06: the visible stores, with a search by name above and a button for more below. */
 export function StoreResults({ locator, total, texts: { place }, children }: Props) {
   const t = useTranslations("stores");
   const { search, found, located, waiting, failed } = locator;

@@ -15,26 +15,26 @@ import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 
 export interface Located {
   readonly store: Store;
-  /** Metres as the crow flies. */
+  /** Straight-line distance in metres. */
   readonly distance: number | null;
   readonly serving: Serving;
 }
 
 interface Given {
-  /** The stores that the page came with. */
+  /** The stores included in the page. */
   readonly stores: readonly Store[];
-  /** How many there are. */
+  /** Number of all stores. */
   readonly total: number;
   readonly startMode: FulfilmentMode;
-  /** The map is seen, which shows all of them. */
+  /** The map is visible; it shows all stores. */
   readonly mapSeen: boolean;
   /** Always in the list. */
   readonly selected: string | null;
 }
 
 /**
- * The stores that the guest looks at: searched by name, near a place when one is named, those that take orders first, a
- * page at a time; and whether each serves the place in a mode, by the server's word.
+ * The stores in the guest's view: filtered by name, sorted by distance if there is a location, those that take orders
+ * first, one page at a time. Also whether the server says that each serves the location in the mode.
  */
 export function useLocator({ stores, total, startMode, mapSeen, selected }: Given) {
   const [mode, setMode] = useState(startMode);
@@ -62,10 +62,10 @@ export function useLocator({ stores, total, startMode, mapSeen, selected }: Give
     location,
     setLocation: (place: Location | null) => first(() => setLocation(place)),
     near,
-    /** What a map shows: all of them, or what there is when they cannot be read. */
+    /** The stores on the map: all of them, or those known if the list cannot be read. */
     index: list.complete || list.failed ? list.index : null,
     located: locate(ids, details.known, location, near),
-    /** How many there are to look at: all of them, or those that the search finds. */
+    /** Number of stores in total, or found by the search. */
     found: search === "" ? total : ordered.length,
     more: () => setPages((before) => before + 1),
     waiting:
@@ -86,7 +86,7 @@ function visible(ordered: readonly ListedStore[], shown: number, selected: strin
   return isLower ? [selected, ...ids] : ids;
 }
 
-/** The place that the guest named, that the address asks for, or that the chosen store was found by. */
+/** The location the guest chose, else the one in the address, else the one the selected store was found by. */
 function useLocation() {
   const remembered = useSelectedStore(({ selected }) => selected);
   const [chosen, setChosen] = useState<Location | null | undefined>(undefined);
@@ -96,7 +96,7 @@ function useLocation() {
   return [chosen === undefined ? (asked ?? kept) : chosen, setChosen] as const;
 }
 
-/** The server's word on who serves the place. */
+/** Which stores serve the location, from the server. */
 function useNear(location: Location | null, mode: FulfilmentMode): NearbyStores | null {
   const storefront = useStorefront();
   const { lat = 0, lng = 0 } = location ?? {};
@@ -106,7 +106,7 @@ function useNear(location: Location | null, mode: FulfilmentMode): NearbyStores 
   return answer?.ok ? answer.value : null;
 }
 
-/** `?at=12.97,77.64`: the place of an address that the selected store does not deliver to. */
+/** `?at=12.97,77.64`: the location of an address that the selected store does not deliver to. */
 export function askedPlace(search: string): Location | null {
   const [lat = Number.NaN, lng = Number.NaN] = (new URLSearchParams(search).get("at") ?? "").split(",").map(Number);
   const sound = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0);
@@ -132,7 +132,8 @@ function locate(
   near: NearbyStores | null,
 ): Located[] {
   const serving = new Map(near?.stores.map((store) => [store.biz_location_id, store]));
-  // Of a store that is not among that many nearest the server says nothing.
+  // The server returns only the nearest stores; whether another store serves the location is unknown if that list is
+  // full.
   const others = near !== null && near.stores.length < NEAREST_STORES ? false : null;
   return ids.flatMap((id): Located[] => {
     const there = serving.get(id);

@@ -6,7 +6,7 @@ import { getStoreIndex, getStoresById, type Store } from "@/lib/api/stores";
 import { type ListedStore, listedStore } from "@/lib/domain/store/store-list";
 import { useStorefront } from "@/lib/state/provider";
 
-/** The whole list of stores, where the page came with a part of it: read when it is first needed. */
+/** The whole list of stores, if the page came with a part of it. Read when first needed. */
 export function useStoreIndex(first: readonly Store[], total: number, needed: boolean) {
   const storefront = useStorefront();
   const own = useMemo(() => first.map(listedStore), [first]);
@@ -26,8 +26,8 @@ export function useStoreIndex(first: readonly Store[], total: number, needed: bo
 }
 
 /**
- * Stores by id: those that the page came with, and others once they are to be shown. A store that the server has no more is asked
- * for once.
+ * Stores by id: those the page came with, and others once they are about to be shown. A store that no longer exists is
+ * requested only once.
  */
 export function useStoreDetails(first: readonly Store[], wanted: readonly string[]) {
   const storefront = useStorefront();

@@ -11,7 +11,7 @@ const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** The hours of the week, day by day. */
+/** The opening hours of each day of the week. */
 export function WeekHours({ store }: { store: Pick<Store, "hours"> }) {
   const t = useTranslations("stores");
   const { locale, timezone } = useStorefront().settings;
@@ -39,7 +39,7 @@ export function WeekHours({ store }: { store: Pick<Store, "hours"> }) {
   );
 }
 
-/** "16:30" as people of the language write it there. */
+/** "16:30" in the locale's notation for the time zone. */
 export function timeOf(time: string, locale: string, timezone: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return clockTime(toInstant("2024-01-01", (hours % 24) * 60 + minutes, timezone), timezone, locale);

@@ -12,7 +12,7 @@ import { Notice } from "@/ui-kit/notice/notice";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
 
 export interface AreaMapTexts extends MapWords {
-  /** Said instead of the map where none can be drawn. */
+  /** Shown instead of the map if none can be drawn. */
   readonly unavailable: string;
   /** The button that sets the spot to the middle of the map. */
   readonly setHere: string;
@@ -22,18 +22,18 @@ interface Props {
   readonly stores: readonly MapStore[];
   readonly selectedId?: string | null;
   readonly onSelect?: (id: string) => void;
-  /** The guest's place. */
+  /** The guest's location. */
   readonly spot?: Point | null;
-  /** When given, the guest may set the place: by a tap, by dragging, or with the keyboard by the button. */
+  /** If given, the guest can set the location: by tapping, by dragging, or with the keyboard and the button. */
   readonly onSpot?: (spot: Point) => void;
-  /** Names for plain ground; where there are tiles they say it. */
+  /** Place names for the plain background; map tiles contain their own. */
   readonly names?: readonly PlaceName[];
   readonly texts: AreaMapTexts;
 }
 
 /**
- * A map of stores and where they deliver (STORE-06, ADDR-01), with the business's tiles or on plain ground. Its code is
- * loaded when it is first shown. It fills the box that it stands in.
+ * A map of stores and their delivery areas (STORE-06, ADDR-01), on the business's tiles or on a plain background. Its
+ * code loads when the map is first shown. It fills its container.
  */
 export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSpot, names, texts }: Props) {
   const { maps } = useStorefront().settings;
@@ -76,7 +76,7 @@ export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSp
   return (
     <div className="area-map" data-map={map ? "ready" : "loading"} data-movable={movable || undefined}>
       {map ? null : <Skeleton className="absolute! inset-0 h-full w-full" />}
-      {/* The map library writes positions from the left; its marks stay where the places are. */}
+      {/* The map library positions elements from the left, in every language. */}
       <div ref={box} dir="ltr" className="h-full w-full" />
       {map && onSpot ? (
         <PlainButton className="map-here absolute!" onClick={() => onSpot(map.centre())}>

@@ -22,7 +22,7 @@ import { storePins } from "@/components/store/map/store-pins";
 import type { Point } from "@/lib/domain/store/geo";
 import type { MapSettings } from "@/lib/state/settings";
 
-// A file of its own on our host: the pages' policy lets no script run that was made on the fly.
+// A separate file on our host: the content security policy forbids workers created from blobs.
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
 
 export interface MapWords {
@@ -34,16 +34,16 @@ export interface MapWords {
   readonly kilometres: string;
   readonly metres: string;
   readonly yourPlace: string;
-  /** The pin that can be moved, and how. */
+  /** Name of the movable pin, and how to move it. */
   readonly movePin: string;
-  /** A mark that stands for so many stores. */
+  /** Name of a marker that represents this many stores. */
   readonly cluster: (count: number) => string;
 }
 
 export interface MapView {
   readonly stores: readonly MapStore[];
   readonly selectedId: string | null;
-  /** The guest's own place. */
+  /** The guest's location. */
   readonly spot: Point | null;
 }
 
@@ -52,15 +52,15 @@ interface Options {
   readonly maps: MapSettings | null;
   readonly words: MapWords;
   readonly onSelect: (id: string) => void;
-  /** The guest may set the spot: by a tap, or by dragging the pin. */
+  /** Called when the guest sets the spot, by a tap or by dragging the pin; null if it is fixed. */
   readonly onSpot: ((spot: Point) => void) | null;
 }
 
 export interface StoreMap {
   show(view: MapView): void;
-  /** Writes names of places on plain ground. */
+  /** Draws place names on the plain background. */
   name(places: readonly PlaceName[]): void;
-  /** Where the middle of the map is. */
+  /** The coordinates of the map's middle. */
   centre(): Point;
   remove(): void;
 }
@@ -79,7 +79,7 @@ const wordsOf = (words: MapWords): Record<string, string> => ({
   "Marker.Title": words.yourPlace,
 });
 
-/** The theme's colours as they are now: a canvas knows no variables. */
+/** The theme's current colours: a canvas cannot use CSS variables. */
 function colorsOf(element: HTMLElement): MapColors {
   const probe = element.ownerDocument.createElement("span");
   element.append(probe);
@@ -92,7 +92,7 @@ function colorsOf(element: HTMLElement): MapColors {
   return colors;
 }
 
-/** Makes the map. Throws where there is no WebGL; the caller then says that the list has everything. */
+/** Creates the map. Throws without WebGL; the caller then says that the list contains everything. */
 export function createStoreMap({ container, maps, words, onSelect, onSpot }: Options): StoreMap {
   const colors = colorsOf(container);
   const map = new MapLibre({
@@ -111,7 +111,7 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), isMirrored(container) ? "top-left" : "top-right");
   map.addControl(new ScaleControl({ maxWidth: 120, unit: "metric" }), "bottom-left");
-  // From afar the names would lie over each other; the pins stay, and keep their names for those who do not look.
+  // Far out, the names would overlap, so only the pins are visible. The names stay for screen readers.
   const dim = () => container.toggleAttribute("data-far", map.getZoom() < NAMES_FROM_ZOOM);
   map.on("zoom", dim);
   const pins = storePins({ map, onSelect, cluster: words.cluster, animate: !prefersStill() });
@@ -149,20 +149,20 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
   };
 }
 
-/** The map itself is written from the left; around it, what begins a line may begin at the right. */
+/** True if the text around the map runs right to left; the map itself is always left to right. */
 const isMirrored = ({ parentElement }: HTMLElement) =>
   parentElement !== null && getComputedStyle(parentElement).direction === "rtl";
 
 const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Moves the map when there is something else to look at: all at first, then the chosen store, or around the spot. A map
- * whose pin can be moved begins with pin and store, near enough to see which way to go.
+ * Moves the map when its subject changes: all stores at first, then the chosen store or the surroundings of the spot. A
+ * map with a movable pin starts with the pin and the store in view.
  */
 function look(map: MapLibre, next: MapView, before: MapView | null, movable: boolean): void {
   const chosen = next.stores.find(({ id }) => id === next.selectedId);
   const moved = before?.spot?.lat !== next.spot?.lat || before?.spot?.lng !== next.spot?.lng;
-  // Names stand to both sides of their pins.
+  // Names extend to both sides of their pins.
   const side = Math.min(96, map.getContainer().clientWidth / 4);
   const calm = {
     padding: { top: 56, bottom: 40, left: side, right: side },
@@ -176,7 +176,7 @@ function look(map: MapLibre, next: MapView, before: MapView | null, movable: boo
     map.fitBounds(boundsOf(shown, spots), { ...calm, animate: false });
     return;
   }
-  // Areas are read after the map has been drawn.
+  // Areas arrive after the map has been drawn.
   const grown = chosen?.area && !next.spot && !before.stores.find(({ id }) => id === chosen.id)?.area;
   if (chosen && (grown || before.selectedId !== next.selectedId)) map.fitBounds(boundsOf([chosen], spots), calm);
   else if (moved && next.spot && !(movable && map.getBounds().contains([next.spot.lng, next.spot.lat])))

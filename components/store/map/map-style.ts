@@ -13,7 +13,7 @@ export interface MapStore extends Point {
 type Ring = [number, number][];
 const ringOf = (points: readonly Point[]): Ring => points.map(({ lat, lng }) => [lng, lat]);
 
-/** An area as rings of [longitude, latitude], the widest first, so that nearer tiers lie on top. */
+/** A delivery area as rings of [longitude, latitude], the widest first, so that inner tiers are drawn on top. */
 export function ringsOf(store: MapStore): Ring[] {
   const { area } = store;
   if (!area) return [];
@@ -23,11 +23,11 @@ export function ringsOf(store: MapStore): Ring[] {
   return [ringOf([...corners, ...corners.slice(0, 1)])];
 }
 
-/** How much of the ground an area covers, from 0 to 1. */
+/** Opacity of an area, from 0 to 1. */
 const FILL = 0.1;
 const SELECTED_FILL = 0.28;
 
-/** Every store's area for the map's source; `selected` is drawn stronger. */
+/** All delivery areas as data of the map's source; the selected one is drawn stronger. */
 export function areasOf(stores: readonly MapStore[], selectedId: string | null) {
   return {
     type: "FeatureCollection" as const,
@@ -35,7 +35,7 @@ export function areasOf(stores: readonly MapStore[], selectedId: string | null) 
       const selected = store.id === selectedId;
       return ringsOf(store).map((ring, _, rings) => ({
         type: "Feature" as const,
-        // Tiers lie on each other; all of them together are to leave what is below them readable.
+        // Tiers overlap; together they must leave the map below them readable.
         properties: { store: store.id, selected, fill: (selected ? SELECTED_FILL : FILL) / rings.length },
         geometry: { type: "Polygon" as const, coordinates: [ring] },
       }));
@@ -43,7 +43,7 @@ export function areasOf(stores: readonly MapStore[], selectedId: string | null) 
   };
 }
 
-/** South-west and north-east corner of everything there is to see. */
+/** South-west and north-east corner of all stores, areas and spots. */
 export function boundsOf(
   stores: readonly MapStore[],
   more: readonly Point[] = [],
@@ -52,7 +52,7 @@ export function boundsOf(
     ...stores.flatMap((store) => [[store.lng, store.lat] as [number, number], ...ringsOf(store).flat()]),
     ...more.map(({ lat, lng }) => [lng, lat] as [number, number]),
   ];
-  // A chain's areas have more corners than a call takes arguments.
+  // Reduced pairwise: the areas of a chain have more corners than a call takes arguments.
   const smaller = (a: number, b: number) => Math.min(a, b);
   const larger = (a: number, b: number) => Math.max(a, b);
   const lngs = spots.map(([lng]) => lng);
@@ -63,10 +63,10 @@ export function boundsOf(
   ];
 }
 
-/** Stores farther apart than this are not looked at together at first. */
+/** Stores farther apart than this are not in the initial view together. */
 const REGION_METRES = 60_000;
 
-/** The stores of one region: those around a point, or around the first store. */
+/** The stores of one region: around a point, or around the first store. */
 export function regionOf(stores: readonly MapStore[], around: Point | null): readonly MapStore[] {
   const centre = around ?? stores[0];
   if (!centre) return stores;
@@ -80,7 +80,7 @@ export interface MapColors {
   readonly line: string;
 }
 
-/** The layers of the delivery areas, over whatever ground there is. */
+/** The layers of the delivery areas, above the background. */
 export const areaLayers = ({ area, line }: MapColors): StyleSpecification["layers"] => [
   {
     id: "areas",
@@ -96,7 +96,7 @@ export const areaLayers = ({ area, line }: MapColors): StyleSpecification["layer
   },
 ];
 
-/** The ground: the business's own style or tiles when it has configured them, else a plain one. */
+/** The background: the business's own style or tiles if configured, otherwise plain. */
 export function groundStyle(maps: MapSettings | null, { ground }: MapColors): StyleSpecification | string {
   if (maps?.style) return maps.style;
   const plain: StyleSpecification["layers"][number] = {

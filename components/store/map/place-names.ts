@@ -6,12 +6,12 @@ export interface PlaceName extends Point {
   readonly title: string;
 }
 
-/** Room that a name keeps around it, in pixels. */
+/** Space kept free around a name, in pixels. */
 const ROOM = { across: 88, down: 22 };
 
 /**
- * Names of places on a map that has no tiles: without them a pin stands on nothing. The first of two that would lie over
- * each other is shown, so the most important come first. Read by nobody: the search finds the same places by words.
+ * Place names on a map without tiles, which would otherwise give no orientation. If two would overlap, the first one is
+ * shown, so the most important come first. Hidden from screen readers: the search finds the same places by name.
  */
 export function showPlaceNames(map: MapLibre, names: readonly PlaceName[]): void {
   const shown = names.map(({ title, lat, lng }) => {

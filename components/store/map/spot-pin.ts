@@ -1,7 +1,7 @@
 import { type Map as MapLibre, Marker } from "maplibre-gl";
 import type { Point } from "@/lib/domain/store/geo";
 
-/** Pixels of one press of an arrow key, and of one with Shift: as far as one sees, so zooming in makes it exact. */
+/** Pixels per press of an arrow key, and with Shift. Zooming in makes the movement more precise. */
 const STEP = 8;
 const LEAP = 40;
 
@@ -15,13 +15,15 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 interface Options {
   readonly map: MapLibre;
   readonly at: Point;
-  /** What the pin is called. */
+  /** Accessible name of the pin. */
   readonly name: string;
-  /** The guest may move it: by dragging, or with the arrow keys while it has the focus. */
+  /**
+   * Called when the guest moves the pin, by dragging or with the arrow keys while it has focus; null if it is fixed.
+   */
   readonly onMoved: ((to: Point) => void) | null;
 }
 
-/** ADDR-01: the guest's own place on a map. Answers its marker. */
+/** ADDR-01: the guest's own location on a map. Returns its marker. */
 export function spotPin({ map, at, name, onMoved }: Options): Marker {
   const element: HTMLElement = map.getContainer().ownerDocument.createElement(onMoved ? "button" : "span");
   element.className = "map-spot";
@@ -37,12 +39,12 @@ export function spotPin({ map, at, name, onMoved }: Options): Marker {
     onMoved({ lat, lng });
   };
   pin.on("dragend", tell);
-  // A press of the pin is no press of the map below it.
+  // A click on the pin must not also be a click on the map.
   element.addEventListener("click", (event) => event.stopPropagation());
   element.addEventListener("keydown", (event) => {
     const direction = ARROWS[event.key];
     if (!direction) return;
-    // The map itself moves by the same keys.
+    // The map handles the same keys.
     event.preventDefault();
     event.stopPropagation();
     const step = event.shiftKey ? LEAP : STEP;

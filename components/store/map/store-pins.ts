@@ -1,9 +1,9 @@
 import { type GeoJSONSource, type Map as MapLibre, Marker } from "maplibre-gl";
 import type { MapStore } from "@/components/store/map/map-style";
 
-/** From so many stores on, those that lie close together are one mark that says how many they are. */
+/** From this many stores on, stores close together become one marker with their number. */
 const CLUSTERED_FROM = 40;
-/** Pixels within which stores are one mark; and the zoom from which each has its own. */
+/** Pixels within which stores are merged into one marker; below, the zoom from which each has its own. */
 const CLUSTER_RADIUS = 70;
 const SINGLE_FROM_ZOOM = 14;
 const SOURCE = "stores";
@@ -11,7 +11,7 @@ const SOURCE = "stores";
 interface Options {
   readonly map: MapLibre;
   readonly onSelect: (id: string) => void;
-  /** What a mark of several stores is called. */
+  /** Name of a marker of several stores. */
   readonly cluster: (count: number) => string;
   readonly animate: boolean;
 }
@@ -20,7 +20,10 @@ export interface StorePins {
   show(stores: readonly MapStore[], selectedId: string | null): void;
 }
 
-/** The stores on a map: a button each, or for a chain the map library's own clusters, with buttons for what is in view. */
+/**
+ * The stores on a map: a button each. For a chain, clusters computed by the map library, with buttons for those in
+ * view.
+ */
 export function storePins(options: Options): StorePins {
   const { map, onSelect } = options;
   const document = map.getContainer().ownerDocument;
@@ -64,7 +67,7 @@ interface InView {
   readonly marks: readonly (readonly [string, () => Marker])[];
 }
 
-/** Lets the map's worker put stores together and tells what of them is in view, each time that changes. */
+/** Lets the map's worker cluster the stores, and reports the clusters in view each time they change. */
 function clusterSource({ map, cluster, animate }: Options, onView: (view: InView) => void) {
   const document = map.getContainer().ownerDocument;
   let shown: readonly MapStore[] | null = null;
@@ -78,7 +81,7 @@ function clusterSource({ map, cluster, animate }: Options, onView: (view: InView
       clusterMaxZoom: SINGLE_FROM_ZOOM,
       data: pointsOf(shown),
     });
-    // A source without a layer is not loaded; the marks are buttons above the map.
+    // A source without a layer is not loaded. The visible markers are buttons above the map.
     map.addLayer({ id: SOURCE, type: "circle", source: SOURCE, paint: { "circle-radius": 0, "circle-opacity": 0 } });
   };
   const markFor = (id: number, count: number, [lng = 0, lat = 0]: readonly number[]) => {
@@ -96,7 +99,7 @@ function clusterSource({ map, cluster, animate }: Options, onView: (view: InView
     const stores = new Set<string>();
     const view = map.getBounds();
     for (const { properties, geometry } of map.querySourceFeatures(SOURCE)) {
-      // The tiles around the view are loaded too; their marks would only be in the way of the Tab key.
+      // Tiles around the view are loaded too; markers outside it would only add stops for the Tab key.
       if (geometry.type !== "Point" || !view.contains(geometry.coordinates as [number, number])) continue;
       if (!properties.cluster) stores.add(String(properties.id));
       else

@@ -8,7 +8,7 @@ import { useStorefront } from "@/lib/state/provider";
 
 const NO_AREAS: ReadonlyMap<string, DeliveryArea> = new Map();
 
-/** Where each store delivers, by its id; empty until it is known. */
+/** Delivery areas by store id; empty until they are loaded. */
 export function useAreas(): ReadonlyMap<string, DeliveryArea> {
   const storefront = useStorefront();
   const { last } = useRead("areas", (signal) => outcomeOf(getDeliveryAreas(getSource(storefront), { signal })));

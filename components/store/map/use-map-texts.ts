@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { AreaMapTexts } from "@/components/store/map/area-map";
 
-/** What a map says, from the `map` messages; the page's island must have been given them. */
+/** The map's texts, from the `map` messages, which the page must have passed to its island. */
 export function useMapTexts(): AreaMapTexts {
   const t = useTranslations("map");
   return useMemo(

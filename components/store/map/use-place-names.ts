@@ -10,7 +10,7 @@ import { useStorefront } from "@/lib/state/provider";
 
 const NO_NAMES: readonly PlaceName[] = [];
 
-/** What is around a point, by name; nothing where the business has tiles, or while it is read. */
+/** Names of places around a point; empty while they load, or if the business has map tiles. */
 export function usePlaceNames({ lat, lng }: Point): readonly PlaceName[] {
   const storefront = useStorefront();
   const { last } = useRead(storefront.settings.maps ? null : `${lat},${lng}`, (signal) =>

@@ -18,18 +18,18 @@ const loadPicker = () => import("@/components/store/picker/place-picker");
 const PlacePicker = lazyPart(loadPicker);
 
 interface Props {
-  /** What the page was rendered for; null while nothing is chosen. */
+  /** The store and mode the page was rendered for; null if none was chosen. */
   readonly shown: { readonly storeId: string; readonly mode: FulfilmentMode } | null;
   readonly mode: FulfilmentMode;
   readonly modes: readonly FulfilmentMode[];
   readonly title: string;
   readonly name: string;
-  /** Read out after the place: what a tap does. */
+  /** Announced after the place: what a tap does. */
   readonly change: string;
   readonly texts: PickerTexts;
 }
 
-/** STORE-09: a moment after the start, makes the page and what this browser remembers agree. */
+/** STORE-09: shortly after the start, reconciles the page with the selection stored in this browser. */
 function useStartup(shown: Props["shown"]) {
   const storefront = useStorefront();
   const visit = useNavigate();
@@ -49,10 +49,10 @@ function useStartup(shown: Props["shown"]) {
   }, [storefront, visit, storeId, mode]);
 }
 
-/** An open store that takes no further order just now has nothing to say here. */
+/** A store that is open but takes no more orders now shows nothing here. */
 const closedWords = ({ open, words }: StoreStatus): string | null => (open ? null : words);
 
-/** The button in the header that says where and how, and opens the store picker. */
+/** The button in the header that shows mode and store, and opens the store picker. */
 export function PlaceButton({ shown, mode, modes, title, name, change, texts }: Props) {
   const storefront = useStorefront();
   const request = useUi(({ placeRequest }) => placeRequest);

@@ -18,7 +18,9 @@ interface Props {
   readonly texts: PickerTexts;
 }
 
-/** STORE-05: where to look for stores: the device's location, a place by name, a saved address, one of the last places. */
+/**
+ * STORE-05: where to look for stores: at the device's location, a place by name, a saved address, or a recent place.
+ */
 export function PlaceFinder({ location, onLocate, texts: { place } }: Props) {
   const [typing, setTyping] = useState(false);
   const [state, locate] = useLocating(({ lat, lng, place: near }) =>
@@ -52,7 +54,7 @@ export function PlaceFinder({ location, onLocate, texts: { place } }: Props) {
   );
 }
 
-/** STORE-07: saved addresses of a customer, then the places looked at last. */
+/** STORE-07: the saved addresses of a customer, then recent places. */
 function KnownPlaces({
   location,
   onLocate,

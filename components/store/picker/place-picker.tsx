@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How and from where: the way of having the food, and the store it comes from (STORE-01, STORE-02, STORE-05). */
+/** Choosing the mode and the store (STORE-01, STORE-02, STORE-05). */
 export default function PlacePicker({ request, modes, startMode, texts, onClose }: Props) {
   const { place } = texts;
   const [mode, setMode] = useState(modes.includes(startMode) ? startMode : (modes[0] ?? startMode));
@@ -96,7 +96,10 @@ interface ListProps {
   readonly onAll: () => void;
 }
 
-/** Stores that have the mode first; near a location those that serve it, else the server's reason and all of them. */
+/**
+ * Without a location, stores with the mode first. With one, the stores that serve it; if none does, the server's reason
+ * and all stores.
+ */
 function StoreList({ stores, mode, texts, choosing, onRetry, onMore, onAll }: ListProps) {
   const { place } = texts;
   const selected = useSelectedStore((state) => state.selected);

@@ -14,12 +14,12 @@ import { PinIcon } from "@/ui-kit/icons/first-page";
 const DEBOUNCE = 200;
 
 export interface PlaceSearchTexts {
-  /** The field's name. */
+  /** Label of the field. */
   readonly find: string;
   readonly findHint: string;
   /** With {query}. */
   readonly noMatch: string;
-  /** With {count}; read out when the list changes. */
+  /** With {count}; announced when the list changes. */
   readonly found: string;
   readonly findFailed: string;
 }
@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * A field that finds places by area, landmark or postal code, and their list below it. Down moves into the list, Escape
- * empties the field. For the store picker and the address form.
+ * A field that finds places by area, landmark or postal code, with the results below it. Down moves into the list,
+ * Escape clears the field. For the store picker and the address form.
  */
 export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Props) {
   const [keyword, setKeyword] = useState("");
@@ -44,7 +44,7 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Pr
     setKeyword(text);
     onTyping?.(text.trim() !== "");
   };
-  // What was typed before the page listened is looked for as well.
+  // Also searches for text typed before hydration.
   const takeOver = useEffectEvent((typed: string) => type(typed));
   useEffect(() => {
     const typed = root.current?.querySelector("input")?.value;
@@ -102,7 +102,7 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Pr
   );
 }
 
-/** Places for a keyword; null while there is none or the answer is not there yet. */
+/** Places for a keyword; null without a keyword or until the response arrives. */
 function usePlaces(keyword: string): readonly PlaceSuggestion[] | "failed" | null {
   const storefront = useStorefront();
   const asked = keyword.trim();

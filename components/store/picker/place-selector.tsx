@@ -9,7 +9,10 @@ import { selectableModes } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
-/** RTE-25: the fulfilment selector, with what the visitor has chosen: "Delivery · 40 min", "Delivery · Closed, opens at 6:30 am". */
+/**
+ * RTE-25: the fulfilment selector with the visitor's choice: "Delivery · 40 min", "Delivery · Closed, opens at 6:30
+ * am".
+ */
 export async function PlaceSelector({ context }: { context: PageContext }) {
   const { business, locale, place, mode, source } = context;
   const [t, texts, store] = await Promise.all([
@@ -36,7 +39,7 @@ interface ClosedProps {
   storesPath?: string;
 }
 
-/** RTE-22: the banner of a closed store, for the pages that can order from it. */
+/** RTE-22: the banner of a closed store, for pages from which it can be ordered. */
 export async function StoreClosedBanner({ context, storesPath }: ClosedProps) {
   const [t, info] = await Promise.all([getTranslations("place"), settle(getBusinessInfo(context.source))]);
   const texts = clientTexts(t, [...HOURS_KEYS, "otherStores"] as const);

@@ -18,7 +18,10 @@ interface Props {
 
 const countOf = (lines: readonly CartLine[]) => lines.reduce((count, { quantity }) => count + quantity, 0);
 
-/** STORE-01, D20: before another store takes over, what would be lost, and what it sells too and at which price. */
+/**
+ * STORE-01, D20: before changing to another store, shows what would be lost, and what the store sells too and at which
+ * price.
+ */
 export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
   const { place, items, lineChange } = texts;
   const { locale } = useStorefront().settings;

@@ -25,7 +25,7 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** A store of the picker: where it is, whether it is open, and what having food from it means. */
+/** A store in the picker: its address, whether it is open, and its conditions. */
 export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Props) {
   const storefront = useStorefront();
   const { timezone, locale } = storefront.settings;
@@ -33,7 +33,7 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
   const offers = store.fulfillment_modes.includes(mode);
   const status = storeStatus({ store, mode, timezone, locale, now: storefront.now(), texts: place });
   const why = offers ? status.message : place[NOT_OFFERED[mode]];
-  // The chosen one has a ground of its own, on which the amber cannot be read.
+  // The selected row has its own background, on which amber is unreadable.
   const warned = selected ? undefined : "text-warning-text";
   return (
     <ActionRow
@@ -78,11 +78,11 @@ function Distance({ store, texts }: Pick<Props, "store" | "texts">) {
 }
 
 interface FactsProps extends Pick<Props, "store" | "mode" | "texts"> {
-  /** What an order placed now would take; null where none can be. */
+  /** Minutes an order placed now would take; null if none is possible. */
   readonly minutes: number | null;
 }
 
-/** What having food from a store means: how long it takes, what delivery costs, the smallest order. */
+/** The conditions of a store: how long it takes, the delivery charge, the minimum order. */
 export function StoreFacts({ store, mode, texts: { place }, minutes }: FactsProps) {
   const { currency, locale } = useStorefront().settings;
   const money = (minor: Minor) => formatMoney(minor, currency, locale);

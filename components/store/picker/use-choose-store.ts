@@ -17,13 +17,13 @@ interface Choosing {
   readonly mode: FulfilmentMode;
   readonly location: Location | null;
   readonly texts: PickerTexts;
-  /** The store is selected; the page is still the old one's. */
+  /** Called when the store is selected, while the page still shows the previous one. */
   readonly onChosen: (store: Store) => void;
 }
 
 /**
- * Choosing a store: the same one in another mode keeps the cart (STORE-11), another one first shows what would be lost
- * and what can come along (STORE-01, D20), and one that takes no orders says why (STORE-02).
+ * Choosing a store. The same store in another mode keeps the cart (STORE-11). Another store first shows what would be
+ * lost and what can be transferred (STORE-01, D20). A store that takes no orders says why (STORE-02).
  */
 export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
   const storefront = useStorefront();
@@ -54,7 +54,7 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
     problem,
     choose: (store: Store, inMode = mode) => void choose(store, inMode),
     keep: () => setChange(null),
-    /** Goes to the other store with what of the cart the guest wants to bring. */
+    /** Changes to the other store with the lines the guest wants to keep. */
     replace: (bring: readonly CartLine[]) => {
       if (change) void choose(change.store, change.plan.mode, { bring });
     },
@@ -72,7 +72,7 @@ function placeOf(location: Location | null) {
   };
 }
 
-/** The store's own sentence, else what the code means. */
+/** The store's own sentence, else the text of the code. */
 function reason({ code, message }: ActionError, store: Store, { place }: PickerTexts): string {
   if (message) return message;
   if (code === "STORE_ORDERING_NOT_ENABLED") return fill(place.orderingOff, { store: store.name });

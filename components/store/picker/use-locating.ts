@@ -5,7 +5,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/places";
 import { useStorefront } from "@/lib/state/provider";
 
-/** The device's position; `accuracy` in metres. `place` is what the area is called, when that is known. */
+/** The device's position; `accuracy` in metres. `place` is the name of the area, if known. */
 export interface DevicePosition {
   readonly lat: number;
   readonly lng: number;
@@ -13,17 +13,17 @@ export interface DevicePosition {
   readonly place: PlaceSuggestion | null;
 }
 
-/** denied: the guest or the browser refuses; unavailable: it may be asked but cannot be told. */
+/** denied: refused by the guest or the browser; unavailable: allowed, but the position cannot be determined. */
 export type LocatingState = "idle" | "locating" | "denied" | "unavailable";
 
 const WAIT = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
-/** The name of the area is a help only; the guest does not wait for it longer than this. */
+/** The name of the area is optional, so the guest waits no longer than this for it. */
 const NAME_TIMEOUT = 2_500;
 
 const position = () =>
   new Promise<GeolocationPosition>((found, failed) => navigator.geolocation.getCurrentPosition(found, failed, WAIT));
 
-/** The device's own location, asked for when the guest taps and never before. */
+/** The device's location, requested only when the guest taps. */
 export function useLocating(found: (position: DevicePosition) => void): [LocatingState, () => void] {
   const storefront = useStorefront();
   const [state, setState] = useState<LocatingState>("idle");

@@ -7,7 +7,10 @@ import { useSession, useStorefront } from "@/lib/state/provider";
 
 const MAX_SHOWN = 4;
 
-/** The saved addresses of whoever is signed in, as places to look for stores at; none for a visitor or when they cannot be read. */
+/**
+ * The saved addresses of a signed-in customer, as places to look for stores; empty for a visitor or if they cannot be
+ * read.
+ */
 export function useSavedAddresses(words: Readonly<Record<Tag, string>>): readonly PastLocation[] {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);

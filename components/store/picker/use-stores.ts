@@ -12,7 +12,7 @@ import { useStorefront } from "@/lib/state/provider";
 export interface Location {
   readonly lat: number;
   readonly lng: number;
-  /** The place in words, when it was searched for. */
+  /** The place in words, if it was searched for. */
   readonly address: string | null;
   readonly placeId: string | null;
 }
@@ -24,14 +24,14 @@ export type StoresState =
       readonly state: "ready";
       readonly stores: readonly Store[];
       readonly near: NearbyStores | null;
-      /** There are more of them than were read. */
+      /** There are more stores than were read. */
       readonly more: boolean;
     };
 
-/** Stores in the sheet's list. Guests with more to choose from search by place or use the locator. */
+/** Number of stores in the sheet's list. With more to choose from, guests search by place or use the locator. */
 const AT_ONCE = 50;
 
-/** The stores of the business, or those that serve a location, in the order the server gives them. */
+/** The stores of the business, or those that serve a location, in the server's order. */
 export function useStores(location: Location | null, mode: FulfilmentMode) {
   const storefront = useStorefront();
   const [pages, setPages] = useState(1);
