@@ -25,7 +25,7 @@ import {
   TrashIcon,
 } from "@/ui-kit";
 
-/** ADDR-01: the saved addresses of a customer: list, add, change, delete. */
+/** ADDR-01: the saved addresses of a customer: list, add, edit, delete. */
 export default function AddressBook() {
   const t = useTranslations("address");
   const storefront = useStorefront();
@@ -93,7 +93,7 @@ export default function AddressBook() {
 
 interface EntryProps {
   address: Address;
-  /** Absent while no store is chosen: what is saved must lie in a store's area. */
+  /** Absent until a store is chosen: a saved address must be in a store's delivery area. */
   onEdit: (() => void) | undefined;
   onRemove: (id: string, place: string) => void;
 }

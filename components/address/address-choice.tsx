@@ -10,13 +10,13 @@ import { useCart, useSelectedStore, useSession, useStorefront } from "@/lib/stat
 import { Button, CheckIcon, ChoiceGroup, Notice, RadioCard, Skeleton, WarningIcon } from "@/ui-kit";
 
 /**
- * ADDR-01: the addresses that a checkout may be delivered to, the customer's or the guest's; null while they are read. Without Apollo:
- * a checkout is a document of its own that reads them once, so a cache would bring nothing.
+ * ADDR-01: the addresses the checkout can deliver to, the customer's or the guest's; null while loading. Without
+ * Apollo: the checkout is a separate document that reads them once, so a cache would not help.
  */
 export function useAddresses() {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
-  // Another store delivers elsewhere.
+  // Another store delivers to another area.
   const storeId = useSelectedStore(({ selected }) => selected?.id);
   const { answer, retry } = useRead(token && `${token} ${storeId}`, (signal) => loadAddresses(storefront, signal));
   return { answer, load: retry };

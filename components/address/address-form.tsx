@@ -35,18 +35,18 @@ import { Button, Chip, TextField } from "@/ui-kit";
 
 interface Props {
   store: SelectedStore;
-  /** The one to change; without it a new one is written. */
+  /** The address to edit; without it, a new one. */
   address?: Address | undefined;
-  /** Saves it, or checks and keeps it for later. */
+  /** Saves the address, or validates it and keeps it for later. */
   onSave: (draft: AddressDraft) => Promise<Outcome<unknown>>;
   onCancel?: (() => void) | undefined;
 }
 
-/** Whether a new address was begun in this tab and not saved. */
+/** Whether this tab contains an unsaved new address. */
 export const hasTypedAddress = (storefront: StorefrontState): boolean =>
   readDraft(storefront, "address", { address_1: "" }).address_1.trim() !== "";
 
-/** A new delivery address, or changes of one. What was typed stays until it is saved. */
+/** A new delivery address, or an edit of one. What was typed is kept until it is saved. */
 export function AddressForm({ store, address, onSave, onCancel }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();

@@ -11,7 +11,7 @@ import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, buttonClass, Notice } from "@/ui-kit";
 
-/** ADDR-02, ERR-02: why an address cannot be used; for one that is too far, what can be done instead. */
+/** ADDR-02, ERR-02: why an address cannot be used; for one outside the area, what the guest can do instead. */
 export function AddressProblem({ error, store }: { error: ActionError; store: SelectedStore }) {
   const t = useTranslations("address");
   const storefront = useStorefront();

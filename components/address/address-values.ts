@@ -6,7 +6,7 @@ import { ADDRESS_FIELDS, eachAddressField } from "@/lib/domain/customer/address-
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import type { SelectedStore } from "@/lib/state/store-state";
 
-/** ADDR-02: what must be there is the domain's to say; the schema only asks it, field by field. */
+/** ADDR-02: the domain decides which fields are required; the schema only calls it, field by field. */
 export const addressSchema = z
   .object({
     ...eachAddressField((name) => z.string().max(ADDRESS_FIELDS[name].max)),
@@ -27,7 +27,7 @@ export const draftOf = ({ spot, ...values }: AddressValues): AddressDraft => ({
   lng: spot?.lng ?? 0,
 });
 
-/** A new address: in the store's town, at the place that was chosen in the store picker when there is one. */
+/** An empty address: in the store's town, at the location chosen in the store picker if there is one. */
 export const emptyFor = (store: SelectedStore): AddressValues => ({
   ...eachAddressField(() => ""),
   city: store.storeInfo.city,
@@ -38,7 +38,7 @@ export function valuesOf({ lat, lng, ...address }: Address): AddressValues {
   return { ...eachAddressField((name) => address[name] ?? ""), spot: { lat, lng, from: "map" } };
 }
 
-/** The place from the store picker, when the guest chose one there. */
+/** The location from the store picker, if the guest chose one there. */
 function pickedSpot({ latitude, longitude, address }: SelectedStore): Spot | null {
   return latitude !== null && longitude !== null && address ? { lat: latitude, lng: longitude, from: "picked" } : null;
 }
@@ -47,12 +47,12 @@ export type FilledFields = Partial<Record<"address_1" | "landmark" | "sub_locali
 
 type Parts = Pick<PlaceSuggestion, "street" | "landmark" | "sub_locality" | "city" | "pin">;
 
-/** Of a point in the middle of nowhere. */
+/** The parts of a point without any known address. */
 export const NO_PARTS: Parts = { street: null, landmark: null, sub_locality: null, city: null, pin: null };
 
 /**
- * What a place fills in of an address: fields that are empty, or still hold what another place (`filled`) had put there. What
- * the guest wrote is never touched.
+ * The fields a place fills in: those that are empty or still contain what another place (`filled`) put there. Text the
+ * guest typed is never overwritten.
  */
 export function fieldsFrom(
   { street, landmark, sub_locality, city, pin }: Parts,
@@ -64,7 +64,7 @@ export function fieldsFrom(
     Object.entries(known).flatMap(([key, value]) => {
       const name = key as keyof FilledFields;
       const isOurs = now[name].trim() === "" || now[name] === filled[name];
-      // A town is kept rather than emptied: most places of one shop are in one town.
+      // The town is kept instead of emptied: most places of one shop are in one town.
       const next = (value ?? (name === "city" ? now.city : "")).slice(0, ADDRESS_FIELDS[name].max);
       return isOurs && next !== now[name] ? [[name, next]] : [];
     }),

@@ -1,4 +1,4 @@
-/** What an address can be called; stored as these words, shown in the page's language. */
+/** Tags of an address; stored as these words, displayed in the page's language. */
 export const TAGS = ["home", "work", "other"] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -6,13 +6,13 @@ import { useErrorText } from "@/components/texts/error-text";
 import { removeAddress } from "@/lib/actions/customer/addresses";
 import { useStorefront } from "@/lib/state/provider";
 
-/** Seconds in which a deletion can be taken back. */
+/** Seconds in which a deletion can be undone. */
 const UNDO_FOR = 8;
 
 /**
- * ADDR-01: an address is off the list at once, and deleted when the offer to undo it is over or the page is left,
- * and the offer with it. The server could not give
- * it back: what is saved must lie in the area of the store that is chosen now.
+ * ADDR-01: an address leaves the list at once. It is deleted when the undo offer expires or the page is left, which
+ * ends the offer. The server could not restore it, because a saved address must be in the delivery area of the store
+ * chosen now.
  */
 export function useRemoval() {
   const t = useTranslations("address");

@@ -10,11 +10,11 @@ import { useCart, useStorefront } from "@/lib/state/provider";
 import { ActionRow, Button, ChevronForwardIcon, Notice, TagIcon } from "@/ui-kit";
 
 interface Props extends Pick<CouponSheetProps, "paymentOption" | "login"> {
-  /** What the server says of the chosen coupon; null while it says nothing. */
+  /** The server's result for the chosen coupon; null if there is none. */
   verdict: Pick<CouponVerdict, "success" | "msg" | "value"> | null;
 }
 
-/** The coupon of this order: a way to choose one, what it takes off, or why it does not count at the moment. */
+/** The coupon of this order: choosing one, its discount, or why it does not apply at the moment. */
 export function CouponEntry({ verdict, paymentOption, login }: Props) {
   const t = useTranslations("coupons");
   const storefront = useStorefront();
@@ -45,7 +45,7 @@ export function CouponEntry({ verdict, paymentOption, login }: Props) {
   );
 }
 
-/** The sheet's code comes with the first tap. */
+/** The first tap loads the sheet's code. */
 function useSheet(wanted: boolean): ComponentType<CouponSheetProps> | null {
   const [Sheet, setSheet] = useState<ComponentType<CouponSheetProps> | null>(null);
   useEffect(() => {

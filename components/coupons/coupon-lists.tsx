@@ -14,7 +14,7 @@ interface Props {
   onApply: (code: string) => void;
 }
 
-/** What fits, best first; what does not, each with its reason; for visitors and guests all there is. */
+/** Applicable coupons, best first; the others, each with its reason; for visitors and guests, all coupons. */
 export function CouponLists({ lists, busy, onApply }: Props) {
   const t = useTranslations("coupons");
   const money = useMoney();

@@ -2,7 +2,7 @@
 
 import { useCart, useSelectedStore, useSession } from "@/lib/state/provider";
 
-/** What a verdict about a coupon depends on, as one value that changes when any of it does (CPN-01). */
+/** Everything a coupon check depends on, as one value that changes when any of it does (CPN-01). */
 export function useCouponQuestion(paymentOption: string | null): string {
   const lines = useCart((cart) => JSON.stringify(cart.items.map(({ signature, quantity }) => [signature, quantity])));
   const address = useCart((cart) => cart.delivery_address);

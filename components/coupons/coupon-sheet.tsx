@@ -11,12 +11,15 @@ import { Button, Notice, Sheet, Skeleton, TextField } from "@/ui-kit";
 
 export interface CouponSheetProps {
   paymentOption: string | null;
-  /** The way to sign in for the code that was wished; `done` goes on with it. */
+  /** Signing in to use the chosen code; `done` continues with it. */
   login: (input: { code: string | null; done: () => void }) => ReactNode;
   onClose: () => void;
 }
 
-/** CPN-02, CPN-03: a field for a code, and the coupons there are: those that fit, best first, and why the others do not. */
+/**
+ * CPN-02, CPN-03: a field for a code, and the available coupons: applicable ones, best first, and why the others are
+ * not.
+ */
 export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps) {
   const t = useTranslations("coupons");
   const storefront = useStorefront();
@@ -25,7 +28,7 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
   const [typed, setTyped] = useState("");
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  /** A code that waits for its customer to sign in; "" for none in particular. */
+  /** A code that waits for the customer to sign in; "" if none was chosen. */
   const [wished, setWished] = useState<string | null>(null);
   const apply = async (code: string) => {
     if (!code.trim()) return setRefused(t("emptyField"));
@@ -54,7 +57,7 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
             onSubmit={(event) => {
               event.preventDefault();
-              // The sheet lies inside the page's own forms: a code that is entered places no order.
+              // The sheet is inside the page's own forms: entering a code must not place the order.
               event.stopPropagation();
               void apply(typed);
             }}

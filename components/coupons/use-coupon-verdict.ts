@@ -9,7 +9,7 @@ import { useCart, useStorefront } from "@/lib/state/provider";
 
 const PAUSE = 400;
 
-/** Where no bill is at hand: what the chosen coupon is worth for the cart as it is. null: not known (yet). */
+/** On pages without a bill: the discount of the chosen coupon for the current cart; null if not known (yet). */
 export function useCouponVerdict(): CouponVerdict | null {
   const storefront = useStorefront();
   const question = useCouponQuestion(null);
@@ -22,6 +22,6 @@ export function useCouponVerdict(): CouponVerdict | null {
     },
     { pause: PAUSE },
   );
-  // While the cart is asked about again, the amount of the same coupon stays on the screen.
+  // While a changed cart is checked again, the discount of the same coupon stays visible.
   return !error && code !== null && last?.code === code ? last.verdict : null;
 }

@@ -5,7 +5,7 @@ import { loadCoupons } from "@/lib/actions/cart/coupons";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 
-/** CPN-01, CPN-02: the coupons for the cart as it is now; read again when it changes, the last answer wins. */
+/** CPN-01, CPN-02: the coupons for the current cart. Read again when it changes; the latest response wins. */
 export function useCoupons(paymentOption: string | null) {
   const storefront = useStorefront();
   const question = useCouponQuestion(paymentOption);

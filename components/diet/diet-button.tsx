@@ -9,7 +9,7 @@ import { Chip } from "@/ui-kit/chip/chip";
 
 const DietEditor = lazyPart(() => import("@/components/diet/diet-editor"));
 
-/** Opens the profile of allergies and diet; says how many dishes it hides. */
+/** Opens the profile of allergies and diet; shows how many dishes it hides. */
 export function DietButton({ texts, marks = null }: { texts: ItemTexts; marks?: DietMarks }) {
   const [open, setOpen] = useState(false);
   const hidden = marks ? [...marks.values()].filter((mark) => mark.hidden).length : 0;

@@ -9,7 +9,7 @@ import { Button } from "@/ui-kit/button/button";
 import { Checkbox, ChoiceGroup, Radio } from "@/ui-kit/choice/choice";
 import { Sheet } from "@/ui-kit/sheet/sheet";
 
-/** A guest's allergies and diet: kept on the device, followed by the menu, told to the kitchen with an order. */
+/** A guest's allergies and diet: stored on the device, applied to the menu, sent to the kitchen with an order. */
 export default function DietEditor({ texts, onClose }: { texts: ItemTexts; onClose: () => void }) {
   const storefront = useStorefront();
   const { businessId } = storefront.settings;

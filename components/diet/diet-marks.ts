@@ -6,7 +6,7 @@ import { type AllergenWord, concernsOf, type DietProfile, type Safety, safetyOf 
 import { dietOf } from "@/lib/state/diet-profile";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** What a row of the menu says to this guest. */
+/** What a row of the menu shows for this guest's profile. */
 export interface DietMark {
   readonly state: Safety;
   readonly text: string;
@@ -14,8 +14,8 @@ export interface DietMark {
 }
 
 /**
- * What is known of an item before its options are chosen: it contains what it contains as it comes or in every form; it is
- * free only of what it is free of in every form.
+ * What is known of an item before its options are chosen. It contains an allergen if its default form or every form
+ * does. It is free of one only if every form is.
  */
 export function knownOf({
   allergens,

@@ -10,7 +10,7 @@ import { useStorefront } from "@/lib/state/provider";
 
 type Told = Pick<DietProfile, "diet"> & { readonly allergens: readonly string[] };
 
-/** What the kitchen is told of a guest's allergies and diet, in words. */
+/** The guest's allergies and diet as sent to the kitchen, in words. */
 export function DietNote({ told }: { told: Told }) {
   const t = useTranslations();
   const names = told.allergens.map((name) => t(`item.allergen.${name}` as "item.allergen.milk"));
@@ -25,7 +25,7 @@ export function DietNote({ told }: { told: Told }) {
   );
 }
 
-/** Before an order is placed: what of the device's profile goes with it. */
+/** Before an order is placed: what is sent with it from the device's profile. */
 export function DietNotice() {
   const { businessId } = useStorefront().settings;
   const [profile, setProfile] = useState<DietProfile | null>(null);

@@ -21,7 +21,7 @@ interface Props {
 
 const ICONS = { contains: WarningIcon, unconfirmed: InfoIcon, free: CheckIcon };
 
-/** What the dish with the options chosen means for this guest's profile; announced when an option changes it. */
+/** What the dish with the chosen options means for this guest's profile; announced when an option changes it. */
 export default function DietVerdict({ item, groups, selection, texts }: Props) {
   const { businessId } = useStorefront().settings;
   const [profile, setProfile] = useState(() => dietOf(businessId));

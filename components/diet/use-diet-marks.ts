@@ -8,7 +8,7 @@ import { useStorefront } from "@/lib/state/provider";
 
 export type DietMarks = ReadonlyMap<string, DietMark> | null;
 
-/** Marks of the menu for a guest with a profile; for all others no script is loaded and nothing is asked. */
+/** Marks of the menu for a guest with a profile. For all others, no script is loaded and nothing is requested. */
 export function useDietMarks(texts: ItemTexts): DietMarks {
   const storefront = useStorefront();
   const [marks, setMarks] = useState<DietMarks>(null);

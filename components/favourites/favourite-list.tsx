@@ -9,7 +9,10 @@ import { useStorefront } from "@/lib/state/provider";
 
 type Props = Pick<FavouritesProps, "showItemLikes" | "likes"> & { items: readonly MenuItem[] };
 
-/** PROF-01: the dishes, to be added as on the menu. What has been unmarked stays until the page is left, to be marked again. */
+/**
+ * PROF-01: the dishes, to be added as on the menu. One that was unmarked stays until the page is left, so that it can
+ * be marked again.
+ */
 export function FavouriteList({ items, showItemLikes, likes }: Props) {
   const t = useTranslations("favourites");
   const { currency, locale, subPath } = useStorefront().settings;

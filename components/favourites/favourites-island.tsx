@@ -18,7 +18,7 @@ export interface FavouritesProps {
   readonly likes: PluralTexts;
 }
 
-/** RTE-06, PROF-01, ROLE-01: the customer's favourites; a visitor is asked to log in first. */
+/** RTE-06, PROF-01, ROLE-01: the customer's favourites; a visitor must log in first. */
 export function FavouritesIsland(props: FavouritesProps) {
   const gate = useGate();
   const pending = usePendingFavourite(gate === "in");
@@ -33,7 +33,7 @@ export function FavouritesIsland(props: FavouritesProps) {
 
 interface LoginProps {
   ownCode: string;
-  /** The guest tapped a heart. */
+  /** The visitor came from tapping a heart. */
   wants: boolean;
 }
 
@@ -48,7 +48,7 @@ function Login({ ownCode, wants }: LoginProps) {
   );
 }
 
-/** In place of the list when its script could not be loaded. */
+/** Shown instead of the list if its script could not be loaded. */
 function NoScript() {
   return <FavouritesProblem error={{ code: "NETWORK", details: {} }} retry={() => window.location.reload()} />;
 }

@@ -5,7 +5,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import type { ActionError } from "@/lib/actions/outcome";
 import { Button, EmptyState, WarningIcon } from "@/ui-kit";
 
-/** ROB-01: why the favourites cannot be shown, and again by a tap. */
+/** ROB-01: why the favourites cannot be shown, with a button to retry. */
 export function FavouritesProblem({ error, retry }: { error: ActionError; retry: () => void }) {
   const t = useTranslations("favourites");
   const errorText = useErrorText();

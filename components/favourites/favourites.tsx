@@ -12,7 +12,7 @@ import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, EmptyState, HeartIcon } from "@/ui-kit";
 
-/** What has been unmarked stays on the page, and is not on the next one. */
+/** An unmarked dish stays until the page is left, and is gone on the next visit. */
 const FRESH = { fresh: true };
 
 /** PROF-01: the favourite dishes as the selected store sells them, newest first. */
@@ -22,7 +22,7 @@ export default function Favourites(props: FavouritesProps) {
   const { subPath } = storefront.settings;
   const { answer, load } = useOwn(favouritesQuery, FRESH);
   const items = answer?.ok ? answer.value : null;
-  // The hearts of the list are what the list says; no second answer is waited for.
+  // The hearts of the list follow the list; no second request is needed.
   useEffect(() => {
     for (const { item } of items ?? []) markFavourite(storefront, item.id, true);
   }, [storefront, items]);

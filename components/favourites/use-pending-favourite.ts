@@ -6,8 +6,8 @@ import { setFavourite } from "@/lib/actions/customer/favourites";
 import { useStorefront } from "@/lib/state/provider";
 
 /**
- * ROLE-01: what the guest wanted before they were asked to log in, the item of `?like=`. Once they are (`signedIn`), it is
- * marked and they are back where they tapped the heart; whoever came straight here sees their favourites.
+ * ROLE-01: the item of `?like=`, marked before its visitor was asked to log in. After login (`signedIn`) it is marked
+ * and the customer returns to where they tapped the heart. Without an item the favourites are shown.
  */
 export function usePendingFavourite(signedIn: boolean) {
   const storefront = useStorefront();

@@ -12,7 +12,7 @@ export function readDraft<T extends object>(storefront: StorefrontState, name: s
   return { ...fallback, ...readRecord(storefront, RECORDS.draft, name) };
 }
 
-/** Keeps what is typed into a form of react-hook-form. */
+/** Stores what is typed into a form of react-hook-form. */
 export function useKeptDraft<Values extends FieldValues>(
   storefront: StorefrontState,
   name: string,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 
-/** SESS-08: the message of a field by its code, or the server's own sentence; undefined when there is nothing wrong. */
+/** SESS-08: the message for a field's code, or the server's own sentence; undefined without an error. */
 export function useFieldText(): (code: string | undefined) => string | undefined {
   const t = useTranslations("fieldErrors");
   return (code) => {

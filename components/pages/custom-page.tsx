@@ -9,13 +9,13 @@ type Props = {
   business: BusinessConfig;
   locale: string;
   page: Page;
-  /** What the server says of the rules that the page names; null: it could not be asked. */
+  /** The server's values of the rules that the page names; null: the request failed. */
   rules: StatedRules | null;
 };
 
 /**
- * RTE-09: a page of the business's own: plain text in paragraphs, or HTML in a frame of its own. A paragraph that names a rule says it as
- * the server has it, or is left out.
+ * RTE-09: a page the business wrote: plain text in paragraphs, or HTML in its own frame. A paragraph that names a rule
+ * contains the server's value, or is omitted.
  */
 export function CustomPage({ business, locale, page, rules }: Props) {
   const content = textIn(business, page.content, locale);

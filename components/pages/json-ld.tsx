@@ -1,4 +1,7 @@
-/** Structured data as script text. No text of a menu can end the script element or begin a comment in it. */
+/**
+ * Structured data as script text, escaped so that a menu's text can neither end the script element nor start a comment
+ * in it.
+ */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

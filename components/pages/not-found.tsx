@@ -7,7 +7,7 @@ import { publicPath } from "@/lib/business/urls";
 import { MISSING } from "@/lib/render/missing-page";
 import { buttonClass } from "@/ui-kit";
 
-/** What a visitor sees at a path the business does not have (RTE-09), and where to go from there. */
+/** What a visitor sees at a path the business does not have (RTE-09), with links to other pages. */
 export function NotFound() {
   const t = useTranslations("notFound");
   const known = loadBusiness(readBusinessSegment(use(business()) ?? "").id);

@@ -21,7 +21,7 @@ type State =
   | { readonly kind: "used"; readonly value: Minor }
   | { readonly kind: "refused"; readonly text: string; readonly empty: boolean };
 
-/** Copy a code, or use it at once: signing in happens here, and whoever came from the cart for that goes on by itself. */
+/** Copy a code, or use it at once. A customer who came from the cart to sign in continues automatically. */
 export function OfferActions({ code, ownCode }: Props) {
   const t = useTranslations("coupons");
   const storefront = useStorefront();
@@ -52,7 +52,7 @@ export function OfferActions({ code, ownCode }: Props) {
           tone="success"
           live
           action={
-            // Not by the router: a page that takes payments comes as a document of its own, under its own policy.
+            // Not through the router: a paying page is a separate document with its own policy.
             <a href={shopPath(subPath, "/checkout")} className={buttonClass({ size: "small" })}>
               {t("toCheckout")}
             </a>
@@ -97,7 +97,7 @@ export function OfferActions({ code, ownCode }: Props) {
   );
 }
 
-/** `?code=` names the coupon that was wished for in the cart; it is used once, and the address forgets it. */
+/** `?code=` names the coupon chosen in the cart. It is applied once and removed from the address. */
 function useWished(code: string, ready: boolean, use: () => Promise<void>): void {
   const done = useRef(false);
   useEffect(() => {
@@ -117,7 +117,7 @@ function CopyButton({ code }: { code: string }) {
   const copy = async () => {
     await navigator.clipboard?.writeText(code).then(
       () => setCopied(true),
-      // Without the right to write there, the code still stands on the page to be selected.
+      // Without clipboard permission, the code can still be selected on the page.
       () => setCopied(false),
     );
   };

@@ -9,7 +9,7 @@ import "@/components/pages/prose.css";
 
 interface Props {
   business: BusinessConfig;
-  /** null while the list could not be read. */
+  /** null if the list could not be read. */
   coupons: readonly Coupon[] | null;
 }
 

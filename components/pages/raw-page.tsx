@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from "react";
 import { HEIGHT_MESSAGE } from "@/lib/business/pages/height-message";
 
-/** A page that says it is taller than its frame, however tall that is, would grow for ever. */
+/** Maximum height: a page that always reports more than its frame would grow without end. */
 const TALLEST = 30_000;
 const CHANGES = 60;
 
-/** PAGE-01: a raw HTML page in a frame of no origin, as tall as its content. */
+/** PAGE-01: a raw HTML page in a frame with an opaque origin, as tall as its content. */
 export function RawPage({ title, document }: { title: string; document: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);
@@ -24,7 +24,7 @@ export function RawPage({ title, document }: { title: string; document: string }
       if (left > 0 && Number.isFinite(data.height)) setHeight(Math.min(Math.max(data.height, 0), TALLEST));
     };
     window.addEventListener("message", told);
-    // The frame may have sent its height before this listener existed.
+    // The frame may have sent its height before this listener existed, so it is asked again.
     frame.current?.contentWindow?.postMessage(null, "*");
     return () => window.removeEventListener("message", told);
   }, []);

@@ -12,7 +12,7 @@ const AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   COD_LIMIT: ["limit"],
 };
 
-/** ERR-01: what to say about an error: the server's own sentence, else the text of its code, else a sentence for any. */
+/** ERR-01: the text for an error: the server's own sentence, else the text of its code, else a generic one. */
 export function useErrorText(): (error: Pick<ActionError, "code" | "details" | "message">) => string {
   const rules = useTranslations("errors");
   const problems = useTranslations("problems");
@@ -26,7 +26,7 @@ export function useErrorText(): (error: Pick<ActionError, "code" | "details" | "
   };
 }
 
-/** Codes come from a server as well, so they are looked up and not known to the compiler. */
+/** Codes also come from the server, so the compiler cannot know them. */
 interface Lookup {
   (key: string, values?: Record<string, string | number>): string;
   has(key: string): boolean;

@@ -5,7 +5,7 @@ import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 
-/** Minor units → an amount as this shop writes it. */
+/** Formats minor units as an amount in the shop's currency and language. */
 export function useMoney(): (minor: Minor) => string {
   const { currency, locale } = useStorefront().settings;
   return useCallback((minor: Minor) => formatMoney(minor, currency, locale), [currency, locale]);

@@ -10,7 +10,7 @@ type Name = ColorField extends `${infer Name}Color` ? Name : never;
 
 const nameOf = ({ field }: Correction) => field.replace(/Color$/, "") as Name;
 
-/** What was not used as picked, and why: the eye sees both colours, the words say the reason. */
+/** Colours that were not used as picked, each with both colours and the reason. */
 export function Corrections({ look }: { look: ThemeStyle }) {
   const t = useTranslations("themeBar");
   const { corrections } = themeVariables(themeInputOf(look));
@@ -39,7 +39,7 @@ export function Corrections({ look }: { look: ThemeStyle }) {
   );
 }
 
-/** A fill is moved as a whole; text in the primary colour is a second use of it, beside the fill. */
+/** A fill changes as a whole. Text in the primary colour is a separate use of it. */
 function reasonOf({ token, reason }: Correction) {
   if (reason === "not-visible") return "reasons.notVisible" as const;
   if (reason === "fill-contrast") return "reasons.fill" as const;

@@ -6,7 +6,7 @@ import type { BusinessConfig } from "@/config/schema";
 import { businessName } from "@/lib/business/features";
 import { themeStyle } from "@/lib/business/theme/theme-css";
 
-/** RTE-23: the theme bar with its texts; rendered on the business-id host alone. */
+/** RTE-23: the theme bar with its texts; rendered only on the business-id host. */
 export function ThemeBarPlace({ business, locale }: { business: BusinessConfig; locale: Language }) {
   return (
     <ThemeBarLoader

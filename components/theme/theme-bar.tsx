@@ -19,7 +19,7 @@ export interface ThemeBarProps {
   readonly texts: Partial<Messages>;
 }
 
-/** RTE-23: where an owner tries out colours and letters on the shop itself. */
+/** RTE-23: an owner tries out colours and fonts on the storefront itself. */
 export default function ThemeBar({ texts, ...props }: ThemeBarProps) {
   return (
     <NextIntlClientProvider locale={props.locale} messages={texts}>

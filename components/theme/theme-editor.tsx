@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Hands the owner a file, without any server. */
+/** Downloads a file created in the browser. */
 function download(name: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
@@ -25,7 +25,7 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** The panel of the theme bar. Not modal: the page beside it is what is being looked at, and can be used meanwhile. */
+/** The panel of the theme bar. Not modal, so that the page beside it stays visible and usable. */
 export function ThemeEditor({ businessId, draft, onClose }: Props) {
   const t = useTranslations("themeBar");
   const common = useTranslations("common");

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (type: ThemeType) => void;
 }
 
-/** The four theme types, each as a small picture of a page in the owner's own colours. */
+/** The four theme types, each as a miniature page in the owner's own colours. */
 export function TypeChoice({ published, look, onChoose }: Props) {
   const t = useTranslations("themeBar");
   return (

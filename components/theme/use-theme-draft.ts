@@ -19,7 +19,7 @@ function keep(businessId: string, draft: ThemeDraft): void {
   else writeRecord(shopOf(businessId), RECORDS.themeDraft, JSON.stringify(draft));
 }
 
-/** Lays a look over the published one, or takes it away again. The last style in the head wins. */
+/** Applies a theme over the published one, or removes it. The last style in the head wins. */
 function show(css: string | null): void {
   const known = document.head.querySelector("style[data-theme-draft]");
   if (css === null) {
@@ -32,7 +32,7 @@ function show(css: string | null): void {
   if (!known) document.head.append(style);
 }
 
-/** What the owner tries out: shown on the page at once, kept over reloads and pages, never sent anywhere. */
+/** The owner's draft: applied to the page at once, kept across reloads and pages, never sent to a server. */
 export function useThemeDraft(businessId: string, look: ThemeStyle, locale: string) {
   const [draft, setDraft] = useState<ThemeDraft>(() => changed(look, stored(businessId), {}));
   const tried = withDraft(look, draft);

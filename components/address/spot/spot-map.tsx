@@ -15,7 +15,7 @@ interface Props {
   readonly onSpot: (spot: Spot) => void;
 }
 
-/** ADDR-01: the pin of an address, to be dragged, tapped or moved by keys, on a map of where the chosen store delivers. */
+/** ADDR-01: the pin of an address, moved by dragging, tapping or keys, on a map of the chosen store's delivery area. */
 export default function SpotMap({ store, spot, onSpot }: Props) {
   const t = useTranslations("address");
   const words = useMapTexts();

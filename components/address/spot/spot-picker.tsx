@@ -15,17 +15,20 @@ import { Button, LocateIcon, PinIcon, Skeleton, StoreIcon } from "@/ui-kit";
 interface Props {
   store: SelectedStore;
   spot: Spot | null;
-  /** Whether the store delivers to the spot, as far as that is known. */
+  /** Whether the store delivers to the spot, as far as known. */
   check: SpotCheck;
   onSpot: (spot: Spot) => void;
-  /** Told the place that was searched for or that the device is in, to take over what of an address it is. */
+  /** Called with the place that was searched for or that the device is at, to fill in the address. */
   onPlace: (place: PlaceSuggestion) => void;
   error?: string | undefined;
 }
 
 const SpotMap = lazyPart(() => import("@/components/address/spot/spot-map"));
 
-/** The sentences with their placeholders standing for themselves (compiled ones have no raw form): `PlaceSearch` fills them in. */
+/**
+ * The sentences with their placeholders filled with themselves (compiled texts have no raw form), for `PlaceSearch` to
+ * fill in.
+ */
 function usePlaceSearchTexts(): PlaceSearchTexts {
   const t = useTranslations("address.search");
   return {
@@ -38,8 +41,8 @@ function usePlaceSearchTexts(): PlaceSearchTexts {
 }
 
 /**
- * ADDR-01: where the address lies: by name, by the device, on the map, the place chosen before, or near the store. A place
- * that is known opens the map, so that the pin can be put on the very door.
+ * ADDR-01: the location of the address: by name, from the device, on the map, the location chosen before, or near the
+ * store. A known location opens the map, so that the pin can be put on the door.
  */
 export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props) {
   const t = useTranslations("address");

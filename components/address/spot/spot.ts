@@ -1,4 +1,4 @@
-/** A point on the map and how we know it. `accuracy` in metres; `place` in words, when it was searched for. */
+/** A point on the map and its source. `accuracy` in metres; `place` in words, if it was searched for. */
 export interface Spot {
   readonly lat: number;
   readonly lng: number;

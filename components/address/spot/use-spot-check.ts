@@ -9,14 +9,15 @@ import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/places";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 
-/** A pin that is being dragged or moved by keys is asked about once it rests. */
+/** Milliseconds a moving pin must rest before it is checked. */
 const REST_MS = 350;
 
 export type SpotCheck = Outcome<null> | "asking" | null;
 
 /**
- * ADDR-02: whether the chosen store delivers to a spot, asked of the server while the address is still being written. A spot
- * that was set on the map is named as well (`onNamed`), so that its area need not be typed; null where no place is known.
+ * ADDR-02: whether the chosen store delivers to a spot, checked with the server while the address is being typed. A
+ * spot set on the map is also looked up (`onNamed`), so that its area need not be typed; null if no place is known
+ * there.
  */
 export function useSpotCheck(
   spot: Spot | null,

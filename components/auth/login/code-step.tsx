@@ -11,7 +11,7 @@ import type { Phone } from "@/lib/api/session";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice, TextField } from "@/ui-kit";
 
-/** Takes the code out of the message where the browser can (WebOTP); else the guest types or pastes it. */
+/** Reads the code from the message where the browser can (WebOTP); otherwise the guest types or pastes it. */
 function useCodeFromMessage(onCode: (code: string) => void) {
   const found = useEffectEvent(onCode);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useCodeFromMessage(onCode: (code: string) => void) {
         if (code) found(code);
       })
       .catch(() => {
-        // Refused or given up: the field is still there.
+        // Refused or aborted: the field is still there.
       });
     return () => waiting.abort();
   }, []);
@@ -35,9 +35,9 @@ interface Props {
   phone: Phone;
   resendAt: number;
   onResent: (resendAfterSeconds: number) => void;
-  /** Absent where the number is settled. */
+  /** Absent if the number cannot be changed. */
   onChangePhone?: () => void;
-  /** On the button, where the code does something else than sign in. */
+  /** Label of the button, if the code does something other than sign in. */
   action?: string;
   /** Submits the code; returns the error, or null. */
   onCheck: (otp: string) => Promise<ActionError | null>;
@@ -66,11 +66,11 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
       const answer = await requestOtpAsPerson(storefront, phone);
       const wait = answer.ok ? answer.value.resendAfterSeconds : Number(answer.error.details.resendAfterSeconds ?? 0);
       if (wait > 0) onResent(wait);
-      // The message may be faster than the answer: what was typed out of it meanwhile stays.
+      // The message may arrive before the response: a code typed meanwhile stays.
       if (answer.ok) setCode((typed) => (typed === code ? "" : typed));
       return answer.ok ? null : answer.error;
     });
-  // The browser read the message for the guest: there is nothing left to press.
+  // The browser read the code from the message, so it is submitted automatically.
   useCodeFromMessage((found) => {
     setCode(found);
     void verify(found);
@@ -133,7 +133,7 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
         variant={over && wait <= 0 ? "primary" : "ghost"}
         block
         disabled={wait > 0}
-        // How long it takes is there to be read.
+        // The remaining seconds must stay readable.
         className="disabled:text-text-muted! disabled:opacity-100!"
         loading={busy === "resend"}
         onClick={resend}
@@ -148,5 +148,5 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
   );
 }
 
-/** Arabic keyboards type ٠–٩; the code is the same. */
+/** Arabic keyboards type ٠–٩ for the same digits. */
 const westernDigit = (digit: string) => String(digit.charCodeAt(0) - 0x0660);

@@ -17,7 +17,7 @@ import { checkFields } from "@/lib/domain/customer/required-fields";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice, TextField } from "@/ui-kit";
 
-/** Field rules are the domain's (SESS-08); the schema only asks them, field by field. */
+/** The domain defines the field rules (SESS-08); the schema only calls them, field by field. */
 const schema = (emailRequired: boolean) =>
   z
     .object({ customerName: z.string(), isd_code: z.string(), customerPhone: z.string(), email: z.string() })
@@ -40,7 +40,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** SESS-03: name, phone and (as the shop wishes) email of somebody who orders without an account. */
+/** SESS-03: name, phone and (if the shop wants it) email of a guest who orders without an account. */
 export function GuestForm({ ownCode, onDone }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();

@@ -14,7 +14,7 @@ import { useSession, useStorefront } from "@/lib/state/provider";
 import { owesName } from "@/lib/state/session-state";
 import { Notice } from "@/ui-kit";
 
-/** A code that was sent: where to, and when the next one may be (epoch milliseconds). */
+/** A code that was sent: to which number, and when the next may be sent (epoch milliseconds). */
 export interface CodeSent {
   readonly to: Phone | null;
   readonly resendAt: number;
@@ -23,11 +23,14 @@ const NONE: CodeSent = { to: null, resendAt: 0 };
 
 interface Props {
   ownCode: string;
-  /** Signed in, and with a name; for whoever has more to do than to show what was asked for. */
+  /** Called after signing in, once there is a name; for a caller that does more than show the requested page. */
   onDone?: () => void;
 }
 
-/** SESS-01, SESS-02: Google or Facebook where there are, or phone, then the code, then (for somebody new) the name. A reload comes back to the step it left. */
+/**
+ * SESS-01, SESS-02: Google or Facebook if configured, or phone, then the code, then the name of a new customer. A
+ * reload returns to the same step.
+ */
 export function OtpLogin({ ownCode, onDone }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();

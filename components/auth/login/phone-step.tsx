@@ -20,7 +20,7 @@ interface Props {
   onSent: (to: Phone, resendAfterSeconds: number) => void;
 }
 
-/** Asks for the number that the one-time code goes to. */
+/** Asks for the number to which the one-time code is sent. */
 export function PhoneStep({ ownCode, onSent }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
@@ -34,7 +34,7 @@ export function PhoneStep({ ownCode, onSent }: Props) {
     const answer = await requestOtpAsPerson(storefront, values);
     if (answer.ok) return onSent(values, answer.value.resendAfterSeconds);
     const { code, details, message } = answer.error;
-    // The code that was sent a moment ago still holds: on to where it is entered.
+    // The code sent a moment ago is still valid: continue to its field.
     if (code === "OTP_TOO_SOON") return onSent(values, Number(details.resendAfterSeconds));
     const field = fieldOf(answer.error, { phone: "phone" });
     if (field && message) form.setError(field, { message }, { shouldFocus: true });

@@ -23,7 +23,7 @@ interface Values {
 const DRAFT = "signup";
 const EMPTY: Values = { fullName: "", email: "", promo: false };
 
-/** What a new customer is asked once: first and last name, and an email for the receipts. */
+/** What a new customer is asked once: first and last name, and an email address for receipts. */
 export function SignupStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("login");
   const storefront = useStorefront();

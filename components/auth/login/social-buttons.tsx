@@ -10,7 +10,7 @@ import type { ActionError } from "@/lib/actions/outcome";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, FacebookIcon, Notice } from "@/ui-kit";
 
-/** SESS-02, CFG-07: Google and Facebook, where the business has set them up; their scripts come with the form and not before. */
+/** SESS-02, CFG-07: Google and Facebook, if the business has configured them. Their scripts load with the form. */
 export function SocialButtons({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const t = useTranslations("login");
   const storefront = useStorefront();
@@ -43,7 +43,7 @@ interface ButtonProps {
   onFailed: (error: ActionError) => void;
 }
 
-/** Google wants its own button, so it draws it. */
+/** Google requires its own button and renders it itself. */
 function GoogleButton({ clientId, onGrant, onFailed }: ButtonProps & { clientId: string }) {
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);

@@ -4,8 +4,9 @@ import { useHydrated, useSession } from "@/lib/state/provider";
 import { isLoggedIn, owesName } from "@/lib/state/session-state";
 
 /**
- * ROLE-01: whether what belongs to an account may be shown: `waiting` until the session is known, `out` while somebody is to sign in,
- * then `in`. Signing in ends with a name: whoever left before giving one is asked again, in any tab.
+ * ROLE-01: whether the content of an account may be shown: `waiting` until the session is known, `out` while signing in
+ * is required, then `in`. Signing in includes giving a name: a customer who left before that is asked again, in any
+ * tab.
  */
 export function useGate(): "waiting" | "out" | "in" {
   const hydrated = useHydrated();

@@ -8,19 +8,19 @@ export interface CountryCode {
   readonly label: string;
 }
 
-/** More regions than these are said by the first ones: +44 and +1 have a long list of islands. */
+/** A code with more regions is named by the first ones: +44 and +1 have a long list of islands. */
 const NAMED = 3;
 
 /**
- * Codes to choose from, by name in `locale`: those of `kept` first, the shop's own among them. Until the numbering plans
- * are loaded there are no others.
+ * Country codes to choose from, sorted by name in `locale`, with those of `kept` first (the shop's own among them).
+ * Until the numbering plans have loaded there are no others.
  */
 export function countryCodes(locale: string, kept: readonly string[], rules: PhoneRules | null): CountryCode[] {
   const names = new Intl.DisplayNames([locale], { type: "region" });
   const known = rules?.callingCodes() ?? new Map<string, readonly string[]>();
   const nameOf = (code: string) => {
     const regions = known.get(code.slice(1)) ?? [];
-    // The plan's main country is its first.
+    // The plan lists the main country first.
     return regions
       .slice(0, NAMED)
       .map((region) => names.of(region) ?? region)
@@ -30,7 +30,7 @@ export function countryCodes(locale: string, kept: readonly string[], rules: Pho
   const others = [...known.keys()].map((digits) => `+${digits}`).filter((code) => !first.includes(code));
   const sorted = others.map((code) => ({ code, name: nameOf(code) }));
   sorted.sort((a, b) => a.name.localeCompare(b.name, locale));
-  // Digits run from left to right in every language: isolated, so that Arabic keeps the plus in front.
+  // Digits run left to right in every language: isolated, so that Arabic keeps the plus in front.
   return [...first.map((code) => ({ code, name: nameOf(code) })), ...sorted].map(({ code, name }) => ({
     code,
     label: `\u2066${code}\u2069 ${name}`.trim(),

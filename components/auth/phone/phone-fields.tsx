@@ -8,11 +8,11 @@ import { type PhoneRules, usePhoneRules } from "@/components/auth/phone/phone-ru
 import { Field, Input, Select } from "@/ui-kit";
 
 interface Props {
-  /** The code that stands first in the list: the shop's own. */
+  /** The first code in the list: the shop's own. */
   ownCode: string;
-  /** The code that the form holds. */
+  /** The code selected in the form. */
   code: string;
-  /** A number was written with another country's code. */
+  /** Called when a number is typed with another country's code. */
   onCode: (code: string) => void;
   codeField: UseFormRegisterReturn;
   phoneField: UseFormRegisterReturn;
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Country code and number side by side, as one question. The number is written as its country writes it while it is
- * typed, and one that is pasted with its country code chooses the country. It stands left to right also in Arabic.
+ * Country code and number side by side, as one field. The number is formatted in its country's notation while it is
+ * typed; one pasted with a country code selects that country. It is left to right also in Arabic.
  */
 export function PhoneFields({ ownCode, code, onCode, codeField, phoneField, error, hint }: Props) {
   const t = useTranslations("login");
@@ -41,7 +41,7 @@ export function PhoneFields({ ownCode, code, onCode, codeField, phoneField, erro
           <Select aria-label={t("countryCode")} autoComplete="tel-country-code" {...codeField}>
             {codes.map(({ code: each, label }) => (
               <option key={each} value={each}>
-                {/* A narrow box has room for the code alone; the list names the countries. */}
+                {/* A narrow box has room only for the code; the list names the countries. */}
                 {each === code ? `\u2066${each}\u2069` : label}
               </option>
             ))}
@@ -60,7 +60,9 @@ export function PhoneFields({ ownCode, code, onCode, codeField, phoneField, erro
   );
 }
 
-/** Writes the field's number anew and answers its calling code. Nothing moves while something in the middle is edited. */
+/**
+ * Formats the field's number and returns its calling code. Does nothing while the guest edits the middle of the number.
+ */
 function write(rules: PhoneRules, { target, nativeEvent }: ChangeEvent<HTMLInputElement>, code: string): string {
   const deletes = (nativeEvent as InputEvent).inputType?.startsWith("delete");
   if (deletes || target.selectionStart !== target.value.length) return code;

@@ -6,7 +6,9 @@ import { checkFields } from "@/lib/domain/customer/required-fields";
 
 export type PhoneRules = typeof import("@/lib/domain/customer/phone-number");
 
-/** The numbering plans, loaded with the first form that asks for a number; null until then or without a network. */
+/**
+ * The numbering plans, loaded with the first form that has a phone field; null until then or if they cannot be loaded.
+ */
 export function usePhoneRules(): PhoneRules | null {
   const [rules, setRules] = useState<PhoneRules | null>(null);
   useEffect(() => {
@@ -23,7 +25,7 @@ async function loadPhoneRules(): Promise<PhoneRules | null> {
   try {
     return await import("@/lib/domain/customer/phone-number");
   } catch {
-    // Without them a number is checked by its digits alone, and by the server.
+    // Without them only the digits are checked, and the server checks the rest.
     return null;
   }
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** MENU-08: the heart of an item. What it does is loaded with the first tap. */
+/** MENU-08: the favourite button of an item. The first tap loads its behaviour. */
 export function FavouriteButton({ id, label, failed, className }: Props) {
   const storefront = useStorefront();
   const pressed = useUi(({ favourites }) => favourites.has(id));

@@ -8,7 +8,7 @@ export function markFavourite({ ui }: StorefrontState, id: string, is: boolean):
   ui.setState({ favourites });
 }
 
-/** What the server knew, with what was marked and unmarked while it was asked: that is newer. */
+/** The server's favourites, merged with what was marked and unmarked during the request, which is newer. */
 export function withMarks(
   known: ReadonlySet<string>,
   before: ReadonlySet<string>,

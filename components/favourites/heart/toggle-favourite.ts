@@ -6,10 +6,10 @@ import { shopPath } from "@/lib/domain/pages/shop-path";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** The address that asks a visitor to log in, marks the item then and leads back to where they were (ROLE-01). */
+/** The address that asks a visitor to log in, then marks the item and returns to this page (ROLE-01). */
 const loginPath = (subPath: string, id: string) => shopPath(subPath, `/favourites?like=${encodeURIComponent(id)}`);
 
-/** Marks or unmarks an item: shown at once, taken back when the server refuses. */
+/** Marks or unmarks an item: shown at once, reverted if the server refuses. */
 export async function toggleFavourite(storefront: StorefrontState, id: string, failed: string): Promise<void> {
   const login = () => location.assign(loginPath(storefront.settings.subPath, id));
   if (!isLoggedIn(storefront.session.getState())) return login();

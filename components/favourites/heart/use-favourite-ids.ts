@@ -8,7 +8,7 @@ import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 
-/** MENU-08: the hearts are those of whoever is signed in; for a visitor nothing is read. */
+/** MENU-08: the favourites of the signed-in customer; for a visitor nothing is read. */
 export function useFavouriteIds(): void {
   const storefront = useStorefront();
   const { ui } = storefront;
@@ -20,7 +20,7 @@ export function useFavouriteIds(): void {
     return known.ok ? ok({ known: known.value, before }) : known;
   });
   useEffect(() => {
-    // A failure leaves the hearts empty; the favourites page says what is wrong.
+    // On failure no item is marked; the favourites page shows the error.
     if (answer?.ok) {
       const { known, before } = answer.value;
       ui.setState(({ favourites }) => ({ favourites: withMarks(known, before, favourites) }));
