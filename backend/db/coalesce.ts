@@ -6,7 +6,7 @@ interface Line {
   next: Promise<unknown> | null;
 }
 
-/** Lets callers who ask for the same at once share a read: a thousand sockets that open together read their business twice. */
+/** Lets concurrent callers share one read: a thousand sockets that open together read their business twice. */
 export function createCoalescer() {
   const lines = new Map<string, Line>();
   const begin = (key: string, read: Read<unknown>): Promise<unknown> => {
@@ -14,7 +14,7 @@ export function createCoalescer() {
     const line: Line = { running, next: null };
     lines.set(key, line);
     const done = () => {
-      // Whoever waited has begun the next one by now, under the same key.
+      // A caller that waited has started the next read by now, under the same key.
       if (lines.get(key) === line && !line.next) lines.delete(key);
     };
     running.then(done, done);

@@ -1,18 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./open.ts";
 
-/** Something that happened, small: ids and states, never a whole row (PostgreSQL carries at most 8000 bytes). */
+/** An event, kept small: ids and states, never a whole row (PostgreSQL carries at most 8000 bytes). */
 export interface BusEvent {
   /** e.g. `order:<id>`. */
   readonly topic: string;
   readonly data: Readonly<Record<string, string | number | boolean | null>>;
 }
-/** What a subscriber gets: an event of its topic, or the news that events may have been lost and it should read again. */
+/**
+ * What a subscriber receives: an event of its topic, or a notice that events may have been lost and it should read
+ * again.
+ */
 export type BusMessage = { readonly gap: false; readonly event: BusEvent } | { readonly gap: true };
 
 /**
- * Tells every backend process on the same database what happened, over LISTEN/NOTIFY. An event published inside a
- * transaction is delivered when it commits, and never when it rolls back.
+ * Publishes events to every backend process on the same database, over LISTEN/NOTIFY. An event published inside a
+ * transaction is delivered when it commits, and never if it rolls back.
  */
 export interface EventBus {
   publish(db: Database, event: BusEvent): Promise<void>;
@@ -29,10 +32,10 @@ export type Listen = (
 
 const CHANNEL = "backend_events";
 const MAX_PAYLOAD_BYTES = 7900;
-/** A subscriber that reads this slowly gets a gap instead of everything it missed. */
+/** A subscriber that falls this far behind gets a gap instead of the events it missed. */
 const MAX_WAITING = 500;
 
-/** Makes the bus over a database's LISTEN. */
+/** Creates the bus over a database's LISTEN. */
 export async function createEventBus(listen: Listen): Promise<EventBus> {
   const subscribers = new Map<string, Set<Inbox>>();
   const onPayload = (payload: string) => {

@@ -12,8 +12,8 @@ const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 10_000;
 
 /**
- * LISTEN on a connection of its own (a pool's connections come and go). When it breaks it is opened again for ever, and
- * `onGap` says that notifications may have been missed meanwhile.
+ * LISTEN on a connection of its own (a pool's connections come and go). A broken connection is reopened without limit,
+ * and `onGap` reports that notifications may have been missed meanwhile.
  */
 export async function listenOnServer(options: ServerListener): Promise<{ stop(): Promise<void> }> {
   let stopped = false;

@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What stands in `<dataDir>/backend.lock`: who has the data folder, and how the command-line tools reach it. */
+/**
+ * The content of `<dataDir>/backend.lock`: which process uses the data folder, and how the command-line tools reach it.
+ */
 export interface LockContent {
   pid: number;
-  /** Distinguishes a process from a later one with the same number; null where the system does not say. */
+  /** Distinguishes a process from a later one with the same pid; null if the system does not provide it. */
   process_started: string | null;
   url: string | null;
   staff_token: string;
@@ -18,7 +20,7 @@ export interface HeldLock {
   release(): Promise<void>;
 }
 
-/** Somebody else has the data folder. */
+/** Another process uses the data folder. */
 export class DataFolderInUse extends Error {
   readonly holder: LockContent;
   constructor(dataDir: string, holder: LockContent) {
@@ -34,15 +36,15 @@ const heldHere = new Set<string>();
 
 const lockFile = (dataDir: string) => path.join(path.resolve(dataDir), "backend.lock");
 
-/** The lock of a running backend, or null when there is none (or only what a dead process left behind). */
+/** The lock of a running backend; null if there is none, or only the leftover of a dead process. */
 export async function readLock(dataDir: string): Promise<LockContent | null> {
   const content = await parseLock(lockFile(dataDir));
   return content && isHeld(lockFile(dataDir), content) ? content : null;
 }
 
 /**
- * Takes the data folder for this process. A lock left by a process that no longer exists is taken over; one that is held
- * throws `DataFolderInUse`.
+ * Locks the data folder for this process. A lock left by a dead process is taken over; one of a running process throws
+ * `DataFolderInUse`.
  */
 export async function acquireLock(dataDir: string, staffToken: string): Promise<HeldLock> {
   const file = lockFile(dataDir);
@@ -78,7 +80,7 @@ export async function acquireLock(dataDir: string, staffToken: string): Promise<
 }
 
 async function createExclusively(file: string, content: LockContent): Promise<boolean> {
-  // Written aside and linked, so that nobody ever reads half a lock.
+  // Written to a draft and linked, so that no process ever reads half a lock.
   const draft = `${file}.${process.pid}.draft`;
   await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
   try {
@@ -106,7 +108,7 @@ function isHeld(file: string, content: LockContent): boolean {
   try {
     process.kill(content.pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
   const started = processStarted(content.pid);
@@ -114,8 +116,8 @@ function isHeld(file: string, content: LockContent): boolean {
 }
 
 /**
- * When a process started: a reused pid shows another start. Linux counts ticks since a boot that has an id (`ps` would
- * round them differently from call to call); elsewhere `ps` says it. Null when the system does not tell.
+ * When a process started, which tells a reused pid apart. Linux counts ticks since a boot that has an id (`ps` would
+ * round them differently from call to call); elsewhere `ps` is used. Null if the system does not provide it.
  */
 function processStarted(pid: number): string | null {
   try {

@@ -7,8 +7,8 @@ import { migrate } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
 /**
- * The one database handle of the backend; a transaction is one too. Inside `db.transaction(async (tx) => …)` use only
- * `tx`: the embedded database has a single connection, so a query on `db` there waits for itself for ever.
+ * The backend's database handle; a transaction is one too. Inside `db.transaction(async (tx) => …)` use only `tx`: the
+ * embedded database has a single connection, so a query on `db` there would wait for itself forever.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -20,13 +20,13 @@ export interface OpenedDatabase {
 }
 
 export interface DatabaseOptions {
-  /** Folder of the embedded database (made when absent); it lives in `<dataDir>/db`. */
+  /** Parent folder of the embedded database, `<dataDir>/db` (made if absent). */
   readonly dataDir: string;
   /** postgres://… of a PostgreSQL server, instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
   /** A server ends a request's statement after this long; migrations may take as long as they need. */
   readonly statementTimeoutMs?: number;
-  /** Told about lost connections and the like. */
+  /** Called for lost connections and similar problems. */
   readonly onWarning?: (message: string, error?: unknown) => void;
 }
 
@@ -39,7 +39,7 @@ async function openEmbedded({ dataDir }: DatabaseOptions): Promise<OpenedDatabas
   const [{ PGlite }, { drizzle }] = await Promise.all([import("@electric-sql/pglite"), import("drizzle-orm/pglite")]);
   const folder = path.join(dataDir, "db");
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The database makes its files readable for everybody; nobody else comes as far as them.
+  // The database makes its files world-readable, so access is restricted at the folder.
   await chmod(folder, 0o700);
   const client = await PGlite.create(folder);
   try {
@@ -64,14 +64,14 @@ async function openEmbedded({ dataDir }: DatabaseOptions): Promise<OpenedDatabas
   }
 }
 
-/** On a connection of its own, where nothing limits how long a statement takes: an index on a large table takes minutes. */
+/** On a separate connection without a statement timeout: an index on a large table takes minutes. */
 async function migrateServer(databaseUrl: string): Promise<void> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import("pg"), import("drizzle-orm/node-postgres")]);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   client.on("error", () => {});
   try {
     await client.connect();
-    // The server's own setting, or the role's, may have one.
+    // The server or the role may set one.
     await client.query("set statement_timeout = 0");
     await migrate(drizzle(client, { schema }) as unknown as Database);
   } finally {
@@ -97,7 +97,7 @@ async function openServer(
     connectionTimeoutMillis: 10_000,
   });
   pool.on("error", (error) => onWarning("An idle database connection broke; the pool opens another.", error));
-  // One that breaks in the middle of a transaction fails its query; without a listener it would end the process as well.
+  // A connection that breaks inside a transaction fails its query; without a listener it would end the process as well.
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
     const db = withSafeTransactions(drizzle(pool, { schema }) as unknown as Database, pool);

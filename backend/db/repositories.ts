@@ -24,8 +24,8 @@ import { staffRepository } from "./repositories/staff.ts";
 import { staffActRepository } from "./repositories/staff-acts.ts";
 
 /**
- * The only door to a business's rows: every repository made here has the business's id in each of its conditions, so a
- * resolver cannot forget it. `transaction` hands out the same repositories bound to the transaction.
+ * The only access to a business's rows: every repository made here has the business's id in each of its conditions, so
+ * a resolver cannot forget it. `transaction` provides the same repositories bound to the transaction.
  */
 export function forBusiness(db: Database, businessId: string): Repositories {
   return {
@@ -80,18 +80,18 @@ export interface Repositories {
   readonly wallets: ReturnType<typeof walletRepository>;
   readonly coupons: ReturnType<typeof couponRepository>;
   readonly orders: ReturnType<typeof orderRepository>;
-  /** What placing an order takes: keys, stock, slots, numbers. */
+  /** Keys, stock, slots and numbers that an order takes when it is placed. */
   readonly placing: ReturnType<typeof placingRepository>;
-  /** What the console shows of a store: orders under way and tables that asked. */
+  /** What the console shows of a store: open orders and table requests. */
   readonly counter: ReturnType<typeof counterRepository>;
-  /** Its orders that are over, and their sums. */
+  /** A store's finished orders and their totals. */
   readonly history: ReturnType<typeof historyRepository>;
   readonly feedback: ReturnType<typeof feedbackRepository>;
-  /** What a store has of dishes and options, as its people mark it. */
+  /** A store's stock of items and options, as the staff mark it. */
   readonly stock: ReturnType<typeof stockRepository>;
   /** Who may use the console. */
   readonly staff: ReturnType<typeof staffRepository>;
-  /** What they changed at a store besides orders. */
+  /** What staff changed at a store besides orders. */
   readonly staffActs: ReturnType<typeof staffActRepository>;
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
 }

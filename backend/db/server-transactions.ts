@@ -5,8 +5,9 @@ import type { Database } from "./open.ts";
 import * as schema from "./schema.ts";
 
 /**
- * `db` of a pool whose transactions give their connection back whatever happens. The library's own begins outside its guard, so a begin
- * that fails would keep its connection for ever, and it hands on one whose rollback failed as if nothing were open on it.
+ * `db` of a pool whose transactions always release their connection. The library's own begins outside its guard, so a
+ * failed begin would keep its connection forever, and it returns a connection whose rollback failed to the pool with
+ * the transaction still open.
  */
 export function withSafeTransactions(db: Database, pool: pg.Pool): Database {
   const ofClient = new WeakMap<pg.PoolClient, Database>();

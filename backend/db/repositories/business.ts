@@ -6,7 +6,7 @@ export type BusinessRow = typeof businesses.$inferSelect;
 export type CouponRow = typeof coupons.$inferSelect;
 export type GalleryImageRow = typeof galleryImages.$inferSelect;
 
-/** The business an API key names, or null. */
+/** The business with an API key, or null. */
 export async function businessByApiKey(db: Database, apiKey: string): Promise<BusinessRow | null> {
   const [row] = await db.select().from(businesses).where(eq(businesses.api_key, apiKey)).limit(1);
   return row ?? null;

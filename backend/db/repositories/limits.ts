@@ -5,18 +5,21 @@ import { limitedActs } from "../schema.ts";
 export interface Limit {
   /** What is done, e.g. guest-signup. */
   readonly kind: string;
-  /** Who does it: a network, a number, a customer. */
+  /** Who does it: a network, a phone number, a customer. */
   readonly subject: string;
   readonly most: number;
   readonly windowMs: number;
 }
 
-/** How often something may be done within a time; counted in the database, so that all processes count together. */
+/** How often something may be done within a window; counted in the database, so that all processes share the count. */
 export function limitRepository(db: Database, businessId: string) {
   const of = ({ kind, subject }: Limit) =>
     and(eq(limitedActs.business_id, businessId), eq(limitedActs.kind, kind), eq(limitedActs.subject, subject));
   return {
-    /** Counts one more, and answers null; or the seconds to wait when the limit is reached. Call it in a transaction. */
+    /**
+     * Counts one more and returns null, or returns the seconds to wait if the limit is reached. Call it in a
+     * transaction.
+     */
     async take(limit: Limit, now: Date): Promise<number | null> {
       const lock = `${businessId} ${limit.kind} ${limit.subject}`;
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 2))`);

@@ -5,7 +5,9 @@ import { staffActs } from "../schema.ts";
 
 export type StaffActRow = typeof staffActs.$inferSelect;
 
-/** Acts are forgotten after this long: they answer who closed the store last week, and are no file on anybody. */
+/**
+ * Acts are deleted after this long: enough to see who closed the store last week, without building a file on a person.
+ */
 const KEPT_MS = 60 * 86_400_000;
 
 /** What the staff of one business changed, besides orders. */
@@ -13,7 +15,7 @@ export function staffActRepository(db: Database, businessId: string) {
   const t = staffActs;
   const own = eq(t.business_id, businessId);
   return {
-    /** Writes down who did what; what is too old goes with it. */
+    /** Records who did what, and deletes acts that are too old. */
     async add(act: {
       readonly store_id: number | null;
       readonly staff_id: string | null;

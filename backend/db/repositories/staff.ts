@@ -6,7 +6,7 @@ import { staffLoginFailures, staffMembers, staffSessions } from "../schema.ts";
 export type StaffMember = typeof staffMembers.$inferSelect;
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
-/** The account of a login name, or null; a retired one is nobody's. Called before the business is known. */
+/** The account with a login name; null if there is none or it was removed. Called before the business is known. */
 export async function staffByLogin(db: Database, login: string): Promise<StaffMember | null> {
   const [row] = await db
     .select()
@@ -16,7 +16,10 @@ export async function staffByLogin(db: Database, login: string): Promise<StaffMe
   return row ?? null;
 }
 
-/** A session that holds, with whom and whose it is; null when it ended, expired, or its holder left or is switched off. */
+/**
+ * A valid session with its member and business; null if it ended or expired, or if the member was removed or switched
+ * off.
+ */
 export async function staffSession(db: Database, id: string, now: Date) {
   const [found] = await db
     .select({ session: staffSessions, member: staffMembers, business: businesses })
@@ -57,13 +60,13 @@ export interface FailureBudget {
 }
 
 /**
- * Counts a try on each budget and answers the ids of the rows; null when one of the budgets is used up. One after the other, so
- * that tries sent all at once cannot pass together.
+ * Counts an attempt on each budget and returns the row ids; null if a budget is used up. Budgets are locked one after
+ * the other, so that concurrent attempts cannot pass together.
  */
 export async function takeTry(db: Database, budgets: readonly FailureBudget[], now: Date): Promise<number[] | null> {
   const f = staffLoginFailures;
   return db.transaction(async (tx) => {
-    // Locked in one order, whoever comes.
+    // Always locked in the same order.
     for (const { kind, subject } of budgets.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`console ${kind} ${subject}`}, 4))`);
     }
@@ -82,7 +85,7 @@ export async function takeTry(db: Database, budgets: readonly FailureBudget[], n
   });
 }
 
-/** A try that succeeded was no failure, and what the same person mistyped before from the same place is forgiven. */
+/** A successful attempt was no failure, and earlier mistakes of the same person from the same place are forgiven. */
 export async function forgiveFailures(db: Database, ids: readonly number[], both: string): Promise<void> {
   const f = staffLoginFailures;
   await db.delete(f).where(or(inArray(f.id, [...ids]), and(eq(f.kind, "both"), eq(f.subject, both))));
@@ -104,7 +107,7 @@ export function staffRepository(db: Database, businessId: string) {
         .where(and(own, isNull(staffMembers.retired_at)))
         .orderBy(asc(staffMembers.login));
     },
-    /** Changes of people wait for each other, so that two of them cannot leave the business without an owner. */
+    /** Serialises changes of people, so that two of them cannot leave the business without an owner. */
     async lock(): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`people ${businessId}`}, 6))`);
     },
@@ -116,7 +119,10 @@ export function staffRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
-    /** On how many consoles each of them is signed in, and when one was used last; sessions unused since `since` do not count. */
+    /**
+     * How many consoles each person is signed in to, and the last use of any; sessions unused since `since` do not
+     * count.
+     */
     async signedIn(now: Date, since: Date): Promise<Map<string, SignedInDevices>> {
       const s = staffSessions;
       const rows = await db
@@ -126,7 +132,7 @@ export function staffRepository(db: Database, businessId: string) {
         .groupBy(s.staff_id);
       return new Map(rows.map(({ staff, devices, seen }) => [staff, { devices, seen: seen ?? since }]));
     },
-    /** Adds somebody; null when the login name is taken, by whomever. */
+    /** Adds a person; null if the login name is taken in any business. */
     async add(row: Omit<typeof staffMembers.$inferInsert, "business_id">): Promise<StaffMember | null> {
       const [added] = await db
         .insert(staffMembers)
@@ -141,7 +147,7 @@ export function staffRepository(db: Database, businessId: string) {
         .set(change)
         .where(and(own, eq(staffMembers.id, id)));
     },
-    /** Ends every console that somebody is signed in to; answers how many there were. */
+    /** Ends every console session of a person; returns how many there were. */
     async endSessions(staffId: string): Promise<number> {
       const ended = await db
         .delete(staffSessions)
@@ -149,7 +155,7 @@ export function staffRepository(db: Database, businessId: string) {
         .returning({ id: staffSessions.id });
       return ended.length;
     },
-    /** Names by id, of those too who have left: what they did still names them. */
+    /** Names by id, including people who have left, because their acts still name them. */
     async names(): Promise<Map<string, string>> {
       const rows = await db.select({ id: staffMembers.id, name: staffMembers.name }).from(staffMembers).where(own);
       return new Map(rows.map(({ id, name }) => [id, name]));

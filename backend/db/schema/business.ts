@@ -27,19 +27,19 @@ export interface OrderChoicesRow {
   cutlery?: Mode[];
   no_contact?: Mode[];
 }
-/** Wallet credit in minor units, to whoever invited and to whoever came. */
+/** Wallet credit in minor units, for the inviter and for the friend. */
 export interface ReferralRewardRow {
   inviter: Minor;
   friend: Minor;
-  /** The first order counts from this sum of items on; 0: any. */
+  /** The first order counts if its items cost at least this much; 0: any. */
   min_order_total: Minor;
   /** Friends for whom one inviter is rewarded; null: all. */
   most: number | null;
 }
-/** What a complete order gives back to an account. */
+/** What a completed order earns an account. */
 export interface CashbackRow {
   percent: number;
-  /** One point for each whole of this sum in minor units; null: no points. */
+  /** One point for each full amount of this size in minor units; null: no points. */
   points_per: Minor | null;
 }
 export interface AnnouncementRow {
@@ -49,7 +49,7 @@ export interface AnnouncementRow {
   color?: string;
 }
 
-/** A tenant. Its id is what every other row carries as business_id. */
+/** A tenant. Its id is every other row's business_id. */
 export const businesses = pgTable("businesses", {
   id: text().primaryKey(),
   /** Public: it names the business in x-api-key. */
@@ -70,7 +70,7 @@ export const businesses = pgTable("businesses", {
   msg_store_closed_temporary: localized(),
   pg_provider: text(),
   pg_service: boolean().notNull().default(false),
-  /** Prices of the menu hold their tax; else it comes on top of them. */
+  /** Menu prices include tax; otherwise it is added. */
   prices_include_tax: boolean().notNull().default(false),
   order_choices: jsonb().$type<OrderChoicesRow>().notNull().default({}),
   /** Gateways of the payment service, in order of preference. */
@@ -78,13 +78,13 @@ export const businesses = pgTable("businesses", {
   referral_ui_lbl: localized(),
   referral_share_lbl: localized(),
   time_slots: jsonb().$type<WeekSlots>().notNull().default({}),
-  /** What an invitation brings once the friend's first order is complete; null: nothing. */
+  /** Reward once an invited friend's first order is complete; null: none. */
   referral_reward: jsonb().$type<ReferralRewardRow>(),
-  /** What each complete order of an account brings as wallet credit; null: nothing. */
+  /** Wallet credit that each completed order of an account earns; null: none. */
   cashback: jsonb().$type<CashbackRow>(),
-  /** Whether guests may have messages about their orders on their devices. */
+  /** Whether guests may receive notifications about their orders on their devices. */
   web_push: boolean().notNull().default(false),
-  /** Seconds after an order in which whoever placed it may cancel it by themselves; null: only the store can. */
+  /** Seconds after placing within which the guest may cancel an order; null: only the store can. */
   cancel_seconds: integer(),
   feedback_choices: jsonb().$type<FeedbackChoice[]>().notNull().default([]),
   announcement: jsonb().$type<AnnouncementRow>(),
@@ -94,7 +94,7 @@ export const businesses = pgTable("businesses", {
   updated_at: createdAt(),
 });
 
-/** A branch. `id` is the wire's biz_location_id, unique within the business. */
+/** A store. `id` is the wire's biz_location_id, unique within the business. */
 export const stores = pgTable(
   "stores",
   {
@@ -118,9 +118,9 @@ export const stores = pgTable(
     pickup_min_offset_ms: integer().notNull().default(0),
     enabled_for_ordering: boolean().notNull().default(true),
     temporarily_closed: boolean().notNull().default(false),
-    /** When a paused store takes orders again by itself; null while it is closed until somebody opens it. */
+    /** When a paused store takes orders again automatically; null if staff have to open it. */
     paused_until: instant(),
-    /** What guests are told meanwhile, instead of on_close_msg. */
+    /** What guests see meanwhile, instead of on_close_msg. */
     pause_msg: localized(),
     hide_store_name: boolean().notNull().default(false),
     fulfillment_modes: text().array().$type<Mode[]>().notNull(),
@@ -131,11 +131,11 @@ export const stores = pgTable(
     kitchen_instructions: localized(),
     payment_modes: text().array().notNull(),
     dash: boolean().notNull().default(false),
-    /** Orders one slot of the day takes per mode; null: no limit. */
+    /** Orders that one slot takes per mode; null: no limit. */
     slot_capacity: integer(),
     /** The last order is taken this many minutes before closing; 0: at closing. */
     last_order_minutes: integer().notNull().default(0),
-    /** A slot is taken until this many minutes before it begins; 0: as long as it can be met. */
+    /** A slot can be chosen until this many minutes before it begins; 0: as long as it can be met. */
     slot_cutoff_minutes: integer().notNull().default(0),
     retired_at: instant(),
     created_at: createdAt(),
@@ -144,15 +144,18 @@ export const stores = pgTable(
   (t) => [primaryKey({ columns: [t.business_id, t.id] }), uniqueIndex().on(t.business_id, t.ref)],
 );
 
-/** Days on which other hours hold than those of the week: holidays and one-off changes, of a store or of all stores. */
+/** Days with hours other than the week's: holidays and one-off changes, of one store or of all. */
 export const hoursOverrides = pgTable(
   "hours_overrides",
   {
     id: rowId(),
     business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
-    /** Null: all stores of the business. A store's own wins. */
+    /** Null: all stores of the business. A store's own takes precedence. */
     store_id: integer(),
-    /** First and last day, YYYY-MM-DD, or MM-DD for every year. A dated one wins over a yearly one, a newer one over both. */
+    /**
+     * First and last day, YYYY-MM-DD, or MM-DD for every year. A dated one takes precedence over a yearly one, a newer
+     * one over both.
+     */
     day_from: text().notNull(),
     day_until: text().notNull(),
     /** [from, until] local HH:mm; none: closed. */
@@ -160,9 +163,9 @@ export const hoursOverrides = pgTable(
     /** What can be ordered for later on those days; null: all of `hours`. */
     slots: jsonb().$type<TimeSlotRow[]>(),
     reason: localized(),
-    /** Who wrote it: an import replaces its own and leaves the staff's. */
+    /** The author: an import replaces its own and leaves the staff's. */
     source: text().$type<"import" | "staff">().notNull(),
-    /** Who of the staff, when it was done in the console; their rows are never deleted. */
+    /** The member of staff, if it was done in the console; their rows are never deleted. */
     staff_id: uuid(),
     created_at: createdAt(),
   },

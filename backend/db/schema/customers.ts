@@ -37,14 +37,14 @@ export const customers = pgTable(
     recv_promo: boolean().notNull().default(false),
     /** Null until completeSignup. */
     signed_up_at: instant(),
-    /** When a guest entered a code that was sent to their number. An account has proved its number by signing in. */
+    /** When a guest entered a code sent to their number. An account proves its number by signing in. */
     phone_proved_at: instant(),
-    /** Raised to end every token given out before. */
+    /** Raised to revoke every token issued before. */
     token_version: integer().notNull().default(0),
     language: text(),
-    /** The customer's own, for links that invite others (REF-01). */
+    /** The customer's own code, for invitation links (REF-01). */
     referral_code: text(),
-    /** Who sent them here (RTE-18). */
+    /** The customer who invited them (RTE-18). */
     referred_by: uuid(),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -61,17 +61,20 @@ export const customerId = () =>
     .notNull()
     .references(() => customers.id, { onDelete: "cascade" });
 
-/** An invitation that was rewarded: once for a friend, and once for a number, whoever has it next. */
+/** A rewarded invitation: at most one per friend, and one per number, whoever has it next. */
 export const referralRewards = pgTable(
   "referral_rewards",
   {
     business_id: businessId(),
-    /** Who came. */
+    /** The invited friend. */
     customer_id: customerId(),
-    /** Who invited. */
+    /** The inviter. */
     inviter_id: customerId(),
     order_id: uuid().notNull(),
-    /** A keyed hash of the friend's number: it stays when the account is deleted, so that nobody comes again as somebody new. */
+    /**
+     * A keyed hash of the friend's number. It stays when the account is deleted, so that the same person cannot be
+     * rewarded again.
+     */
     number: text().notNull(),
     inviter_amount: money().notNull(),
     friend_amount: money().notNull(),
@@ -84,7 +87,7 @@ export const referralRewards = pgTable(
   ],
 );
 
-/** One row for each thing done that has a limit, e.g. a guest signing up from a network; forgotten after its window. */
+/** One row per act that has a limit, e.g. a guest signing up from a network; deleted after its window. */
 export const limitedActs = pgTable(
   "limited_acts",
   {
@@ -97,7 +100,7 @@ export const limitedActs = pgTable(
   (t) => [index().on(t.business_id, t.kind, t.subject, t.created_at)],
 );
 
-/** Messages "sent" by the embedded sender (D16): one-time codes, order mails. Read at /outbox in the demo. */
+/** Messages "sent" by the embedded sender (D16): one-time codes, order mails. Shown at /outbox in the demo. */
 export const outboxMessages = pgTable(
   "outbox_messages",
   {
@@ -131,7 +134,7 @@ export const addresses = pgTable(
     tag: text(),
     created_at: createdAt(),
     updated_at: createdAt(),
-    /** Kept for the orders that name it. */
+    /** Kept because orders refer to it. */
     deleted_at: instant(),
   },
   (t) => [index().on(t.business_id, t.customer_id)],
@@ -183,14 +186,14 @@ export const wallets = pgTable(
     customer_id: customerId(),
     balance: money().notNull().default(ZERO),
     points: integer().notNull().default(0),
-    /** Of gifts that were taken back after they had been spent: taken from the next credit that the business gives. */
+    /** Owed for gifts that were reversed after they had been spent; deducted from the next credit by the business. */
     owed: money().notNull().default(ZERO),
     updated_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.business_id, t.customer_id] })],
 );
 
-/** Every movement of a wallet and every payment a customer made; amounts are negative when money leaves the wallet. */
+/** Every wallet movement and every payment of a customer; amounts are negative if money leaves the wallet. */
 export const walletTransactions = pgTable(
   "wallet_transactions",
   {
@@ -208,7 +211,7 @@ export const walletTransactions = pgTable(
   },
   (t) => [
     index().on(t.business_id, t.customer_id, t.created_at),
-    // Whatever is repeated, an order brings its cashback once and has it taken back once.
+    // However often it is repeated, an order earns its cashback once and has it reversed once.
     uniqueIndex("wallet_transactions_cashback")
       .on(t.business_id, t.order_id, t.payment_type)
       .where(sql`payment_type in ('cashback', 'cashback_undone')`),

@@ -23,10 +23,8 @@ export interface ExtraRow {
   key_values: { key: LocalizedText; value: LocalizedText }[];
 }
 
-/*
- * Menu rows are upserted by `ref` (the importer's key) and keep their ids for ever. What an import no longer names gets
- * retired_at; it comes back with the same id when the same ref is imported again.
- */
+/* Menu rows are upserted by `ref` (the importer's key) and keep their ids. A row that an import no longer names gets
+   retired_at, and keeps its id if the same ref is imported again. */
 export const categories = pgTable(
   "categories",
   {
@@ -58,14 +56,14 @@ export const items = pgTable(
     slug: text().notNull(),
     price: money().notNull(),
     markup_price: money(),
-    /** Price of the cheapest configuration when it differs from `price`. */
+    /** Price of the cheapest configuration if it differs from `price`. */
     display_price: money(),
     price_descriptor: localized(),
     food_type: text().$type<FoodType>().notNull(),
     has_options: boolean().notNull().default(false),
     bestseller: boolean().notNull().default(false),
     recommended: boolean().notNull().default(false),
-    /** What a store starts from; null: unlimited. See item_store_states. */
+    /** A store's initial stock; null: unlimited. See item_store_states. */
     stock: integer(),
     likes: integer().notNull().default(0),
     unit_weight: doublePrecision(),
@@ -75,7 +73,7 @@ export const items = pgTable(
     image_blur_hash: text(),
     images: text().array().notNull().default([]),
     allergens: jsonb().$type<AllergenStates>().notNull().default({}),
-    /** What holds whatever options are chosen (rules/sure-allergens.ts); what is not named is not confirmed. */
+    /** What is certain whatever options are chosen (rules/sure-allergens.ts); anything not named is not confirmed. */
     sure_allergens: jsonb().$type<AllergenStates>().notNull().default({}),
     extras: jsonb().$type<ExtraRow[]>().notNull().default([]),
     /** Null: all modes. */
@@ -116,7 +114,7 @@ export const optionGroups = pgTable(
     min_selectable: integer().notNull(),
     max_selectable: integer().notNull(),
     free: integer().notNull().default(0),
-    /** A chosen option lies on the whole or on one half. */
+    /** A chosen option is on the whole or on one half. */
     halves: boolean().notNull().default(false),
     /** How much of an option there can be, smallest first. */
     amounts: jsonb().$type<OptionAmountRow[]>().notNull().default([]),
@@ -142,7 +140,7 @@ export const options = pgTable(
     is_default: boolean().notNull().default(false),
     /** Of this option in one unit of the item. */
     max_quantity: integer().notNull().default(1),
-    /** Hundredths of what the price buys that come with the item. */
+    /** Included with the item, in hundredths of what the price buys. */
     included: integer().notNull().default(0),
     /** Ids of the group's amounts it comes in; null: all. */
     amounts: text().array(),
@@ -172,8 +170,8 @@ export const itemOptionGroups = pgTable(
 );
 
 /**
- * What one store has of an item, once it differs from the item's own stock: made by the first sale of a limited item at
- * the store, or by the staff. Without a row the store has `items.stock`.
+ * A store's stock of an item, once it differs from the item's own: created by the first sale of a limited item at the
+ * store, or by the staff. Without a row the store has `items.stock`.
  */
 export const itemStoreStates = pgTable(
   "item_store_states",
@@ -185,7 +183,7 @@ export const itemStoreStates = pgTable(
       .references(() => items.id, { onDelete: "cascade" }),
     /** Null: unlimited, 0: sold out. */
     stock: integer(),
-    /** Sold out until then; null: until somebody says otherwise. */
+    /** Sold out until then; null: until staff change it. */
     back_at: instant(),
   },
   (t) => [
@@ -196,7 +194,7 @@ export const itemStoreStates = pgTable(
   ],
 );
 
-/** The same for options. */
+/** As itemStoreStates, for options. */
 export const optionStoreStates = pgTable(
   "option_store_states",
   {

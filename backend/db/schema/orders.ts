@@ -46,14 +46,14 @@ export interface OrderItemOptionRow {
   id: string;
   path: string[];
   title: LocalizedText;
-  /** Minor units for one unit of the line; 0 when the group gave it free. */
+  /** Minor units for one unit of the line; 0 if it was one of the group's free units. */
   price: Minor;
   quantity: number;
   portion?: "left" | "right";
   amount?: { id: string; title: LocalizedText };
 }
 
-/** What the guest must not or will not eat, as the kitchen was told with the order. */
+/** What the guest must not or will not eat, as sent to the kitchen with the order. */
 export interface DietRow {
   allergens: string[];
   diet: "vegetarian" | "vegan" | null;
@@ -87,7 +87,7 @@ export const orders = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     business_id: businessId(),
     store_id: integer().notNull(),
-    /** Short number to say aloud; unique within store and business day. */
+    /** Short number for calling out; unique within store and business day. */
     number: text().notNull(),
     business_day: date({ mode: "string" }).notNull(),
     customer_id: uuid().references(() => customers.id),
@@ -101,19 +101,22 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     language: text().notNull(),
     customer_name: text(),
-    /** Country code with leading +; null for orders of before it was kept. */
+    /** Country code with leading +; null for orders older than this column. */
     isd_code: text(),
     /** National digits. */
     phone: text().notNull(),
     payment_option: text().notNull(),
-    /** pending while held for an online payment; due for cash; refunding while money that came too late, or twice, goes back. */
+    /**
+     * pending while held for an online payment; due for cash; refunding while money that arrived too late, or twice, is
+     * refunded.
+     */
     payment_status: text().$type<"due" | "pending" | "paid" | "failed" | "refunding" | "refunded">().notNull(),
     sub_total: money().notNull(),
     charges: jsonb().$type<AmountRow[]>().notNull(),
     charges_total: money().notNull(),
     taxes: jsonb().$type<AmountRow[]>().notNull(),
     taxes_total: money().notNull(),
-    /** Taxes that the prices hold already. */
+    /** Taxes included in the prices. */
     included_taxes: jsonb().$type<AmountRow[]>().notNull().default([]),
     /** One of the charges. */
     tip: money().notNull().default(ZERO),
@@ -121,31 +124,31 @@ export const orders = pgTable(
     wallet_credit_applied: money().notNull().default(ZERO),
     total: money().notNull(),
     payable_amount: money().notNull(),
-    /** Wallet credit and points that it brings once it is complete, by the rule of when it was placed. */
+    /** Wallet credit and points earned on completion, under the rule in effect when it was placed. */
     cashback: money().notNull().default(ZERO),
     cashback_points: integer().notNull().default(0),
     coupon_id: rowRef().references(() => coupons.id),
     coupon_code: text(),
     address: jsonb().$type<AddressSnapshot>(),
     instructions: text(),
-    /** What the kitchen must know of what the guest does not eat; null: nothing was said. */
+    /** What the guest does not eat, for the kitchen; null: not given. */
     diet: jsonb().$type<DietRow>(),
-    /** Null: not asked. */
+    /** Null: the guest was not asked. */
     cutlery: boolean(),
     no_contact: boolean().notNull().default(false),
-    /** When it is promised. */
+    /** The promised time. */
     delivery_at: instant().notNull(),
-    /** What was promised first, once the kitchen has promised another time. */
+    /** The first promised time, if the kitchen has changed it. */
     first_delivery_at: instant(),
     is_future_order: boolean().notNull().default(false),
     /** Local HH:mm:ss. */
     time_slot_start: text(),
     time_slot_end: text(),
-    /** Row of slot_reservations that this order counts in; null when it takes no place. */
+    /** The slot_reservations row that counts this order; null if it takes no place. */
     slot_at: instant(),
-    /** Held for payment until then (D6); null once real. A held order is not shown to the kitchen. */
+    /** Held for payment until then (D6); null once placed. The kitchen does not see a held order. */
     held_until: instant(),
-    /** Unguessable part of the order map link; of a delivery, until it is over. */
+    /** Secret part of the order map link; set for a delivery until it is over. */
     map_token: text(),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -191,7 +194,7 @@ export const orderItems = pgTable(
   (t) => [uniqueIndex().on(t.order_id, t.position)],
 );
 
-/** Every state an order went through; the newest is orders.status. */
+/** Every status an order went through; the newest is orders.status. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -200,9 +203,9 @@ export const orderEvents = pgTable(
     order_id: orderId(),
     prev_state: text().$type<OrderStatus>(),
     new_state: text().$type<OrderStatus>().notNull(),
-    /** customer, staff, system, or what moves orders by itself. */
+    /** customer, staff, system, or the job that advances orders. */
     actor: text().notNull(),
-    /** Who of the staff did it in the console. */
+    /** The member of staff who did it in the console. */
     staff_id: uuid().references(() => staffMembers.id),
     note: text(),
     created_at: createdAt(),
@@ -210,7 +213,7 @@ export const orderEvents = pgTable(
   (t) => [index().on(t.order_id, t.id)],
 );
 
-/** Last short number given out by a store on a day; raised inside the placing transaction. */
+/** Last short number assigned by a store on a day; incremented inside the placing transaction. */
 export const orderCounters = pgTable(
   "order_counters",
   {
@@ -222,7 +225,7 @@ export const orderCounters = pgTable(
   (t) => [primaryKey({ columns: [t.business_id, t.store_id, t.business_day] })],
 );
 
-/** First answer to a client-made key (D8). Inserted in the same transaction as what it answers for. */
+/** First result for a client-made key (D8). Inserted in the same transaction as what it stands for. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -230,7 +233,7 @@ export const idempotencyKeys = pgTable(
     /** The operation, e.g. placeOrder. */
     scope: text().notNull(),
     key: text().notNull(),
-    /** Who asked; another owner's key is another key. */
+    /** The owner of the key; the same key of another owner is a different key. */
     owner: text().notNull(),
     /** Hash of the arguments: the same key with other arguments is refused. */
     request_hash: text().notNull(),
@@ -255,7 +258,7 @@ export const slotReservations = pgTable(
   (t) => [primaryKey({ columns: [t.business_id, t.store_id, t.mode, t.slot_at] })],
 );
 
-/** What a table asked for (dine-in): items, a waiter, water, the bill. */
+/** A table's request (dine-in): items, a waiter, water, the bill. */
 export const orderRequests = pgTable(
   "order_requests",
   {

@@ -19,13 +19,16 @@ export const couponRedemptions = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     created_at: createdAt(),
-    /** Given back when the order is cancelled or expires. */
+    /** Set when the order is cancelled or expires. */
     released_at: instant(),
   },
   (t) => [uniqueIndex().on(t.order_id, t.coupon_id), index().on(t.business_id, t.customer_id)],
 );
 
-/** What is to be paid into a wallet: made by initPayment, paid by a txn of purpose wallet_reload whose purpose_id is its id. */
+/**
+ * An amount to be paid into a wallet: created by initPayment, paid by a txn of purpose wallet_reload whose purpose_id
+ * is its id.
+ */
 export const walletReloads = pgTable(
   "wallet_reloads",
   {
@@ -46,7 +49,7 @@ export const walletReloads = pgTable(
   (t) => [uniqueIndex().on(t.business_id, t.customer_id, t.key)],
 );
 
-/** What `details` of a txn holds: what its provider was told, so that it can be told again. Nothing secret. */
+/** `details` of a txn: what was sent to its provider, so that it can be sent again. Contains no secrets. */
 export interface TxnRequest {
   description: string;
   language: string;
@@ -56,7 +59,7 @@ export interface TxnRequest {
   return_url: string;
 }
 
-/** One try to pay for a purpose (payments/PROTOCOL.md): an idempotency key, a gateway, an amount, a status. */
+/** One attempt to pay for a purpose (payments/PROTOCOL.md): an idempotency key, a gateway, an amount, a status. */
 export const paymentTxns = pgTable(
   "payment_txns",
   {
@@ -69,33 +72,33 @@ export const paymentTxns = pgTable(
     gateway: text().$type<Gateway>().notNull(),
     purpose: text().notNull(),
     purpose_id: text().notNull(),
-    /** Of init. The same key with another meaning is refused. */
+    /** Of init. The same key with other arguments is refused. */
     key: text().notNull(),
     request: jsonb().$type<TxnRequest>().notNull(),
-    /** Decimal major units as a person reads them; payments/core/money.ts makes the gateway's number of it, always the same. */
+    /** Decimal major units; payments/core/money.ts converts them to the gateway's number, always the same way. */
     amount: text().notNull(),
     currency: text().notNull(),
     status: text().$type<TransactionStatus>().notNull().default("initialized"),
-    /** The provider's id of its side; null until `create` was answered. */
+    /** The provider's own id; null until `create` has returned. */
     reference: text(),
     g_txn_id: text(),
-    /** What the provider says about a refusal, for the guest. */
+    /** The provider's reason for a refusal, for the guest. */
     message: text(),
-    /** The held order this txn is to pay (D6). */
+    /** The held order that this txn pays (D6). */
     order_id: uuid().references(() => orders.id),
     /** The key of the one capture. */
     capture_key: text(),
-    /** Money was taken by this txn. */
+    /** When this txn was charged. */
     charged_at: instant(),
     /** True for the one txn of a purpose whose money is kept. */
     pays: boolean().notNull().default(false),
-    /** Why the money goes back; null while it stays. */
+    /** Why the money is refunded; null otherwise. */
     refund_reason: text(),
     refund_reference: text(),
     refund_tries: integer().notNull().default(0),
     refund_next_at: instant(),
     refunded_at: instant(),
-    /** When the provider was last asked, and when the sweeper asks next; null: no more. */
+    /** When the provider was last queried, and when the sweeper queries it next; null: no more. */
     asked_at: instant(),
     ask_next_at: instant(),
     asks: integer().notNull().default(0),
@@ -126,14 +129,14 @@ export const paymentTxnEvents = pgTable(
     source: text().notNull(),
     prev_status: text(),
     status: text().notNull(),
-    /** What was heard, without secrets: the provider's word, its amount, ids. */
+    /** What was received, without secrets: the provider's status, its amount, ids. */
     facts: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
     created_at: createdAt(),
   },
   (t) => [index().on(t.txn_id, t.id)],
 );
 
-/** Messages of providers, kept before they are answered; a second delivery meets its event id. */
+/** Providers' messages, stored before they are acknowledged; a second delivery conflicts with its event id. */
 export const paymentWebhooks = pgTable(
   "payment_webhooks",
   {
@@ -144,7 +147,7 @@ export const paymentWebhooks = pgTable(
     status: text().notNull(),
     at: instant().notNull(),
     received_at: createdAt(),
-    /** Null until its txn was looked at. */
+    /** Null until its txn was processed. */
     handled_at: instant(),
   },
   (t) => [
@@ -153,7 +156,7 @@ export const paymentWebhooks = pgTable(
   ],
 );
 
-/** What the order side must be told: written with the change it tells of, repeated until it is acknowledged. */
+/** Notices for the order side: written together with the change they report, and repeated until acknowledged. */
 export const paymentNotices = pgTable(
   "payment_notices",
   {
@@ -174,7 +177,7 @@ export const paymentNotices = pgTable(
   ],
 );
 
-/** A customer as a gateway knows them, for saved cards. */
+/** A customer's id at a gateway, for saved cards. */
 export const paymentCustomers = pgTable(
   "payment_customers",
   {

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/p
 import { businessId, createdAt, instant } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** A device that wants to hear how an order moves (Web Push); gone when the order is over or the device is. */
+/** A device subscribed to an order's updates (Web Push); deleted when the order is over or the device is gone. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -11,17 +11,17 @@ export const pushSubscriptions = pgTable(
     order_id: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Where the browser's push service takes messages. */
+    /** Where the browser's push service accepts messages. */
     endpoint: text().notNull(),
     /** The browser's keys, base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     language: text().notNull(),
-    /** The last event of the order that was told, or stood when it subscribed. */
+    /** The order's last event that was sent, or was current when the device subscribed. */
     last_event_id: bigint({ mode: "number" }).notNull(),
-    /** The promised time that was told last. */
+    /** The promised time that was sent last. */
     told_at: instant().notNull(),
-    /** In a row. */
+    /** Consecutive failures. */
     failures: integer().notNull().default(0),
     created_at: createdAt(),
   },

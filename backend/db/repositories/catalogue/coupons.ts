@@ -6,7 +6,7 @@ import type { CouponRow } from "../business.ts";
 export function couponRepository(db: Database, businessId: string) {
   const own = (couponId: number) => and(eq(coupons.business_id, businessId), eq(coupons.id, couponId));
   return {
-    /** A coupon by its code, whatever its case; valid or not. */
+    /** A coupon by its code in any case, valid or not. */
     async byCode(code: string): Promise<CouponRow | null> {
       const [row] = await db
         .select()
@@ -21,7 +21,10 @@ export function couponRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
-    /** How often a customer has used a coupon. An order that still waits for its money does not count: it gives way. */
+    /**
+     * How often a customer has used a coupon. An order that still waits for its payment does not count, because it
+     * gives way.
+     */
     async usedBy(couponId: number, customerId: string): Promise<number> {
       const [row] = await db
         .select({ used: count() })
@@ -38,7 +41,7 @@ export function couponRepository(db: Database, businessId: string) {
         );
       return row?.used ?? 0;
     },
-    /** Orders of a customer that hold a coupon while they wait for their money. */
+    /** A customer's orders that use a coupon and wait for their payment. */
     async heldOrders(customerId: string): Promise<string[]> {
       const rows = await db
         .select({ id: orders.id })
@@ -55,7 +58,7 @@ export function couponRepository(db: Database, businessId: string) {
         .orderBy(orders.id);
       return rows.map(({ id }) => id);
     },
-    /** Counts one use and holds the coupon until the transaction ends; false when it is used up. */
+    /** Counts one use and locks the coupon until the transaction ends; false if it is used up. */
     async take(couponId: number): Promise<boolean> {
       const rows = await db
         .update(coupons)
@@ -73,7 +76,7 @@ export function couponRepository(db: Database, businessId: string) {
         created_at: now,
       });
     },
-    /** Gives a cancelled order's coupon back. */
+    /** Returns a cancelled order's use of the coupon. */
     async release(orderId: string, now: Date): Promise<void> {
       const released = await db
         .update(couponRedemptions)

@@ -19,11 +19,14 @@ export function hoursOverrideRepository(db: Database, businessId: string) {
         .where(and(own, or(of(storeId), of(null))))
         .orderBy(asc(t.id));
     },
-    /** Those who change a store's hours wait for each other. Call it in a transaction. */
+    /** Serialises changes of hours within the business. Call it in a transaction. */
     async lock(): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${businessId}`}, 5))`);
     },
-    /** Adds one of the staff's, for a store or (null) for all; answers its id. `by`: who did it in the console, and when. */
+    /**
+     * Adds an override by the staff, for a store or (null) for all; returns its id. `by`: who did it in the console,
+     * and when.
+     */
     async add(
       storeId: number | null,
       override: NewHoursOverride,
@@ -35,7 +38,7 @@ export function hoursOverrideRepository(db: Database, businessId: string) {
         .returning({ id: t.id });
       return (row as { id: number }).id;
     },
-    /** Removes one, whoever wrote it; answers false when there is none. */
+    /** Removes an override of any source; returns false if there is none. */
     async remove(id: number): Promise<boolean> {
       const rows = await db
         .delete(t)
@@ -43,7 +46,7 @@ export function hoursOverrideRepository(db: Database, businessId: string) {
         .returning({ id: t.id });
       return rows.length > 0;
     },
-    /** Puts a document's in the place of those imported before; the staff's stay. */
+    /** Replaces the imported overrides by a document's; the staff's stay. */
     async replaceImported(storeId: number | null, overrides: readonly NewHoursOverride[]): Promise<void> {
       await db.delete(t).where(and(own, of(storeId), eq(t.source, "import")));
       const rows = overrides.map((override) => ({

@@ -4,18 +4,21 @@ import type { Database } from "../../open.ts";
 import { categories, favourites, itemStoreStates, items } from "../../schema.ts";
 
 export type CategoryRow = typeof categories.$inferSelect;
-/** An item as one store has it: `stock` is the store's own when it has one. */
+/** An item at one store: `stock` is the store's own if it has one. */
 export type ItemRow = typeof items.$inferSelect;
 
 export function menuRepository(db: Database, businessId: string) {
-  /** MENU-08: how many customers have an item among their favourites. */
+  /** MENU-08: how many customers have an item as a favourite. */
   const hearts = db
     .select({ item_id: favourites.item_id, hearts: count().as("hearts") })
     .from(favourites)
     .where(eq(favourites.business_id, businessId))
     .groupBy(favourites.item_id)
     .as("hearts");
-  /** Rows of items that are not retired, with the stock of a store (without one the item's own) and the hearts they got here. */
+  /**
+   * Rows of items that are not retired, with a store's stock (the item's own without a store) and their number of
+   * favourites.
+   */
   const select = (storeId: number | null, ...conditions: (SQL | undefined)[]): Promise<ItemRow[]> =>
     db
       .select({
@@ -51,7 +54,7 @@ export function menuRepository(db: Database, businessId: string) {
     async itemsById(ids: readonly number[], storeId: number | null): Promise<ItemRow[]> {
       return ids.length === 0 ? [] : select(storeId, inArray(items.id, [...ids]));
     },
-    /** All dishes of the categories in which some refs lie, in the order of the menu. */
+    /** All items of the categories that contain some refs, in menu order. */
     async besideRefs(refs: readonly string[]): Promise<Pick<ItemRow, "ref" | "title" | "category_id">[]> {
       const sold = and(eq(items.business_id, businessId), isNull(items.retired_at));
       const named = db
@@ -75,12 +78,12 @@ export function menuRepository(db: Database, businessId: string) {
       const pattern = (word: string) => (anywhere ? `%${word}%` : `% ${word}%`);
       return words.length === 0 ? [] : select(storeId, ...words.map((word) => like(items.search_text, pattern(word))));
     },
-    /** Ids of the items that a store has none left of, in order. */
+    /** Ids of a store's sold-out items, in order. */
     async soldOut(storeId: number | null): Promise<number[]> {
       const gone = sql`case when ${itemStoreStates.item_id} is null then ${items.stock} else ${itemStoreStates.stock} end = 0`;
       return (await select(storeId, gone)).map(({ id }) => id).sort((a, b) => a - b);
     },
-    /** Sets what a store has of an item; null is unlimited, 0 sold out, until `backAt` when given. */
+    /** Sets a store's stock of an item; null is unlimited, 0 is sold out, until `backAt` if given. */
     async setStock(storeId: number, itemId: number, stock: number | null, backAt: Date | null = null): Promise<void> {
       await db
         .insert(itemStoreStates)

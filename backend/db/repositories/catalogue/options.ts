@@ -14,7 +14,7 @@ export interface OptionTree extends OptionRow {
 }
 
 export function optionRepository(db: Database, businessId: string) {
-  /** Groups and options of whole trees, three queries whatever the depth. */
+  /** Loads groups and options of whole trees, in three queries at any depth. */
   const load = async (rootIds: readonly number[], storeId: number | null) => {
     const groups = await db
       .select()
@@ -50,7 +50,7 @@ export function optionRepository(db: Database, businessId: string) {
     return buildTrees(groups, rows);
   };
   return {
-    /** The option trees of some items, by item id, in the order shown, with the stock of a store. */
+    /** The option trees of some items, by item id, in menu order, with a store's stock. */
     async treesOfItems(itemIds: readonly number[], storeId: number | null): Promise<Map<number, OptionGroupTree[]>> {
       const trees = new Map<number, OptionGroupTree[]>(itemIds.map((id) => [id, []]));
       if (itemIds.length === 0) return trees;
@@ -67,7 +67,7 @@ export function optionRepository(db: Database, businessId: string) {
       }
       return trees;
     },
-    /** Ids of the options that a store has none left of, in order. */
+    /** Ids of a store's sold-out options, in order. */
     async soldOut(storeId: number | null): Promise<number[]> {
       const stock = sql`case when ${optionStoreStates.option_id} is null then ${options.stock} else ${optionStoreStates.stock} end`;
       const rows = await db
@@ -85,7 +85,7 @@ export function optionRepository(db: Database, businessId: string) {
         .orderBy(asc(options.id));
       return rows.map(({ id }) => id);
     },
-    /** Sets what a store has of an option; null is unlimited, 0 sold out, until `backAt` when given. */
+    /** Sets a store's stock of an option; null is unlimited, 0 is sold out, until `backAt` if given. */
     async setStock(storeId: number, optionId: number, stock: number | null, backAt: Date | null = null): Promise<void> {
       await db
         .insert(optionStoreStates)

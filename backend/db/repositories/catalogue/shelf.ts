@@ -3,7 +3,7 @@ import type { Database } from "../../open.ts";
 import type { CartLineRow } from "../../schema/customers.ts";
 import { carts, favourites } from "../../schema.ts";
 
-/** What a customer keeps: the synced cart (CART-13) and favourite items (MENU-08). */
+/** A customer's synced cart (CART-13) and favourite items (MENU-08). */
 export function shelfRepository(db: Database, businessId: string) {
   const favourite = (customerId: string, itemId: number) =>
     and(eq(favourites.business_id, businessId), eq(favourites.customer_id, customerId), eq(favourites.item_id, itemId));

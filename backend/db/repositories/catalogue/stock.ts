@@ -10,14 +10,14 @@ export interface ItemStock {
   readonly stock: number | null;
   readonly back_at: Date | null;
 }
-/** Options of one title are one thing in the kitchen, wherever they can be chosen. */
+/** Options with the same title are one thing in the kitchen, wherever they can be chosen. */
 export interface OptionStock extends ItemStock {
   readonly groups: number;
   /** Title of one of its groups. */
   readonly group: LocalizedText;
 }
 
-/** What one store has, as its people look at it and mark it. */
+/** A store's stock, for the staff to see and mark. */
 export function stockRepository(db: Database, businessId: string) {
   const s = itemStoreStates;
   const o = optionStoreStates;
@@ -38,7 +38,7 @@ export function stockRepository(db: Database, businessId: string) {
         title: sql<LocalizedText>`${options.title}`,
         groups: sql<number>`count(*)::integer`,
         group: sql<LocalizedText>`(array_agg(${optionGroups.title} order by ${optionGroups.id}))[1]`,
-        // Null counts as plenty: only what is sold out everywhere is sold out.
+        // Null counts as plenty, so only what is sold out everywhere is sold out.
         stock: sql<number>`max(coalesce(${optionStock}, 2147483647))::integer`,
         back_at: sql<string | Date | null>`min(${o.back_at})`,
       })
@@ -60,7 +60,7 @@ export function stockRepository(db: Database, businessId: string) {
     async soldOutItems(storeId: number, limit: number) {
       return itemsWhere(storeId, limit, sql`${itemStock} = 0`);
     },
-    /** Dishes by normalised words (search-text.ts), at a word's start; without words the menu's first ones. */
+    /** Items by normalised words (search-text.ts), at a word's start; without words the first ones of the menu. */
     async findItems(storeId: number, words: readonly string[], limit: number) {
       return itemsWhere(storeId, limit, ...words.map((word) => like(items.search_text, `% ${word}%`)));
     },
@@ -75,7 +75,7 @@ export function stockRepository(db: Database, businessId: string) {
       const has = (word: string) => sql`${options.title}::text ilike ${`%${word.replace(/[%_\\]/g, "\\$&")}%`}`;
       return words.length === 0 ? [] : optionsWhere(storeId, limit, ...words.map(has));
     },
-    /** One option for each title that is, in any language, exactly this one; letters' case does not matter. */
+    /** One option for each title that equals this one in any language, ignoring case. */
     async optionsTitled(title: string): Promise<number[]> {
       const same = sql`exists (select 1 from jsonb_each_text(${options.title}) one where lower(one.value) = lower(${title}))`;
       const rows = await db
@@ -85,7 +85,7 @@ export function stockRepository(db: Database, businessId: string) {
         .groupBy(options.title);
       return rows.map(({ id }) => Number(id));
     },
-    /** Every option that has the title of one. */
+    /** All options with the same title as this one. */
     async optionsAlike(id: number): Promise<{ title: LocalizedText; ids: number[] } | null> {
       const [row] = await db
         .select({ title: options.title })
@@ -104,7 +104,10 @@ export function stockRepository(db: Database, businessId: string) {
   };
 }
 
-/** Across businesses: brings back what was sold out until now, and opens stores whose pause is over; answers whose. */
+/**
+ * Across businesses: restocks what was sold out until now, and opens stores whose pause is over; returns the businesses
+ * and what changed.
+ */
 export async function restoreDue(
   db: Database,
   now: Date,

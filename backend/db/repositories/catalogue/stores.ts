@@ -4,13 +4,13 @@ import { hoursOverrides, stores, storeTables } from "../../schema.ts";
 import type { NewHoursOverride } from "./hours-overrides.ts";
 
 export type StoreColumns = typeof stores.$inferSelect;
-/** A store with the days on which other hours hold, in the order in which the first that covers a date counts. */
+/** A store with its hours overrides, sorted so that the first that covers a date applies. */
 export type StoreRow = StoreColumns & { readonly overrides: readonly NewHoursOverride[] };
 export type StoreTableRow = typeof storeTables.$inferSelect;
 
 /**
- * Its own before those of all stores, dated before yearly, newer before older. Names are written out: in a query of one
- * table drizzle leaves the table's name away, and a bare name would mean the inner table's column.
+ * The store's own before those of all stores, dated before yearly, newer before older. Names are written out, because
+ * in a query of one table drizzle omits the table's name, and a bare name would mean the inner table's column.
  */
 const overrides = sql<NewHoursOverride[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -35,7 +35,7 @@ export function storeRepository(db: Database, businessId: string) {
     async all(): Promise<StoreRow[]> {
       return db.select(columns).from(stores).where(active).orderBy(asc(stores.sort_order), asc(stores.id));
     },
-    /** A part of them: those of these ids, or so many from a place in the list on. */
+    /** Some of them: those with these ids, or a page of the list. */
     async part({
       ids,
       offset,
@@ -65,7 +65,7 @@ export function storeRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
-    /** Changes what the staff may change; answers false when there is no such store. */
+    /** Changes what the staff may change; returns false if there is no such store. */
     async update(
       id: number,
       change: Partial<Pick<StoreRow, "temporarily_closed" | "enabled_for_ordering" | "paused_until" | "pause_msg">>,

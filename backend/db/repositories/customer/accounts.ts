@@ -31,7 +31,7 @@ export function accountRepository(db: Database, businessId: string) {
       const [row] = await db.select().from(customers).where(own(id)).limit(1);
       return row ?? null;
     },
-    /** The account of a phone number, made when there is none; two askers at once get the same one. */
+    /** The account of a phone number, created if there is none; two concurrent calls get the same one. */
     async findOrCreate(phone: Phone, language: string): Promise<CustomerRow> {
       await db
         .insert(customers)
@@ -41,11 +41,11 @@ export function accountRepository(db: Database, businessId: string) {
       if (!row) throw new Error("An account was made and cannot be read.");
       return row;
     },
-    /** Held until the transaction ends. */
+    /** Locks it until the transaction ends. */
     async lock(id: string): Promise<void> {
       await db.select({ id: customers.id }).from(customers).where(own(id)).for("update");
     },
-    /** Who ordered as a guest with the number of an account. */
+    /** Guests who ordered with an account's phone number. */
     async guestsWith({ isd_code, phone }: Phone): Promise<CustomerRow[]> {
       const same = and(eq(customers.isd_code, isd_code), eq(customers.phone, phone), eq(customers.is_guest, true));
       return db
@@ -54,7 +54,7 @@ export function accountRepository(db: Database, businessId: string) {
         .where(and(eq(customers.business_id, businessId), same))
         .orderBy(customers.id);
     },
-    /** The code somebody has; two who ask at once get the same one. */
+    /** The customer's referral code; two concurrent calls get the same one. */
     async giveReferralCode(id: string, code: string): Promise<string> {
       await db
         .update(customers)
@@ -70,7 +70,7 @@ export function accountRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
-    /** The account that a person of a provider is tied to. */
+    /** The account linked to an identity of a provider. */
     async bySocial(provider: SocialProvider, subject: string): Promise<CustomerRow | null> {
       const tie = socialIdentities;
       const [row] = await db
@@ -81,7 +81,7 @@ export function accountRepository(db: Database, businessId: string) {
         .limit(1);
       return row?.customer ?? null;
     },
-    /** Ties a person of a provider to an account; a person has one account, the last one they proved. */
+    /** Links an identity of a provider to an account. It is linked to one account at a time, the last one proved. */
     async tieSocial(customer_id: string, provider: SocialProvider, subject: string, now: Date): Promise<void> {
       const { business_id, provider: kind, subject: person } = socialIdentities;
       await db
@@ -98,7 +98,7 @@ export function accountRepository(db: Database, businessId: string) {
         .returning();
       return row as CustomerRow;
     },
-    /** Ends every token given to a customer before. */
+    /** Revokes every token issued to a customer so far. */
     async endTokens(id: string): Promise<void> {
       await db
         .update(customers)

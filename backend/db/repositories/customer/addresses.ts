@@ -8,7 +8,7 @@ export type AddressDraft = Omit<
   "id" | "business_id" | "customer_id" | "created_at" | "updated_at" | "deleted_at"
 >;
 
-/** Addresses; every read and change names the customer whose they are. */
+/** Addresses; every read and change is restricted to one customer. */
 export function addressRepository(db: Database, businessId: string) {
   const ofCustomer = (customerId: string) =>
     and(eq(addresses.business_id, businessId), eq(addresses.customer_id, customerId), isNull(addresses.deleted_at));
@@ -34,7 +34,7 @@ export function addressRepository(db: Database, businessId: string) {
         .returning({ id: addresses.id });
       return (row as { id: string }).id;
     },
-    /** False when the customer has no such address. */
+    /** False if the customer has no such address. */
     async update(customerId: string, id: string, draft: AddressDraft): Promise<boolean> {
       const rows = await db
         .update(addresses)

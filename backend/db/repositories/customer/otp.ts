@@ -18,7 +18,7 @@ export function otpRepository(db: Database, businessId: string) {
   const ofPhone = ({ isd_code, phone }: Phone) =>
     and(eq(otpCodes.business_id, businessId), eq(otpCodes.isd_code, isd_code), eq(otpCodes.phone, phone));
   return {
-    /** Serialises what happens to one number until the transaction ends, so that a budget cannot be overrun. */
+    /** Serialises changes of one number until the transaction ends, so that a budget cannot be exceeded. */
     async lockPhone({ isd_code, phone }: Phone): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${isd_code} ${phone}`}, 0))`);
     },
@@ -30,18 +30,21 @@ export function otpRepository(db: Database, businessId: string) {
         .where(and(ofPhone(phone), gt(otpCodes.created_at, since)))
         .orderBy(desc(otpCodes.created_at));
     },
-    /** Serialises what draws on a budget until the transaction ends. */
+    /** Serialises use of a budget until the transaction ends. */
     async lockBudget({ kind, subject }: Budget): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${kind} ${subject}`}, 1))`);
     },
-    /** When the oldest of the newest `most` codes that nobody entered (or networks that asked for some) was sent; null while there are fewer. */
+    /**
+     * When the oldest of the newest `most` unused codes (or of the networks that requested them) was sent; null while
+     * there are fewer.
+     */
     async exhaustedSince({ kind, subject, by, most }: Budget, since: Date): Promise<Date | null> {
       const counted = {
         address: eq(otpCodes.asked_from, subject),
         country: eq(otpCodes.isd_code, subject),
         block: sql`${otpCodes.isd_code} || ' ' || left(${otpCodes.phone}, -4) = ${subject}`,
       }[kind];
-      // A code from nowhere known stands for a network of its own.
+      // A code from an unknown network counts as a network of its own.
       const one = by === "codes" ? sql`${otpCodes.id}` : sql`coalesce(${otpCodes.asked_from}, ${otpCodes.id}::text)`;
       const newest = max(otpCodes.created_at);
       const [row] = await db
@@ -70,7 +73,7 @@ export function otpRepository(db: Database, businessId: string) {
         .returning();
       return row ?? null;
     },
-    /** Uses a code up; false when somebody else just did. */
+    /** Marks a code as used; false if another request has just used it. */
     async use(id: string, now: Date): Promise<boolean> {
       const rows = await db
         .update(otpCodes)
@@ -124,7 +127,7 @@ export function otpRepository(db: Database, businessId: string) {
         .orderBy(desc(outboxMessages.id))
         .limit(limit);
     },
-    /** Forgets messages and codes from before an instant. */
+    /** Deletes messages and codes from before an instant. */
     async forget(before: Date): Promise<void> {
       await db
         .delete(outboxMessages)

@@ -5,12 +5,12 @@ import { pushSubscriptions } from "../../schema.ts";
 export type PushRow = typeof pushSubscriptions.$inferSelect;
 type Draft = Omit<typeof pushSubscriptions.$inferInsert, "id" | "business_id">;
 
-/** Devices that want to hear of an order. */
+/** Devices subscribed to an order's updates. */
 export function pushRepository(db: Database, businessId: string) {
   const { order_id, endpoint } = pushSubscriptions;
   const ofOrder = (id: string) => and(eq(pushSubscriptions.business_id, businessId), eq(order_id, id));
   return {
-    /** False when as many others hear of the order already. The order must be locked. */
+    /** False if the order has `most` subscribed devices already. The order must be locked. */
     async add(draft: Draft, most: number): Promise<boolean> {
       const others = and(ofOrder(draft.order_id), ne(endpoint, draft.endpoint));
       const [row] = await db.select({ total: count() }).from(pushSubscriptions).where(others);

@@ -4,10 +4,10 @@ import { asMinor } from "../../../../lib/domain/money.ts";
 import type { Database } from "../../open.ts";
 import { customerDevices, customers, referralRewards } from "../../schema.ts";
 
-/** Devices kept of one customer: the newest. */
+/** Devices stored per customer; older ones are dropped. */
 const DEVICES_KEPT = 20;
 
-/** Who invited whom, and what it brought. */
+/** Who invited whom, and the rewards. */
 export function referralRepository(db: Database, businessId: string) {
   const devices = (customerId: string) =>
     and(eq(customerDevices.business_id, businessId), eq(customerDevices.customer_id, customerId));
@@ -26,7 +26,7 @@ export function referralRepository(db: Database, businessId: string) {
         .limit(DEVICES_KEPT);
       await db.delete(customerDevices).where(and(devices(customer_id), sql`${which} not in (${kept})`));
     },
-    /** Whether the account of a number was signed in to on a device. */
+    /** Whether the account of a number has signed in on a device. */
     async knowsDevice({ isd_code, phone }: { isd_code: string; phone: string }, device: string): Promise<boolean> {
       const account = and(eq(customers.isd_code, isd_code), eq(customers.phone, phone), eq(customers.is_guest, false));
       const [row] = await db
@@ -52,7 +52,7 @@ export function referralRepository(db: Database, businessId: string) {
       const [row] = await db.select({ total: count() }).from(referralRewards).where(own);
       return row?.total ?? 0;
     },
-    /** Writes a reward down; false when this friend, or somebody with their number, has had it. */
+    /** Records a reward; false if this friend, or anyone with the same number, has earned one before. */
     async insert(reward: Omit<typeof referralRewards.$inferInsert, "business_id">): Promise<boolean> {
       const made = await db
         .insert(referralRewards)
@@ -61,7 +61,7 @@ export function referralRepository(db: Database, businessId: string) {
         .returning({ customer: referralRewards.customer_id });
       return made.length > 0;
     },
-    /** The reward that an order brought; null when it brought none. */
+    /** The reward that an order earned; null if none. */
     async broughtBy(orderId: string): Promise<typeof referralRewards.$inferSelect | null> {
       const [row] = await db
         .select()
@@ -70,13 +70,13 @@ export function referralRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
-    /** As if an order had brought no reward: the friend's next one may. */
+    /** Deletes an order's reward, so that the friend's next order may earn it. */
     async forget(orderId: string): Promise<void> {
       await db
         .delete(referralRewards)
         .where(and(eq(referralRewards.business_id, businessId), eq(referralRewards.order_id, orderId)));
     },
-    /** What somebody's own link has come to; `earned` in minor units. */
+    /** The totals of a customer's invitations; `earned` in minor units. */
     async of(customerId: string): Promise<{ invited: number; rewarded: number; earned: Minor }> {
       const [sent] = await db
         .select({ total: count() })

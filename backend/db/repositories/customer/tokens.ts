@@ -5,13 +5,13 @@ import type { CustomerRow } from "./accounts.ts";
 
 export type TokenRow = typeof tokens.$inferSelect;
 
-/** Other tabs and calls under way may still carry a token a moment after its successor came in. */
+/** Other tabs and calls in progress may still send a token shortly after its successor is used. */
 export const REPLACED_GRACE_MS = 60_000;
 
 const isOver = ({ replaced_at }: TokenRow, now: Date) =>
   replaced_at !== null && now.getTime() - replaced_at.getTime() > REPLACED_GRACE_MS;
 
-/** Tokens given out to the customers and guests of one business. */
+/** Tokens issued to customers and guests of one business. */
 export function tokenRepository(db: Database, businessId: string) {
   const own = (id: string) => and(eq(tokens.business_id, businessId), eq(tokens.id, id));
   const find = async (customerId: string, tokenId: string, version: number) => {
@@ -24,7 +24,7 @@ export function tokenRepository(db: Database, businessId: string) {
     return found && !found.token.revoked_at && found.customer.token_version === version ? found : null;
   };
   return {
-    /** The customer a token was given to, while it holds. Its first use ends the token that it was renewed from. */
+    /** The customer of a valid token. Its first use ends the token that it was renewed from. */
     async holder(customerId: string, tokenId: string, version: number, now: Date): Promise<CustomerRow | null> {
       const found = await find(customerId, tokenId, version);
       if (!found || isOver(found.token, now)) return null;
@@ -40,8 +40,8 @@ export function tokenRepository(db: Database, businessId: string) {
         .where(and(own(parent_id), isNull(tokens.replaced_at)));
     },
     /**
-     * The token and its customer when it may be renewed; null when it does not hold. One that was replaced a while ago is in
-     * two hands: its whole family is ended.
+     * The token and its customer if it may be renewed; null if it is not valid. A token that was replaced a while ago
+     * has been copied, so its whole family is revoked.
      */
     async renewable(customerId: string, tokenId: string, version: number, now: Date) {
       const found = await find(customerId, tokenId, version);
@@ -65,7 +65,7 @@ export function tokenRepository(db: Database, businessId: string) {
           and(eq(tokens.business_id, businessId), family_id ? eq(tokens.family_id, family_id) : eq(tokens.id, id)),
         );
     },
-    /** Forgets what has ended before an instant and can no longer be renewed. */
+    /** Deletes tokens that ended before an instant and can no longer be renewed. */
     async forget(customerId: string, before: Date): Promise<void> {
       await db
         .delete(tokens)

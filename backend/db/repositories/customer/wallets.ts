@@ -6,7 +6,7 @@ import { wallets, walletTransactions } from "../../schema.ts";
 
 export type WalletTransactionRow = typeof walletTransactions.$inferSelect;
 
-/** What an order moves; amount in minor units, above zero. */
+/** A wallet movement of an order; amount in minor units, above zero. */
 export interface Movement {
   readonly order_id: string;
   readonly store_id: number;
@@ -15,10 +15,10 @@ export interface Movement {
   readonly now: Date;
 }
 
-/** payment_type of what is taken back of a gift: invitations are the only ones there are. */
+/** payment_type of a reversed gift; referral rewards are the only gifts. */
 const GIFT_UNDONE = "referral_undone";
 
-/** Wallets and what happened to them; minor units. */
+/** Wallets and their transactions, in minor units. */
 export function walletRepository(db: Database, businessId: string) {
   const entry = (customer_id: string, movement: Movement, payment_type: string, amount: Minor) => {
     const { order_id, store_id, bill_number, now } = movement;
@@ -37,7 +37,7 @@ export function walletRepository(db: Database, businessId: string) {
     const row = { ...entry(customer_id, movement, payment_type, amount), payment_src: "wallet" };
     await db.insert(walletTransactions).values(row);
   };
-  /** Cashback of undone orders that was spent before it could be taken back. */
+  /** Cashback of undone orders that was spent before it could be reversed. */
   const owed = async (customer_id: string): Promise<Minor> => {
     const t = walletTransactions;
     const undone = sql`exists (select 1 from ${t} u where u.business_id = ${businessId}
@@ -54,7 +54,10 @@ export function walletRepository(db: Database, businessId: string) {
       );
     return asMinor(Math.max(0, Number(row?.owed ?? 0)));
   };
-  /** Takes what is still owed of undone cashback and gifts out of credit that has just come. Call it with the wallet locked. */
+  /**
+   * Deducts what is still owed for undone cashback and gifts from credit that has just arrived. Call it with the wallet
+   * locked.
+   */
   const settle = async (customer_id: string, now: Date) => {
     const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
     const [wallet] = await db.select().from(wallets).where(own).for("update");
@@ -70,7 +73,7 @@ export function walletRepository(db: Database, businessId: string) {
         updated_at: now,
       })
       .where(own);
-    // Of no one order: it may be what several of them left.
+    // Not tied to an order, because several may have left it.
     const rows = [
       { payment_type: "cashback_undone", amount: negateMoney(cashback) },
       { payment_type: GIFT_UNDONE, amount: negateMoney(gifts) },
@@ -79,7 +82,7 @@ export function walletRepository(db: Database, businessId: string) {
     await db.insert(walletTransactions).values(rows.map((row) => ({ ...common, ...row })));
   };
   return {
-    /** Empty for somebody who never had one. */
+    /** Zero for a customer without a wallet. */
     async of(customerId: string): Promise<{ balance: Minor; points: number }> {
       const [row] = await db
         .select({ balance: wallets.balance, points: wallets.points })
@@ -88,7 +91,7 @@ export function walletRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? { balance: ZERO, points: 0 };
     },
-    /** Takes credit for an order; false when there is not that much (any more). The wallet stays locked until the commit. */
+    /** Takes credit for an order; false if the balance is too low (now). The wallet stays locked until the commit. */
     async pay(customerId: string, movement: Movement): Promise<boolean> {
       const { amount, now } = movement;
       const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customerId));
@@ -101,7 +104,7 @@ export function walletRepository(db: Database, businessId: string) {
       await write(customerId, movement, "order", negateMoney(amount));
       return true;
     },
-    /** Gives the credit of an order back that will not be made. */
+    /** Returns the credit of an order that will not be made. */
     async refund(customerId: string, movement: Movement): Promise<void> {
       const { amount, now } = movement;
       await db
@@ -111,7 +114,7 @@ export function walletRepository(db: Database, businessId: string) {
       await write(customerId, movement, "refund", amount);
       await settle(customerId, now);
     },
-    /** Gives credit that comes from the business itself; minor units, above zero. */
+    /** Adds credit from the business; minor units, above zero. */
     async give(customer_id: string, gift: { amount: Minor; payment_type: string; now: Date }): Promise<void> {
       const { amount, payment_type, now } = gift;
       await db
@@ -125,7 +128,10 @@ export function walletRepository(db: Database, businessId: string) {
       await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...row });
       await settle(customer_id, now);
     },
-    /** Takes back what the business gave. What has been spent stays owed until credit comes back. The wallet stays locked until the commit. */
+    /**
+     * Reverses a gift from the business. What has been spent stays owed until new credit arrives. The wallet stays
+     * locked until the commit.
+     */
     async takeBack(customer_id: string, { amount, now }: { amount: Minor; now: Date }): Promise<void> {
       const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
       const [row] = await db.select({ balance: wallets.balance }).from(wallets).where(own).for("update");
@@ -139,7 +145,7 @@ export function walletRepository(db: Database, businessId: string) {
       const move = { payment_type: GIFT_UNDONE, amount: negateMoney(taken), created_at: now };
       await db.insert(walletTransactions).values({ business_id: businessId, customer_id, ...move });
     },
-    /** Credit and points that an order brings; once, however often its completion is repeated. */
+    /** Adds the credit and points that an order earns; once, however often its completion is repeated. */
     async giveCashback(customer_id: string, movement: Movement & { readonly points: number }): Promise<void> {
       const { amount, points, now } = movement;
       const made = await db
@@ -161,7 +167,10 @@ export function walletRepository(db: Database, businessId: string) {
         });
       await settle(customer_id, now);
     },
-    /** Takes the same back, once, and only what was given. What has been spent stays owed until credit comes back. */
+    /**
+     * Reverses an order's cashback, once, and only what was given. What has been spent stays owed until new credit
+     * arrives.
+     */
     async takeCashbackBack(customer_id: string, movement: Movement & { readonly points: number }): Promise<void> {
       const { order_id, points, now } = movement;
       const own = and(eq(wallets.business_id, businessId), eq(wallets.customer_id, customer_id));
@@ -193,7 +202,7 @@ export function walletRepository(db: Database, businessId: string) {
         })
         .where(own);
     },
-    /** Newest first; rows that only keep something from being done twice are left out. */
+    /** Newest first, without the rows that only prevent a repeat. */
     async transactions(customerId: string, limit: number): Promise<WalletTransactionRow[]> {
       return db
         .select()

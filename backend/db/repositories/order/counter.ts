@@ -9,12 +9,12 @@ export type TableRequestRow = typeof orderRequests.$inferSelect;
 const ON_THE_BOARD = [...statusesOf("ACTIVE"), ...statusesOf("DINE_IN")];
 const MOST = 300;
 
-/** What the people at one store's counter see. Held orders are none of their business until they are paid (D6). */
+/** What the staff at one store's counter see. Held orders are hidden until they are paid (D6). */
 export function counterRepository(db: Database, businessId: string) {
   const ofStore = (storeId: number) =>
     and(eq(orders.business_id, businessId), eq(orders.store_id, storeId), isNull(orders.held_until));
   return {
-    /** Orders under way, the one promised first on top. */
+    /** Open orders, earliest promised time first. */
     async board(storeId: number): Promise<OrderRow[]> {
       return db
         .select()
@@ -23,7 +23,7 @@ export function counterRepository(db: Database, businessId: string) {
         .orderBy(asc(orders.delivery_at), asc(orders.created_at))
         .limit(MOST);
     },
-    /** Ids of the orders that nobody has accepted yet. */
+    /** Ids of the orders that are not accepted yet. */
     async waiting(storeId: number): Promise<string[]> {
       const rows = await db
         .select({ id: orders.id })
@@ -41,7 +41,7 @@ export function counterRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
-    /** When the orders for later are promised that are under way and due between two instants. */
+    /** The promised times of open orders for later that are due between two instants. */
     async promised(storeId: number, from: Date, until: Date): Promise<Date[]> {
       const rows = await db
         .select({ at: orders.delivery_at })
@@ -65,7 +65,7 @@ export function counterRepository(db: Database, businessId: string) {
         .where(and(eq(orderEvents.business_id, businessId), inArray(orderEvents.order_id, [...orderIds])))
         .orderBy(asc(orderEvents.id));
     },
-    /** What the tables asked for: all that is open, and what was answered since an instant. */
+    /** Table requests: all open ones, and those answered since an instant. */
     async requests(storeId: number, since: Date): Promise<TableRequestRow[]> {
       const r = orderRequests;
       const shown = sql`(${r.status} = 'open' or ${gt(r.answered_at, since)})`;
@@ -85,7 +85,7 @@ export function counterRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
-    /** Answers a request that is open; false when somebody was faster. */
+    /** Answers an open request; false if another member of staff was faster. */
     async answer(id: string, change: Partial<TableRequestRow>): Promise<boolean> {
       const r = orderRequests;
       const rows = await db
@@ -95,7 +95,7 @@ export function counterRepository(db: Database, businessId: string) {
         .returning({ id: r.id });
       return rows.length > 0;
     },
-    /** Adds a request of a table; false when the table waits for the same already. Call it in a transaction. */
+    /** Adds a table's request; false if the same one is still open. Call it in a transaction. */
     async takeOpenRequest(
       table: { readonly id: string; readonly store_id: number },
       type: string,

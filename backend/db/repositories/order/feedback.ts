@@ -4,19 +4,19 @@ import { feedback, orders } from "../../schema.ts";
 
 export type FeedbackDraft = Omit<typeof feedback.$inferInsert, "id" | "business_id">;
 
-/** What a guest said about an order of a store. */
+/** A guest's feedback on an order of a store. */
 export interface FeedbackEntry {
   readonly order_id: string;
   readonly number: string;
   readonly rating: number;
   readonly name: string | null;
   readonly comments: string | null;
-  /** One of the business's words, in the guest's language. */
+  /** One of the business's choices, in the guest's language. */
   readonly choice: string | null;
   readonly created_at: Date;
 }
 
-/** What guests said about orders that are over. */
+/** Guests' feedback on finished orders. */
 export function feedbackRepository(db: Database, businessId: string) {
   const ofStore = (storeId: number) => and(eq(feedback.business_id, businessId), eq(orders.store_id, storeId));
   return {
@@ -31,7 +31,7 @@ export function feedbackRepository(db: Database, businessId: string) {
         .from(feedback)
         .where(and(eq(feedback.business_id, businessId), eq(feedback.customer_id, customerId)));
     },
-    /** Keeps what the customer said; a second time replaces the first. */
+    /** Saves the customer's feedback; a second one replaces the first. */
     async save(said: FeedbackDraft): Promise<void> {
       const { order_id: _order, ...change } = said;
       await db
@@ -39,7 +39,7 @@ export function feedbackRepository(db: Database, businessId: string) {
         .values({ ...said, business_id: businessId })
         .onConflictDoUpdate({ target: feedback.order_id, set: change });
     },
-    /** Of one store, newest first; `most`: with so many stars or fewer. */
+    /** Of one store, newest first; `most`: with at most this many stars. */
     async ofStore(storeId: number, { most, limit }: { most: number; limit: number }): Promise<FeedbackEntry[]> {
       return db
         .select({
@@ -57,7 +57,7 @@ export function feedbackRepository(db: Database, businessId: string) {
         .orderBy(desc(feedback.created_at), desc(feedback.id))
         .limit(limit);
     },
-    /** How many rated a store since an instant, and their mean, null without any. */
+    /** How many guests rated a store since an instant, and the mean; null without ratings. */
     async ratingSince(storeId: number, since: Date): Promise<{ count: number; mean: number | null }> {
       const [row] = await db
         .select({

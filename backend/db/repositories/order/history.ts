@@ -6,7 +6,7 @@ import type { Database } from "../../open.ts";
 import { orders } from "../../schema.ts";
 import type { OrderRow } from "./orders.ts";
 
-/** What the orders of a day came to, by how they were paid; minor units. */
+/** A day's orders, totalled by payment option; minor units. */
 export interface TotalsRow {
   readonly completed: boolean;
   readonly payment_option: string;
@@ -16,14 +16,14 @@ export interface TotalsRow {
   readonly wallet: Minor;
   readonly tips: Minor;
   readonly taxes: Minor;
-  /** Of orders that were not made: what was paid and went, or goes, back. */
+  /** Of orders that were not made: the amount that was or is being refunded. */
   readonly paid_back: Minor;
 }
 
 const COMPLETED = ["COMPLETED", "ARCHIVED"] as const;
 const escaped = (text: string) => text.replace(/[%_\\]/g, "\\$&");
 
-/** Orders of one store that are over, and finding one of the last weeks. Held ones never were any (D6). */
+/** Finished orders of one store, and a search in the last weeks. Held ones never became orders (D6). */
 export function historyRepository(db: Database, businessId: string) {
   const ofStore = (storeId: number) =>
     and(eq(orders.business_id, businessId), eq(orders.store_id, storeId), isNull(orders.held_until));
@@ -39,7 +39,7 @@ export function historyRepository(db: Database, businessId: string) {
         .orderBy(desc(orders.updated_at))
         .limit(limit);
     },
-    /** Sums over all orders that ended between two instants, however many there are. */
+    /** Totals of all orders that ended between two instants, however many there are. */
     async totals(storeId: number, from: Date, until: Date): Promise<TotalsRow[]> {
       const completed = inArray(orders.status, [...COMPLETED]);
       const sum = (what: SQL) => sql<string>`coalesce(sum(${what}), 0)`.mapWith((total) => asMinor(Number(total)));
@@ -61,7 +61,10 @@ export function historyRepository(db: Database, businessId: string) {
         .where(and(ofStore(storeId), over, between(from, until)))
         .groupBy(sql`1`, orders.payment_option);
     },
-    /** Orders since a business day, of any state, by number, by the last digits of a phone number or by words of a name; newest first. */
+    /**
+     * Orders of any status since a business day, by number, by the last digits of a phone number or by words of a name;
+     * newest first.
+     */
     async find(storeId: number, query: string, sinceDay: string, limit: number): Promise<OrderRow[]> {
       const digits = query.replace(/\D/g, "").replace(/^0+(?=\d{4})/, "");
       const isNumber = digits !== "" && /^[\d\s+()./-]+$/.test(query);

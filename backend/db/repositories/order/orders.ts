@@ -17,12 +17,12 @@ export function orderRepository(db: Database, businessId: string) {
       const [row] = await db.select().from(orders).where(own(id)).limit(1);
       return row ?? null;
     },
-    /** The same, and nobody else changes it until the transaction ends. */
+    /** As byId, locked until the transaction ends. */
     async lock(id: string): Promise<OrderRow | null> {
       const [row] = await db.select().from(orders).where(own(id)).limit(1).for("update");
       return row ?? null;
     },
-    /** The delivery whose map link ends in this. */
+    /** The delivery with this map link token. */
     async byMapToken(token: string): Promise<OrderRow | null> {
       const found = and(eq(orders.business_id, businessId), eq(orders.map_token, token));
       const [row] = await db.select().from(orders).where(found).limit(1);
@@ -42,7 +42,7 @@ export function orderRepository(db: Database, businessId: string) {
         .returning();
       return row as OrderEventRow;
     },
-    /** States of an order in the order they happened, after the event `afterId`. */
+    /** An order's status events in order, after the event `afterId`. */
     async events(orderId: string, afterId = 0): Promise<OrderEventRow[]> {
       return db
         .select()
@@ -60,7 +60,7 @@ export function orderRepository(db: Database, businessId: string) {
         .where(and(eq(orderItems.business_id, businessId), inArray(orderItems.order_id, [...orderIds])))
         .orderBy(asc(orderItems.order_id), asc(orderItems.position));
     },
-    /** A page of a customer's orders in some states (null: in any), newest first, and how many there are in all. */
+    /** A page of a customer's orders with certain statuses (null: any), newest first, and their total number. */
     async ofCustomer(
       customerId: string,
       { states, limit, offset }: { states: readonly OrderStatus[] | null; limit: number; offset: number },
@@ -80,7 +80,7 @@ export function orderRepository(db: Database, businessId: string) {
       const [all] = await db.select({ total: count() }).from(orders).where(where);
       return { rows, total: all?.total ?? 0 };
     },
-    /** What a customer has ordered so far; cancelled and expired orders, and those that wait for their money, left out. */
+    /** A customer's orders so far, without cancelled and expired ones and those that wait for their payment. */
     async history(customerId: string): Promise<{ orders: number; total: Minor; last: Date | null }> {
       const [row] = await db
         .select({
@@ -105,7 +105,7 @@ export function orderRepository(db: Database, businessId: string) {
         last: row?.last ? new Date(row.last) : null,
       };
     },
-    /** A page of the orders for the staff, newest first, and how many there are; held ones are not shown. */
+    /** A page of orders for the staff, newest first, and the total number; held ones are left out. */
     async forStaff(
       states: readonly OrderStatus[] | null,
       page: { readonly limit: number; readonly offset: number },
@@ -124,7 +124,7 @@ export function orderRepository(db: Database, businessId: string) {
         .offset(page.offset);
       return { rows, total: await db.$count(orders, wanted) };
     },
-    /** Every store of the business, retired ones too: old orders name them. */
+    /** Every store of the business, including retired ones, which old orders name. */
     async stores(): Promise<StoreColumns[]> {
       return db.select().from(stores).where(eq(stores.business_id, businessId));
     },

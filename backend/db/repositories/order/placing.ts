@@ -22,12 +22,15 @@ interface PhoneNumber {
   readonly phone: string;
 }
 
-/** Whose unpaid orders are counted: everybody's who proved a number, or of somebody unproved all that name one of these numbers. */
+/**
+ * Whose unpaid orders are counted: those of all customers who proved a number, or, for an unproved one, all orders with
+ * one of these numbers.
+ */
 export type OpenOrdersOf =
   | { readonly proved: PhoneNumber }
   | { readonly customer_id: string; readonly numbers: readonly PhoneNumber[] };
 
-/** An order's number stands under its customer's country code. */
+/** An order's phone number has its customer's country code. */
 function theirOrders(whose: OpenOrdersOf): SQL | undefined {
   const { isd_code, phone } = customers;
   if ("proved" in whose) {
@@ -41,8 +44,8 @@ function theirOrders(whose: OpenOrdersOf): SQL | undefined {
 }
 
 /**
- * Places of a slot that are not held by a customer's own unpaid orders. Names are written out, for in a query of one table
- * drizzle leaves the table's name away.
+ * Slot places not taken by the customer's own unpaid orders. Names are written out, because in a query of one table
+ * drizzle omits the table's name.
  */
 function othersIn(businessId: string, customerId: string | null) {
   if (customerId === null) return sql<number>`slot_reservations.reserved`;
@@ -51,7 +54,7 @@ function othersIn(businessId: string, customerId: string | null) {
     and o.slot_at = slot_reservations.slot_at and o.held_until is not null and o.status = 'PLACED')`;
 }
 
-/** What placing an order takes, each step safe against others doing the same. Call inside one transaction. */
+/** The steps of placing an order, each safe under concurrency. Call them inside one transaction. */
 export function placingRepository(db: Database, businessId: string) {
   const named = ({ scope, key, owner }: KeyName) =>
     and(
@@ -65,7 +68,7 @@ export function placingRepository(db: Database, businessId: string) {
       const [row] = await db.select().from(idempotencyKeys).where(named(name)).limit(1);
       return row ?? null;
     },
-    /** Takes a key; false when it is taken. Waits for another transaction that is taking it. */
+    /** Takes a key; false if it is taken. Waits for another transaction that is taking it. */
     async takeKey(
       row: KeyName & Pick<KeyRow, "request_hash" | "order_id" | "response" | "created_at">,
     ): Promise<boolean> {
@@ -76,7 +79,7 @@ export function placingRepository(db: Database, businessId: string) {
         .returning({ key: idempotencyKeys.key });
       return taken.length > 0;
     },
-    /** Unpaid orders under way that are due after an instant. */
+    /** Open unpaid orders that are due after an instant. */
     async openUnpaid(whose: OpenOrdersOf, dueAfter: Date): Promise<number> {
       const [row] = await db
         .select({ open: count() })
@@ -93,7 +96,7 @@ export function placingRepository(db: Database, businessId: string) {
         );
       return row?.open ?? 0;
     },
-    /** Takes `quantity` of an item from a store's stock and answers what is left; null when there is not as much. */
+    /** Takes `quantity` of an item from a store's stock and returns what is left; null if there is not enough. */
     async takeItem(storeId: number, itemId: number, quantity: number): Promise<number | null> {
       const s = itemStoreStates;
       await db
@@ -133,7 +136,7 @@ export function placingRepository(db: Database, businessId: string) {
         .returning({ stock: s.stock });
       return rows[0]?.stock ?? null;
     },
-    /** Gives stock of a cancelled order back; what is unlimited stays so. */
+    /** Returns the stock of a cancelled order; unlimited stock stays unlimited. */
     async returnItem(storeId: number, itemId: number, quantity: number): Promise<void> {
       const s = itemStoreStates;
       await db
@@ -165,7 +168,7 @@ export function placingRepository(db: Database, businessId: string) {
         .returning({ reserved: s.reserved });
       return rows.length > 0;
     },
-    /** How many places of a slot are taken by others than a customer's own orders that still wait for their payment. */
+    /** How many places of a slot are taken, not counting a customer's own orders that wait for their payment. */
     async takenBy(slot: { store_id: number; mode: Mode; slot_at: Date }, customerId: string | null) {
       const from = slot.slot_at;
       const [row] = await db
@@ -181,7 +184,7 @@ export function placingRepository(db: Database, businessId: string) {
         );
       return { others: Number(row?.others ?? 0) };
     },
-    /** The slots from an instant on that others than that customer have filled. */
+    /** The slots from an instant on that are full, not counting that customer's orders. */
     async fullSlots(
       asked: { store_id: number; mode: Mode; from: Date; customer_id: string | null },
       capacity: number,
