@@ -2,7 +2,7 @@ import type { OrderStatus, OrderType } from "../../lib/domain/enumerations.ts";
 import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import { isManager, type StaffRole } from "./staff-people.ts";
 
-/** What of an order decides where it stands on the staff's board. */
+/** The parts of an order that decide its column on the staff board. */
 export interface BoardOrder {
   readonly order_type: OrderType;
   readonly status: OrderStatus;
@@ -24,11 +24,11 @@ const COLUMN_OF: Partial<Record<OrderStatus, Column>> = {
   LOCKED: "away",
 };
 
-/** An accepted order for later comes to the kitchen this long before it is promised. */
+/** An accepted order for later appears in the kitchen this long before its promised time. */
 export const AHEAD_MINUTES = 60;
 
 /**
- * Where an order stands (D9). One for later waits among the new ones like any other until somebody has accepted it, then apart,
+ * The column of an order (D9). One for later is among the new ones until it is accepted, then among the later ones
  * until its time comes. Null: it is over.
  */
 export function columnOf(order: BoardOrder, now: Date): Column | null {
@@ -39,15 +39,15 @@ export function columnOf(order: BoardOrder, now: Date): Column | null {
 
 const ENDS: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED", "ARCHIVED"];
 
-/** The one step forward among the server's next states; null when there is none. */
+/** The single step forward among the order's next states; null if there is none. */
 export function stepForward(possible: readonly OrderStatus[]): OrderStatus | null {
   return possible.find((state) => !ENDS.includes(state)) ?? null;
 }
 
-/** Later than this the kitchen may not promise: whoever needs more calls the guest. */
+/** The longest time that the kitchen may promise; for more, staff call the guest. */
 export const MAX_MINUTES = 180;
 
-/** Minutes from now that are offered beside what was promised: the next quarter hours worth choosing between. */
+/** Minutes from now that are offered beside the promised time: the nearest useful quarter hours. */
 export function minuteChoices(promised: Date, now: Date): number[] {
   const left = (promised.getTime() - now.getTime()) / MINUTE;
   const near = [10, 15, 20, 30, 40, 50, 60, 75, 90, 120];
@@ -56,7 +56,7 @@ export function minuteChoices(promised: Date, now: Date): number[] {
   return near.slice(start, start + 4);
 }
 
-/** An instant some minutes from now, on the full minute; null for a count that nobody may promise. */
+/** The instant some minutes from now, on the full minute; null for a number of minutes that may not be promised. */
 export function promiseIn(minutes: number, now: Date): Date | null {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES) return null;
   return new Date(Math.ceil((now.getTime() + minutes * MINUTE) / MINUTE) * MINUTE);
@@ -65,17 +65,17 @@ export function promiseIn(minutes: number, now: Date): Date | null {
 export const PAUSES = ["15", "30", "60", "until", "tomorrow", "open"] as const;
 export type Pause = (typeof PAUSES)[number];
 
-/** A business day ends in the small hours: "tomorrow" begins when nobody is at work. */
+/** A business day ends in the small hours: "tomorrow" begins when all stores are closed. */
 const DAY_BEGINS = 4 * 60;
 
-/** When a paused store, or a dish that is sold out for today, comes back: the next 04:00 of the shop's clock. */
+/** When a paused store, or a dish that is sold out for today, is available again: the next 04:00 in the shop's zone. */
 export function tomorrowOf(now: Date, timezone: string): Date {
   const { date, minutes } = toWallClock(now.getTime(), timezone);
   return new Date(toInstant(minutes < DAY_BEGINS ? date : addDays(date, 1), DAY_BEGINS, timezone));
 }
 
 /**
- * The end of a pause; null: until somebody opens the store again. `until` is a local HH:mm, today or, when that is over,
+ * The end of a pause; null: until staff open the store again. `until` is a local HH:mm, today or, if that has passed,
  * tomorrow; undefined for a time that cannot be read.
  */
 export function pauseEnds(pause: Pause, until: string, now: Date, timezone: string): Date | null | undefined {
@@ -89,13 +89,13 @@ export function pauseEnds(pause: Pause, until: string, now: Date, timezone: stri
   return new Date((today ?? 0) > now.getTime() ? (today ?? 0) : (tomorrow ?? 0));
 }
 
-/** Whoever is no manager may stop orders for this long; longer, or without an end, is the managers' to decide. */
+/** The longest pause for staff who are not managers; only managers may pause for longer or without an end. */
 const STAFF_PAUSE_MINUTES = 60;
 
 export const mayPause = (role: StaffRole, ends: Date | null, now: Date): boolean =>
   isManager(role) || (ends !== null && ends.getTime() - now.getTime() <= STAFF_PAUSE_MINUTES * MINUTE);
 
-/** The date of the business day that lasts now: it changes at 04:00 of the shop's clock. */
+/** The date of the current business day, which changes at 04:00 in the shop's zone. */
 export function businessDate(now: Date, timezone: string): string {
   const { date, minutes } = toWallClock(now.getTime(), timezone);
   return minutes < DAY_BEGINS ? addDays(date, -1) : date;

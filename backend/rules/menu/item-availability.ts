@@ -10,7 +10,7 @@ interface SoldWhen {
   available_until: string | null;
 }
 
-/** Whether a store sells an item in a mode at all. Without a store or mode that condition falls away. */
+/** Whether a store sells an item in a mode at all. Without a store or mode, that condition is not checked. */
 export function isSoldAt(item: SoldWhere, storeRef: string | null, mode: FulfilmentMode | null): boolean {
   if (storeRef !== null && item.not_at.includes(storeRef)) return false;
   return mode === null || item.modes === null || item.modes.includes(mode);
@@ -18,7 +18,7 @@ export function isSoldAt(item: SoldWhere, storeRef: string | null, mode: Fulfilm
 
 export type HoursOfItem = { readonly now: true } | { readonly now: false; readonly returns: "today" | "tomorrow" };
 
-/** Whether an item is within its hours of the day at a local minute, and if not, when it returns. */
+/** Whether an item is within its hours at a local minute, and if not, when it is available again. */
 export function hoursOfItem(item: SoldWhen, localMinute: number): HoursOfItem {
   if (item.available_from === null || item.available_until === null) return { now: true };
   const from = minutesOf(item.available_from);

@@ -3,7 +3,7 @@ import type { FoodType } from "../../../lib/domain/enumerations.ts";
 export const SORTS = ["menu", "price_asc", "price_desc", "popular", "name"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Filters by group: within a group any may hold, of different groups all must. */
+/** Filters by group: an item must pass one of each group. */
 export const FILTERS = [
   { id: "veg", group: "food_type" },
   { id: "vegan", group: "food_type" },
@@ -28,7 +28,7 @@ interface Filterable {
 
 const shownPrice = (item: Sortable) => item.display_price ?? item.price;
 
-/** A copy in the asked order; equal ones stay in menu order. `nameOf` and `language` serve the order by name. */
+/** Returns a sorted copy; equal items stay in menu order. `nameOf` and `language` are for the order by name. */
 export function sortItems<I extends Sortable>(
   items: readonly I[],
   sort: Sort,
@@ -46,7 +46,7 @@ export function sortItems<I extends Sortable>(
   return inMenuOrder;
 }
 
-/** Whether an item passes the filters. Vegan food is vegetarian too. `withinHours`: it is its time of the day. */
+/** Whether an item passes the filters. Vegan food is vegetarian too. `withinHours`: the item is within its hours. */
 export function passesFilters(item: Filterable, filters: readonly Filter[], withinHours: boolean): boolean {
   const holds = (filter: Filter): boolean => {
     if (filter === "bestseller") return item.bestseller;

@@ -5,18 +5,18 @@ import { chargeGroup } from "../../../lib/domain/options/option-price.ts";
 import { MAX_NESTING, unitsChosen } from "../../../lib/domain/options/options.ts";
 import type { LocalizedText } from "../../texts/localized-text.ts";
 
-/** An option as a cart names it; `path` holds the ids of the options that lead to a nested one, outermost first. */
+/** An option as a cart names it; `path` has the ids of the options that lead to a nested one, outermost first. */
 export interface OptionInput {
   readonly id: string;
   readonly path: readonly string[];
   readonly quantity: number;
-  /** The half it lies on; null: the whole. */
+  /** The half it is on; null: the whole. */
   readonly portion: Portion;
   /** Id of one of the group's amounts; null: the usual one. */
   readonly amount: string | null;
 }
 export type Portion = "left" | "right" | null;
-/** How much of an option there can be; `factor` in hundredths of what its price buys. */
+/** An amount that an option comes in; `factor` is hundredths of what its price buys. */
 export interface SoldAmount {
   readonly id: string;
   readonly title: LocalizedText;
@@ -43,14 +43,14 @@ export interface SoldOption {
   /** Null: unlimited. */
   readonly stock: number | null;
   readonly max_quantity: number;
-  /** Hundredths that come with the item. */
+  /** Hundredths included with the item. */
   readonly included: number;
   /** Ids of the group's amounts it comes in; null: all. */
   readonly amounts: readonly string[] | null;
   readonly option_groups: readonly SoldGroup[];
 }
 
-/** An option that was chosen. `price` is what it adds to one unit of the line (all its units, the free ones at 0). */
+/** A chosen option. `price` is what it adds to one unit of the line (all its units, the free ones at 0). */
 export interface ChosenOption {
   readonly option: SoldOption;
   readonly path: readonly string[];
@@ -76,11 +76,11 @@ export const MAX_OPTION_QUANTITY = 20;
 type Picked = Omit<ChosenOption, "path" | "price">;
 
 /**
- * What a line's options come to. Checks every group that is visible (top-level, or opened by a chosen option) against its
- * minimum and maximum, an option of quantity 2 counting twice, each half of a group with halves by itself; prices by the
- * rule the browser shows (`chargeGroup`). What is switched off, gone from the menu, inside an option that was not chosen,
- * asked for twice in different ways or in a way it does not come in is OPTION_UNAVAILABLE. Stock is the bill's business,
- * because lines share it.
+ * Resolves and prices a line's options. Every visible group (top-level, or opened by a chosen option) is checked
+ * against its minimum and maximum; an option of quantity 2 counts twice, and each half of a group with halves is
+ * checked separately. Prices follow the rule that the browser uses (`chargeGroup`). An option is OPTION_UNAVAILABLE if
+ * it is switched off, gone from the menu, inside an option that was not chosen, sent twice in different ways, or sent
+ * in an amount it does not come in. Stock is checked with the bill, because lines share it.
  */
 export function chooseOptions(
   groups: readonly SoldGroup[],
@@ -109,7 +109,7 @@ export function chooseOptions(
   return { chosen, problems };
 }
 
-/** What is asked of each option, equal wishes added up; wishes that contradict an earlier one are counted. */
+/** Adds up equal requests for an option; a request that contradicts an earlier one is counted as a conflict. */
 function wishes(asked: readonly OptionInput[]) {
   const wanted = new Map<string, OptionInput>();
   let clashes = 0;
@@ -161,7 +161,7 @@ function charge(group: SoldGroup, picked: readonly Picked[], path: readonly stri
     group.free,
     picked.map(({ option, quantity, portion, amount }) => ({
       price: option.price,
-      // A hostile quantity is refused elsewhere; here it must not become a sum that no integer holds.
+      // A hostile quantity is refused elsewhere; here it must not overflow a safe integer.
       quantity: Math.min(Math.max(1, quantity), MAX_OPTION_QUANTITY),
       factor: amount?.factor ?? 100,
       included: option.included,

@@ -8,8 +8,8 @@ type Line = Pick<BillLine, "item" | "quantity"> & {
 };
 
 /**
- * How many of each line can be had: lines take from the stock of items and of options in their order, and a line that
- * cannot be ordered at all takes none.
+ * How many of each line are available: lines take stock of items and options in cart order, and a line that cannot be
+ * ordered takes none.
  */
 export function shareStock<L extends Line>(lines: readonly L[], orderable: (line: L) => boolean): number[] {
   const left = new Map<string, number>();

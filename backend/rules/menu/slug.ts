@@ -1,6 +1,6 @@
 /**
- * A readable part of a url: lower-case letters and digits of any script, words joined by "-", at most 80 characters.
- * accents and vowel signs go ("Café" → "cafe"); a text with nothing usable becomes `fallback`.
+ * A readable part of a URL: lower-case letters and digits of any script, words joined by "-", at most 80 characters.
+ * Accents and vowel signs are removed ("Café" → "cafe"); a text with nothing usable becomes `fallback`.
  */
 export function slugOf(text: string, fallback: string): string {
   const words = text
@@ -15,7 +15,7 @@ export function slugOf(text: string, fallback: string): string {
   return Array.from(words).slice(0, 80).join("").replace(/-$/, "") || fallback;
 }
 
-/** The same slug with "-2", "-3" … when it is taken; remembers what it gives out. */
+/** The same slug, with "-2", "-3" … if it is taken; adds the result to `taken`. */
 export function uniqueSlug(slug: string, taken: Set<string>): string {
   let candidate = slug;
   for (let n = 2; taken.has(candidate); n += 1) candidate = `${slug}-${n}`;

@@ -2,7 +2,7 @@ import { ALLERGENS } from "../../../lib/domain/diet.ts";
 
 export type AllergenWords = Readonly<Record<string, "contains" | "free">>;
 
-/** Groups and options as far as their allergens go. */
+/** The parts of groups and options that matter for allergens. */
 export interface AllergenGroup {
   readonly min: number;
   readonly options: readonly AllergenOption[];
@@ -13,8 +13,9 @@ export interface AllergenOption {
 }
 
 /**
- * What holds of an item whatever options are chosen: it contains an allergen itself or in each answer of a question that
- * must be answered; it is free of one when it and every option at every level say so. All else is left out: not confirmed.
+ * What is certain about an item whatever options are chosen. It contains an allergen if it does so itself, or if every
+ * option of a required group does. It is free of one if it and every option at every level say so. Any other allergen
+ * is left out as not confirmed.
  */
 export function sureAllergens(
   item: AllergenWords,

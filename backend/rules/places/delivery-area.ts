@@ -2,7 +2,7 @@ import type { Minor } from "../../../lib/domain/money.ts";
 import type { Point } from "../../../lib/domain/store/geo.ts";
 import { distanceInMetres } from "../../../lib/domain/store/geo.ts";
 
-/** Where a store delivers. Distances are kilometres, points [latitude, longitude] in degrees. */
+/** Where a store delivers. Distances are in kilometres, points are [latitude, longitude] in degrees. */
 export type DeliveryArea =
   | { type: "radius"; km: number }
   | { type: "polygon"; points: [number, number][] }
@@ -11,22 +11,22 @@ export type DeliveryArea =
 export interface DeliveryTier {
   /** Up to this far. */
   km: number;
-  /** Minor units; null: the store's own. */
+  /** Minor units; null: the store's own charge. */
   charge: Minor | null;
-  /** Minor units; null: the store's own. */
+  /** Minor units; null: the store's own minimum. */
   min_order_total: Minor | null;
 }
 
-/** Whether an area reaches a point, how far that is, and what the tier (if any) asks for it. */
+/** Whether an area contains a point, the distance, and the charge and minimum of the tier, if any. */
 export interface Reach {
   inside: boolean;
-  /** Metres along the great circle, whole. */
+  /** Metres along the great circle, rounded. */
   distance: number;
   charge: Minor | null;
   min_order_total: Minor | null;
 }
 
-/** Corners whose longitudes run on without a jump, so that an area across the date line stays one piece. */
+/** Shifts longitudes so that they run without a jump, which keeps an area across the date line in one piece. */
 function unwrap(points: readonly (readonly [number, number])[]): [number, number][] {
   let previous = points[0]?.[1] ?? 0;
   return points.map(([lat, lng]) => {
@@ -38,7 +38,7 @@ function unwrap(points: readonly (readonly [number, number])[]): [number, number
   });
 }
 
-/** Even-odd rule; a point on an edge counts as inside. Fewer than three corners hold nothing. */
+/** Even-odd rule; a point on an edge counts as inside. Fewer than three corners contain nothing. */
 export function polygonContains(points: readonly (readonly [number, number])[], point: Point): boolean {
   if (points.length < 3) return false;
   const corners = unwrap(points);
@@ -55,13 +55,13 @@ function planeContains(points: readonly (readonly [number, number])[], point: Po
     const yi = latI - point.lat;
     const yj = latJ - point.lat;
     if (onSegment(xi, yi, xj, yj)) return true;
-    // The edge crosses the ray to the east; written so that either direction of the edge rounds alike.
+    // The edge crosses the ray to the east; written so that both directions of an edge round alike.
     if (yi > 0 !== yj > 0 && (xi * yj - xj * yi) / (yj - yi) > 0) inside = !inside;
   }
   return inside;
 }
 
-/** Whether the origin lies on the segment. */
+/** Whether the origin is on the segment. */
 function onSegment(x1: number, y1: number, x2: number, y2: number): boolean {
   const cross = x1 * y2 - x2 * y1;
   return (

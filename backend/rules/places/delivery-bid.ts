@@ -1,13 +1,13 @@
 import type { Minor } from "../../../lib/domain/money.ts";
 import { addMoney, multiplyMoney, percentOf } from "../../../lib/domain/money.ts";
 
-/** Metres that the store's own delivery charge pays for, and the step that costs a tenth of it more. */
+/** Metres covered by the store's own delivery charge, and the step that adds a tenth of it. */
 const NEAR = 2000;
 const STEP = 500;
 const STEP_PERCENT = 10;
-/** The service's own part, on top of the rider's. */
+/** The service's own share, on top of the rider's. */
 const TECH_PERCENT = 5;
-/** A scooter in a city, kilometres an hour, and minutes to hand over at both ends. */
+/** A scooter in a city, in kilometres per hour, and minutes for handing over at both ends. */
 const SPEED = 18;
 const HANDOVER = 5;
 const MINUTE = 60_000;
@@ -20,8 +20,8 @@ export interface BidTerms {
 }
 
 /**
- * EST-01: what a delivery over a distance costs and takes. `charge` is the store's delivery charge in minor units, `distance`
- * metres, `leadMs` the store's lead time; the minutes count from now and are rounded up to five.
+ * EST-01: price and duration of a delivery over a distance. `charge` is the store's delivery charge in minor units,
+ * `distance` is in metres, `leadMs` is the store's lead time. The minutes count from now and are rounded up to five.
  */
 export function bidTerms(ask: { charge: Minor; distance: number; leadMs: number }): BidTerms {
   const { charge, distance, leadMs } = ask;

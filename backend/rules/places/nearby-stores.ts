@@ -22,9 +22,9 @@ export type NearbyProblem =
 const takesOrders = (store: Candidate): boolean => store.enabled_for_ordering && !store.temporarily_closed;
 
 /**
- * STORE-05: the stores that serve a point in a mode, nearest first: for delivery those whose area holds the point, else
- * those within 50 km. `problem` is set when none of them takes orders, and tells what the nearest one lacks; or when the nearest one
- * takes them, but is closed at this hour.
+ * STORE-05: the stores that serve a point in a mode, nearest first: for delivery those whose area contains the point,
+ * else those within 50 km. `problem` is set if none of them takes orders, and then says what the nearest one lacks, or
+ * if the nearest one takes orders but is closed at this hour.
  */
 export function nearbyStores<S extends Candidate>(
   stores: readonly S[],
@@ -43,13 +43,13 @@ export function nearbyStores<S extends Candidate>(
   };
 }
 
-/** The nearest stores and the nearest that take orders, of stores that are sorted by distance; their order stays. */
+/** The nearest stores and the nearest ones that take orders, from stores sorted by distance; the order is kept. */
 export function nearestOf<S extends Candidate>(stores: readonly S[]): S[] {
   const kept = new Set([...stores.slice(0, NEAREST_STORES), ...stores.filter(takesOrders).slice(0, NEAREST_STORES)]);
   return stores.filter((store) => kept.has(store));
 }
 
-/** Stores that serve a point in a mode, nearest first, whether or not they take orders just now. */
+/** Stores that serve a point in a mode, nearest first, whether or not they take orders now. */
 function serving<S extends Candidate>(stores: readonly S[], point: Point, mode: FulfilmentMode): S[] {
   const serves = (store: S) =>
     store.fulfillment_modes.includes(mode) &&
@@ -66,8 +66,8 @@ function serving<S extends Candidate>(stores: readonly S[], point: Point, mode: 
 const MAX_OTHER_WAYS = 3;
 
 /**
- * What a guest can do where a mode does not work: open stores that serve the point in the other mode, nearest first, at
- * most three. Eating at the table is no other way to the same meal.
+ * Alternatives where a mode does not work: open stores that serve the point in the other mode, nearest first, at most
+ * three. Dine-in is no alternative to delivery or pickup.
  */
 export function otherWays<S extends Candidate>(
   stores: readonly S[],

@@ -1,21 +1,21 @@
 import { normaliseText, searchWords } from "../../../lib/domain/menu/search-text.ts";
 
-/** A place of the gazetteer as it is searched: every name it has, and its postcodes. */
+/** A place of the gazetteer with all its names and postcodes, for searching. */
 export interface Named {
   readonly names: readonly string[];
   readonly pins: readonly string[];
 }
 
-/** Words of this length may hold one slip, twice as long ones two. */
+/** Words of at least this length may have one typo, words twice as long two. */
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
-/** An unmatched word weighs more than any slip. */
+/** An unmatched word weighs more than any typo. */
 const UNMATCHED = 10;
 
 /**
- * How badly a place fits what was typed, 0 being best; null when it does not. Each word must begin a word of a name or be
- * a postcode's beginning, with a slip in four letters and two in eight. Words that fit nothing ("412, 12th Main,
- * Indiranagar") are passed over as long as one of four letters or digits fits.
+ * How badly a place matches a keyword: 0 is best, null is no match. Each word must be the start of a word of a name or
+ * of a postcode, with one typo from four letters and two from eight. Words that match nothing ("412, 12th Main,
+ * Indiranagar") are ignored as long as one word of at least four characters matches.
  */
 export function placeMatch(keyword: string, place: Named): number | null {
   const words = searchWords(keyword);
@@ -34,7 +34,7 @@ export function placeMatch(keyword: string, place: Named): number | null {
 /** "J. P. Nagar" typed as "jpnagar". */
 const joined = (name: string): string => normaliseText(name).replaceAll(" ", "");
 
-/** Slips in `word` as the beginning of `target`; Infinity when there are too many to be meant. */
+/** Typos in `word` as the start of `target`; Infinity if there are too many. */
 function slipsBetween(word: string, target: string): number {
   if (target.startsWith(word)) return 0;
   if (/^\d+$/.test(word) || word.length < ONE_SLIP) return Number.POSITIVE_INFINITY;
@@ -43,7 +43,10 @@ function slipsBetween(word: string, target: string): number {
   return slips <= allowed ? slips : Number.POSITIVE_INFINITY;
 }
 
-/** Fewest letters to add, drop, change or swap so that `word` begins `target` (Damerau-Levenshtein, optimal alignment). */
+/**
+ * Fewest letters to add, drop, change or swap so that `target` starts with `word` (Damerau-Levenshtein, optimal
+ * alignment).
+ */
 function prefixDistance(word: string, target: string): number {
   const a = Array.from(word);
   const b = Array.from(target);

@@ -8,7 +8,7 @@ interface NamedStore {
 }
 type Localize = (text: LocalizedText | null | undefined) => string | null;
 
-/** STORE-10: what a store is called in sentences and lists for guests: one that hides its name goes by its city. */
+/** STORE-10: a store's name in sentences and lists for guests; a store that hides its name is called by its city. */
 export function guestStoreName({ ref, name, city, hide_store_name }: NamedStore, localized: Localize): string {
   return (hide_store_name ? localized(city) : null) ?? localized(name) ?? ref;
 }

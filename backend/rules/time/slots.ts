@@ -20,7 +20,7 @@ import {
   toWallClock,
 } from "../../../lib/domain/time/zoned-time.ts";
 
-/** The client's question, to which the server has its own answer. Everything local is meant in `timezone` (D12). */
+/** The client's input, without what the server knows itself. Everything local is in `timezone` (D12). */
 export type TimeQuestion = Omit<OrderTimeQuestion, "full" | "stepMinutes">;
 
 /** The time arguments of getBill and placeOrder. */
@@ -31,14 +31,14 @@ export interface SentTime {
   readonly time_slot_start: string | null;
   readonly time_slot_end: string | null;
 }
-/** When an order will be had. Instants in epoch milliseconds. */
+/** The agreed time of an order. Instants in epoch milliseconds. */
 export interface AgreedTime {
-  /** When it is promised: the slot's end, or now plus the store's offset. */
+  /** The promised time: the slot's end, or now plus the store's offset. */
   readonly at: number;
   readonly future: boolean;
   /** Start of the slot, null without one. */
   readonly slotStart: number | null;
-  /** The half hour whose capacity the order takes, null without a slot. */
+  /** The half hour whose capacity the order uses, null without a slot. */
   readonly capacityAt: number | null;
 }
 export type TimeRefusal =
@@ -53,14 +53,14 @@ export type TimeRefusal =
   | "SLOT_TOO_FAR"
   | "SLOT_OUTSIDE_HOURS"
   | "SLOT_FULL";
-/** Why a time cannot be had, with the holiday or one-off change that is to blame. */
+/** Why a time is not available, with the holiday or one-off change that causes it. */
 export interface RefusedTime {
   readonly reason: TimeRefusal;
   readonly because: { readonly date: string; readonly override: HoursOverride } | null;
 }
 export type TimeAnswer = { readonly ok: true; readonly value: AgreedTime } | ({ readonly ok: false } & RefusedTime);
 
-/** Forgiven between choosing a slot and placing the order. */
+/** Time allowed between choosing a slot and placing the order. */
 export const SLOT_GRACE_MS = 5 * MINUTE;
 /** A time without a slot this close to the soonest possible one means "now". */
 const SOON_MS = 15 * MINUTE;
@@ -81,7 +81,7 @@ const SLOT: Readonly<Record<SlotRefusal, TimeRefusal>> = {
 
 const refused = (reason: TimeRefusal): TimeAnswer => ({ ok: false, reason, because: null });
 
-/** Refused, with the override that holds at that instant when it leaves the store closed then. */
+/** A refusal, with the override in effect at that instant if it closes the store. */
 function refusedAt(reason: TimeRefusal, { hours, timezone }: TimeQuestion, at: number): TimeAnswer {
   const { date } = toWallClock(at, timezone);
   const override = overrideOn(hours.hours_overrides, date);
@@ -89,12 +89,13 @@ function refusedAt(reason: TimeRefusal, { hours, timezone }: TimeQuestion, at: n
 }
 
 /**
- * TIME-04 on the server, by the rules that the client offers times by. With a slot: it lies within a slot of the business
- * and the hours of the store, its end is what was sent as the delivery time, and none of the limits refuses it. Without
- * one: now, when that is offered; or a later moment at which the store is open, within the days that may be ordered ahead.
+ * TIME-04 on the server, by the rules that the client uses to offer times. With a slot, it must be within a slot of the
+ * business and the store's hours, its end must match the delivery time that was sent, and no limit may refuse it.
+ * Without one, it must be now, if that is offered, or a later moment at which the store is open, within the days that
+ * may be ordered ahead.
  */
 export function agreeTime(asked: TimeQuestion, sent: SentTime): TimeAnswer {
-  // Without a limit of the business's own a client may show as many days as it likes.
+  // If the business sets no limit, a client may offer any number of days.
   const question = asked.maxPreOrderDate < 0 ? { ...asked, maxPreOrderDate: MAX_DAYS_AHEAD } : asked;
   if (!sent.delivery_datetime) return refused("TIME_MISSING");
   const at = parseWireInstant(sent.delivery_datetime);
@@ -117,7 +118,7 @@ function agreeSlot(question: TimeQuestion, sent: SentTime, end: number): TimeAns
   const start = slotStart(sent, end, question.timezone);
   if (start === null) return refused("TIME_INVALID");
   if (end <= question.now) return refused("SLOT_GONE");
-  // Whole slots: which pieces a client cuts them into is its own business, so any piece is accepted.
+  // Whole slots: any part of a slot is accepted, because the client decides how to divide it.
   const offered = question.enableTimeSlots && MODES[question.mode].scheduled;
   const found = offered ? slotAround(question, start, end) : null;
   if (!found) return refusedAt("SLOT_OUTSIDE_HOURS", question, start);
@@ -127,7 +128,7 @@ function agreeSlot(question: TimeQuestion, sent: SentTime, end: number): TimeAns
   return { ok: true, value: { at: end, future: true, slotStart: start, capacityAt: found.capacityAt } };
 }
 
-/** A limit counts when it held five minutes ago, too: that long may pass between choosing and placing. */
+/** A limit that allowed the time five minutes ago still does, since choosing and placing take a while. */
 function limitOf(
   question: TimeQuestion,
   slot: Pick<OfferedSlot, "date" | "start" | "end" | "closesAt">,
@@ -138,7 +139,7 @@ function limitOf(
     : null;
 }
 
-/** The instant a slot begins, from its local times and the instant it ends; null when they do not fit together. */
+/** The instant a slot begins, from its local times and the instant it ends; null if they do not match. */
 function slotStart(sent: SentTime, end: number, timezone: string): number | null {
   const from = parseTime(sent.time_slot_start);
   const until = parseTime(sent.time_slot_end);

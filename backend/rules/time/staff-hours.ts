@@ -4,11 +4,11 @@ import { openIntervals } from "../../../lib/domain/time/opening-hours.ts";
 import { spanOf } from "../../../lib/domain/time/span.ts";
 import { DAY_MINUTES, isDate } from "../../../lib/domain/time/zoned-time.ts";
 
-/** What the staff typed: days as YYYY-MM-DD, times as local HH:mm; empty: left out. */
+/** What the staff typed: days as YYYY-MM-DD, times as local HH:mm; empty: not given. */
 export interface TypedHours {
   readonly from: string;
   readonly until: string;
-  /** Closed all day, whatever times stand in the form. */
+  /** Closed all day; the form's times are ignored. */
   readonly closed: boolean;
   readonly times: readonly (readonly [open: string, close: string])[];
 }
@@ -28,13 +28,13 @@ export type HoursRefusal =
   | "times_same"
   | "times_meet";
 
-/** A typing mistake in the year must not close a shop in 2062, or for a year. */
+/** A typo in the year must not close a shop in 2062, or for a year. */
 const MOST_DAYS_AHEAD = 730;
 const MOST_DAYS = 92;
 
 const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000;
 
-/** Reads what the staff typed; refuses what nobody can mean. `today` is the date in the shop's zone. */
+/** Reads what the staff typed; refuses what makes no sense. `today` is the date in the shop's zone. */
 export function readOneOffHours(typed: TypedHours, today: string): Result<OneOffHours, { code: HoursRefusal }> {
   const refuse = (code: HoursRefusal) => err({ code });
   const { from } = typed;
@@ -50,20 +50,22 @@ export function readOneOffHours(typed: TypedHours, today: string): Result<OneOff
     .map(([open, close]): [string, string] => [open, close]);
   const spans = hours.map(([open, close]) => spanOf(open, close)).filter((span) => span !== null);
   if (hours.length === 0 || spans.length < hours.length) return refuse("times_missing");
-  // A whole day would be 00:00 to 00:00; nobody who types the same time twice is sure to mean it.
+  // A whole day would be 00:00 to 00:00, but the same time typed twice is more likely a mistake.
   if (hours.some(([open, close]) => open === close)) return refuse("times_same");
   const sorted = spans.toSorted((a, b) => a.open - b.open);
   const meet = sorted.some(({ open }, index) => open <= (sorted[index - 1]?.close ?? -1));
-  // A night that runs into the next day's opening: the same hours hold there, when there is a next day.
+  // A night that runs into the next day's opening: the same hours apply there if there is a next day.
   const wraps = from < until && (sorted.at(-1)?.close ?? 0) - DAY_MINUTES >= (sorted[0]?.open ?? 0);
   return meet || wraps ? refuse("times_meet") : ok({ from, until, hours: hours.toSorted() });
 }
 
-/** Whether two spans of days have a day in common; a yearly one (MM-DD) is never in the way of a dated one, which wins. */
+/**
+ * Whether two date ranges share a day; a yearly one (MM-DD) never conflicts with a dated one, which takes precedence.
+ */
 export const shareDays = (a: { from: string; until: string }, b: { from: string; until: string }): boolean =>
   isDate(a.from) && isDate(b.from) && a.from <= b.until && b.from <= a.until;
 
-/** The first day from `today` on that an override holds, for sorting; a yearly one comes again. Null: it is over. */
+/** The first day from `today` on which an override applies, for sorting; a yearly one repeats. Null: it is over. */
 export function nextDay({ from, until }: { from: string; until: string }, today: string): string | null {
   if (isDate(from)) return until < today ? null : from > today ? from : today;
   const ofYear = (year: number) => ({
@@ -75,7 +77,7 @@ export function nextDay({ from, until }: { from: string; until: string }, today:
   return next ? (next.first > today ? next.first : today) : null;
 }
 
-/** Of instants that were promised before, those on the days of new hours in which the store will not be open. */
+/** The promised instants that are on the days of new hours and outside them. */
 export function promisedWhileClosed(instants: readonly Date[], hours: OneOffHours, timezone: string): Date[] {
   const override: HoursOverride = {
     from: hours.from,

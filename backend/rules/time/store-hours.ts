@@ -8,7 +8,7 @@ export interface TimeSlotRow {
   start_time: string;
   end_time: string;
 }
-/** A holiday or other one-off hours, as they are kept. */
+/** A holiday or other one-off hours, as stored. */
 export interface KeptHoursOverride {
   /** YYYY-MM-DD, or MM-DD for every year. */
   readonly day_from: string;
@@ -27,7 +27,7 @@ export function dayHours(hours: WeekHours): { day: string; open: string; close: 
 
 type Localize = (text: LocalizedText | null | undefined) => string | null;
 
-/** A store's hours as the rules of `lib/domain/time` read them, reasons in the language of `localized`. */
+/** A store's hours in the form that `lib/domain/time` reads, with reasons in the language of `localized`. */
 export function storeHours(
   store: { readonly hours: WeekHours; readonly overrides: readonly KeptHoursOverride[] },
   localized: Localize,
@@ -35,7 +35,7 @@ export function storeHours(
   return { hours: dayHours(store.hours), hours_overrides: store.overrides.map((row) => overrideOf(row, localized)) };
 }
 
-/** The overrides that are not over on a date (or the night after it), for the wire. */
+/** The overrides that have not ended by a date (or the night after it), for the wire. */
 export function currentOverrides(rows: readonly KeptHoursOverride[], today: string, localized: Localize) {
   const yesterday = addDays(today, -1);
   const lasts = ({ day_until }: KeptHoursOverride) => day_until.length === 5 || day_until >= yesterday;
@@ -53,8 +53,8 @@ function overrideOf({ day_from, day_until, hours, slots, reason }: KeptHoursOver
 }
 
 /**
- * Opening and closing time of a usual day and the first day it stays closed (the specification's three fields): the
- * commonest first opening and last closing of the week, earliest day first on a tie.
+ * Opening and closing time of a usual day, and the first closed day of the week (the specification's three fields). The
+ * times are the most frequent first opening and last closing; on a tie, the earliest day's.
  */
 export function usualHours(hours: WeekHours): {
   opening_time: string | null;
