@@ -4,13 +4,13 @@ import { businesses } from "./business.ts";
 import { businessId, createdAt, instant } from "./columns.ts";
 import { customerId } from "./customers.ts";
 
-/** A device on which a customer signed in; by its hash, for invitations to oneself. */
+/** A device on which a customer signed in, stored by its hash, to detect invitations to oneself. */
 export const customerDevices = pgTable(
   "customer_devices",
   {
     business_id: businessId(),
     customer_id: customerId(),
-    /** A keyed hash of the random id that the device keeps. */
+    /** A keyed hash of the random id that the device stores. */
     device: text().notNull(),
     seen_at: createdAt(),
   },
@@ -35,8 +35,8 @@ export const customerNetworks = pgTable(
 );
 
 /**
- * A token given out. `id` is the token's jti. All that descend from one sign-in are a family: it is revoked as a whole when
- * somebody signs out, or when a token comes back long after its successor was used, for then it is in two hands.
+ * An issued token. `id` is the token's jti. All tokens renewed from one sign-in are a family, which is revoked as a
+ * whole on sign-out, or if a token is used long after its successor, which means that it was copied.
  */
 export const tokens = pgTable(
   "tokens",
@@ -47,19 +47,19 @@ export const tokens = pgTable(
     issued_at: createdAt(),
     expires_at: instant().notNull(),
     revoked_at: instant(),
-    /** The sign-in it descends from; null for one of before families. */
+    /** The sign-in it descends from; null for tokens older than families. */
     family_id: uuid(),
     /** The token it was renewed from. */
     parent_id: uuid(),
-    /** When it first came in. */
+    /** When it was first used. */
     used_at: instant(),
-    /** When a token that was renewed from it first came in: it is over a minute later. */
+    /** When its successor was first used; it expires a minute later. */
     replaced_at: instant(),
   },
   (t) => [index().on(t.customer_id), index().on(t.family_id)],
 );
 
-/** A person of Google or Facebook who is a customer here: tied to the account once, by a one-time code to its number. */
+/** A Google or Facebook identity linked to an account, once, by a one-time code to its number. */
 export const socialIdentities = pgTable(
   "social_identities",
   {
@@ -72,7 +72,7 @@ export const socialIdentities = pgTable(
   (t) => [primaryKey({ columns: [t.business_id, t.provider, t.subject] }), index().on(t.customer_id)],
 );
 
-/** A one-time code that was sent. The code itself is stored only as a hash. */
+/** A one-time code that was sent, stored only as a hash. */
 export const otpCodes = pgTable(
   "otp_codes",
   {
@@ -82,9 +82,9 @@ export const otpCodes = pgTable(
     phone: text().notNull(),
     code_hash: text().notNull(),
     attempts: integer().notNull().default(0),
-    /** Network of the asker, for budgets. */
+    /** Network of the requester, for budgets. */
     asked_from: text(),
-    /** Keyed hash of the asker's device id, which nobody else can send; null where the device keeps none. */
+    /** Keyed hash of the requester's device id, which no other device can send; null if the device stores none. */
     asked_device: text(),
     created_at: createdAt(),
     expires_at: instant().notNull(),

@@ -22,8 +22,10 @@ export function shelfRepository(db: Database, businessId: string) {
         .values({ business_id: businessId, customer_id: customerId, lines, updated_at: now })
         .onConflictDoUpdate({ target: [carts.business_id, carts.customer_id], set: { lines, updated_at: now } });
     },
-    /** Empties a kept cart: what was ordered must not come back on another device. */
-    /** With `unchangedSince`: only a cart that nobody has touched since then. */
+    /**
+     * Empties a stored cart, so that ordered items do not reappear on another device. With `unchangedSince`: only a cart
+     * that has not changed since then.
+     */
     async clearCart(customerId: string, now: Date, unchangedSince?: Date): Promise<void> {
       const own = and(eq(carts.business_id, businessId), eq(carts.customer_id, customerId));
       await db
