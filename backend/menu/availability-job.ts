@@ -7,8 +7,9 @@ import { menuChanged } from "./menu-events.ts";
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Ends what was to end by itself: dishes sold out until tomorrow are back, paused stores take orders again, and everybody
- * who looks at them is told. When it is due stands in the database, so a restart forgets nothing and several processes may look at once.
+ * Ends everything that is due: dishes sold out until tomorrow are available again, paused stores take orders again, and
+ * their subscribers are notified. The due time is in the database, so a restart loses nothing and several processes may
+ * check at the same time.
  */
 export async function endDuePauses(app: Services): Promise<void> {
   const { menus, stores } = await restoreDue(app.db, app.clock());
@@ -16,7 +17,7 @@ export async function endDuePauses(app: Services): Promise<void> {
   for (const { id, business_id } of stores) await storeChanged(app, business_id, id);
 }
 
-/** Says that a store opened or closed: to the storefront's cached pages and to the consoles. */
+/** Announces that a store opened or closed: to the storefront's cached pages and to the consoles. */
 export async function storeChanged(app: Services, businessId: string, storeId: number): Promise<void> {
   app.announcer.changed(`stores:${businessId}`, `menu:${businessId}`);
   await app.events.publish(app.db, { topic: storeTopic(businessId, storeId), data: {} });

@@ -3,20 +3,23 @@ import type { Repositories } from "../db/repositories.ts";
 import type { Services } from "../services.ts";
 import { menuTopic } from "./menu-events.ts";
 
-/** An index is a few hundred kilobytes; a business that was not searched for long makes its own anew. */
+/**
+ * An index takes a few hundred kilobytes; the index of a business that was not searched lately is dropped and rebuilt
+ * when needed.
+ */
 const KEPT = 200;
 
 interface KeptIndex {
   readonly index: Promise<ItemIndex>;
-  /** Drops the index and stops listening for changes of the menu. */
+  /** Drops the index and stops listening for menu changes. */
   readonly forget: () => void;
 }
 type Kept = Map<string, KeptIndex>;
 const indexes = new WeakMap<Services, Kept>();
 
 /**
- * Ids of a business's items that have the words, with slips, best first. The index is made once for each version of the menu: the next
- * change of it, which every process hears of, drops the index.
+ * Ids of a business's items that contain the words, allowing typos, best first. The index is built once per version of
+ * the menu; the next change, which reaches every process, drops it.
  */
 export async function findWithSlips(app: Services, repos: Repositories, words: readonly string[]): Promise<number[]> {
   const kept: Kept = indexes.get(app) ?? new Map();
@@ -27,7 +30,7 @@ export async function findWithSlips(app: Services, repos: Repositories, words: r
 
 function keep(app: Services, kept: Kept, repos: Repositories): KeptIndex {
   const { businessId } = repos;
-  // Listening begins before the menu is read, so that no change falls between the two.
+  // Listening begins before the menu is read, so that no change in between is missed.
   const changes = app.events.subscribe(menuTopic(businessId));
   const index = makeIndex(repos);
   const forget = () => {

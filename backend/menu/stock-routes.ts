@@ -20,7 +20,7 @@ const stockChange = z.strictObject({
   store: z.number().int().optional(),
   /** Id or ref of an item. */
   item: ref.optional(),
-  /** Id of an option; or its title in any language, which means it wherever it can be chosen. */
+  /** Id of an option, or its title in any language, which covers it wherever it can be chosen. */
   option: ref.optional(),
   /** null: unlimited, 0: sold out. */
   stock: z.number().int().min(0).nullable(),
@@ -29,7 +29,7 @@ const stockChange = z.strictObject({
 });
 type StockChange = z.output<typeof stockChange>;
 
-/** The stores that a change is for: the named one, or all. */
+/** The stores that a change applies to: the given one, or all. */
 async function storesOf(repos: Repositories, { business, store }: Pick<StockChange, "business" | "store">) {
   const stores = (await repos.stores.all()).filter(({ id }) => store === undefined || id === store);
   if (stores.length > 0) return stores;
@@ -38,7 +38,7 @@ async function storesOf(repos: Repositories, { business, store }: Pick<StockChan
 
 type SetStock = (tx: Repositories, store: number) => Promise<unknown>;
 
-/** Finds what is named and answers how its stock is set at a store. */
+/** Finds the given item or option and returns how to set its stock at a store. */
 async function setterOf(repos: Repositories, change: StockChange, backAt: Date | null): Promise<SetStock> {
   const { business, item, option, stock } = change;
   if ((item === undefined) === (option === undefined)) {
@@ -62,7 +62,9 @@ async function optionIds({ options, stock }: Repositories, option: string | numb
   return (await Promise.all(like.map(async (id) => (await stock.optionsAlike(id))?.ids ?? []))).flat();
 }
 
-/** `/staff/stock`: what has sold out, and marking an item or option as sold out or back; with the staff token. */
+/**
+ * `/staff/stock`: lists what is sold out, and marks an item or option as sold out or available; needs the staff token.
+ */
 export const stockRoutes: readonly Route[] = [
   {
     method: "GET",

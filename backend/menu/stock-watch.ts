@@ -29,8 +29,9 @@ interface Watcher {
 const watches = new WeakMap<Services, Map<string, Watch>>();
 
 /**
- * What has sold out at a store (null: what the menu itself has none of): at once, and again whenever it changes. Every
- * message is the whole list, so a lost or doubled one does no harm. All watchers of a store share one read of each change.
+ * A store's sold-out items and options (null: those of the menu itself), sent at once and after every change. Each
+ * message is the whole list, so a lost or repeated one does no harm. All subscribers of a store share one read per
+ * change.
  */
 export function watchStock(context: RequestContext, store: number | null): AsyncIterableIterator<StockMessage> {
   const { app, repos } = context;
@@ -43,7 +44,7 @@ export function watchStock(context: RequestContext, store: number | null): Async
 }
 
 function begin(app: Services, repos: Repositories, store: number | null, onEnd: () => void): Watch {
-  // Listening begins before the stock is read, so that no change falls between the two.
+  // Listening begins before the stock is read, so that no change in between is missed.
   const messages = app.events.subscribe(menuTopic(repos.businessId));
   let over = false;
   const watch: Watch = {
@@ -97,7 +98,7 @@ async function readUntilItWorks(
   return null;
 }
 
-/** One watcher's messages: the latest that it has not had yet. */
+/** One subscriber's messages: only the latest it has not received yet. */
 function join(watch: Watch): AsyncIterableIterator<StockMessage> {
   let waiting = watch.latest;
   let over = false;
