@@ -15,7 +15,7 @@ function instant(value: unknown): Date {
   throw badInput("DateTime must be an ISO 8601 instant such as 2026-11-21T08:30:00Z.");
 }
 
-/** The three scalars of the contract; a wrong value is refused with a sentence that shows the right form. */
+/** The three scalars of the schema; an invalid value is refused with a sentence that shows the right form. */
 export const scalars = {
   Decimal: new GraphQLScalarType({
     name: "Decimal",

@@ -8,7 +8,7 @@ import { nearbyStores, nearestOf, otherWays } from "../rules/places/nearby-store
 import { storeHours } from "../rules/time/store-hours.ts";
 import { storeOnWire } from "../wire/store-view.ts";
 
-/** The table of the request's table_id with its floor and staff, when it stands in this store. */
+/** The table of the request's table_id with its floor and staff, if it is in this store. */
 async function tableOnWire(context: RequestContext, store: StoreRow) {
   if (!context.tableId) return {};
   const table = await context.repos.stores.table(context.tableId);
@@ -24,7 +24,7 @@ async function tableOnWire(context: RequestContext, store: StoreRow) {
   };
 }
 
-/** A point from a request's lat and lng; refuses what lies on no globe. Null when either is absent. */
+/** Reads a point from a request's lat and lng; refuses coordinates that do not exist. Null if either is absent. */
 function pointOf(
   context: RequestContext,
   lat: number | null | undefined,
@@ -35,7 +35,7 @@ function pointOf(
   throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
 }
 
-/** Stores that are asked for by name or as a part of the list, at once. */
+/** Most stores returned by ids or as a page of the list. */
 const MAX_PART = 200;
 
 interface Part {
@@ -44,7 +44,7 @@ interface Part {
   readonly limit?: number | null | undefined;
 }
 
-/** What of the list a request names; null for all of it. Refuses more than `MAX_PART` at once. */
+/** The part of the list that a request names; null for all of it. Refuses more than `MAX_PART` stores. */
 function partOf(context: RequestContext, { ids, offset, limit }: Part) {
   if (!ids && offset == null && limit == null) return null;
   const wrong = (ids?.length ?? 0) > MAX_PART || (limit ?? 0) > MAX_PART || (limit ?? 0) < 0 || (offset ?? 0) < 0;

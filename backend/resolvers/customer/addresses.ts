@@ -7,7 +7,7 @@ import { activeCustomer } from "../../identity/require-login.ts";
 import { asUuid } from "../../ids.ts";
 import { reach } from "../../rules/places/delivery-area.ts";
 
-/** ADDR-02: an address to save; it must lie in the area of the request's store. */
+/** ADDR-02: reads an address to save; it must be within the delivery area of the request's store. */
 function readDraft(context: RequestContext, args: MutationUpdateAddressArgs): AddressDraft {
   const { store } = context;
   if (!store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
@@ -24,7 +24,7 @@ function readDraft(context: RequestContext, args: MutationUpdateAddressArgs): Ad
   return draft;
 }
 
-/** More than a family with its offices has; counted under a lock, so that many at once are not more. */
+/** More than a family with several offices needs. Counted under a lock, so that concurrent calls cannot exceed it. */
 const MAX_ADDRESSES = 50;
 
 function createAddress(context: RequestContext, customerId: string, draft: AddressDraft): Promise<string> {

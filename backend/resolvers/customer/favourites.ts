@@ -4,7 +4,7 @@ import { activeAccount } from "../../identity/require-login.ts";
 import { asRowId } from "../../ids.ts";
 import { itemOnWire } from "../menu/menu-view.ts";
 
-/** An item of the menu by its id; refuses one that is not there. */
+/** An item's row id; fails if it is not on the menu. */
 async function itemId(context: RequestContext, id: string): Promise<number> {
   const rowId = asRowId(id);
   const [row] = rowId === null ? [] : await context.repos.menu.itemsById([rowId], context.locationId);

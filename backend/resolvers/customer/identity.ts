@@ -17,8 +17,8 @@ import { socialLogin, tieSocial } from "../../identity/social/sign-in.ts";
 const refused = (message: string) => ({ status: "error", message, token: null });
 
 /**
- * SESS-06: a newer token for one that holds, or ended at most 30 days ago; never for guests. The old one is over a minute
- * after the new one first comes in, so a lost answer locks nobody out; coming back later still ends the whole family.
+ * SESS-06: renews a token that is valid or ended at most 30 days ago; never for guests. The old one ends a minute after
+ * the new one is first used, so a lost response locks no customer out; using it later revokes the whole family.
  */
 async function refresh(context: RequestContext, token: string) {
   const { app, business, repos, now } = context;
@@ -32,7 +32,7 @@ async function refresh(context: RequestContext, token: string) {
   return { status: "success", message: null, token: await issueToken(context, found.customer, found.token) };
 }
 
-/** SESS-05: ends this sign-in, or every one of the customer. A token that holds no longer has nothing to end. */
+/** SESS-05: ends this sign-in, or all of the customer's. A token that is no longer valid has nothing to end. */
 async function signOut(context: RequestContext, everywhere: boolean) {
   const { principal, repos, now } = context;
   const customer = await customerOrNull(context);
@@ -82,7 +82,7 @@ export const identityResolvers: Resolvers = {
     verifyOTP: async (_root, args, context) => {
       const check = await checkCode(context, args);
       if (!check.ok) return { ...refused(check.message), code: check.code, signup: false, user: null };
-      // First the device: nobody invites themselves (REF-01).
+      // The device first, so that a customer cannot invite themselves (REF-01).
       await noteDevice(context, check.customer.id, args.device);
       const customer = await tieSocial(context, check.customer, args);
       const token = await issueToken(context, customer);

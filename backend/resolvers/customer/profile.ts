@@ -6,7 +6,7 @@ import { profileOnWire, splitName } from "../../identity/accounts.ts";
 import { readEmail, readPastDate, readText } from "../../identity/read-fields.ts";
 import { activeAccount } from "../../identity/require-login.ts";
 
-/** What of a profile is to change: fields that were not sent stay, null or blank ones are emptied. */
+/** The changes to a profile: fields that were not sent stay, null or blank ones are emptied. */
 function changesOf(context: RequestContext, args: MutationUpdateProfileArgs): Partial<CustomerRow> {
   const change: Partial<CustomerRow> = {};
   if (args.full_name !== undefined) {

@@ -4,7 +4,7 @@ import { activeAccount } from "../../identity/require-login.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { onWire } from "../../wire/money.ts";
 
-/** As far back as the list goes. */
+/** The most recent transactions that the list returns. */
 const TRANSACTIONS = 200;
 
 /** WALL-01: points, and the balance in major units. */

@@ -8,14 +8,14 @@ import { FILTERS, passesFilters, SORTS, sortItems, usefulFilters } from "../../r
 import { minutesOfDay, showTime } from "../../rules/time/local-time.ts";
 import { onWire, onWireOrNull } from "../../wire/money.ts";
 
-/** What narrows and orders a list of items, as the operations name it. */
+/** Filters and order of a list of items, as named in the operations. */
 export interface MenuArguments {
   mode: FulfilmentMode | null;
   sort_by: string | null | undefined;
   filter_by: readonly string[] | null | undefined;
 }
 
-/** Sort order and filters of a request; refuses what getSortFilters does not offer. */
+/** Reads the sort order and filters of a request; refuses what getSortFilters does not offer. */
 export function readArguments(context: RequestContext, { sort_by, filter_by }: MenuArguments) {
   const sort = sort_by || "menu";
   if (!isOneOf(SORTS, sort)) throw context.fail("BAD_REQUEST", "sort_unknown", { value: sort.slice(0, 40) });
@@ -25,7 +25,7 @@ export function readArguments(context: RequestContext, { sort_by, filter_by }: M
   return { sort, filters: (filter_by ?? []) as readonly Filter[] };
 }
 
-/** The items of a list that the request's store sells in the mode and that pass the filters, in the asked order. */
+/** The items of a list that the request's store sells in the mode and that pass the filters, in the requested order. */
 export function visibleItems(context: RequestContext, items: readonly ItemRow[], args: MenuArguments): ItemRow[] {
   const { sort, filters } = readArguments(context, args);
   const minute = minutesOfDay(context.now, context.business.timezone);
@@ -37,7 +37,7 @@ export function visibleItems(context: RequestContext, items: readonly ItemRow[],
   return sortItems(shown, sort, (item) => context.localized(item.title) ?? item.ref, context.lang);
 }
 
-/** Sort orders and those filters that make a difference among `items`. */
+/** Sort orders, and those filters that make a difference among `items`. */
 export function sortAndFilters(context: RequestContext, items: readonly ItemRow[]) {
   const minute = minutesOfDay(context.now, context.business.timezone);
   const useful = usefulFilters(items, (item) => hoursOfItem(item as ItemRow, minute).now);
@@ -51,7 +51,7 @@ export function sortAndFilters(context: RequestContext, items: readonly ItemRow[
   };
 }
 
-/** Why an item cannot be ordered though it may be in stock; null when it can. */
+/** Why an item cannot be ordered even if it is in stock; null if it can. */
 function unavailableReason(context: RequestContext, item: ItemRow): string | null {
   if (!isSoldAt(item, context.store?.ref ?? null, null)) return context.text("item.not_at_store");
   const hours = hoursOfItem(item, minutesOfDay(context.now, context.business.timezone));
@@ -63,7 +63,7 @@ function unavailableReason(context: RequestContext, item: ItemRow): string | nul
   return context.text(hours.returns === "today" ? "item.available_between" : "item.available_tomorrow", params);
 }
 
-/** An item as the wire has it. */
+/** An item in its wire format. */
 export function itemOnWire(context: RequestContext, item: ItemRow, category: CategoryRow) {
   const { localized } = context;
   const reason = unavailableReason(context, item);
@@ -96,7 +96,7 @@ export function itemOnWire(context: RequestContext, item: ItemRow, category: Cat
   };
 }
 
-/** The kitchen's word per allergen; what is not listed is not confirmed. */
+/** The kitchen's statement per allergen; an allergen not listed is not confirmed. */
 export function allergensOnWire(allergens: Readonly<Record<string, "contains" | "free">>) {
   return Object.entries(allergens).map(([allergen, state]) => ({ allergen, state }));
 }

@@ -10,13 +10,13 @@ import { allergensOnWire, itemOnWire, sortAndFilters, visibleItems } from "./men
 
 const RECOMMENDED_ITEMS = 12;
 
-/** Categories and items of the request's store: two queries, whatever is asked of them. */
+/** Categories and items of the request's store, always with two queries. */
 async function loadMenu({ repos, locationId }: RequestContext) {
   const [categories, items] = [await repos.menu.categories(), await repos.menu.items(locationId)];
   return { categories, items, byId: new Map(categories.map((category) => [category.id, category])) };
 }
 
-/** The tree of categories with these items; a category that ends up empty is left out. */
+/** The category tree with these items; empty categories are left out. */
 function categoryTree(context: RequestContext, categories: readonly CategoryRow[], items: readonly ItemRow[]) {
   const itemsOf = Map.groupBy(items, (item) => item.category_id);
   const childrenOf = Map.groupBy(categories, (category) => category.parent_id);
@@ -49,7 +49,7 @@ interface CategoryOnWire extends ReturnType<typeof categoryOnWire> {
 /** A category with its descendants. */
 function withDescendants(categories: readonly CategoryRow[], ids: ReadonlySet<number>): CategoryRow[] {
   const chosen = new Set(ids);
-  // Categories come in menu order, parents first; two levels are all there are.
+  // Categories come in menu order, parents first; there are only two levels.
   for (const category of categories) {
     if (category.parent_id !== null && chosen.has(category.parent_id)) chosen.add(category.id);
   }
@@ -72,7 +72,7 @@ async function categoriesResult(
   };
 }
 
-/** Asked-for categories stand at the top of the answer, even sub-categories. */
+/** Requested categories are returned at the top level, even sub-categories. */
 function asTopLevel(categories: readonly CategoryRow[], wanted: ReadonlySet<number>): CategoryRow[] {
   const present = new Set(categories.map((category) => category.id));
   return categories.map((category) => {
@@ -89,8 +89,8 @@ function onWireAll(context: RequestContext, items: readonly ItemRow[], categorie
 }
 
 /**
- * MENU-07: what goes with items already chosen: recommended items first, then bestsellers, from categories not yet in the
- * cart before others; nothing that is chosen already or sold out.
+ * MENU-07: recommends items that go with the chosen ones: recommended items first, then bestsellers, those from
+ * categories not yet in the cart before others. Leaves out chosen and sold-out items.
  */
 function recommend(items: readonly ItemRow[], chosen: ReadonlySet<number>): ItemRow[] {
   const chosenCategories = new Set(items.filter((item) => chosen.has(item.id)).map((item) => item.category_id));
@@ -130,7 +130,7 @@ function optionOnWire(context: RequestContext, option: OptionTree): object {
   };
 }
 
-/** An item of the business by a stranger's id, with its category; null when there is none. */
+/** An item of the business by an untrusted id, with its category; null if there is none. */
 async function findItem(context: RequestContext, id: string) {
   const rowId = asRowId(id);
   const [item] = rowId === null ? [] : await context.repos.menu.itemsById([rowId], context.locationId);

@@ -14,15 +14,15 @@ const MAX_PAGE = 200;
 const SUGGESTED_CATEGORIES = 3;
 const SUGGESTIONS = 10;
 
-/** The words of a search; refuses an overlong text. A text without letters or digits has none. */
+/** The words of a search; refuses a text that is too long. A text without letters or digits has none. */
 function wordsOf(context: RequestContext, keyword: string): string[] {
   if (keyword.length > MAX_KEYWORD) throw context.fail("BAD_REQUEST", "keyword_too_long", { max: MAX_KEYWORD });
   return searchWords(keyword);
 }
 
 /**
- * A word's slip finds the same items as in the browser, over every language of the menu. All of them: the store, the mode and the
- * filters are applied afterwards, then the page is cut.
+ * Finds items despite typos, as the browser does, in every language of the menu. Returns all of them, because store,
+ * mode and filters are applied before the page is cut.
  */
 async function withSlips({ app, repos, locationId }: RequestContext, words: readonly string[]): Promise<ItemRow[]> {
   const ids = await findWithSlips(app, repos, words);
@@ -30,7 +30,10 @@ async function withSlips({ app, repos, locationId }: RequestContext, words: read
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Items with every word at a word's start; when there are none, those that have them anywhere; at last, with slips. */
+/**
+ * Items with every word at a word's start; if there are none, items that contain the words anywhere; and if there are
+ * none either, allowing typos.
+ */
 async function searchItems(context: RequestContext, words: readonly string[]): Promise<ItemRow[]> {
   const { repos, locationId } = context;
   if (words.length === 0) return [];
@@ -69,7 +72,7 @@ export const searchResolvers: Resolvers = {
       const [limit, offset] = [args.limit ?? 50, args.offset ?? 0];
       checkPage(context, limit, offset);
       const words = keyword == null ? null : wordsOf(context, keyword);
-      // A search for blanks finds nothing; no search at all lists everything.
+      // A blank search finds nothing; without a search all items are listed.
       const rows = words ? await searchItems(context, words) : await context.repos.menu.items(context.locationId);
       const shown = visibleItems(context, rows, { mode: fulfilment_mode ?? null, sort_by, filter_by });
       const ordered = words && !sort_by ? byRelevance(context, shown, words) : shown;
@@ -106,7 +109,7 @@ function checkedPoint(context: RequestContext, { lat, lng }: Point): Point {
 
 const placeOnWire = (place: FoundPlace) => ({ ...place, kind: "place" as const, slug: null });
 
-/** Categories by name, then items, as many as are suggested. */
+/** Categories by name, then items, up to the number of suggestions. */
 async function suggestMenu(context: RequestContext, words: readonly string[], mode: FulfilmentMode | null | undefined) {
   const categories = await context.repos.menu.categories();
   const rows = await searchItems(context, words);

@@ -10,7 +10,7 @@ import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
 import { onWire } from "../../wire/money.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
 
-/** The store a coupon is asked about: the argument, which must be one of the business's. */
+/** The store that a coupon is checked for: the argument, which must be one of the business's. */
 async function storeOfArgument(context: RequestContext, id: string): Promise<StoreRow> {
   const storeId = asStoreId(id);
   const store = storeId === null ? null : await context.repos.stores.byId(storeId);

@@ -17,14 +17,14 @@ import { cartItemOnWire } from "../../orders/views/cart-view.ts";
 import type { OptionInput } from "../../rules/menu/option-choice.ts";
 import { chooseOptions } from "../../rules/menu/option-choice.ts";
 
-/** Refuses what is larger than any cart may be. */
+/** Refuses what is larger than a cart may be. */
 function checkSize(context: RequestContext, { items }: CartInput): void {
   if (items.length > MAX_LINES) throw context.fail("BAD_REQUEST", "cart_too_large", { max: MAX_LINES });
   const options = items.reduce((sum, item) => sum + (item.options?.length ?? 0), 0);
   if (options > MAX_CART_OPTIONS) throw context.fail("BAD_REQUEST", "cart_options_too_many", { max: MAX_CART_OPTIONS });
 }
 
-/** The lines as they are kept; refuses what no cart may hold, so that nothing is lost in silence. */
+/** The lines as stored; refuses what a cart may not contain, so that nothing is dropped silently. */
 function readLines(context: RequestContext, cart: CartInput): CartLineRow[] {
   checkSize(context, cart);
   return linesOfWire(cart.items).map((line) => {
@@ -41,14 +41,14 @@ function readLines(context: RequestContext, cart: CartInput): CartLineRow[] {
   });
 }
 
-/** Carts kept before options had halves and amounts name none. */
+/** Carts stored before options had halves and amounts have neither. */
 const asAsked = (option: CartLineRow["options"][number]): OptionInput => ({
   ...option,
   portion: option.portion ?? null,
   amount: option.amount ?? null,
 });
 
-/** CART-13: the kept cart with the prices and titles of now. Items that have left the menu are left out. */
+/** CART-13: the stored cart with current prices and titles. Items no longer on the menu are left out. */
 async function cartOnWire(context: RequestContext, lines: readonly CartLineRow[]) {
   const { repos, locationId } = context;
   const { rows, groups } = await loadSold(repos, lines, locationId ?? -1);

@@ -5,7 +5,10 @@ import { readText } from "../../identity/read-fields.ts";
 import { asUuid } from "../../ids.ts";
 import { choiceNamed } from "../../rules/feedback.ts";
 
-/** The customer whose token the feedback carries as an argument (section 3 "Feedback"); guests give none (ROLE-01). */
+/**
+ * The customer whose token the feedback has as an argument (section 3 "Feedback"); guests cannot give feedback
+ * (ROLE-01).
+ */
 async function customerOf(context: RequestContext, { token, bizId }: QuerySubmitFeedbackArgs): Promise<string> {
   const { app, business, repos, now } = context;
   const check = bizId === business.id ? await app.tokens.verify(token, business.id, now) : null;

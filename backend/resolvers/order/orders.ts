@@ -21,7 +21,7 @@ interface Page {
   state?: readonly OrderStatus[] | null;
 }
 
-/** A page of the customer's orders in some of `within`; OLIST-01. */
+/** OLIST-01: a page of the customer's orders with one of the statuses in `within`. */
 async function page(context: RequestContext, { limit, offset, state }: Page, within: readonly OrderStatus[]) {
   const { id } = await activeAccount(context);
   const size = limit ?? 15;
