@@ -13,7 +13,7 @@ export function onWireOrNull(context: RequestContext, minor: Minor | null): Wire
   return minor === null ? null : onWire(context, minor);
 }
 
-/** ReferralReward of the contract. */
+/** ReferralReward of the schema. */
 export const rewardOnWire = (context: RequestContext, { inviter, friend, min_order_total }: ReferralRewardRow) => ({
   inviter: onWire(context, inviter),
   friend: onWire(context, friend),

@@ -6,12 +6,12 @@ import { reach } from "../rules/places/delivery-area.ts";
 import { currentOverrides, dayHours, usualHours } from "../rules/time/store-hours.ts";
 import { onWireOrNull } from "./money.ts";
 
-/** A store of an old order may come without the days on which other hours hold. */
+/** A store of an old order may lack its hours overrides. */
 type StoreOnWire = StoreColumns & Partial<Pick<StoreRow, "overrides">>;
 
 /**
- * A store as the wire has it; `near` adds its distance and what delivering there costs. Table, floor and staff are added
- * for a table's request only.
+ * A store in its wire format; `near` adds its distance and delivery charge. Table, floor and staff are added for a
+ * table's request only.
  */
 export function storeOnWire(context: RequestContext, store: StoreOnWire, near: Point | null = null) {
   const { localized } = context;
@@ -31,7 +31,7 @@ export function storeOnWire(context: RequestContext, store: StoreOnWire, near: P
     min_order_total: onWireOrNull(context, reached?.min_order_total ?? store.min_order_total),
     delivery_min_offset_time: store.delivery_min_offset_ms,
     pickup_min_offset_time: store.pickup_min_offset_ms,
-    // While the store is paused, what its people say about it.
+    // The staff's message while the store is paused.
     on_close_msg: localized((store.temporarily_closed && store.pause_msg) || store.on_close_msg),
     on_select_msg: localized(store.on_select_msg),
     kitchen_instructions: localized(store.kitchen_instructions),
@@ -48,7 +48,7 @@ export function storeOnWire(context: RequestContext, store: StoreOnWire, near: P
 
 const todayOf = ({ now, business }: RequestContext) => toWallClock(now.getTime(), business.timezone).date;
 
-/** Where a store delivers, with the amounts of its tiers as on the wire. */
+/** A store's delivery area, with its tiers' amounts in the wire format. */
 function areaOnWire(context: RequestContext, area: StoreRow["delivery_area"]) {
   if (area?.type !== "tiers") return area;
   const tiers = area.tiers
