@@ -15,8 +15,9 @@ import { stepOf } from "../payments-service/amounts.ts";
 import type { ReloadRow } from "./reload.ts";
 
 /**
- * initPayment (WALL-02, D8): writes down what is to be paid into the wallet, once per key. With features.pg_service the payment client
- * then pays it (purpose wallet_reload, purpose_id = transaction_id); without, the answer says how, as placeOrder's does.
+ * initPayment (WALL-02, D8): records the amount to be paid into the wallet, once per key. With features.pg_service the
+ * payment client then pays it (purpose wallet_reload, purpose_id = transaction_id); without, the response says how to
+ * pay, as placeOrder's does.
  */
 export async function beginReload(context: RequestContext, args: MutationInitPaymentArgs): Promise<InitPaymentResult> {
   const customer = await activeAccount(context);
@@ -27,7 +28,7 @@ export async function beginReload(context: RequestContext, args: MutationInitPay
   const amount = asMinor(args.amount);
   checkRules(context, amount);
   const { currency } = context.business;
-  // What cannot be charged to the last digit would be credited as another amount than was paid.
+  // An amount that cannot be charged to the last digit would credit something other than what was paid.
   const step = stepOf(currency, onlineGateways(context));
   if (args.amount % step !== 0)
     throw context.fail("BAD_REQUEST", "amount_step", { step: toDecimalString(asMinor(step), currency) });
@@ -39,7 +40,7 @@ export async function beginReload(context: RequestContext, args: MutationInitPay
   return (await directPayment(context, purposeOf(reload))) ?? { success: false };
 }
 
-/** CFG-07, CFG-12: the wallet is switched on and takes this much. A business that has no configuration here has neither rule. */
+/** CFG-07, CFG-12: the wallet is switched on and accepts this amount. Without a configuration, neither rule applies. */
 function checkRules(context: RequestContext, amount: Minor): void {
   const { app, business, lang } = context;
   const wallet = app.configuration().byId.get(business.id)?.customizations.wallet;

@@ -12,8 +12,8 @@ import type { Services } from "../services.ts";
 export type ReloadRow = typeof walletReloads.$inferSelect;
 
 /**
- * The wallet hears of a reload's money: credited once, in the transaction that acknowledges the notice; money for a reload that is paid
- * already, or for none, goes back. A reload that staff refunds is taken off again.
+ * Credits a reload's money once, in the transaction that acknowledges the notice. Money for a reload that is already
+ * paid, or for none, is refunded. A reload that staff refund is deducted again.
  */
 export async function onReloadNotice(app: Services, tx: Database, { kind, txn }: PaymentNotice): Promise<void> {
   const now = app.clock();
@@ -48,7 +48,7 @@ async function setReload(tx: Database, id: string, change: Partial<ReloadRow>): 
   await tx.update(walletReloads).set(change).where(eq(walletReloads.id, id));
 }
 
-/** Moves money into (or, negative, out of) a wallet with a line in its ledger; minor units. */
+/** Moves money into (or, if negative, out of) a wallet, with a row in its ledger; minor units. */
 async function credit(tx: Database, reload: ReloadRow, txn: TxnRow, amount: Minor, now: Date): Promise<void> {
   const { business_id, customer_id } = reload;
   await tx.insert(walletTransactions).values({
