@@ -29,9 +29,10 @@ import { announceSignOut } from "../identity/sign-out.ts";
 const UNDER_WAY = ORDER_STATUSES.filter((status) => !isFinal(status));
 
 /**
- * Deletes the account of whoever asks: addresses, favourites, cart, tokens and the person's name, number and dates; and what was ordered
- * as a guest with the number that the account has proven to be theirs. Orders and wallet movements stay without a person, for the books.
- * Refused while an order is under way (ACCOUNT_BUSY): the store still needs the number. The same number may sign up again and starts anew.
+ * Deletes the caller's account: addresses, favourites, cart, tokens, and the person's name, number and dates; also what
+ * was ordered as a guest with the number that the account has proved. Orders and wallet transactions stay, anonymised,
+ * for accounting. Fails with ACCOUNT_BUSY while an order is open, because the store still needs the number. The same
+ * number may sign up again as a new account.
  */
 export async function deleteAccount(context: RequestContext): Promise<void> {
   const customer = await activeAccount(context);
@@ -80,7 +81,7 @@ async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerR
     .where(and(eq(customers.business_id, businessId), eq(customers.id, id)));
 }
 
-/** What was ordered stays for the books; who, where to and what they wrote goes. */
+/** Orders stay for accounting; name, address and notes are removed. */
 async function anonymiseOrders({ db, businessId }: Repositories, customerId: string): Promise<void> {
   const own = and(eq(orders.business_id, businessId), eq(orders.customer_id, customerId));
   const ids = db.select({ id: orders.id }).from(orders).where(own);
@@ -111,7 +112,7 @@ async function anonymiseOrders({ db, businessId }: Repositories, customerId: str
     .where(own);
 }
 
-/** Payments stay in the books; whose card it was is not needed for that. */
+/** Payments stay for accounting, which does not need the cardholder. */
 async function anonymisePayments({ db, businessId }: Repositories, customerId: string): Promise<void> {
   const nobody = JSON.stringify({ name: null, email: null, phone: null });
   await db

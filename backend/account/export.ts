@@ -11,8 +11,8 @@ const EXPORTS_PER_HOUR = 5;
 const MOST_ORDERS = 1000;
 
 /**
- * Everything kept about a customer, in words a person can read: account, addresses, orders with what was said about them,
- * wallet, favourites, how they signed in and paid, whom they invited. At most five times an hour, for it reads all of it.
+ * All data stored about a customer, readable by a person: account, addresses, orders with their feedback, wallet,
+ * favourites, how they signed in and paid, whom they invited. At most five times an hour, because it reads everything.
  */
 export async function exportAccount(context: RequestContext): Promise<Record<string, unknown>> {
   const customer = await activeAccount(context);

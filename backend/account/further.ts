@@ -17,7 +17,7 @@ import {
 } from "../db/schema.ts";
 import { onWire } from "../wire/money.ts";
 
-/** What is kept about a customer beside account, orders and wallet: how they came in, on what, how they paid and whom they invited. */
+/** Data stored about a customer beside account, orders and wallet: sign-ins, devices, payments and invitations. */
 export async function furtherKept(context: RequestContext, { id }: CustomerRow): Promise<Record<string, unknown>> {
   const { db, referrals } = context.repos;
   const business = context.business.id;
