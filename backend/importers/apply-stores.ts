@@ -27,9 +27,9 @@ export interface StoresReport extends RowCounts {
 }
 
 /**
- * Upserts a business's stores by ref in one transaction; ids (biz_location_id) never change. With `retireOthers` stores
- * that are not named are retired. With any problem nothing is written. What the staff switched (ordering enabled,
- * temporarily closed) is kept for stores that exist already, unless `overwriteSwitches`. `dryRun` writes nothing.
+ * Upserts a business's stores by ref in one transaction; ids (biz_location_id) never change. With `retireOthers`,
+ * stores not in the list are retired. If there is any problem, nothing is written. Existing stores keep the staff's
+ * switches (ordering enabled, temporarily closed) unless `overwriteSwitches`. `dryRun` writes nothing.
  */
 export async function applyStores(
   db: Database,
@@ -226,7 +226,7 @@ function areaRow(area: StoreInput["delivery_area"], currency: string): DeliveryA
   return { type: "tiers", tiers };
 }
 
-/** Amounts were checked before; an unreadable one here is a bug. */
+/** Amounts were checked before, so an unreadable one here is a bug. */
 export function minorOrNull(value: number | null | undefined, currency: string): Minor | null {
   if (value == null) return null;
   const amount = toMinor(value, currency);

@@ -10,13 +10,13 @@ import type { Described } from "./difference.ts";
 
 type StoreRow = typeof stores.$inferSelect;
 const MONEY = ["delivery_charge", "packaging_charge", "min_order_total"] as const;
-/** What an import does not set, or what says nothing to a person. */
+/** Fields that an import does not set, or that mean nothing to a reader. */
 const LEFT_OUT: readonly string[] = [
   ...["business_id", "id", "ref", "retired_at", "created_at", "updated_at", "paused_until", "pause_msg", "sort_order"],
   ...["enabled_for_ordering", "temporarily_closed"],
 ];
 
-/** A business's stores by ref as a person compares them. */
+/** A business's stores by ref, described for comparing. */
 export async function describeStores(tx: Database, business: BusinessRow): Promise<Map<string, Described>> {
   const rows = await tx
     .select()

@@ -1,9 +1,9 @@
-/** Something that is imported (a dish, an option, a store), as a person reads it. */
+/** An imported dish, option or store, described for a reader. */
 export interface Described {
   readonly title: string;
-  /** What else to say of it when it is new or gone, e.g. its price. */
+  /** More about it if it is new or gone, e.g. its price. */
   readonly detail?: string;
-  /** Every field that an import sets, as text; one that is not there is left out. */
+  /** Every field that an import sets, as text; absent ones are left out. */
   readonly fields: Readonly<Record<string, string>>;
 }
 export interface NamedRow {
@@ -12,9 +12,9 @@ export interface NamedRow {
 }
 export interface FieldChange {
   readonly field: string;
-  /** Null: it was not there. */
+  /** Null: it did not exist. */
   readonly from: string | null;
-  /** Null: it is there no more. */
+  /** Null: it no longer exists. */
   readonly to: string | null;
 }
 export interface ChangedRow {
@@ -22,7 +22,7 @@ export interface ChangedRow {
   readonly changes: readonly FieldChange[];
 }
 
-/** What an import does to rows of one kind. */
+/** What an import changes in rows of one kind. */
 export interface Difference {
   readonly created: readonly NamedRow[];
   readonly changed: readonly ChangedRow[];
@@ -59,7 +59,7 @@ function changesOf(before: Described["fields"], after: Described["fields"]): Fie
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }));
 }
 
-/** How many of each: what reports and tests count. */
+/** The number of each, for reports and tests. */
 export interface RowCounts {
   created: number;
   changed: number;

@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import { asLocalized } from "./menu/menu-plan.ts";
 import type { HoursOverrideInput } from "./store-document.ts";
 
-/** What is written of an override that was read from a document or a staff request. */
+/** The columns of an override read from a document or a staff request. */
 export function overrideRow(input: HoursOverrideInput, defaultLanguage: string): NewHoursOverride {
   return {
     day_from: input.from,
@@ -17,8 +17,9 @@ export function overrideRow(input: HoursOverrideInput, defaultLanguage: string):
 }
 
 /**
- * The staff close a store (null: all stores) on some days, or set other hours, with a reason. Guests see it at once: cached
- * pages are announced as changed. Answers the override's id, null when there is no such store. Validate with `hoursOverride`.
+ * Closes a store (null: all stores) on some days, or sets other hours, with a reason. Cached pages are announced as
+ * changed, so guests see it at once. Returns the override's id, null if there is no such store. Validate the input with
+ * `hoursOverride`.
  */
 export async function addHoursOverride(
   app: Services,
@@ -33,7 +34,7 @@ export async function addHoursOverride(
   return id;
 }
 
-/** Removes an override, whoever wrote it; false when the business has none of that id. `hoursOverrides.list` names them. */
+/** Removes an override of any source; false if the business has none with that id. `hoursOverrides.list` lists them. */
 export async function removeHoursOverride(app: Services, business: BusinessRow, id: number): Promise<boolean> {
   const removed = await forBusiness(app.db, business.id).hoursOverrides.remove(id);
   if (removed) hoursChanged(app, business);

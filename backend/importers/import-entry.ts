@@ -1,17 +1,17 @@
 /**
- * What became of one thing a source contains (a row, a product, a topping, a store). `adapted`: it is there, but the
- * reason says what of it is not.
+ * The result for one thing in a source (a row, a product, a topping, a store). `adapted`: it is imported, but the
+ * reason says what is missing.
  */
 export interface ImportEntry {
   /** e.g. "product", "topping", "row", "store". */
   readonly kind: string;
-  /** Where it stands in the source: a line ("line 12") or a path ("products.S_PIZZA"). */
+  /** Its place in the source: a line ("line 12") or a path ("products.S_PIZZA"). */
   readonly at: string;
   readonly name: string;
   readonly outcome: "imported" | "adapted" | "skipped";
   /** Why it is adapted or skipped, in a sentence. */
   readonly reason?: string;
-  /** What the source does not say of it; worth counting, no problem. */
+  /** What the source does not state about it; worth counting, but not a problem. */
   readonly notes?: readonly string[];
 }
 
@@ -28,12 +28,12 @@ export function countEntries(
   return counts;
 }
 
-/** True when at least one thing of the kind got in. */
+/** True if at least one thing of the kind was imported. */
 export function anyImported(entries: readonly ImportEntry[], kind: string): boolean {
   return entries.some((entry) => entry.kind === kind && entry.outcome !== "skipped");
 }
 
-/** A key for `ref` fields from a foreign code: lower case, foreign characters as dashes, made unique in `taken`. */
+/** A key for `ref` fields from an external code: lower case, other characters as dashes, unique in `taken`. */
 export function refOf(code: string, taken: Set<string>): string {
   const base =
     code

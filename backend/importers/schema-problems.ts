@@ -3,7 +3,7 @@ import type { MenuProblem } from "./menu/menu-plan.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** zod's issues as paths with a reason; of a union's branches the one that came furthest is reported. */
+/** zod's issues as paths with a reason; of a union's branches, the closest match is reported. */
 export function schemaProblems(error: z.ZodError, input: unknown): MenuProblem[] {
   const problems = error.issues
     .flatMap((issue) => innermost(issue))
@@ -38,8 +38,8 @@ function innermost(issue: Issue): Found[] {
 const plain = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /**
- * Where a key that is missing stands in the file in another spelling ("Products" for "products"), or everything stands one
- * level deeper ("result"): a sentence that says so. A reader that guessed would read half of such a file.
+ * Explains that a missing key has another spelling in the file ("Products" for "products"), or that everything is one
+ * level deeper ("result"). A reader that guessed would read half of such a file.
  */
 function spellingHint(error: z.ZodError, input: unknown): string | null {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return null;

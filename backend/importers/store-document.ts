@@ -38,13 +38,13 @@ const deliveryArea = z.discriminatedUnion("type", [
 /** HH:mm or HH:mm:ss. */
 const slotTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "a local time HH:mm");
 /**
- * Days with other hours than those of the week: a date, a span of dates, or with MM-DD the same days of every year. No
- * `hours` means closed; `slots` names what can be ordered for later when that is not all of the hours.
+ * Days with hours other than the week's: a date, a range of dates, or with MM-DD the same days every year. No `hours`
+ * means closed; `slots` says what can be ordered for later if that is not all of the hours.
  */
 export const hoursOverride = z
   .strictObject({
     from: z.string(),
-    /** `from` when absent. */
+    /** `from` if absent. */
     until: z.string().optional(),
     hours: z.array(z.tuple([time, time])).default([]),
     slots: z.array(z.strictObject({ start_time: slotTime, end_time: slotTime })).nullish(),
@@ -64,13 +64,13 @@ const floor = z.strictObject({
 });
 
 /**
- * One store of `stores.json`: the fields of Store in the contract with texts by language, plus `ref` (the importer's
- * stable key), where it delivers, its floors and tables, how many orders a slot takes and until when, and the days on which
- * other hours hold. Amounts in major units.
+ * One store of `stores.json`: the fields of Store in the schema with texts by language, plus `ref` (the importer's
+ * stable key), its delivery area, floors and tables, slot capacity and cut-off, and hours overrides. Amounts in major
+ * units.
  */
 export const storeInput = z.strictObject({
   ref: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, "lower case letters, digits, dot, dash, underscore"),
-  /** Given out by the server when absent. */
+  /** Assigned by the server if absent. */
   biz_location_id: z.number().int().min(1).max(2_147_483_647).optional(),
   name,
   address: text,

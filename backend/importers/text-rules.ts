@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { LANGUAGES } from "../../config/languages.ts";
 
-/** Characters that a text may have, by what it is. */
+/** Longest names and texts, and the characters that they may have. */
 export const MAX_NAME = 200;
 export const MAX_TEXT = 4000;
 
-/** Control characters, NUL among them; tab and line breaks are none of these. */
+/** Control characters, including NUL, but not tab and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-/** They turn round whatever follows, prices too; marks and isolates of right-to-left texts are fine. */
+/** They reverse everything that follows, including prices; marks and isolates of right-to-left texts are allowed. */
 const OVERRIDE = /[\u202d\u202e]/;
 
-/** What is wrong with a text that guests will read, as the end of a sentence; null when it is fine. */
+/** What is wrong with a text for guests, as the end of a sentence; null if nothing is. */
 export function textProblem(text: string, most: number): string | null {
   const length = Array.from(text).length;
   if (length > most) return `is ${length} characters long; at most ${most} are allowed`;

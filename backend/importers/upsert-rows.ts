@@ -7,7 +7,7 @@ export const CHUNK = 500;
 
 type Keyed = PgTable & { id: PgColumn; business_id: PgColumn; retired_at: PgColumn };
 
-/** Upserts rows by key column, in chunks; answers ids by key. Every column but the key and id takes the new value. */
+/** Upserts rows by key column, in chunks; returns ids by key. Every column but the key and id is overwritten. */
 export async function upsert<T extends Keyed>(
   tx: Database,
   table: T,
@@ -31,7 +31,7 @@ export async function upsert<T extends Keyed>(
   return ids;
 }
 
-/** Retires what has none of these ids. */
+/** Retires the rows that have none of these ids. */
 export async function retireOthers(
   tx: Database,
   table: Keyed,
@@ -47,7 +47,7 @@ export async function retireOthers(
       and(
         eq(table.business_id, businessId),
         isNull(table.retired_at),
-        // One parameter for all: a statement takes 65535 of them, and a menu may have more options.
+        // A single parameter: a statement takes 65535 of them, and a menu may have more options.
         sql`${table.id} <> all(string_to_array(${kept.join(",")}, ',')::bigint[])`,
       ),
     );

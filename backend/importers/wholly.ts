@@ -1,7 +1,7 @@
 import type { Result } from "../../lib/domain/result.ts";
 import type { Database } from "../db/open.ts";
 
-/** Thrown inside a transaction to undo it; carries what the work answered. */
+/** Thrown inside a transaction to roll it back; has the result of the work. */
 class Undone<T> extends Error {
   readonly outcome: T;
   constructor(outcome: T) {
@@ -11,8 +11,8 @@ class Undone<T> extends Error {
 }
 
 /**
- * Does the work in one transaction that is kept only when it succeeds and is no dry run: a refusal found half-way leaves
- * nothing behind, and a dry run answers what would have happened.
+ * Runs the work in one transaction, which is committed only if it succeeds and is not a dry run. A refusal half-way
+ * leaves nothing behind, and a dry run returns what would have happened.
  */
 export async function wholly<T, E>(
   db: Database,

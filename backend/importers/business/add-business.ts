@@ -9,7 +9,7 @@ import { wholly } from "../wholly.ts";
 import { applyBusiness } from "./apply-business.ts";
 import { businessInput } from "./business-document.ts";
 
-/** Creates a business. Refuses an id or key that is taken: changing one that sells already is not this function's task. */
+/** Creates a business. Refuses an id or key that is taken; use changeBusiness for an existing one. */
 export async function addBusiness(
   db: Database,
   input: unknown,

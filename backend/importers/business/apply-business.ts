@@ -10,7 +10,7 @@ import type { Text } from "../menu/menu-document.ts";
 import { asLocalized } from "../menu/menu-plan.ts";
 import type { BusinessInput, CouponInput } from "./business-document.ts";
 
-/** Upserts a business by id with its gallery. Amounts finer than the currency throw. */
+/** Upserts a business by id, with its gallery. Throws for amounts with more decimals than the currency. */
 export async function applyBusiness(tx: Database, input: BusinessInput, now: Date): Promise<void> {
   const row = businessRow(input, now);
   await tx.insert(businesses).values(row).onConflictDoUpdate({ target: businesses.id, set: row });
@@ -96,7 +96,7 @@ function announcementRow({ announcement, default_language }: BusinessInput): Bus
   };
 }
 
-/** Upserts a business's coupons by code and retires the others; how often each was used stays. */
+/** Upserts a business's coupons by code and retires the others; usage counts are kept. */
 export async function applyCoupons(
   tx: Database,
   business: BusinessInput,

@@ -33,7 +33,7 @@ export const businessInput = z.strictObject({
   features: z.strictObject({ pg_service: z.boolean() }).optional(),
   gateways: z.array(z.enum(GATEWAYS)).default([]),
   prices_include_tax: z.boolean().default(false),
-  /** Tips (presets in percent), cutlery and a handover without contact, each in the modes that are named. */
+  /** Tips (presets in percent), cutlery and contactless handover, each in the given modes. */
   order_choices: z
     .strictObject({
       tip: z.strictObject({ modes, presets: z.array(z.number().positive().max(100)).max(5).default([]) }).optional(),
@@ -41,7 +41,7 @@ export const businessInput = z.strictObject({
       no_contact: modes.optional(),
     })
     .default({}),
-  /** Wallet credit for whoever invites and whoever comes, after the friend's first complete order. */
+  /** Wallet credit for the inviter and the friend, after the friend's first completed order. */
   referral_reward: z
     .strictObject({
       inviter: amount.default(0),
@@ -50,13 +50,13 @@ export const businessInput = z.strictObject({
       most: z.number().int().min(1).nullish(),
     })
     .nullish(),
-  /** Wallet credit for each complete order of an account, in percent of its dishes; a point for each whole `points_per`. */
+  /** Wallet credit for each completed order of an account, in percent of its items; one point per full `points_per`. */
   cashback: z
     .strictObject({ percent: z.number().positive().max(100).multipleOf(0.01), points_per: amount.nullish() })
     .nullish(),
-  /** Messages about orders on guests' devices. */
+  /** Notifications about orders on guests' devices. */
   web_push: z.boolean().default(false),
-  /** How long guests may cancel by themselves; absent or null: only the store can. */
+  /** How long guests may cancel an order; absent or null: only the store can. */
   cancel_seconds: z.number().int().min(10).max(86_400).nullish(),
   referral_ui_lbl: optionalText,
   referral_share_lbl: optionalText,
@@ -79,7 +79,7 @@ export const businessInput = z.strictObject({
       z.strictObject({ morning: slot.optional(), afternoon: slot.optional(), evening: slot.optional() }),
     )
     .default({}),
-  /** Of all stores; a store's own win. */
+  /** For all stores; a store's own take precedence. */
   hours_overrides: z.array(hoursOverride).default([]),
   gallery: z
     .array(

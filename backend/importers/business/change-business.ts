@@ -14,7 +14,10 @@ import { businessInput } from "./business-document.ts";
 
 const { languages, default_language, timezone, isd_code } = businessInput.shape;
 
-/** What of a business may change while it sells. Not its id, key and currency: orders, carts and prices hang on them. */
+/**
+ * What may change while a business sells. Not its id, key and currency, because orders, carts and prices depend on
+ * them.
+ */
 const businessChange = z
   .strictObject({
     /** By language; names in other languages stay. */
@@ -27,7 +30,7 @@ const businessChange = z
   .partial();
 export type BusinessChange = z.infer<typeof businessChange>;
 
-/** Changes a business that exists; what is not named stays. With any problem nothing is written. */
+/** Changes an existing business; fields not given stay. If there is any problem, nothing is written. */
 export async function changeBusiness(
   db: Database,
   id: string,

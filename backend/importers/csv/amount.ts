@@ -2,7 +2,7 @@ import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 
-/** How a currency is written on menus besides its code and the sign that Intl knows. */
+/** How menus write a currency, besides its code and Intl's symbol. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   USD: ["US$"],
   INR: ["Rs.", "Rs", "₹"],
@@ -31,7 +31,9 @@ function signsOf(currency: string): readonly string[] {
   return all;
 }
 
-/** Arabic digits and separators as Latin ones; spaces and direction marks of any kind as one plain space or nothing. */
+/**
+ * Converts Arabic digits and separators to Latin ones, and spaces and direction marks to one plain space or nothing.
+ */
 function plain(cell: string): string {
   return cell
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -52,7 +54,7 @@ function withoutSign(text: string, currency: string): string {
   return text;
 }
 
-/** The number as digits with a decimal point; null where a separator could mean two things or the cell is no number. */
+/** The number as digits with a decimal point; null if a separator is ambiguous or the cell is not a number. */
 function decimalOf(number: string, exponent: number, commaIsDecimal: boolean): string | null {
   const grouped = /^\d{1,3}(?:([,.' ’])\d{3})(?:\1\d{3})*(?:([.,])(\d+))?$/.exec(number);
   if (grouped) {
@@ -72,8 +74,8 @@ function decimalOf(number: string, exponent: number, commaIsDecimal: boolean): s
 }
 
 /**
- * A cell such as 12.50, $12.50, 12,50, 1,250.00, 1.250,00 or ٢٫٥٠٠ as decimal major units, or the reason why it is none.
- * `commaIsDecimal`: the sheet's cells are separated by something else, so a comma between digits is a decimal one.
+ * Reads a cell such as 12.50, $12.50, 12,50, 1,250.00, 1.250,00 or ٢٫٥٠٠ as decimal major units, or returns why it
+ * cannot. `commaIsDecimal`: the cells are separated by something else, so a comma between digits is a decimal one.
  */
 export function readAmount(cell: string, currency: string, commaIsDecimal: boolean): Result<string, string> {
   const exponent = exponentOf(currency);

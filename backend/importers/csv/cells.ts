@@ -4,7 +4,7 @@ import { textProblem } from "../text-rules.ts";
 import { readAmount } from "./amount.ts";
 import type { Row } from "./read-rows.ts";
 
-/** Why a row cannot be imported, in words for the person who edits the sheet. */
+/** Why a row cannot be imported, worded for the person who edits the sheet. */
 export class RowProblem extends Error {}
 
 export interface SheetContext {

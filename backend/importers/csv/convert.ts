@@ -22,20 +22,20 @@ const COLUMNS = [
   ...["group", "min", "max", "free", "default"],
   ...TRANSLATED.flatMap((column) => LANGUAGES.map((language) => `${column}_${language}`)),
 ];
-/** What people call these columns in sheets of other systems, for the refusal to name. */
+/** What other systems call these columns, to be named in the refusal. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   title: ["name", "item", "item_name", "dish", "dish_name", "product", "product_name", "menu_item", "label"],
   price: ["amount", "cost", "item_price", "unit_price", "rate", "value"],
   category: ["section", "group_name", "menu", "menu_section", "category_name", "course"],
 };
 
-/** A row that could not be read, by what the present menu may know it as. */
+/** A row that could not be read, identified as the current menu may know it. */
 export interface FailedRow {
   readonly kind: "item" | "option";
   readonly line: number;
   readonly ref: string | null;
   readonly titles: readonly string[];
-  /** Of an option: the ref that its group has in the document or would have. */
+  /** For an option: the ref that its group has, or would have, in the document. */
   readonly group: string | null;
 }
 export interface ConvertedSheet {
@@ -45,8 +45,9 @@ export interface ConvertedSheet {
 }
 
 /**
- * A menu sheet (docs/menu-format.md, "CSV") as a menu document. A row that fails is in `entries` with its line and reason
- * and the others stand. `current` is the menu as it is, by which rows are recognised. Refuses what is no such sheet.
+ * Converts a menu sheet (docs/menu-format.md, "CSV") to a menu document. A row that fails is in `entries` with its line
+ * and reason; the others are imported. `current` is the current menu, by which rows are recognised. Refuses a file that
+ * is not such a sheet.
  */
 export function convertSheet(
   text: string,
@@ -109,7 +110,7 @@ function failedRow({ cells, line }: Row, groups?: SheetGroups): FailedRow {
 
 const lineOf = (entry: ImportEntry) => Number(entry.at.slice("line ".length));
 
-/** Categories in the order in which they first appear; the first row that names one decides how it is written. */
+/** Categories in order of first appearance, spelled as in their first row. */
 function documentOf(places: readonly Place[], { groups, opened }: SheetGroups): MenuDocument {
   const categories = new Map<string, MenuDocument["categories"][number]>();
   for (const { category, sub, item } of places) {

@@ -7,7 +7,7 @@ import type { SheetContext } from "./cells.ts";
 import type { Recognised } from "./refs.ts";
 import { nameOf, refOfName } from "./refs.ts";
 
-/** Of a dish or an option: what tells it from others that are called alike. */
+/** What distinguishes a dish or option from others of the same name. */
 export interface Telling {
   readonly title: Text;
   readonly price?: number | string | undefined;
@@ -15,7 +15,7 @@ export interface Telling {
   readonly place?: readonly (Text | undefined)[];
 }
 
-/** Signs by which a row is recognised in the present menu, the most telling first. */
+/** Keys by which a row is matched with the current menu, most specific first. */
 export function signsOf(
   { title, price = 0, place = [] }: Telling,
   { currency, defaultLanguage }: SheetContext,
@@ -29,19 +29,19 @@ export function signsOf(
   return [`${name}|${cost}|${where}`, `${name}|${where}`, `${name}|${cost}`, name, `|${cost}|${where}`, `|${cost}`];
 }
 
-/** A dish or option of the present menu as rows recognise it. */
+/** A dish or option of the current menu, in the form that rows are matched with. */
 export function knownAs(row: Telling & { readonly ref: string }, context: SheetContext): Recognised {
   return { ref: row.ref, base: refOfName(nameOf(row.title)), signs: signsOf(row, context) };
 }
 
-/** The dishes of the present menu as rows recognise them. */
+/** The dishes of the current menu, in the form that rows are matched with. */
 export function knownItems(menu: WrittenMenu | null, context: SheetContext): Recognised[] {
   return (menu ? presentDishes(menu) : []).map(({ item, category, sub }) =>
     knownAs({ ref: item.ref, title: item.title, price: item.price, place: [category.name, sub?.name] }, context),
   );
 }
 
-/** Every option group of the present menu by its ref, wherever it stands; of several alike the first. */
+/** Every option group of the current menu by its ref, at any level; the first of several with the same ref. */
 export function knownGroups(menu: WrittenMenu | null): ReadonlyMap<string, OptionGroupInput> {
   const found = new Map<string, OptionGroupInput>();
   const visit = (group: OptionGroupInput): void => {

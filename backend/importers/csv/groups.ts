@@ -21,19 +21,21 @@ interface OptionRow {
 }
 
 export interface SheetGroups {
-  /** By name in lower case; those that can be offered. */
+  /** By name in lower case; only groups that can be offered. */
   readonly groups: ReadonlyMap<string, OptionGroupInput>;
   /** Groups that some option opens. */
   readonly opened: ReadonlySet<string>;
   readonly entries: ImportEntry[];
   readonly failed: readonly Row[];
-  /** The ref of a group by its name, whether or not any of it could be read. */
+  /** The ref of a group by its name, even if none of its rows could be read. */
   readonly refOf: (name: string) => string;
 }
 
 export const groupKey = (name: string) => name.trim().toLowerCase();
 
-/** The option groups of a sheet's option rows. A row that fails is left out; a group that cannot be satisfied as well. */
+/**
+ * Reads the option groups from a sheet's option rows. Leaves out rows that fail and groups that no choice can satisfy.
+ */
 export function readGroups(
   rows: readonly Row[],
   context: SheetContext,
@@ -51,7 +53,7 @@ export function readGroups(
   });
   const repeated = new Set<Row>();
   let kept = withoutRepeated(read, refused, repeated);
-  // Leaving a group out can leave an option without the group it opens, and so on: until nothing changes.
+  // Leaving a group out can leave an option without the group it opens, so repeat until nothing changes.
   for (;;) {
     const groups = Map.groupBy(kept, ({ group }) => groupKey(group));
     const before = kept.length;
@@ -79,7 +81,7 @@ export function readGroups(
   return { groups, opened, entries, failed, refOf };
 }
 
-/** Refs of groups by key; names that make the same ref are numbered in the order of the sheet. */
+/** Refs of groups by key; names that would get the same ref are numbered in sheet order. */
 function groupRefs(names: readonly string[]): Map<string, string> {
   const refs = numberRefs(
     names.map((name) => ({ ref: refOfName(name), signs: [] })),
@@ -122,7 +124,7 @@ function readOption(row: Row, cells: Cells): OptionRow {
   };
 }
 
-/** Leaves out rows that say the very same as one above them in the group. */
+/** Leaves out rows that repeat an earlier row of the group exactly. */
 function withoutRepeated(read: readonly OptionRow[], refused: Map<Row, string>, repeated: Set<Row>): OptionRow[] {
   const first = new Map<string, number>();
   return read.filter(({ row, group, option }) => {
@@ -151,7 +153,7 @@ function whyNot(one: OptionRow, groups: ReadonlyMap<string, readonly OptionRow[]
   return null;
 }
 
-/** Through rows above it only: of a circle the row that closes it is left out. */
+/** Follows earlier rows only, so the row that closes a cycle is the one left out. */
 function leadsBack(one: OptionRow, groups: ReadonlyMap<string, readonly OptionRow[]>): boolean {
   const seen = new Set<string>();
   const waiting = one.opens.map(groupKey);
@@ -165,7 +167,7 @@ function leadsBack(one: OptionRow, groups: ReadonlyMap<string, readonly OptionRo
   return false;
 }
 
-/** The first row of a group that states a number counts; without one any number of options may be chosen. */
+/** The first row of a group that states a number counts; without one, any number of options may be chosen. */
 function ruleOf(own: readonly OptionRow[]): { min: number; max: number; free: number } {
   const stated = (name: "min" | "max" | "free") => own.find(({ rule }) => rule[name] !== undefined)?.rule[name];
   return { min: stated("min") ?? 0, max: stated("max") ?? Math.max(1, own.length), free: stated("free") ?? 0 };
@@ -174,7 +176,7 @@ function ruleOf(own: readonly OptionRow[]): { min: number; max: number; free: nu
 interface GroupContext {
   readonly refOf: (name: string) => string;
   readonly context: SheetContext;
-  /** The group as the present menu has it. */
+  /** The group in the current menu. */
   readonly known: OptionGroupInput | undefined;
 }
 

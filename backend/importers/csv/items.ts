@@ -13,7 +13,7 @@ import { numberRefs, refOfRow } from "./refs.ts";
 
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
-/** An item with where it stands in the menu. */
+/** An item with its place in the menu. */
 export interface Place {
   readonly category: Text;
   readonly sub: Text | undefined;
@@ -26,8 +26,8 @@ interface ReadRow {
 }
 
 /**
- * The items of a sheet's item rows. Rows that would have the same ref are numbered, so that no dish is lost; only a row that
- * says the very same as one above it is left out.
+ * Reads the items of a sheet's item rows. Rows that would get the same ref are numbered, so that no dish is lost; only
+ * an exact repeat of an earlier row is left out.
  */
 export function readItems(
   rows: readonly Row[],

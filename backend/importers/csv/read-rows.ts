@@ -7,7 +7,7 @@ import type { MenuProblem } from "../menu/menu-plan.ts";
 export interface Row {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** More cells than the header has: a separator inside a text that should be quoted. */
+  /** More cells than the header has: probably an unquoted separator inside a text. */
   readonly surplus: number;
 }
 export interface Sheet {
@@ -17,7 +17,7 @@ export interface Sheet {
 }
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** Beyond these a mistake is likelier than a menu. */
+/** More than this is more likely a mistake than a menu. */
 export const MAX_ROWS = 50_000;
 const MAX_ROW_CHARACTERS = 200_000;
 
@@ -28,9 +28,9 @@ interface Parsed {
 }
 
 /**
- * Reads a CSV text with a header: comma, semicolon, tab or pipe (whichever the header has most of), a byte order mark, quoted
- * line breaks and empty lines are all fine. Cells stay text whatever they begin with. Refuses a text without rows or with
- * more than a menu has, and quotes that never end, with the line. Reading stops where the limit is reached.
+ * Reads a CSV text with a header. Accepts comma, semicolon, tab or pipe (whichever the header has most of), a byte
+ * order mark, quoted line breaks and empty lines. Cells stay text whatever they begin with. Refuses a text without rows
+ * or with too many, and a quote that never ends, with its line. Reading stops at the limit.
  */
 export function readSheet(text: string): Result<Sheet, MenuProblem[]> {
   const delimiter = delimiterOf(text);

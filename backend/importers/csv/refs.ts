@@ -6,7 +6,10 @@ import { RowProblem } from "./cells.ts";
 
 export const REF = /^[a-z0-9][a-z0-9._-]{0,79}$/;
 
-/** A stable key made of a name: its slug, or for a name without Latin letters a hash, so the same name keeps its row. */
+/**
+ * A stable key derived from a name: its slug, or a hash for a name without Latin letters, so that the same name keeps
+ * its row.
+ */
 export function refOfName(name: string): string {
   const slug = slugOf(name, "");
   return /^[a-z0-9-]{1,80}$/.test(slug)
@@ -14,10 +17,10 @@ export function refOfName(name: string): string {
     : `n${createHash("sha256").update(name.normalize("NFC")).digest("hex").slice(0, 12)}`;
 }
 
-/** A text as one string: in the first language it has. */
+/** A text as one string: its first language. */
 export const nameOf = (text: Text) => (typeof text === "string" ? text : (Object.values(text)[0] ?? ""));
 
-/** The row's own `ref`, else one made of its title. */
+/** The row's own `ref`, else one derived from its title. */
 export function refOfRow(cells: Cells, title: Text): string {
   const given = cells.raw("ref");
   if (given === undefined) return refOfName(nameOf(title));
@@ -25,19 +28,22 @@ export function refOfRow(cells: Cells, title: Text): string {
   throw new RowProblem(`ref "${given}" may have only lower case letters, digits, dot, dash and underscore`);
 }
 
-/** A row, or a dish or option of the present menu, by what it is recognised by: the most telling first, e.g. title and price. */
+/**
+ * The keys of a row, or of a dish or option of the current menu, for matching: most specific first, e.g. title and
+ * price.
+ */
 export interface Recognised {
   readonly ref: string;
   readonly signs: readonly string[];
-  /** Of the present menu: the ref that its title makes, which a number may follow. */
+  /** For the current menu: the ref that its title gives, which may be followed by a number. */
   readonly base?: string;
 }
 
 const numbered = (ref: string, number: number) => `${ref.slice(0, 80 - String(number).length - 1)}-${number}`;
 
 /**
- * Refs of rows, made different where several rows have the same: -2, -3, … A row that the present menu knows under one of
- * these refs keeps it, so that neither another order of the rows nor a row between them changes who is who.
+ * Makes the refs of rows unique: -2, -3, … A row that the current menu has under one of these refs keeps it, so that
+ * reordering or inserting rows does not swap identities.
  */
 export function numberRefs(rows: readonly Recognised[], known: readonly Recognised[]): string[] {
   const refs = rows.map(() => "");
@@ -72,7 +78,7 @@ function isNumbered(ref: string, base: string): boolean {
   return number > 1 && ref === numbered(base, number);
 }
 
-/** Gives rows the refs of what they are recognised as; returns those that are left, in order. */
+/** Gives rows the refs of their matches; returns the indexes of the unmatched rows, in order. */
 function match(rows: readonly Recognised[], indexes: readonly number[], before: readonly Recognised[], refs: string[]) {
   let open = [...indexes];
   let free = [...before];

@@ -34,7 +34,10 @@ const ORDER = [
   ],
 ];
 
-/** The menu as a sheet that `convertSheet` reads back to the same menu, or what of it a sheet has no column for. */
+/**
+ * The menu as a sheet that `convertSheet` converts back to the same menu, or the part of it that a sheet has no column
+ * for.
+ */
 export function sheetOf(menu: WrittenMenu, defaultLanguage: string): Result<string, string[]> {
   const groups = allGroups(menu);
   const problems = [...problemsOf(menu), ...groupProblems(groups.known), ...groups.different];
@@ -98,7 +101,7 @@ const optionCells = (option: OptionInput): Cells => ({
   stock: option.stock === undefined || option.stock === null ? "" : String(option.stock),
 });
 
-/** Every group by its ref, those inside options too; a sheet has one of a ref. */
+/** Every group by its ref, including those inside options; a sheet has one group per ref. */
 function allGroups(menu: WrittenMenu) {
   const known = new Map<string, OptionGroupInput>();
   const different: string[] = [];

@@ -3,7 +3,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { familyOf, parseAmounts } from "./catalogue.ts";
 import type { ConvertedProduct, ProductContext } from "./product.ts";
 
-/** Toppings, sides and cooking instructions of the catalogue: offered by some product, or why not. */
+/** Lists the catalogue's toppings, sides and cooking instructions: offered by some product, or why not. */
 export function accountForParts(
   context: ProductContext,
   products: ReadonlyMap<string, ConvertedProduct>,
@@ -51,7 +51,7 @@ function entryOf(kind: string, at: string, name: string, offered: boolean, inclu
   return { kind, at, name, outcome: "skipped", reason };
 }
 
-/** Parts of the catalogue that are not the menu, with how many entries each has. */
+/** Parts of the catalogue that are not the menu, each with its number of entries. */
 export function noteWhatIsNotRead(catalogue: Catalogue): ImportEntry[] {
   const notes: [key: string, name: string, reason: string][] = [
     ["coupons", "coupons", "coupons are the business's own and are not part of a menu"],

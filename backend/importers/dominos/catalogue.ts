@@ -1,9 +1,7 @@
 import { z } from "zod";
 
-/*
- * The parts of a Domino's-style catalogue that become a menu. Lists are strings ("X=0:0.5:1,C"), prices decimal strings.
- * Everything is read one by one, so that one broken product does not cost the others.
- */
+/* The parts of a Domino's-style catalogue that become a menu. Lists are strings ("X=0:0.5:1,C"), prices decimal
+   strings. Entries are read one by one, so that a broken product does not affect the others. */
 const tags = z.record(z.string(), z.unknown()).default({});
 const text = z.string().default("");
 
@@ -88,7 +86,7 @@ export function parseAmounts(list: string): Map<string, string> {
   return new Map(parseList(list).map(([code, values]) => [code, values[0] ?? "1"]));
 }
 
-/** The name under which the catalogue keeps a product type's toppings, sides and sizes: "GSalad" → "gSalad". */
+/** The name under which the catalogue stores a product type's toppings, sides and sizes: "GSalad" → "gSalad". */
 export function familyOf(productType: string): string {
   return productType.charAt(0).toLowerCase() + productType.slice(1);
 }

@@ -20,9 +20,9 @@ export interface Converted {
 }
 
 /**
- * A Domino's-style catalogue (docs/menu-format.md) as a menu document for a business with this currency. Every product,
- * variant, topping, side and cooking instruction is in `entries`, imported or with the reason why not. Refuses what is
- * no such catalogue.
+ * Converts a Domino's-style catalogue (docs/menu-format.md) to a menu document for a business with this currency. Every
+ * product, variant, topping, side and cooking instruction is in `entries`, imported or with the reason why not. Refuses
+ * a file that is not such a catalogue.
  */
 export function convertCatalogue(input: unknown, currency: string): Result<Converted, MenuProblem[]> {
   const parsed = shapes.catalogue.safeParse(input);
@@ -75,7 +75,7 @@ function contextOf(catalogue: Catalogue, currency: string): ProductContext {
   };
 }
 
-/** The side's own product is F_<code>: what a cup of it costs when it is bought alone. */
+/** A side's own product is F_<code>, which has the price of a cup bought separately. */
 function priceOfSide(catalogue: Catalogue, code: string, currency: string): Minor | null {
   const product = shapes.product.safeParse(catalogue.products[`F_${code}`]);
   const variant = product.success ? shapes.variant.safeParse(catalogue.variants[product.data.variants[0] ?? ""]) : null;
@@ -160,7 +160,10 @@ function productsOf(category: FoodCategory): string[] {
   return [...(category.products ?? []), ...Object.values(category.subCategories ?? {}).flatMap(productsOf)];
 }
 
-/** The catalogue's own categories in its order; those without a product are left out, a product stands in its first. */
+/**
+ * The catalogue's own categories in its order; those without a product are left out, and a product is in the first of
+ * its categories.
+ */
 function categoriesOf(
   catalogue: Catalogue,
   products: ReadonlyMap<string, ConvertedProduct>,

@@ -13,7 +13,7 @@ import titles from "./titles.json" with { type: "json" };
 import { toppingRate } from "./topping-price.ts";
 import { toppingSections } from "./toppings.ts";
 
-/** What every product of one catalogue needs to know. */
+/** What the conversion of every product of one catalogue needs. */
 export interface ProductContext {
   readonly catalogue: Catalogue;
   readonly currency: string;
@@ -23,13 +23,13 @@ export interface ProductContext {
   readonly priceOfSide: (code: string) => Minor | null;
 }
 
-/** A product as it goes into the document, and what of the catalogue it uses. */
+/** A converted product, and the parts of the catalogue that it uses. */
 export interface ConvertedProduct {
   readonly item: MenuItemInput;
   readonly groups: OptionGroupInput[];
   readonly skippedVariants: { code: string; reason: string }[];
   readonly offered: { toppings: string[]; sides: string[]; instructions: string[] };
-  /** What could not be taken over, in words. */
+  /** What could not be converted, in words. */
   readonly left: string[];
 }
 
@@ -39,7 +39,9 @@ interface Sized {
   readonly sections: readonly Section[];
 }
 
-/** Turns a product and its variants into one menu item with its option groups; the reason when it cannot be sold. */
+/**
+ * Converts a product and its variants to one menu item with its option groups; returns the reason if it cannot be sold.
+ */
 export function convertProduct(
   product: Product,
   variants: readonly Variant[],
@@ -139,14 +141,14 @@ function priceOf(variant: Variant, currency: string): Result<Minor, string> {
   return ok(price.value);
 }
 
-/** A question that tells variants apart: their size, then their crust (flavour), then whatever is left. */
+/** A choice that distinguishes variants: size, then crust (flavour), then anything else. */
 interface Dimension {
   readonly ref: string;
   readonly title: OptionGroupInput["title"];
   readonly keyOf: (variant: Variant) => string;
   readonly titleOf: (variant: Variant) => string;
   readonly order: (variant: Variant) => string;
-  /** Asked even where there is a single answer, when another branch has several. */
+  /** Offered even with a single option, if another branch has several. */
   readonly always: boolean;
 }
 
@@ -182,7 +184,7 @@ function dimensionsOf(product: Product, { sizes, flavors }: Catalogue): Dimensio
   ];
 }
 
-/** The groups that choose among variants, with what they share beside them. Prices are relative to the cheapest. */
+/** The groups that choose among variants, beside what the variants share. Prices are relative to the cheapest. */
 function choiceGroups(
   sold: readonly Sized[],
   dimensions: readonly Dimension[],
@@ -217,7 +219,7 @@ function choiceGroups(
   return [choice, ...common.map((section) => groupOf(section, prefix))];
 }
 
-/** A size with a single crust still says which, when other sizes have several. */
+/** A size with a single crust still names it if other sizes have several. */
 function pinnedGroups(
   branch: readonly Sized[],
   below: readonly Dimension[],

@@ -1,6 +1,6 @@
 import type { AmountInput, OptionGroupInput, OptionInput } from "../menu/menu-document.ts";
 
-/** Something a variant lets the guest choose, before it is known where in the tree it stands. */
+/** A choice that a variant offers, before its place in the tree is known. */
 export interface Section {
   /** Ref of the group it becomes, unique within a variant. */
   readonly ref: string;
@@ -15,8 +15,8 @@ export interface Section {
 }
 
 /**
- * What several variants have in common, once, and what is left of each: the tree stays small when the toppings of a size
- * stand under the size rather than under each of its crusts. Whole sections move.
+ * Moves what several variants have in common into one place, and keeps the rest with each: the tree stays small if a
+ * size's toppings are attached to the size, not to each of its crusts. Only whole sections are moved.
  */
 export function hoist(sections: readonly (readonly Section[])[]): { common: Section[]; rest: Section[][] } {
   const [first = [], ...others] = sections;
@@ -28,7 +28,7 @@ export function hoist(sections: readonly (readonly Section[])[]): { common: Sect
 
 const same = (a: Section, b: Section) => a.ref === b.ref && JSON.stringify(a) === JSON.stringify(b);
 
-/** Never more choices than options, or a default would be asked for that nobody can choose. */
+/** Never more choices than options, because the default could not be chosen. */
 function limits(section: Section, count: number): { min: number; max: number } {
   return { min: Math.min(section.min, count), max: Math.max(1, Math.min(section.max, count)) };
 }

@@ -12,13 +12,13 @@ export interface SideContext {
   readonly currency: string;
   /** The sides of the product's family by code, and their refs. */
   readonly sides: ReadonlyMap<string, { side: Coded; ref: string }>;
-  /** Minor units of a side sold on its own: the product F_<code>; null when it is not sold so. */
+  /** Minor units of a side sold separately: the product F_<code>; null if there is none. */
   readonly priceOfSide: (code: string) => Minor | null;
 }
 
 /**
- * The dips a variant comes with (in its price, as many as stated) and those that can be added at the price the catalogue
- * sells them for. A side without a price that is not included is `unpriced`.
+ * The dips a variant includes (as many as stated), and those that can be added at the catalogue's price. A side that is
+ * neither included nor priced is `unpriced`.
  */
 export function sideSection(context: SideContext): { section: Section; offered: string[]; unpriced: string[] } {
   const { product, variant } = context;
@@ -60,7 +60,7 @@ export function sideSection(context: SideContext): { section: Section; offered: 
 
 /**
  * The cooking instructions a variant allows, one group each. Instructions of a group exclude each other (normal or well
- * done), so one is chosen where the variant has a usual one; maxOptions widens that.
+ * done), so one is chosen if the variant has a default; maxOptions allows more.
  */
 export function cookingSections(
   variant: Variant,

@@ -3,17 +3,15 @@ import { subtractMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 
-/*
- * The rule read from the catalogue. A variant's `pricing` table holds the price of the product with 0 to 4 toppings more
- * than those it comes with ("price1-N" on one part, "price2-N" on two); it never falls below price1-0 and every step is
- * equal, so a topping has one price for that variant: price1-1 less price1-0. Where the first steps are 0 (a pasta of
- * which three toppings belong to the price) that many toppings are free and the later step is the price.
- * An amount counts as its number (light 0.5, double 2), what the product comes with is in its price, half a pizza counts
- * half: the rule of `lib/domain/options/option-price.ts`, so a half-and-half pizza costs what the table says. Toppings tagged
- * ignoreQty (sauces) are not counted and cost nothing.
- */
+/* The pricing rule read from the catalogue. A variant's `pricing` table has the price of the product with 0 to 4
+   toppings beyond the included ones ("price1-N" on one part, "price2-N" on two). It never falls below price1-0 and
+   every step is equal, so a topping has one price for that variant: price1-1 less price1-0. If the first steps are 0 (a
+   pasta with three toppings included), that many toppings are free and the later step is the price. An amount counts as
+   its number (light 0.5, double 2), included toppings cost nothing, and half a pizza counts half, as in
+   `lib/domain/options/option-price.ts`, so a half-and-half pizza costs what the table says. Toppings tagged ignoreQty
+   (sauces) are not counted and are free. */
 
-/** What one topping of a variant costs, in minor units, after the first `free` ones. */
+/** The price of one topping of a variant, in minor units, after the first `free` ones. */
 export interface ToppingRate {
   readonly unit: Minor;
   readonly free: number;
@@ -21,7 +19,7 @@ export interface ToppingRate {
 
 const MOST_COUNTED = 4;
 
-/** The rate a `pricing` table states; the reason when it states none that this rule can express. */
+/** Reads the rate from a `pricing` table; returns the reason if this rule cannot express it. */
 export function toppingRate(pricing: Readonly<Record<string, string>>, currency: string): Result<ToppingRate, string> {
   const prices: Minor[] = [];
   for (let count = 0; count <= MOST_COUNTED; count += 1) {

@@ -13,11 +13,11 @@ interface Offer {
   readonly ref: string;
   /** Amounts to choose from, without 0. */
   readonly amounts: readonly string[];
-  /** "0" when the product comes without it. */
+  /** "0" if the product does not include it. */
   readonly included: string;
   readonly required: boolean;
   readonly halves: boolean;
-  /** Minor units of one. */
+  /** Minor units of one portion. */
   readonly unit: Minor;
 }
 
@@ -30,7 +30,9 @@ export interface ToppingContext {
   readonly toppings: ReadonlyMap<string, { topping: Coded; ref: string }>;
 }
 
-/** The sections a variant's toppings become, codes that are offered, and codes the catalogue does not explain. */
+/**
+ * The sections that a variant's toppings become, the codes offered, and the codes that the catalogue does not define.
+ */
 export function toppingSections(context: ToppingContext): {
   sections: Section[];
   offered: string[];
@@ -132,7 +134,7 @@ function openSection(
   };
 }
 
-/** The options of a group and the amounts any of them comes in; none where there is nothing to choose. */
+/** The options of a group and the amounts that any of them comes in; no amounts if there is only one. */
 function amountsAndOptions(
   offers: readonly Offer[],
   { currency }: ToppingContext,
@@ -159,7 +161,7 @@ function amountsAndOptions(
   return { amounts, options };
 }
 
-/** Only what the catalogue says outright: "nonMeat" alone would make a fish sauce vegetarian. */
+/** Only what the catalogue states outright: "nonMeat" alone would make a fish sauce vegetarian. */
 function foodType(topping: Coded): Pick<OptionInput, "food_type"> {
   if (hasTag(topping, "meat")) return { food_type: "non_veg" };
   return hasTag(topping, "vege") ? { food_type: "veg" } : {};

@@ -22,18 +22,18 @@ const feature = z.looseObject({
 });
 
 export interface StoreDefaults {
-  /** City of features that state none. */
+  /** City of features that have none. */
   readonly city: string | null;
-  /** Whether stores whose hours could be read take orders at once. */
+  /** Whether stores with readable hours take orders at once. */
   readonly enable: boolean;
   readonly modes: readonly FulfilmentMode[];
 }
 type StoreDocument = z.input<typeof import("../store-document.ts").storeDocument>;
 
 /**
- * Restaurants of a GeoJSON file with OpenStreetMap tags as stores. Nothing is invented: a feature without a name or a
- * usable place is skipped; one without readable hours gets none and takes no orders, because a store that states no hours
- * would count as always open. Refuses what is no FeatureCollection.
+ * Converts the restaurants of a GeoJSON file with OpenStreetMap tags to stores. Nothing is invented: a feature without
+ * a name or a usable location is skipped; one without readable hours gets none and takes no orders, because a store
+ * without hours would count as always open. Refuses a file that is not a FeatureCollection.
  */
 export function convertGeoJson(
   input: unknown,

@@ -4,7 +4,7 @@ import { err, ok } from "../../../lib/domain/result.ts";
 import type { WeekHours } from "../../rules/time/store-hours.ts";
 import { DAYS } from "../../rules/time/store-hours.ts";
 
-/** A week read from an `opening_hours` value, and what of the value a week cannot hold. */
+/** A week read from an `opening_hours` value, and the parts of the value that a week cannot express. */
 export interface WeeklyHours {
   readonly hours: WeekHours;
   readonly left: readonly string[];
@@ -19,14 +19,14 @@ const HOLIDAY = /\b(PH|SH)\b/;
 const ROUND_THE_CLOCK = /24\s*\/\s*7/;
 
 /**
- * An OpenStreetMap `opening_hours` value as weekly intervals. Refuses, with the reason, what cannot be read, contradicts
- * itself, or is not the same every week (months, dates, sunset): such a value must never read as open. Rules for public
- * and school holidays are left out and named in `left`; open ends close at the time stated.
+ * Reads an OpenStreetMap `opening_hours` value as weekly intervals. Refuses, with the reason, a value that cannot be
+ * read, contradicts itself, or differs between weeks (months, dates, sunset), because it must never be read as open.
+ * Rules for public and school holidays are left out and named in `left`; open ends close at the stated time.
  */
 export function weeklyHours(value: string): Result<WeeklyHours, string> {
   const left: string[] = [];
   if (OF_THE_SUN.test(value)) return err("they depend on the sun, which weekly hours cannot express");
-  // The parser lets "24/7" win over times beside it; which of the two is meant, nobody can say.
+  // The parser lets "24/7" override times beside it, but which of the two is meant is ambiguous.
   if (ROUND_THE_CLOCK.test(value) && !/^24\s*\/\s*7$/.test(value.trim()))
     return err("they say 24/7 and something else, so it is unclear which holds");
   const weekly = withoutHolidays(value, left);
@@ -41,7 +41,7 @@ export function weeklyHours(value: string): Result<WeeklyHours, string> {
   return ok({ hours, left: [...left, ...surprises(weekly, hours)] });
 }
 
-/** What the notation means and its author probably did not: the owner should look at it. */
+/** What the notation means but its author probably did not; the owner should check it. */
 function surprises(value: string, hours: WeekHours): string[] {
   const rules = value.split(";").map((rule) => rule.trim());
   const found: string[] = [];
@@ -64,7 +64,7 @@ function openEnds(value: string): string {
     : "times at which it may or may not be open are left out";
 }
 
-/** The value without its rules about holidays, which go to `left`; null when one is woven into a weekly rule too tightly. */
+/** The value without its holiday rules, which go to `left`; null if one cannot be separated from a weekly rule. */
 function withoutHolidays(value: string, left: string[]): string | null {
   if (!HOLIDAY.test(value)) return value;
   const rules = value.split(";").map((rule) => rule.trim());
@@ -99,7 +99,7 @@ function intervalsOf(parsed: OpeningHours): Minutes[] {
   return intervals.map(([from, to, unknown]) => ({ from: minutesOf(from), to: minutesOf(to), unknown }));
 }
 
-/** Wall-clock distance, whatever the machine's zone does with its clocks. */
+/** Wall-clock distance, unaffected by clock changes in the machine's zone. */
 function minutesOf(date: Date): number {
   const wall = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes());
   return (wall - Date.UTC(...MONDAY)) / 60_000;
@@ -115,7 +115,10 @@ function byDay(intervals: readonly Minutes[]): WeekHours {
   return hours;
 }
 
-/** What of an interval stands on the day that starts there: all of it when it begins then, a day's piece of a longer one. */
+/**
+ * The part of an interval that belongs to the day starting there: all of it if it begins on that day, or one day's part
+ * of a longer one.
+ */
 function piecesOn({ from, to }: Minutes, start: number): { from: number; to: number }[] {
   const end = start + DAY_MINUTES;
   if (to - from > DAY_MINUTES) {
@@ -125,7 +128,7 @@ function piecesOn({ from, to }: Minutes, start: number): { from: number; to: num
   return from >= start && from < end ? [{ from, to }] : [];
 }
 
-/** Midnight at the end of the day is 24:00; an end after it is the next day's clock. */
+/** Midnight at the end of the day is 24:00; a later end is on the next day's clock. */
 const endClock = (minutes: number) => (minutes === DAY_MINUTES ? "24:00" : clock(minutes % DAY_MINUTES));
 
 function clock(minutes: number): string {

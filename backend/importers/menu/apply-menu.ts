@@ -19,12 +19,12 @@ import { writeMenu } from "./write-menu.ts";
 const KINDS = ["categories", "items", "option_groups", "options"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What an import did: how many of each kind of row, and row by row what is new, changed (field by field) or gone. */
+/** What an import did: counts per kind of row, and row by row what is new, changed (field by field) or gone. */
 export interface MenuReport extends Record<Kind, RowCounts> {
   business: string;
   source: string;
   difference: Record<Kind, Difference>;
-  /** The dishes that were there before stand in another order. */
+  /** The dishes that existed before are in another order. */
   reordered: boolean;
 }
 
@@ -32,16 +32,18 @@ export interface MenuImport {
   /** Names the file or importer in the report. */
   source: string;
   now: Date;
-  /** Reports what would happen and writes nothing. */
+  /** Reports what would change and writes nothing. */
   dryRun?: boolean;
-  /** An import that takes more dishes off the menu, or all of them, is refused; absent: any number. */
+  /**
+   * The most dishes that an import may retire; one that retires more, or all of them, is refused. Absent: any number.
+   */
   retireAtMost?: number | undefined;
 }
 
 /**
- * Makes a business's menu what the document says, in one transaction: rows are upserted by ref and keep their ids, what
- * is not named is retired. With any problem nothing is written and the problems come back, each with the path of its
- * field. The caller announces the change (`menu:<id>`).
+ * Makes a business's menu match the document, in one transaction: rows are upserted by ref and keep their ids, and rows
+ * not named are retired. If there is any problem, nothing is written, and the problems are returned, each with the path
+ * of its field. The caller announces the change (`menu:<id>`).
  */
 export async function applyMenu(
   db: Database,
@@ -69,7 +71,7 @@ async function writeAndCompare(
   plan: MenuPlan,
   { source, now, dryRun = false, retireAtMost }: MenuImport,
 ): Promise<Result<MenuReport, MenuProblem[]>> {
-  // Two imports of one business at once would retire each other's rows: one after the other.
+  // Two concurrent imports of one business would retire each other's rows, so they run one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`menu:${business.id}`}))`);
   const before = describeMenu(await readMenu(tx, business.id), business);
   await writeMenu(tx, business, plan, now);
@@ -99,7 +101,7 @@ async function writeAndCompare(
 const byKind = <Value>(of: (kind: Kind) => Value) =>
   Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, Value>;
 
-/** The path by which the command recognises this refusal. */
+/** The path by which the command line recognises this refusal. */
 export const TOO_MANY_RETIRED = "retired";
 
 function tooManyRetired(titles: readonly string[], all: number): MenuProblem {

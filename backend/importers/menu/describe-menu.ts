@@ -8,7 +8,7 @@ import type { MenuRows } from "./read-menu.ts";
 type Shop = Pick<BusinessRow, "currency" | "default_language">;
 type Fields = Record<string, string>;
 
-/** A menu as a person compares it: by ref or path, with prices in the shop's format. */
+/** A menu described for comparing: by ref or path, with prices in the shop's format. */
 export interface DescribedMenu {
   readonly categories: ReadonlyMap<string, Described>;
   readonly items: ReadonlyMap<string, Described>;
@@ -149,7 +149,7 @@ const sorted = (record: Readonly<Record<string, string>>) =>
     .map(([key, value]) => `${key} ${value}`)
     .toSorted();
 
-/** Values as text: a list joined, nothing left out. */
+/** Values as text: lists joined, nothing left out. */
 function plain(values: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) => {

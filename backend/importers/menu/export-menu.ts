@@ -11,7 +11,7 @@ type Shop = Pick<BusinessRow, "currency" | "default_language">;
 type ItemRow = MenuRows["items"][number];
 type GroupRow = MenuRows["groups"][number];
 type OptionRow = MenuRows["options"][number];
-/** An item as it is written: what has its default value is left out. */
+/** An item as written: fields with their default value are left out. */
 type WrittenItem = Pick<MenuItemInput, "ref" | "title" | "price"> & Partial<MenuItemInput>;
 type WrittenCategory = Omit<MenuDocument["categories"][number], "items" | "sub_categories"> & {
   items?: WrittenItem[];
@@ -24,8 +24,8 @@ export interface WrittenMenu extends Pick<MenuDocument, "format"> {
 }
 
 /**
- * The menu as a `storefront-menu/1` document. Importing it changes nothing, and the same menu is always written the same
- * way: fields in a fixed order, defaults left out, nested groups that are equal wherever they stand written once.
+ * The menu as a `storefront-menu/1` document. Importing it changes nothing, and the same menu is always written the
+ * same way: fields in a fixed order, defaults left out, and equal nested groups written once.
  */
 export function exportMenu(rows: MenuRows, shop: Shop): WrittenMenu {
   const groups = new Map(rows.groups.map((group) => [group.id, group]));
@@ -54,7 +54,7 @@ export function exportMenu(rows: MenuRows, shop: Shop): WrittenMenu {
   };
 }
 
-/** A text in the business's language alone is written as a plain string. */
+/** A text only in the business's language is written as a plain string. */
 function textOf(text: LocalizedText, { default_language }: Shop): Text {
   const [first, ...others] = Object.entries(text);
   return first && others.length === 0 && first[0] === default_language
@@ -62,7 +62,7 @@ function textOf(text: LocalizedText, { default_language }: Shop): Text {
     : sorted(text as Record<string, string>);
 }
 
-/** jsonb keeps keys in an order of its own. */
+/** jsonb does not keep the order of keys. */
 const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -108,7 +108,7 @@ function extrasOf(extras: ItemRow["extras"], shop: Shop): MenuItemInput["extras"
   }));
 }
 
-/** The top-level groups with everything below them. */
+/** The top-level groups and everything below them. */
 function writtenGroups(rows: MenuRows, shop: Shop): OptionGroupInput[] {
   const optionsOf = Map.groupBy(rows.options, ({ group_id }) => group_id);
   const groupsOf = Map.groupBy(rows.groups, ({ parent_option_id }) => parent_option_id);

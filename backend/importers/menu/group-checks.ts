@@ -2,19 +2,19 @@ import { ALLERGENS } from "../../../lib/domain/diet.ts";
 import type { AllergenGroup, AllergenWords } from "../../rules/menu/sure-allergens.ts";
 import type { OptionGroupInput, OptionInput } from "./menu-document.ts";
 
-/** Names what is wrong, at the path of the field. */
+/** Reports a problem at the path of the field. */
 export type Complain = (path: string, message: string) => void;
 
 /** A factor ("1.5") in hundredths. */
 export const hundredths = (factor: number | string) => Math.round(Number(factor) * 100);
 
-/** Hundredths of the least amount of an option that can be chosen. */
+/** The smallest amount of an option that can be chosen, in hundredths. */
 export function smallestFactor({ amounts = [] }: OptionGroupInput, option: OptionInput): number {
   const offered = amounts.filter(({ ref }) => !option.amounts || option.amounts.includes(ref));
   return offered.length === 0 ? 100 : Math.min(...offered.map(({ factor }) => hundredths(factor)));
 }
 
-/** What the schema of the document cannot say about a group. */
+/** Checks of a group that the document's schema cannot express. */
 export function checkGroup(group: OptionGroupInput, at: string, complain: Complain): void {
   const defaults = group.options.filter((option) => option.default).length;
   if (defaults > group.max)
@@ -22,7 +22,7 @@ export function checkGroup(group: OptionGroupInput, at: string, complain: Compla
   checkAmounts(group, at, complain);
 }
 
-/** Amounts grow, options name amounts of their group, and an option is either counted or comes in amounts. */
+/** Amounts increase, options name amounts of their group, and an option is either counted or comes in amounts. */
 function checkAmounts({ amounts = [], options }: OptionGroupInput, at: string, complain: Complain): void {
   checkUnique(amounts, `${at}.amounts`, complain);
   amounts.forEach(({ factor }, index) => {
@@ -40,7 +40,7 @@ function checkAmounts({ amounts = [], options }: OptionGroupInput, at: string, c
   });
 }
 
-/** Complains of a ref that a list, or what was seen before, has twice. */
+/** Reports a ref that occurs twice in a list, or in it and in what was seen before. */
 export function checkUnique(
   rows: readonly { ref: string }[],
   at: string,
@@ -57,12 +57,12 @@ export function checkUnique(
 
 const FREE_OF_ALL = Object.fromEntries(ALLERGENS.map((name) => [name, "free" as const]));
 
-/** The kitchen's word on an option; one that brings no ingredient is free of everything. */
+/** The kitchen's statement on an option; one that adds no ingredient is free of everything. */
 export function allergensOf({ adds_nothing, allergens }: OptionInput): AllergenWords {
   return adds_nothing ? FREE_OF_ALL : ((allergens ?? {}) as AllergenWords);
 }
 
-/** A group as the rule of sure allergens takes it. */
+/** A group in the form that the rule of sure allergens takes. */
 export function allergenGroup({ min, options }: OptionGroupInput): AllergenGroup {
   return {
     min,

@@ -6,14 +6,14 @@ type Category = MenuDocument["categories"][number];
 type Item = Category["items"][number];
 type WrittenItem = NonNullable<Written["items"]>[number];
 
-/** A dish of the present menu with where it stands. */
+/** A dish of the current menu with its place. */
 export interface PresentDish {
   readonly item: WrittenItem;
   readonly category: Written;
   readonly sub: Written | null;
 }
 
-/** Every dish of the present menu, in menu order. */
+/** Every dish of the current menu, in menu order. */
 export function presentDishes(current: WrittenMenu): PresentDish[] {
   return current.categories.flatMap((category) => [
     ...(category.items ?? []).map((item) => ({ item, category, sub: null })),
@@ -31,8 +31,8 @@ export function dishRefs(document: MenuDocument): Set<string> {
 }
 
 /**
- * The document with those dishes of the present menu, as they are: behind the dish they stand behind now, with their
- * category and option groups where the document has none of that ref.
+ * Adds those dishes of the current menu to the document, unchanged: after the dish that they follow now, with their
+ * category and option groups if the document has none with that ref.
  */
 export function keepDishes(document: MenuDocument, current: WrittenMenu, refs: ReadonlySet<string>): MenuDocument {
   const kept = presentDishes(current).filter(({ item }) => refs.has(item.ref));
@@ -56,7 +56,7 @@ export interface KeptOption {
   readonly option: string;
 }
 
-/** The document with those options of the present menu in its groups. Options of a group that the document lacks come with it. */
+/** Adds those options of the current menu to the document's groups, and the groups that it lacks. */
 export function keepOptions(document: MenuDocument, current: WrittenMenu, kept: readonly KeptOption[]): MenuDocument {
   if (kept.length === 0) return document;
   const next = structuredClone(document);
@@ -76,7 +76,10 @@ export function keepOptions(document: MenuDocument, current: WrittenMenu, kept: 
   return withSharedOf(next, current);
 }
 
-/** The row of a ref in a list, made from the present one, behind the row it stands behind now, where the list lacks it. */
+/**
+ * Makes sure that a list has a row with this ref; a missing one is made from the current row and put after the row that
+ * it follows now.
+ */
 function ensure<Row extends { ref: string }>(
   list: Row[],
   { items: _items, sub_categories: _subs, ...row }: Written,
@@ -90,7 +93,7 @@ function ensure<Row extends { ref: string }>(
   return made;
 }
 
-/** Puts a row behind the nearest one before it in `order` that the list has, else in front. */
+/** Inserts a row after the nearest one before it in `order` that the list has, else at the start. */
 function insertAfter<Row extends { ref: string }>(list: Row[], row: Row, order: readonly { ref: string }[]): void {
   if (list.some(({ ref }) => ref === row.ref)) return;
   const before = order.slice(
@@ -107,7 +110,7 @@ function bringGroups(list: OptionGroupInput[], present: readonly OptionGroupInpu
   }
 }
 
-/** The document with the shared groups of the present menu that it names and lacks, and those that they name. */
+/** Adds the shared groups of the current menu that the document names but lacks, and those that they name. */
 function withSharedOf(document: MenuDocument, current: WrittenMenu): MenuDocument {
   for (;;) {
     const named = new Set([...document.option_groups, ...document.shared_groups].flatMap(namedIn));

@@ -3,11 +3,11 @@ import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { MAX_NAME, MAX_TEXT, textOf } from "../text-rules.ts";
 
 /**
- * The project's own import format for a menu (docs/menu-format.md): what `npm run menu:import -- --format json` reads,
- * what the other importers (csv, dominos, chipotle) produce, and what the demo businesses are written in.
- * Money is in decimal major units exactly as printed on a menu ("120.50" or 120.5); texts are a string in the business's
- * default language or an object by language. Every `ref` is the importer's stable key: importing the same document again
- * updates the same rows, and a ref that has disappeared is retired, never reused.
+ * The project's own import format for a menu (docs/menu-format.md), read by `npm run menu:import -- --format json`,
+ * produced by the other importers (csv, dominos, chipotle), and used for the demo businesses. Money is in decimal major
+ * units exactly as printed on a menu ("120.50" or 120.5); texts are a string in the business's default language or an
+ * object by language. Every `ref` is the importer's stable key: importing the same document again updates the same
+ * rows, and a ref that has disappeared is retired, never reused.
  */
 const text = textOf(MAX_NAME);
 const longText = textOf(MAX_TEXT);
@@ -33,7 +33,7 @@ export const allergen = z.enum([
   "lupin",
   "molluscs",
 ]);
-/** "confirmed" states are what the kitchen vouches for; anything not named is *not confirmed*, never "free". */
+/** "confirmed" states are what the kitchen guarantees; anything not named is *not confirmed*, never "free". */
 export const allergenState = z.partialRecord(allergen, z.enum(["contains", "free"]));
 
 export interface AmountInput {
@@ -50,14 +50,14 @@ export interface OptionInput {
   default?: boolean | undefined;
   available?: boolean | undefined;
   stock?: number | null | undefined;
-  /** Of this option in one unit of the item; 1 when absent. */
+  /** Of this option in one unit of the item; 1 if absent. */
   max_quantity?: number | undefined;
-  /** How much of it comes with the item, as a factor ("1", 1.5); only what goes beyond is charged. 0 when absent. */
+  /** How much of it is included with the item, as a factor ("1", 1.5); only more is charged. 0 if absent. */
   included?: number | string | undefined;
-  /** Refs of the group's amounts it comes in; all when absent. */
+  /** Refs of the group's amounts it comes in; all if absent. */
   amounts?: string[] | undefined;
   allergens?: z.infer<typeof allergenState> | undefined;
-  /** A size, a way to cook, a degree of heat, something left out: it brings no allergen and nothing from an animal. */
+  /** A size, a way to cook, a degree of heat, something left out: it adds no allergen and no animal product. */
   adds_nothing?: boolean | undefined;
   groups?: OptionGroupInput[] | undefined;
   /** Refs of entries in `shared_groups` that this option opens too, after `groups`. */
@@ -69,11 +69,11 @@ export interface OptionGroupInput {
   description?: Text | undefined;
   min: number;
   max: number;
-  /** The first `free` chosen options of the group, dearest first, cost nothing (on each half). 0 when absent. */
+  /** The first `free` chosen options of the group, most expensive first, cost nothing (on each half). 0 if absent. */
   free?: number | undefined;
-  /** Options lie on the whole or on one half, at half the price; min and max hold for each half. */
+  /** Options are on the whole or on one half, at half the price; min and max apply to each half. */
   halves?: boolean | undefined;
-  /** How much of an option there can be, smallest first: { ref: "double", title: "Double", factor: 2 }. */
+  /** The amounts an option can come in, smallest first: { ref: "double", title: "Double", factor: 2 }. */
   amounts?: AmountInput[] | undefined;
   options: OptionInput[];
 }
@@ -145,7 +145,7 @@ export const menuItem = z.strictObject({
   extras: z
     .array(z.strictObject({ name: text, key_values: z.array(z.strictObject({ key: text, value: longText })) }))
     .optional(),
-  /** Refs of entries in `option_groups`, in the order shown. */
+  /** Refs of entries in `option_groups`, in display order. */
   option_groups: z.array(ref).default([]),
   /** Modes in which the item is sold; absent: all. */
   modes: z.array(z.enum(FULFILMENT_MODES)).optional(),
@@ -177,9 +177,9 @@ const category = z.strictObject({
 export const menuDocument = z.strictObject({
   format: z.literal("storefront-menu/1"),
   categories: z.array(category).min(1),
-  /** Groups are shared: items name them by ref. Nested groups stand inside the option that opens them. */
+  /** Groups are shared: items name them by ref. Nested groups are inside the option that opens them. */
   option_groups: z.array(group).default([]),
-  /** Groups that options of any group open through `groups_ref`; written once, sold wherever they are named. */
+  /** Groups that options of any group open through `groups_ref`; written once, used wherever they are named. */
   shared_groups: z.array(group).default([]),
 });
 export type MenuDocument = z.infer<typeof menuDocument>;

@@ -11,7 +11,7 @@ import { allergenGroup, checkGroup, checkUnique, hundredths, smallestFactor } fr
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
 import { withSharedGroups } from "./shared-groups.ts";
 
-/** What is wrong with a document, with the path of the field. */
+/** A problem of a document, with the path of the field. */
 export interface MenuProblem {
   path: string;
   message: string;
@@ -35,7 +35,7 @@ export interface PlannedItem {
   display_price: Minor | null;
   sort_order: number;
   search_text: string;
-  /** What holds whatever options are chosen. */
+  /** What is certain whatever options are chosen. */
   sure_allergens: Record<string, "contains" | "free">;
 }
 /** A group or an option knows its place by `path`: the refs from the top down, joined by "/". */
@@ -54,7 +54,7 @@ export interface PlannedOption {
   price: Minor;
   sort_order: number;
 }
-/** A menu document turned into rows: texts by language, money in minor units. `levels[0]` are the top-level groups. */
+/** A menu document converted to rows: texts by language, money in minor units. `levels[0]` are the top-level groups. */
 export interface MenuPlan {
   categories: PlannedCategory[];
   items: PlannedItem[];
@@ -69,18 +69,18 @@ interface Target {
 }
 
 export const MAX_OPTION_LEVELS = 7;
-/** Options of a whole menu with every shared group counted where it is used: beyond that a mistake is likelier. */
+/** Options of a whole menu, counting every shared group where it is used; more is more likely a mistake. */
 const MAX_OPTIONS = 150_000;
 
-/** A text as it is stored: a plain string is in the business's default language. */
+/** A text as stored: a plain string is in the business's default language. */
 export function asLocalized(text: Text | undefined, defaultLanguage: string): LocalizedText | null {
   if (text === undefined) return null;
   return (typeof text === "string" ? { [defaultLanguage]: text } : text) as LocalizedText;
 }
 
 /**
- * Plans the rows of a document for a business and finds what the document's own schema cannot: refs used twice or naming
- * nothing, nesting beyond seven levels, more decimals than the currency has, rules no choice can meet.
+ * Plans the rows of a document for a business, and finds problems that the document's schema cannot: refs used twice or
+ * naming nothing, nesting beyond seven levels, more decimals than the currency has, rules that no choice can satisfy.
  */
 export function planMenu(document: MenuDocument, target: Target): MenuPlan {
   const plan: MenuPlan = { categories: [], items: [], levels: [], problems: [] };
@@ -103,7 +103,7 @@ export function planMenu(document: MenuDocument, target: Target): MenuPlan {
 
 type Money = (value: number | string, path: string) => Minor;
 
-/** False when there are so many options that looking further makes no sense. */
+/** False if there are too many options to go on checking. */
 function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: Money, complain: Complain): boolean {
   let total = 0;
   const visit = (
@@ -208,7 +208,7 @@ function checkUniqueCategory(ref: string, at: string, seen: Map<string, string>,
   else seen.set(ref, `${at}.ref`);
 }
 
-/** Urls are read by everybody, so a Latin name is preferred when there is one. */
+/** A Latin name is preferred, because URLs are read and typed in any language. */
 function slugSource(text: LocalizedText, defaultLanguage: string): string {
   return text.en ?? text[defaultLanguage as keyof LocalizedText] ?? Object.values(text)[0] ?? "";
 }
@@ -266,7 +266,7 @@ function planItem(
   };
 }
 
-/** What each top-level group adds at least to an item's price, by its ref. */
+/** The least that each top-level group adds to an item's price, by its ref. */
 function surcharges(plan: MenuPlan): Map<string, Minor> {
   const prices = new Map(
     plan.levels.flatMap((level) => level.options.map((option) => [option.path, option.price] as const)),

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { categories, itemOptionGroups, items, optionGroups, options } from "../../db/schema.ts";
 
-/** The rows of a business's menu that guests see, in menu order. */
+/** The rows of a business's current menu, in menu order. */
 export interface MenuRows {
   readonly categories: readonly (typeof categories.$inferSelect)[];
   readonly items: readonly (typeof items.$inferSelect)[];

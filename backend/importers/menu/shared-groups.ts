@@ -2,9 +2,9 @@ import type { MenuDocument, OptionGroupInput, OptionInput } from "./menu-documen
 import type { MenuProblem } from "./menu-plan.ts";
 
 /**
- * Puts the groups that options name in `groups_ref` where they are named, so that planning sees one plain tree. A shared
- * group is the same object wherever it is used. Refs that name nothing, used twice, or leading back to themselves are
- * problems, and left out.
+ * Puts the groups that options name in `groups_ref` in place, so that planning sees one plain tree. A shared group is
+ * the same object wherever it is used. Refs that name nothing, are used twice, or form a cycle are reported as problems
+ * and left out.
  */
 export function withSharedGroups(document: Pick<MenuDocument, "option_groups" | "shared_groups">): {
   option_groups: OptionGroupInput[];
@@ -57,8 +57,8 @@ export function withSharedGroups(document: Pick<MenuDocument, "option_groups" | 
 }
 
 /**
- * The reverse: nested groups that are equal wherever their ref stands, and stand more than once, are written once. A shared
- * group comes after an option's own groups, so of those only the last ones can be shared.
+ * The reverse of withSharedGroups: nested groups that occur more than once, and are equal everywhere, are written once.
+ * A shared group comes after an option's own groups, so only the last of those can be shared.
  */
 export function foldSharedGroups(groups: readonly OptionGroupInput[]): {
   option_groups: OptionGroupInput[];

@@ -52,7 +52,8 @@ async function writeItems(
     items.ref,
     plan.items.map((item) => itemRow(item, business, categoryIds.get(item.category_ref) as number)),
   );
-  // A new stock in the document is a new count everywhere; an unchanged one leaves what the stores have sold since.
+  // A changed stock in the document is a new count everywhere; with an unchanged one, what the stores have sold since
+  // still counts.
   const stock = new Map(plan.items.map((item) => [item.input.ref, item.input.stock]));
   const changed = stockBefore
     .filter((row) => stock.has(row.ref) && stock.get(row.ref) !== row.stock)
@@ -66,7 +67,10 @@ async function writeItems(
   return ids;
 }
 
-/** Every column that an import decides, so that a new one cannot be left out; the others are the database's or the stores'. */
+/**
+ * Every column that an import sets, so that a new one cannot be left out; the others belong to the database or the
+ * stores.
+ */
 type ImportedItem = Required<Omit<typeof items.$inferInsert, "id">>;
 
 function itemRow(planned: PlannedItem, business: BusinessRow, categoryId: number): ImportedItem {

@@ -7,7 +7,7 @@ import { allergensOf, hundredths } from "./group-checks.ts";
 import type { MenuPlan, PlannedGroup, PlannedOption } from "./menu-plan.ts";
 import { asLocalized } from "./menu-plan.ts";
 
-/** Writes the plan's option groups and options level by level, so that each knows the id of what it hangs on. */
+/** Writes the plan's option groups and options level by level, so that each knows its parent's id. */
 export async function writeOptionTrees(tx: Database, business: BusinessRow, plan: MenuPlan, now: Date) {
   const optionStock = await tx
     .select({ path: options.path, stock: options.stock, id: options.id })
@@ -51,7 +51,7 @@ function groupRow(
     business_id: business.id,
     path,
     parent_option_id: parent_path === null ? null : (optionIds.get(parent_path) as number),
-    // A top-level group learns its own id after it is written.
+    // A top-level group gets its own id after it is written.
     root_id: groupIds.get(root_path) ?? null,
     title: asLocalized(input.title, business.default_language) ?? {},
     description: asLocalized(input.description, business.default_language),
