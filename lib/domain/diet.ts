@@ -1,11 +1,12 @@
 import { isOneOf } from "./enumerations.ts";
 
-/*
- * What a guest must not or will not eat, held against what the kitchen says of a dish and of each option chosen. There are
- * three answers, and silence is never the good one: contains, free, not confirmed.
- */
+/* Compares a guest's allergies and diet with the kitchen's data on a dish and each chosen option. There are three
+   results: contains, free, not confirmed. Missing data never counts as free. */
 
-/** The fourteen allergens that menus in most countries must name; a menu may name others, which are shown as written. */
+/**
+ * The fourteen allergens that menus in most countries must declare; a menu may declare others, which are shown as
+ * written.
+ */
 export const ALLERGENS = [
   "gluten",
   "crustaceans",
@@ -26,17 +27,17 @@ export const ALLERGENS = [
 export const DIETS = ["vegetarian", "vegan"] as const;
 export type Diet = (typeof DIETS)[number];
 
-/** A guest's profile, kept on the device and sent with orders. */
+/** A guest's profile, stored on the device and sent with orders. */
 export interface DietProfile {
   readonly allergens: readonly string[];
   readonly diet: Diet | null;
-  /** Dishes that contain something of it are left out of lists; without it they are marked. */
+  /** Lists leave out dishes that contain any of it; otherwise they are marked. */
   readonly hide: boolean;
 }
 
 export const NO_DIET: DietProfile = { allergens: [], diet: null, hide: false };
 
-/** The kitchen's word on one allergen; what it does not name is not confirmed. */
+/** The kitchen's statement on one allergen. An allergen without a statement is not confirmed. */
 export interface AllergenWord {
   readonly allergen: string;
   readonly state: "contains" | "free";
@@ -51,19 +52,19 @@ export interface DishPart {
 
 export type Safety = "contains" | "unconfirmed" | "free";
 
-/** Something of the profile that a dish contains or may contain. */
+/** An item of the profile that a dish contains or may contain. */
 export interface Concern {
   /** An allergen, or the diet. */
   readonly about: string;
   readonly state: Exclude<Safety, "free">;
-  /** Title of the part that contains it, or that says nothing. */
+  /** Title of the part that contains it, or that has no data on it. */
   readonly from: string;
 }
 
-/** True when the profile asks for nothing. */
+/** True if the profile is empty. */
 export const isEmptyDiet = ({ allergens, diet }: DietProfile): boolean => allergens.length === 0 && diet === null;
 
-/** What one part says of an allergen. */
+/** What one part states about an allergen. */
 export function wordOn(part: Pick<DishPart, "allergens">, allergen: string): Safety {
   const words = part.allergens.filter((word) => word.allergen === allergen).map(({ state }) => state);
   if (words.includes("contains")) return "contains";
@@ -81,7 +82,7 @@ export function fitsDiet(part: DishPart, diet: Diet): Safety {
     : "unconfirmed";
 }
 
-/** Everything of a profile that speaks against a dish with its options, what is certain first. */
+/** All conflicts of a dish and its options with a profile, certain ones first. */
 export function concernsOf({ allergens, diet }: DietProfile, parts: readonly DishPart[]): Concern[] {
   const about = (name: string, say: (part: DishPart) => Safety): Concern[] => {
     const certain = parts.find((part) => say(part) === "contains");
@@ -96,13 +97,13 @@ export function concernsOf({ allergens, diet }: DietProfile, parts: readonly Dis
   return all.sort((a, b) => Number(b.state === "contains") - Number(a.state === "contains"));
 }
 
-/** The worst of some concerns; free only when there is none at all. */
+/** The most severe of some concerns; free only without any. */
 export function safetyOf(concerns: readonly Concern[]): Safety {
   if (concerns.some(({ state }) => state === "contains")) return "contains";
   return concerns.length > 0 ? "unconfirmed" : "free";
 }
 
-/** A stored or sent profile, read field by field; null when it is none or asks for nothing. */
+/** A stored or received profile, validated field by field; null if it is invalid or empty. */
 export function readDiet(value: unknown): DietProfile | null {
   if (typeof value !== "object" || value === null) return null;
   const { allergens, diet, hide } = value as Record<string, unknown>;

@@ -4,23 +4,23 @@
  */
 import { FULFILMENT_MODES, type FulfilmentMode, REQUEST_MODES, type RequestMode } from "../../config/constants.ts";
 
-// Its calls are marked as pure, so that a page keeps only the lists that it uses.
+// Its calls are marked as pure, so that a bundle contains only the lists it uses.
 const valuesOf = <T extends string>(...values: readonly T[]): readonly T[] => Object.freeze([...values]);
 
 export const CHANNELS = /* @__PURE__ */ valuesOf("web", "android", "ios", "in_store");
 export type Channel = (typeof CHANNELS)[number];
 
-/** The client's own word for its mode. */
+/** The client's own name for its mode. */
 export const CLIENT_MODES = /* @__PURE__ */ valuesOf("dinein", "qr", "web");
 export type ClientMode = (typeof CLIENT_MODES)[number];
 
 export { FULFILMENT_MODES, type FulfilmentMode, REQUEST_MODES, type RequestMode };
 
-/** Order types as the client and the operations' arguments spell them. */
+/** Order types as the client and the operations' arguments write them. */
 export const ORDER_TYPES = /* @__PURE__ */ valuesOf("contactlessqsr", ...FULFILMENT_MODES);
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** Order types as orders carry them. */
+/** Order types as orders contain them. */
 export const ORDER_TYPE_TITLES = /* @__PURE__ */ valuesOf(
   "ContactlessDinein",
   "ContactlessQSR",
@@ -44,7 +44,7 @@ export const TITLE_OF_ORDER_TYPE: Readonly<Record<OrderType, OrderTypeTitle>> = 
   pickup: "TakeAway",
 };
 
-/** An order type in either spelling → the lower-case one; null for a word that is neither. */
+/** An order type in either spelling → the lower-case one; null for any other text. */
 export function toOrderType(value: string): OrderType | null {
   if (isOneOf(ORDER_TYPES, value)) return value;
   return isOneOf(ORDER_TYPE_TITLES, value) ? ORDER_TYPE_OF_TITLE[value] : null;
@@ -98,7 +98,7 @@ export const TRANSACTION_STATUSES = /* @__PURE__ */ valuesOf(
   "pending",
 );
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
-/** Statuses that end the polling of a payment. */
+/** Statuses at which polling of a payment stops. */
 export const TERMINAL_TRANSACTION_STATUSES = /* @__PURE__ */ valuesOf("completed", "canceled", "failed");
 
 export const BILL_OUTCOMES = /* @__PURE__ */ valuesOf(
@@ -122,7 +122,7 @@ export const TABLE_ACTIONS = /* @__PURE__ */ valuesOf(
 );
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
-/** D11. `wallet` only when credit covers the whole bill. */
+/** D11. `wallet` only if credit covers the whole bill. */
 export const PAYMENT_OPTIONS = /* @__PURE__ */ valuesOf("cash", "card_on_delivery", "payment_gateway", "wallet");
 export type PaymentOption = (typeof PAYMENT_OPTIONS)[number];
 
@@ -142,7 +142,7 @@ export const PAYMENT_PURPOSES = /* @__PURE__ */ valuesOf(
   "addon_enabled",
 );
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
-/** The two words for a wallet reload (storefront.md section 9). */
+/** The two names for a wallet reload (storefront.md section 9). */
 export const WALLET_RELOAD_PURPOSES = /* @__PURE__ */ valuesOf("reload", "wallet_reload");
 
 export const SOURCE_APPS = /* @__PURE__ */ valuesOf("meraki", "prime", "atlas");
@@ -184,7 +184,7 @@ export const ANALYTICS_EVENTS = /* @__PURE__ */ valuesOf(
 );
 export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number];
 
-/** A guard for any of the lists above, e.g. `isOneOf(ORDER_STATUSES, state)`. */
+/** A type guard for any of the lists above, e.g. `isOneOf(ORDER_STATUSES, state)`. */
 export function isOneOf<T extends string>(values: readonly T[], candidate: unknown): candidate is T {
   return typeof candidate === "string" && (values as readonly string[]).includes(candidate);
 }

@@ -19,7 +19,7 @@ export const CLIENT_CODES = [
 ] as const;
 export type ClientCode = (typeof CLIENT_CODES)[number];
 
-/** Refusals of our own rules that the catalogue has no word for. They too have a message under `errors`. */
+/** Refusals of our own rules that the specification's list does not cover. They too have a message under `errors`. */
 export const RULE_CODES = [
   "AMOUNT_INVALID",
   "QUANTITY_LIMIT",
@@ -40,10 +40,10 @@ export type RuleCode = (typeof RULE_CODES)[number];
 
 export type ErrorCode = ClientCode | RuleCode;
 
-/** Facts for the wording of the message: names, limits, amounts in minor units. */
+/** Values for the message: names, limits, amounts in minor units. */
 export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A refusal: a code with a message in every language, and the facts that message needs. */
+/** A refusal: a code with a message in every language, and the values that message needs. */
 export interface DomainError<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
   readonly details: ErrorDetails;
@@ -59,7 +59,7 @@ export function refuse<Code extends ErrorCode>(code: Code, details: ErrorDetails
   return err(domainError(code, details));
 }
 
-/** True for one of the fourteen codes of the catalogue. */
+/** True for one of the fourteen client codes. */
 export function isClientCode(code: unknown): code is ClientCode {
   return (CLIENT_CODES as readonly unknown[]).includes(code);
 }

@@ -1,31 +1,31 @@
 import type { ClientMode, FulfilmentMode, OrderStatus, OrderType, RequestMode } from "./enumerations.ts";
 import { FULFILMENT_MODES, toOrderType } from "./enumerations.ts";
 
-/** Sentences about handing food over are written once for each of these. */
+/** Texts about handing over the food exist once for each of these. */
 export type Wording = "delivery" | "pickup";
 
-/** What a mode decides. No column has a default: a mode without one of them does not compile. */
+/** The properties of a mode. No column has a default: a mode without one of them does not compile. */
 interface ModeTraits {
-  /** Guests choose it in the picker and at checkout; any other mode is opened by a code. */
+  /** Guests can choose it in the picker and at checkout; a mode that is not selectable is opened by a code. */
   readonly selectable: boolean;
-  /** Needs the guest's address, which has to lie in the store's area; a rider takes the order there. */
+  /** Needs the guest's address, which must be in the store's area; a rider delivers the order there. */
   readonly address: boolean;
   /** Ordered at a table of the store. */
   readonly table: boolean;
-  /** Which of the store's minimum offsets (STORE-08) holds; null: none does. */
+  /** Which of the store's minimum offsets (STORE-08) applies; null: none. */
   readonly leadTime: "delivery" | "pickup" | null;
-  /** The guest says when: as soon as possible or in a slot, and before the store's last order. */
+  /** The guest chooses the time: as soon as possible or a slot, and before the store's last order. */
   readonly scheduled: boolean;
-  /** The guest fetches the order, so it has to be ready before the store closes. */
+  /** The guest collects the order, so it must be ready before the store closes. */
   readonly readyBeforeClosing: boolean;
-  /** What the bill adds to the items, beside tip and taxes, which every mode has. */
+  /** Charges the bill adds to the items, besides tip and taxes, which every mode has. */
   readonly charges: readonly ("packaging" | "delivery")[];
-  /** cod_max_order_value and the setting for guests limit cash. */
+  /** cod_max_order_value and the setting for guests limit cash payments. */
   readonly cashLimited: boolean;
   readonly wording: Wording;
 }
 
-/** Every way of having food, once. What it is called and its icon are records by mode beside the texts. */
+/** All order modes. Their names and icons are records by mode beside the texts. */
 export const MODES = {
   delivery: {
     selectable: true,
@@ -65,7 +65,7 @@ export const MODES = {
 export const traitsOfMode = (mode: FulfilmentMode): ModeTraits => MODES[mode];
 
 type Rows = typeof MODES;
-/** A mode that guests choose themselves. */
+/** A mode that guests can choose. */
 export type SelectableMode = {
   [Mode in FulfilmentMode]: Rows[Mode]["selectable"] extends true ? Mode : never;
 }[FulfilmentMode];
@@ -73,16 +73,16 @@ export type SelectableMode = {
 export const isSelectable = (mode: FulfilmentMode): mode is SelectableMode => MODES[mode].selectable;
 export const SELECTABLE_MODES: readonly SelectableMode[] = /* @__PURE__ */ FULFILMENT_MODES.filter(isSelectable);
 
-/** What a scanned table code opens (DINE-01). */
+/** The mode opened by a scanned table code (DINE-01). */
 export const TABLE_MODE: FulfilmentMode = "dinein";
-/** What an address is checked for. */
+/** The mode for which an address is checked. */
 export const ADDRESS_MODE: FulfilmentMode = "delivery";
-/** What is offered where no rider comes, and what an old order of an unknown type is repeated as. */
+/** The mode where there is no delivery, and in which an old order of an unknown type is repeated. */
 export const COUNTER_MODE: SelectableMode = "pickup";
 
 export type LeadTimes = Readonly<Record<`${NonNullable<ModeTraits["leadTime"]>}_min_offset_time`, number>>;
 
-/** STORE-08: the store's minimum offset in a mode, in milliseconds; 0 where none holds. */
+/** STORE-08: the store's minimum offset in a mode, in milliseconds; 0 if none applies. */
 export function leadTimeMs(mode: FulfilmentMode, store: LeadTimes): number {
   const { leadTime } = MODES[mode];
   return leadTime === null ? 0 : store[`${leadTime}_min_offset_time`];
@@ -90,15 +90,15 @@ export function leadTimeMs(mode: FulfilmentMode, store: LeadTimes): number {
 
 interface OrderTypeTraits {
   readonly mode: FulfilmentMode;
-  /** The states of an order that goes well, in their order (D9). */
+  /** The states of an order without problems, in order (D9). */
   readonly states: readonly OrderStatus[];
   /** The kitchen names a time when it accepts the order. */
   readonly promised: boolean;
-  /** The mode in which it is ordered again. */
+  /** The mode in which it is reordered. */
   readonly again: FulfilmentMode;
 }
 
-/** What an order was placed as. A mode is an order type; a code at a counter is one more. */
+/** Properties of each order type. Every mode is an order type; a counter code adds one more. */
 export const ORDER_TYPE_TRAITS: Readonly<Record<OrderType, OrderTypeTraits>> = {
   delivery: {
     mode: "delivery",
@@ -126,23 +126,23 @@ export const ORDER_TYPE_TRAITS: Readonly<Record<OrderType, OrderTypeTraits>> = {
   },
 };
 
-/** The traits of an order by its type in either spelling; those of the counter for a type that is unknown. */
+/** The traits of an order by its type in either spelling; those of the counter for an unknown type. */
 export function traitsOfOrder(orderType: string): ModeTraits {
   const type = toOrderType(orderType);
   return MODES[type ? ORDER_TYPE_TRAITS[type].mode : COUNTER_MODE];
 }
 
-/** The mode in which an order is placed again. */
+/** The mode in which an order is reordered. */
 export function modeToReorder(orderType: string): FulfilmentMode {
   const type = toOrderType(orderType);
   return type ? ORDER_TYPE_TRAITS[type].again : COUNTER_MODE;
 }
 
 interface ClientModeTraits {
-  /** By a code; else the business's own word goes into the x-request-type header. */
+  /** Opened by a code; otherwise the business's own value goes into the x-request-type header. */
   readonly scanned: boolean;
   readonly request: RequestMode;
-  /** What an order at a table is placed as; null: as its mode. */
+  /** The order type of an order at a table; null: the one of its mode. */
   readonly tableOrder: OrderType | null;
 }
 
@@ -150,14 +150,14 @@ interface ClientModeTraits {
 export const CLIENT_MODE_TRAITS = {
   web: { scanned: false, request: "web", tableOrder: null },
   dinein: { scanned: true, request: "dine-in", tableOrder: null },
-  // A counter has no table's bill.
+  // A counter has no table bill.
   qr: { scanned: true, request: "qr", tableOrder: "contactlessqsr" },
 } as const satisfies Readonly<Record<ClientMode, ClientModeTraits>>;
 
-/** The order type of a mode in a storefront that was opened so. */
+/** The order type of a mode in a storefront that was opened that way. */
 export function orderTypeIn(mode: FulfilmentMode, clientMode: ClientMode): OrderType {
   return MODES[mode].table ? (CLIENT_MODE_TRAITS[clientMode].tableOrder ?? mode) : mode;
 }
 
-/** STORE-01, STORE-04: whether a store that takes no orders cannot be selected at all, or is only marked closed. */
+/** STORE-01, STORE-04: whether a store that takes no orders cannot be selected, or is only marked closed. */
 export const REFUSES_CLOSED_STORES: Readonly<Record<RequestMode, boolean>> = { web: true, "dine-in": false, qr: false };

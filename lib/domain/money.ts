@@ -5,12 +5,12 @@ import type { Result } from "./result.ts";
 import { ok } from "./result.ts";
 
 /**
- * Money is an integer count of minor units everywhere in the code (₹120.50 is 12050) and a decimal in major units on the
- * GraphQL wire (D4). No sum, product or conversion here touches binary fractions.
+ * Money is an integer number of minor units everywhere in the code (₹120.50 is 12050) and a decimal in major units on
+ * the GraphQL wire (D4). No sum, product or conversion here uses binary fractions.
  *
- * The exponent is the business's, not the gateway's: COP and CLP count whole pesos because section 9 of
- * payments-and-widgets.md shows them with no decimals (ISO gives COP two), and MGA counts whole ariary because the same
- * section charges it so. What a gateway is sent is the payment client's business (PGW-13).
+ * The exponent is the business's, not the gateway's: COP and CLP count whole pesos, because section 9 of
+ * payments-and-widgets.md shows them without decimals (ISO gives COP two), and MGA counts whole ariary, because the
+ * same section charges it so. Amounts for a gateway are converted by the payment client (PGW-13).
  */
 const EXPONENTS: Readonly<Record<string, number>> = {
   COP: 0,
@@ -46,21 +46,24 @@ const EXPONENTS: Readonly<Record<string, number>> = {
 declare const minorUnit: unique symbol;
 declare const wireDecimal: unique symbol;
 
-/** An amount in minor units. `asMinor`, `toMinor` and `toMinorRounded` make one; the functions below count with it. */
+/**
+ * An amount in minor units. Created by `asMinor`, `toMinor` and `toMinorRounded`; the functions below calculate with
+ * it.
+ */
 export type Minor = number & { readonly [minorUnit]: true };
 
 /**
- * A decimal of the GraphQL wire. A JSON number when it travels, but not a `number` for the compiler: whoever forgets to
- * convert one cannot add it, show it or compare it.
+ * A decimal of the GraphQL wire. It is a JSON number on the wire but not a `number` for the compiler, so code that
+ * forgets to convert it cannot add, show or compare it.
  */
 export interface WireDecimal {
   readonly [wireDecimal]: true;
 }
 
-/** A number that is no amount in minor units yet. */
+/** A number that is not an amount in minor units yet. */
 type Major = number & { readonly [minorUnit]?: never };
 
-/** Takes a count of minor units as what it is. Throws RangeError on a fraction or an overflow, which is a bug of the caller. */
+/** Brands an integer as minor units. Throws RangeError on a fraction or an overflow, which is a bug of the caller. */
 export function asMinor(units: number): Minor {
   if (!Number.isSafeInteger(units)) throw new RangeError(`Money must be an integer of minor units, got ${units}.`);
   return units as Minor;
@@ -68,15 +71,15 @@ export function asMinor(units: number): Minor {
 
 export const ZERO = 0 as Minor;
 
-/** Locales fixed by the currency (I18N-04); every other currency follows the language of the page. */
+/** Locales determined by the currency (I18N-04); every other currency follows the page's language. */
 const LOCALE_OF_CURRENCY: Readonly<Record<string, string>> = { INR: "en-IN", USD: "en-US", COP: "es-CO", CLP: "es-CL" };
 
 export const DEFAULT_CURRENCY = "INR";
 
-/** Largest amount accepted, in minor units: far above any bill, far below what an integer holds exactly. */
+/** Largest accepted amount in minor units: far above any bill, far below what an integer represents exactly. */
 export const MAX_MINOR = 999_999_999_999;
 
-/** Number of decimals of a currency: 2 unless the table above says otherwise. */
+/** Number of decimals of a currency: 2 unless listed in the table above. */
 export function exponentOf(currency: string): number {
   return EXPONENTS[currency.toUpperCase()] ?? 2;
 }
@@ -87,7 +90,10 @@ interface Decimal {
   readonly scale: number;
 }
 
-/** Reads "-12.50" or 12.5 digit by digit (a number may print as 1e-7); null for anything that is not a finite decimal of sane length. */
+/**
+ * Parses "-12.50" or 12.5 digit by digit (a number may print as 1e-7); null for anything but a finite decimal of
+ * reasonable length.
+ */
 function parseDecimal(value: WireDecimal | number | string): Decimal | null {
   const text = typeof value === "string" ? value.trim() : String(value);
   if (text.length > 40) return null;
@@ -118,8 +124,8 @@ function invalid(value: unknown): Result<never, DomainError<"AMOUNT_INVALID">> {
 }
 
 /**
- * Decimal major units → integer minor units, exactly. Refuses (AMOUNT_INVALID) what is not a finite decimal, has more
- * digits than the currency counts, or is beyond `MAX_MINOR`.
+ * Decimal major units → integer minor units, exactly. Refuses with AMOUNT_INVALID anything that is not a finite
+ * decimal, has more decimals than the currency, or exceeds `MAX_MINOR`.
  */
 export function toMinor(
   decimal: WireDecimal | Major | string,
@@ -134,8 +140,8 @@ export function toMinor(
 }
 
 /**
- * As `toMinor`, but rounds surplus digits half up. For amounts of a server that counts finer than the currency is shown
- * (COP 12500.50); never for what a person typed.
+ * Like `toMinor`, but rounds surplus decimals half up. For amounts from a server with more decimals than the currency
+ * shows (COP 12500.50); never for typed amounts.
  */
 export function toMinorRounded(
   decimal: WireDecimal | Major | string,
@@ -149,7 +155,7 @@ export function toMinorRounded(
   return ok(asMinor(parsed.negative && minor !== 0 ? -minor : minor));
 }
 
-/** Minor units → the decimal as text with all digits of the currency: (12050, "INR") → "120.50". */
+/** Minor units → decimal text with all decimals of the currency: (12050, "INR") → "120.50". */
 export function toDecimalString(minor: Minor, currency: string): string {
   const exponent = exponentOf(currency);
   const digits = String(Math.abs(asMinor(minor))).padStart(exponent + 1, "0");
@@ -157,7 +163,7 @@ export function toDecimalString(minor: Minor, currency: string): string {
   return exponent === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** Minor units → the JSON number of the wire: (12050, "INR") → 120.5. Survives a round trip through `toMinor`. */
+/** Minor units → the JSON number of the wire: (12050, "INR") → 120.5. `toMinor` returns the same minor units again. */
 export function toDecimal(minor: Minor, currency: string): WireDecimal {
   return Number(toDecimalString(minor, currency)) as unknown as WireDecimal;
 }
@@ -181,19 +187,19 @@ function formatFor(currency: string, language: string): Intl.NumberFormat {
 }
 
 /**
- * An amount in minor units as a person reads it (I18N-04): INR, USD, COP and CLP in the locale of the currency, all
- * others in the page's language, always with Latin digits and the decimals of the currency.
+ * Formats an amount for display (I18N-04): INR, USD, COP and CLP in the locale of the currency, all others in the
+ * page's language, always with Latin digits and the currency's decimals.
  */
 export function formatMoney(minor: Minor, currency: string, language = "en"): string {
   const code = currency.toUpperCase();
   const text = toDecimalString(minor, code) as `${number}`;
   if (!/^[A-Z]{3}$/.test(code)) return `${text}\u00a0${currency}`.trim();
-  // One no-break space for all of the space characters that ICU versions disagree on, so server and browser agree.
-  // A language outside our list would silently become the machine's own, so it reads as English instead.
+  // A no-break space replaces the space characters on which ICU versions differ, so that server and browser agree. An
+  // unlisted language would fall back to the machine's own, so English is used instead.
   const shown = formatFor(code, knownLanguage(language))
     .format(text)
     .replace(/[\u202f\u2009 ]/g, "\u00a0");
-  // Between words that run from right to left a sign such as ₹ would change to the other side of its number: isolated, it stays in front.
+  // Among right-to-left words a sign such as ₹ would move to the other side of its number; isolated, it stays in front.
   return directionOf(language) === "rtl" && !/\p{L}/u.test(shown) ? `\u2066${shown}\u2069` : shown;
 }
 
@@ -215,8 +221,8 @@ export function multiplyMoney(minor: Minor, count: number): Minor {
 }
 
 /**
- * The part of an amount that is `percent` put on top of the rest (a tax that prices include): 105.00 at 5 % holds 5.00.
- * Rounded half up to a minor unit. Throws RangeError when `percent` is no decimal.
+ * The part of a gross amount that is `percent` added to the rest (a tax included in prices): 105.00 at 5 % contains
+ * 5.00. Rounded half up to a minor unit. Throws RangeError if `percent` is not a decimal.
  */
 export function includedPercentOf(minor: Minor, percent: number | string): Minor {
   const rate = parseDecimal(percent);
@@ -226,8 +232,8 @@ export function includedPercentOf(minor: Minor, percent: number | string): Minor
 }
 
 /**
- * `percent` (a decimal such as 2.5 or "12.36") of an amount, rounded half up to a minor unit.
- * Throws RangeError when `percent` is no decimal.
+ * `percent` (a decimal such as 2.5 or "12.36") of an amount, rounded half up to a minor unit. Throws RangeError if
+ * `percent` is not a decimal.
  */
 export function percentOf(minor: Minor, percent: number | string): Minor {
   const rate = parseDecimal(percent);
@@ -236,7 +242,10 @@ export function percentOf(minor: Minor, percent: number | string): Minor {
   return asMinor(Number(divideHalfUp(signed, 100n * 10n ** BigInt(rate.scale))));
 }
 
-/** The same of an amount and a percentage of 0 or more, rounded down to a minor unit: what is given must not exceed what was said. */
+/**
+ * The same for an amount and a percentage of 0 or more, rounded down to a minor unit, so that a credit never exceeds
+ * its stated percentage.
+ */
 export function percentOfRoundedDown(minor: Minor, percent: number | string): Minor {
   const rate = parseDecimal(percent);
   if (!rate || rate.negative || minor < 0) {

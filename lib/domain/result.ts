@@ -1,4 +1,6 @@
-/** What a rule answers: a value, or an error that the caller must look at. Exceptions stay for bugs and transport. */
+/**
+ * The result of a rule: a value, or an error the caller must handle. Exceptions are for bugs and transport failures.
+ */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** A successful result. */
@@ -6,7 +8,7 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-/** A refused result; `error` is a `DomainError` in this folder. */
+/** A refused result; in this folder `error` is a `DomainError`. */
 export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }

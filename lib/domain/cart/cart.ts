@@ -12,21 +12,23 @@ export { optionKey, signature, signatureOf } from "./signature.ts";
 
 /**
  * The local cart of storefront.md section 3 "Cart (local)" and its rules of section 4 "Cart". Every amount is in minor
- * units of the business's currency. Carts are values: each rule answers a new cart and leaves the old one alone.
+ * units of the business's currency. Carts are immutable: each rule returns a new cart and leaves the old one unchanged.
  */
 export interface CartOption {
-  /** Option id as the server knows it. */
+  /** The server's option id. */
   readonly id: string;
-  /** Minor units; what this option adds to one unit of the line: all its units, 0 for those its group gives free. */
+  /**
+   * Minor units this option adds to one unit of the line: the sum of its units, 0 for those its group includes free.
+   */
   readonly price: Minor;
   readonly title: string;
   /** Ids of the options that lead to a nested one, outermost first; absent for an option of a top-level group. */
   readonly path?: readonly string[];
-  /** How many of it in one unit of the line; 1 when absent. */
+  /** Units of the option in one unit of the line; 1 when absent. */
   readonly quantity?: number;
-  /** The half it lies on; absent: the whole. */
+  /** The half it is on; absent: both. */
   readonly portion?: "left" | "right";
-  /** Id and title of how much of it: "double". */
+  /** Id and title of its amount: "double". */
   readonly amount?: string;
   readonly amount_title?: string;
 }
@@ -34,7 +36,7 @@ export interface CartOption {
 export interface CartLine {
   /** Item id. */
   readonly id: string;
-  /** Item id plus sorted option ids. Lines that share it differ in their notes: `lineKey` tells them apart. */
+  /** Item id plus sorted option ids. Lines with the same signature differ in their notes; `lineKey` is unique. */
   readonly signature: string;
   readonly quantity: number;
   /** Minor units, without options. */
@@ -66,13 +68,13 @@ export interface DashEstimate {
   readonly estimated_price: Minor;
   /** Epoch milliseconds. */
   readonly exp_at: number;
-  /** From the bid to the door; absent when the server does not say. */
+  /** From the bid to the door; absent if the server does not return it. */
   readonly minutes?: number;
   /** Minor units. */
   readonly extra_info: { readonly tech_fees: Minor; readonly logistic_fees: Minor };
 }
 
-/** A tip as the guest chose it: a part of the items in percent, or minor units. The server says what it comes to. */
+/** A tip as the guest chose it: a percentage of the items, or minor units. The server computes the amount. */
 export type CartTip = { readonly percent: number } | { readonly amount: Minor };
 
 export interface Cart {
@@ -87,7 +89,7 @@ export interface Cart {
   readonly applyWalletCredit: boolean;
   readonly specialInstructions: string;
   readonly dashEstimate: DashEstimate | null;
-  /** null, as every order begins: none. */
+  /** null, as for every new order: no tip. */
   readonly tip: CartTip | null;
   readonly cutlery: boolean;
   readonly noContact: boolean;
@@ -95,7 +97,7 @@ export interface Cart {
 
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
-/** Of all lines together: five for each of the most lines, or twenty loaded pizzas. */
+/** Of all lines together: an average of five for each of the 100 lines, or twenty fully loaded pizzas. */
 export const MAX_CART_OPTIONS = 500;
 
 export const EMPTY_CART: Cart = Object.freeze({
@@ -118,17 +120,17 @@ type CartResult<Code extends "QUANTITY_LIMIT" | "LINE_LIMIT" | "ITEM_QUANTITY_UP
   DomainError<Code>
 >;
 
-/** Minor units of one unit of a line: item price plus option prices. */
+/** Price of one unit of a line in minor units: item plus options. */
 export function unitPrice(line: Pick<CartLine, "item_price" | "options">): Minor {
   return addMoney(line.item_price, ...line.options.map((option) => option.price));
 }
 
-/** Minor units of a whole line. */
+/** Price of a whole line in minor units. */
 export function lineTotal(line: Pick<CartLine, "item_price" | "options" | "quantity">): Minor {
   return multiplyMoney(unitPrice(line), line.quantity);
 }
 
-/** CART-06: sub_total in minor units and item_count of some lines. */
+/** CART-06: sub_total in minor units and item_count of the given lines. */
 export function totals(items: readonly CartLine[]): Pick<Cart, "sub_total" | "item_count"> {
   return {
     sub_total: addMoney(...items.map(lineTotal)),
@@ -136,7 +138,7 @@ export function totals(items: readonly CartLine[]): Pick<Cart, "sub_total" | "it
   };
 }
 
-/** The same cart with other lines and the totals of those lines. */
+/** The cart with other lines, and the totals of those lines. */
 export function withItems(cart: Cart, items: readonly CartLine[]): Cart {
   return { ...cart, items, ...totals(items) };
 }
@@ -155,7 +157,7 @@ function lineOf(cart: Cart, key: string): CartLine | undefined {
   return cart.items.find((line) => lineKey(line) === key);
 }
 
-/** Of some lines the one modified last; of two modified at once, the one added later. */
+/** The line modified last; ties go to the line added last. */
 function latest(lines: readonly CartLine[]): CartLine | null {
   return lines.reduce<CartLine | null>((last, line) => (last && last.mod_at > line.mod_at ? last : line), null);
 }
@@ -170,7 +172,7 @@ function tooMany(itemTitle: string) {
   return refuse("QUANTITY_LIMIT", { max: MAX_QUANTITY, item: itemTitle });
 }
 
-/** For a line that is no longer there: another tab removed it, say. */
+/** For a line that no longer exists, for example because another tab removed it. */
 const gone = () => refuse("ITEM_QUANTITY_UPDATED");
 
 export interface AddDetails {
@@ -178,13 +180,14 @@ export interface AddDetails {
   readonly now: number;
   /** 1 when absent. */
   readonly quantity?: number;
-  /** Note for the kitchen, "" for none. Absent: as on the line of this signature that was modified last. */
+  /** Note for the kitchen, "" for none. Absent: the note of the line of this signature modified last. */
   readonly instructions?: string;
 }
 
 /**
- * CART-02: raises the quantity of the line with the same signature and note (and takes over the newer prices and titles),
- * else adds a line. Without a word about the note it is one more of the line as it is. Refuses a quantity outside 1…99 (QUANTITY_LIMIT) and the 101st line (LINE_LIMIT).
+ * CART-02: raises the quantity of the line with the same signature and note (and updates its prices and titles), or
+ * adds a line. Without `instructions` it adds one more of the existing line. Refuses a quantity outside 1…99
+ * (QUANTITY_LIMIT) and the 101st line (LINE_LIMIT).
  */
 export function addItem(
   cart: Cart,
@@ -215,8 +218,8 @@ export function addItem(
 }
 
 /**
- * CART-03: lowers a line by 1 and removes it at 0. Takes a line's key, or a signature: of several lines with it the one
- * modified last. What is no longer in the cart is refused with ITEM_QUANTITY_UPDATED.
+ * CART-03: lowers a line's quantity by 1 and removes the line at 0. Takes a line's key, or a signature, which means its
+ * line modified last. Refuses a line that is no longer in the cart with ITEM_QUANTITY_UPDATED.
  */
 export function reduceBySignature(cart: Cart, key: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
   const line = lineOf(cart, key) ?? latest(withSignature(cart, key));
@@ -224,18 +227,18 @@ export function reduceBySignature(cart: Cart, key: string, now: number): CartRes
   return ok(withLine(cart, line, line.quantity <= 1 ? null : { ...line, quantity: line.quantity - 1, mod_at: now }));
 }
 
-/** The most recently modified line of an item; of two modified at once, the one added later. */
+/** The line of an item modified last; ties go to the line added last. */
 export function latestLineOf(cart: Cart, itemId: string): CartLine | null {
   return latest(cart.items.filter((line) => line.id === itemId));
 }
 
-/** CART-04: reduces the most recently modified line of an item; refuses as `reduceBySignature` when there is none. */
+/** CART-04: reduces the line of an item modified last. Refuses like `reduceBySignature` if there is none. */
 export function reduceByItemId(cart: Cart, itemId: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
   const line = latestLineOf(cart, itemId);
   return line ? reduceBySignature(cart, lineKey(line), now) : gone();
 }
 
-/** Sets a line's quantity, 0 removing it. Refuses an unknown line (ITEM_QUANTITY_UPDATED) and more than 99. */
+/** Sets a line's quantity; 0 removes it. Refuses an unknown line (ITEM_QUANTITY_UPDATED) and more than 99. */
 export function setQuantity(cart: Cart, key: string, quantity: number, now: number): LineResult {
   const line = lineOf(cart, key);
   if (!line) return gone();
@@ -244,7 +247,7 @@ export function setQuantity(cart: Cart, key: string, quantity: number, now: numb
   return ok(withLine(cart, line, { ...line, quantity, mod_at: now }));
 }
 
-/** CART-11: the note of one line, cut at `MAX_INSTRUCTIONS_LENGTH`. Refuses as `changeOptions` does. */
+/** CART-11: the note of one line, truncated to `MAX_INSTRUCTIONS_LENGTH`. Refuses like `changeOptions`. */
 export function setInstructions(cart: Cart, key: string, instructions: string, now: number): LineResult {
   const line = lineOf(cart, key);
   return line ? changeOptions(cart, key, line.options, { now, instructions }) : gone();
@@ -258,9 +261,9 @@ interface LineChanges {
 }
 
 /**
- * CART-05: replaces a line's options in place, and its quantity and note if given; quantity 0 removes it. When the cart
- * already holds a line with the new signature and the same note, the two become one. Refuses an unknown line and more
- * than 99.
+ * CART-05: replaces a line's options in place, and its quantity and note if given; quantity 0 removes it. If the cart
+ * already contains a line with the new signature and the same note, the two are merged. Refuses an unknown line and
+ * more than 99.
  */
 export function changeOptions(
   cart: Cart,
@@ -286,8 +289,8 @@ export function changeOptions(
 }
 
 /**
- * CART-07: no items, coupon, wallet flag, special instructions, delivery estimate, tip or other choice. The chosen delivery address is the
- * customer's, not the cart's, and stays.
+ * CART-07: clears items, coupon, wallet flag, special instructions, delivery estimate, tip and other choices. The
+ * chosen delivery address belongs to the customer, not to the cart, and stays.
  */
 export function resetCart(cart: Cart): Cart {
   return { ...EMPTY_CART, delivery_address: cart.delivery_address };

@@ -11,19 +11,19 @@ export interface ValidatedCoupon {
   readonly title: string;
   readonly description: string;
   readonly redemption_code: string;
-  /** The server's answer of validateCouponCode. */
+  /** The result of validateCouponCode. */
   readonly success: boolean;
   readonly value: Minor;
   readonly msg: string;
 }
 
-/** Codes compared by code unit, so every machine sorts alike. */
+/** Codes compared by code unit, so that every machine sorts them the same way. */
 const byCode = (a: { readonly redemption_code: string }, b: { readonly redemption_code: string }) =>
   a.redemption_code < b.redemption_code ? -1 : a.redemption_code > b.redemption_code ? 1 : 0;
 
 /**
- * CPN-02 and CPN-03: coupons that apply (success true, nothing else counts), by value, highest first, then by code; and
- * the failed ones with their message, by code.
+ * CPN-02 and CPN-03: coupons that apply (success true and nothing else), by value in descending order, then by code;
+ * and the failed ones with their message, by code.
  */
 export function sortCoupons(coupons: readonly ValidatedCoupon[]): {
   readonly applicable: readonly CartCoupon[];
@@ -36,7 +36,7 @@ export function sortCoupons(coupons: readonly ValidatedCoupon[]): {
   return { applicable, nonApplicable: coupons.filter((coupon) => coupon.success !== true).sort(byCode) };
 }
 
-/** CPN-03: applying needs a logged-in user (LOGIN_REQUIRED) and a non-empty cart (CART_EMPTY). */
+/** CPN-03: applying a coupon needs a signed-in user (LOGIN_REQUIRED) and a non-empty cart (CART_EMPTY). */
 export function canApplyCoupon(
   session: SessionState,
   cart: Cart,
@@ -45,7 +45,7 @@ export function canApplyCoupon(
   return cart.items.length === 0 ? refuse("CART_EMPTY") : ok(null);
 }
 
-/** CPN-03: coupons are validated ahead for logged-in users with something in the cart, never for guests. */
+/** CPN-03: coupons are validated in advance for signed-in users with a non-empty cart, never for guests. */
 export function preValidatesCoupons(session: SessionState, cart: Cart): boolean {
   return canApplyCoupon(session, cart).ok;
 }

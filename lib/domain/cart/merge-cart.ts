@@ -1,33 +1,34 @@
 import type { CartLine } from "./cart.ts";
 import { lineKey, MAX_LINES, MAX_QUANTITY } from "./cart.ts";
 
-/** A line as both sides knew it when they last agreed. */
+/** A line as both sides had it when they last agreed. */
 export interface AgreedLine {
-  /** Signature and note, as `lineKey` makes them. */
+  /** Signature and note, as `lineKey` returns them. */
   readonly key: string;
   readonly quantity: number;
 }
 
-/** What is remembered of an agreement. */
+/** The lines to store after a merge. */
 export const agreedLines = (lines: readonly CartLine[]): AgreedLine[] =>
   lines.map((line) => ({ key: lineKey(line), quantity: line.quantity }));
 
-/** True when two lists hold the same lines, notes included, in the same quantities, in whatever order. */
+/** True if two lists contain the same lines, notes included, in the same quantities and any order. */
 export function sameLines(one: readonly AgreedLine[], other: readonly AgreedLine[]): boolean {
   const quantities = quantitiesOf(one);
   return one.length === other.length && other.every(({ key, quantity }) => quantities.get(key) === quantity);
 }
 
 /**
- * CART-13: this device's cart and the customer's cart at the server as one. `agreed` is what both were when they last met,
- * null when they never did. Line by line:
+ * CART-13: merges this device's cart with the customer's cart on the server. `agreed` is the content of both after
+ * their last merge, null before the first. Line by line:
  *
- * - They never met: the line stays; on both sides the larger quantity holds (a sum would double it with every login).
- * - One side changed it since: that side is right, also when it took the line out.
- * - Both changed it: the larger quantity holds, so that nothing somebody wanted is lost.
+ * - Never merged: the line stays. If both sides have it, the larger quantity wins (a sum would double it with every
+ *   login).
+ * - One side changed it since: that side wins, also if it removed the line.
+ * - Both changed it: the larger quantity wins, so that nothing the customer added is lost.
  *
- * Portions with different notes are different lines, so each keeps its own. Prices and titles of this device come first;
- * lines only the server has follow in its order. At most 100 lines.
+ * Portions with different notes are different lines, so each keeps its own. Prices and titles of this device win; lines
+ * only the server has follow in its order. At most 100 lines.
  */
 export function mergeLines(
   agreed: readonly AgreedLine[] | null,

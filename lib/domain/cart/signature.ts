@@ -1,9 +1,9 @@
 import type { CartOption } from "./cart.ts";
 
 /**
- * CART-01: item id, then the option ids sorted by code unit (the order of choice never matters). An option chosen twice
- * is listed twice. A nested option goes by its path, so the same topping under two parents stays two things; separators
- * inside an id are escaped, so no two different choices share a signature.
+ * CART-01: item id, then the option ids sorted by code unit, so the order of choosing does not matter. An option chosen
+ * twice appears twice. A nested option is identified by its path, so the same topping under two parents stays distinct.
+ * Separators inside an id are escaped, so two different choices never share a signature.
  */
 export function signature(itemId: string, optionKeys: readonly string[] = []): string {
   const escaped = (id: string) => id.replace(/[%:,]/g, encodeURIComponent);
@@ -11,17 +11,20 @@ export function signature(itemId: string, optionKeys: readonly string[] = []): s
 }
 
 /**
- * The key of an option in a signature and of a choice in `options.ts`: its id, after the ids of the options that lead
- * to it ("large/thin-crust"). Slashes inside an id are escaped, so no path reads as an id.
+ * The key of an option in a signature and of a choice in `options.ts`: its id, preceded by the ids of the options that
+ * lead to it ("large/thin-crust"). Slashes inside an id are escaped, so no path can be mistaken for an id.
  */
 export function optionKey(option: Pick<CartOption, "id" | "path">): string {
   return [...(option.path ?? []), option.id].map((id) => id.replace(/[%/;]/g, encodeURIComponent)).join("/");
 }
 
-/** What of a chosen option its signature needs. */
+/** The fields of a chosen option that its signature depends on. */
 type ChosenKey = Omit<CartOption, "price" | "title">;
 
-/** The key of an option with how it is chosen: "12;left;double", "12;;double", "12;left". Without a half or an amount it is `optionKey`. */
+/**
+ * The key of an option with its half and amount: "12;left;double", "12;;double", "12;left". Without either it is
+ * `optionKey`.
+ */
 function chosenKey(option: ChosenKey): string {
   const { portion = "", amount } = option;
   const how = amount ? [portion, amount.replace(/[%/;]/g, encodeURIComponent)] : portion ? [portion] : [];

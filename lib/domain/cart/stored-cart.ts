@@ -17,18 +17,18 @@ import {
 } from "./cart.ts";
 
 /**
- * Reading a cart back from storage or from another window (CART-09, CART-12). Nothing stored is trusted: fields are
- * copied one by one, signatures and totals are computed again, and anything that does not fit drops the whole cart.
+ * Reads a cart from storage or from another window (CART-09, CART-12). Stored data is not trusted: fields are copied
+ * one by one, signatures and totals are computed again, and any invalid field drops the whole cart.
  */
 export const STORED_CART_VERSION = 1;
 
-/** Longest stored text that is looked at; a full cart of 100 lines is far below. */
+/** Longest stored text that is parsed; a full cart of 100 lines is far shorter. */
 export const MAX_STORED_LENGTH = 500_000;
 
-/** Why a stored cart was dropped; for the log, not for people. */
+/** Why a stored cart was dropped; for the log, not for guests. */
 export interface CartDropped {
   readonly reason: "absent" | "oversized" | "not-json" | "version" | "shape";
-  /** The first field that did not fit, e.g. "items.3.quantity". */
+  /** Path of the first invalid field, e.g. "items.3.quantity". */
   readonly field: string;
 }
 
@@ -185,20 +185,20 @@ function read(make: () => Cart): Result<Cart, CartDropped> {
     return ok(make());
   } catch (fault) {
     if (fault instanceof Misfit) return err({ reason: "shape", field: fault.field });
-    // A sum beyond what an integer holds exactly: the stored prices are nonsense.
+    // The sum exceeds what an integer represents exactly, so the stored prices are invalid.
     if (fault instanceof RangeError) return err({ reason: "shape", field: "sub_total" });
     throw fault;
   }
 }
 
-/** What is written to storage: the cart with the version of its shape. */
+/** The value written to storage: the cart with the version of its format. */
 export function storedCart(cart: Cart): { readonly version: number; readonly cart: Cart } {
   return { version: STORED_CART_VERSION, cart };
 }
 
 /**
- * Reads what `storedCart` wrote (as JSON text or already parsed). Answers the cart, or why it was dropped; never throws,
- * whatever is stored.
+ * Reads what `storedCart` wrote (as JSON text or already parsed). Returns the cart, or why it was dropped; never
+ * throws.
  */
 export function parseStoredCart(stored: unknown): Result<Cart, CartDropped> {
   if (stored === null || stored === undefined || stored === "") return err({ reason: "absent", field: "" });
@@ -220,7 +220,7 @@ export function parseStoredCart(stored: unknown): Result<Cart, CartDropped> {
 
 /**
  * CART-09: the cart shown inside an iframe, from the preview message or the sample cart of payments-and-widgets.md
- * section 3 (amounts in minor units, sub_total and item_count computed anew). `now` stamps lines without a time.
+ * section 3 (amounts in minor units; sub_total and item_count are computed). Lines without a time get `now`.
  */
 export function presetCart(sample: unknown, now: number): Result<Cart, CartDropped> {
   return read(() => {

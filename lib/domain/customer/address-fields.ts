@@ -1,4 +1,7 @@
-/** The written fields of an address (ADDR-02): how long each may be, and which must be filled in. Its point on the map is no text. */
+/**
+ * The text fields of an address (ADDR-02): their maximum lengths, and which are required. The point on the map is not
+ * among them.
+ */
 export const ADDRESS_FIELDS = {
   address_1: { required: true, max: 200 },
   address_2: { required: false, max: 200 },

@@ -4,8 +4,8 @@ import { err, ok, type Result } from "../result.ts";
 import type { FieldCode } from "./required-fields.ts";
 
 /**
- * Phone numbers by the numbering plans (SESS-01). Only lengths are judged, never whether a number is in use: plans change
- * sooner than tables. 40 KB in a browser, so it is imported on demand there.
+ * Phone numbers by the numbering plans (SESS-01). Only lengths are checked, never whether a number is in use, because
+ * plans change faster than tables. 40 KB in a browser, so it is imported on demand there.
  */
 export interface PhoneNumber {
   /** With its plus, e.g. "+91". */
@@ -22,13 +22,13 @@ const latinDigits = (text: string) =>
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0));
 
-/** Some plan's calling code, of a country or of none (881). The library throws for any other. */
+/** True for the calling code of any plan, also of a non-geographic one (881). The library throws for any other. */
 const isCallingCode = (code: string) =>
   Object.hasOwn(metadata.country_calling_codes, code) || Object.hasOwn(metadata.nonGeographic, code);
 
 /**
- * Reads a number in any usual spelling under a calling code ("+91" or "91"); a number that begins with a plus brings its
- * own. Refuses with PHONE_INVALID (no number), PHONE_TOO_SHORT or PHONE_TOO_LONG.
+ * Parses a number in any usual notation under a calling code ("+91" or "91"). A number that starts with a plus contains
+ * its own code. Refuses with PHONE_INVALID (not a number), PHONE_TOO_SHORT or PHONE_TOO_LONG.
  */
 export function readPhoneNumber(text: string, isdCode: string): Result<PhoneNumber, FieldCode> {
   const typed = latinDigits(text.slice(0, 60)).trim();
@@ -42,7 +42,7 @@ export function readPhoneNumber(text: string, isdCode: string): Result<PhoneNumb
   return ok({ isd_code: `+${number.countryCallingCode}`, phone: number.nationalNumber });
 }
 
-/** A national number as its country writes it, as far as it was typed; what is no number yet stays as it is. */
+/** A partly typed national number in its country's notation; text that is not a number stays as it is. */
 export function formatAsTyped(text: string, isdCode: string): string {
   const typed = latinDigits(text);
   if (/[^\d\s().\-/]/.test(typed)) return text;
@@ -51,8 +51,8 @@ export function formatAsTyped(text: string, isdCode: string): string {
 }
 
 /**
- * A number as it is written for callers from anywhere, e.g. "+91 80 4555 0101"; without a plus it is one of `isdCode`. What is
- * no number, an extension or a short code for example, stays as it was written.
+ * A number in international notation, e.g. "+91 80 4555 0101"; without a plus it belongs to `isdCode`. Anything else,
+ * for example an extension or a short code, stays as it is.
  */
 export function internationalNumber(text: string, isdCode: string): string {
   const code = digitsOf(isdCode);
@@ -61,9 +61,9 @@ export function internationalNumber(text: string, isdCode: string): string {
   return number?.isPossible() && !number.ext ? number.formatInternational() : text;
 }
 
-/** Calling codes ("91") with the regions that have them, as ISO 3166 codes; the plan's main country first. */
+/** Calling codes ("91") with their regions as ISO 3166 codes, the plan's main country first. */
 export function callingCodes(): ReadonlyMap<string, readonly string[]> {
   const known = Object.entries(metadata.country_calling_codes) as [string, readonly string[]][];
-  // 001 stands for services that belong to no country.
+  // 001 stands for non-geographic services.
   return new Map(known.filter(([, regions]) => !regions.includes("001")));
 }

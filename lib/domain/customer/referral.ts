@@ -1,4 +1,4 @@
-/** RTE-18: the code in the address of a referral landing: its `ref` or `code` parameter, else what follows by_ref. */
+/** RTE-18: the code in a referral link's address: its `ref` or `code` parameter, else the segment after by_ref. */
 export function referralCodeOf(pathname: string, search: string): string | null {
   const parameters = new URLSearchParams(search);
   const inPath = /by_ref[/=-]?([^/]*)\/?([^/]*)/i.exec(pathname);
@@ -10,5 +10,5 @@ export function referralCodeOf(pathname: string, search: string): string | null 
   return null;
 }
 
-/** The path of a link that invites others, below the sub-path. */
+/** The path of an invitation link, below the sub-path. */
 export const referralPath = (code: string): string => `/by_ref/${encodeURIComponent(code)}`;

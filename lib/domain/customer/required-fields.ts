@@ -2,7 +2,7 @@ import type { ErrorDetails } from "../errors.ts";
 import { err, ok, type Result } from "../result.ts";
 import { ADDRESS_FIELD_NAMES, ADDRESS_FIELDS } from "./address-fields.ts";
 
-/** SESS-08: the required fields of calls (storefront.md section 5), checked before anything is sent. */
+/** SESS-08: the required fields of calls (storefront.md section 5), checked before a request is sent. */
 export type FieldCode =
   | "REQUIRED"
   | "PHONE_INVALID"
@@ -31,7 +31,7 @@ const between =
 
 const text: Check = (value) => (typeof value === "string" ? null : "REQUIRED");
 const flag: Check = (value) => (typeof value === "boolean" ? null : "REQUIRED");
-/** National digits with the separators that people type. */
+/** National digits, with any usual separators. */
 const phone: Check = (value) =>
   typeof value === "string" && /^\+?[\d\s().-]+$/.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, ""))
     ? null
@@ -44,7 +44,7 @@ const requiredOfAddress: Readonly<Record<string, Check>> = Object.fromEntries(
   ADDRESS_FIELD_NAMES.filter((name) => ADDRESS_FIELDS[name].required).map((name) => [name, text]),
 );
 
-/** The required fields of each call, in the order in which they are shown. */
+/** The required fields of each call, in display order. */
 export const REQUIRED_FIELDS = {
   otpRequest: { phone, isd_code: isdCode, channel: text, verification_token: text },
   otpVerify: { phone, isd_code: isdCode, otp },
@@ -62,12 +62,12 @@ export const REQUIRED_FIELDS = {
 
 export type RequiredCall = keyof typeof REQUIRED_FIELDS;
 
-/** Fields that are checked when filled in although they are not required. */
+/** Optional fields that are validated if filled in. */
 const OPTIONAL_FIELDS: Readonly<Partial<Record<RequiredCall, Readonly<Record<string, Check>>>>> = {
   guestSignup: { email },
 };
 
-/** Codes by field, and the same as details of a FIELDS_INVALID error. */
+/** Codes by field, and the same codes as details of a FIELDS_INVALID error. */
 export interface FieldsInvalid {
   readonly code: "FIELDS_INVALID";
   readonly fields: Readonly<Record<string, FieldCode>>;
@@ -75,9 +75,9 @@ export interface FieldsInvalid {
 }
 
 /**
- * Checks what a call needs. `also` makes further fields required (a guest's email under emailRequired); `except` waives
- * one (verification_token where no captcha key is configured, D17). Answers the input, or FIELDS_INVALID with a code
- * for every field at fault.
+ * Validates the input of a call. `also` makes further fields required (a guest's email under emailRequired); `except`
+ * waives one (verification_token if no captcha key is configured, D17). Returns the input, or FIELDS_INVALID with a
+ * code for every invalid field.
  */
 export function checkFields<Input extends Readonly<Record<string, unknown>>>(
   call: RequiredCall,

@@ -3,13 +3,13 @@ import type { DomainError } from "../errors.ts";
 import { refuse } from "../errors.ts";
 import { ok, type Result } from "../result.ts";
 
-/** Session rules of storefront.md sections 4 "Session", 6 and 7 "Headers". Nothing here reads a clock or storage. */
+/** Session rules of storefront.md sections 4 "Session", 6 and 7 "Headers". Reads neither clock nor storage. */
 export interface SessionState {
   readonly token: string | null;
   readonly isGuest: boolean;
 }
 
-/** Tokens are refreshed when fewer seconds than this remain. */
+/** Tokens are refreshed when fewer than this many seconds remain. */
 export const REFRESH_BELOW_SECONDS = 3600;
 
 /** SESS-04: a token exists and the user is not a guest. */
@@ -29,8 +29,8 @@ function decodeBase64Url(text: string): string {
 }
 
 /**
- * SESS-06: the payload of a JSON web token, unverified (the server verifies; this only reads when it ends). Refuses with
- * TOKEN_INVALID what is not three parts of base64url with a JSON object in the middle, upon which the caller logs out.
+ * SESS-06: the payload of a JSON web token, unverified: only the server verifies, this reads the expiry. Refuses with
+ * TOKEN_INVALID anything but three base64url parts with a JSON object in the middle; the caller then logs out.
  */
 export function tokenPayload(token: string): Result<TokenPayload, DomainError<"TOKEN_INVALID">> {
   const parts = token.split(".");
@@ -52,7 +52,9 @@ export function needsRefresh(exp: number | null, now: number, isGuest: boolean):
   return !isGuest && exp !== null && exp - now / 1000 < REFRESH_BELOW_SECONDS;
 }
 
-/** Whether a token has ended at `now` (epoch milliseconds); one that cannot be read is the server's business. */
+/**
+ * Whether a token has expired at `now` (epoch milliseconds). False for an unreadable token, which the server judges.
+ */
 export function hasEnded(token: string, now: number): boolean {
   const payload = tokenPayload(token);
   return payload.ok && payload.value.exp !== null && payload.value.exp * 1000 <= now;
@@ -62,20 +64,20 @@ export interface HeaderState {
   readonly apiKey: string;
   /** A customer's or a guest's token. */
   readonly token: string | null;
-  /** Tokens that start so keep the API key as authorization; empty: there are none. */
+  /** Tokens with this prefix keep the API key as authorization; empty: there are none. */
   readonly adminPrefix: string;
   readonly language: string;
   readonly mode: RequestMode;
   readonly storeId: string | null;
   readonly tableId: string | null;
   readonly channel: Channel;
-  /** Sent in the in-store channel only. */
+  /** Sent only in the in-store channel. */
   readonly origin: string | null;
 }
 
 /**
- * SESS-09: the headers of a call. A visitor is known by the business's API key alone; a customer or ordering guest by
- * a bearer token, unless it is an administrator's.
+ * SESS-09: the headers of a request. A visitor sends only the business's API key; a customer or ordering guest sends a
+ * bearer token, unless it is an administrator's.
  */
 export function requestHeaders(state: HeaderState): Record<string, string> {
   const { apiKey, token, adminPrefix, storeId, tableId, origin } = state;
@@ -91,7 +93,7 @@ export function requestHeaders(state: HeaderState): Record<string, string> {
   };
 }
 
-/** SESS-07: a full name on its first space → first and last name. */
+/** SESS-07: splits a full name at its first space into first and last name. */
 export function splitName(fullName: string): { readonly firstName: string; readonly lastName: string } {
   const [firstName = "", ...rest] = fullName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };

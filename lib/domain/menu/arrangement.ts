@@ -1,8 +1,8 @@
-/** How a guest has arranged a menu (MENU-03, MENU-04): ids of the server's own sort order and filters. */
+/** The sort order and filters a guest chose for a menu (MENU-03, MENU-04), as ids defined by the server. */
 export interface SortAndFilters {
   /** null: the menu's own order. */
   readonly sort: string | null;
-  /** In the server's order, none twice. */
+  /** In the server's order, without duplicates. */
   readonly filters: readonly string[];
 }
 
@@ -18,7 +18,10 @@ export interface Offered {
 const SORT = "sort";
 const FILTER = "filter";
 
-/** Reads the arrangement of an address; what the server does not offer is ignored, so that an old link still opens. */
+/**
+ * Reads sort order and filters from an address. Anything the server does not offer is ignored, so that old links still
+ * open.
+ */
 export function readSortAndFilters(search: string, { sorts, filters }: Offered): SortAndFilters {
   const parameters = new URLSearchParams(search);
   const sort = parameters.get(SORT);
@@ -29,7 +32,7 @@ export function readSortAndFilters(search: string, { sorts, filters }: Offered):
   };
 }
 
-/** The query of an address with an arrangement in it ("" or "?…"); what else it holds stays. */
+/** The query of an address with sort order and filters ("" or "?…"). Other parameters stay. */
 export function writeSortAndFilters(search: string, { sort, filters }: SortAndFilters): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(SORT);
@@ -40,7 +43,7 @@ export function writeSortAndFilters(search: string, { sort, filters }: SortAndFi
   return query && `?${query}`;
 }
 
-/** The arrangement with a filter switched on or off. */
+/** The choice with one filter switched on or off. */
 export function toggleFilter(arrangement: SortAndFilters, filter: string, offered: Offered): SortAndFilters {
   const on = arrangement.filters.includes(filter);
   const filters = offered.filters.filter((id) => (id === filter ? !on : arrangement.filters.includes(id)));
@@ -49,7 +52,7 @@ export function toggleFilter(arrangement: SortAndFilters, filter: string, offere
 
 export const isSortedOrFiltered = ({ sort, filters }: SortAndFilters): boolean => sort !== null || filters.length > 0;
 
-/** Things by id in the order of `places`; those without a place are left out. */
+/** Entries sorted by the position of their id in `places`; those without a position are left out. */
 export function inOrder<T>(things: readonly T[], idOf: (thing: T) => string, places: ReadonlyMap<string, number>): T[] {
   const at = (thing: T) => places.get(idOf(thing)) ?? -1;
   return things.filter((thing) => at(thing) >= 0).sort((one, other) => at(one) - at(other));

@@ -1,6 +1,6 @@
 import { normaliseText, searchWords, wordsOf } from "./search-text.ts";
 
-/** What of an item can be found by its words: the title counts most, then what it belongs to, then the rest. */
+/** The searchable texts of an item: the title weighs most, then its categories, then the rest. */
 export interface Findable {
   readonly id: string;
   readonly title: string;
@@ -8,23 +8,28 @@ export interface Findable {
   readonly text?: string;
 }
 
-/** A word of a menu and who has it: positions of items, each with the weight of a place where it stands. */
+/** A word of the menu and the items that contain it: their positions, each with the weight of the text it occurs in. */
 interface Holders {
   readonly word: string;
-  /** One bit for each of its letters. */
+  /** A bit set of its letters. */
   readonly letters: number;
   readonly items: number[];
   readonly weights: number[];
 }
 
-/** The words of many items, ready to be searched while somebody types. Made by `createIndex`, filled by `addToIndex`. */
+/**
+ * The words of many items, indexed for searching while the guest types. Created by `createIndex`, filled by
+ * `addToIndex`.
+ */
 export interface ItemIndex {
   /** Items by position, in menu order. */
   readonly ids: string[];
   readonly titles: string[];
   readonly positions: Map<string, number>;
   readonly words: Map<string, Holders>;
-  /** The words in order, so that those with one beginning stand together; null while items are being added. */
+  /**
+   * The words in alphabetical order, so that words with a common prefix are adjacent; null while items are being added.
+   */
   sorted: readonly Holders[] | null;
 }
 
@@ -40,7 +45,7 @@ export const createIndex = (): ItemIndex => ({
   sorted: null,
 });
 
-/** Adds items; a long menu is added in several goes, so that none of them is felt. Menu order is kept among equals. */
+/** Adds items. A long menu is added in several steps, so that none blocks the page. Ties keep the menu's order. */
 export function addToIndex(index: ItemIndex, items: readonly Findable[]): void {
   index.sorted = null;
   for (const { id, title, category = "", text = "" } of items) {
@@ -58,14 +63,17 @@ function addWords({ words }: ItemIndex, at: number, text: string, weight: number
   for (const word of wordsOf(text)) {
     const holders = words.get(word) ?? { word, letters: lettersOf(word), items: [], weights: [] };
     words.set(word, holders);
-    // Heavier places are added first: a word that stands in the title as well is already there.
+    // Higher weights are added first: a word that also occurs in the title is already there.
     if (holders.items.at(-1) === at) continue;
     holders.items.push(at);
     holders.weights.push(weight);
   }
 }
 
-/** Letters as bits; a few share one, so a bit that is missing says that a letter is, and not the other way round. */
+/**
+ * A bit set of letters. Some letters share a bit, so a missing bit proves that a letter is missing, but a set bit
+ * proves nothing.
+ */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 32);
@@ -80,9 +88,10 @@ function sortedWords(index: ItemIndex): readonly Holders[] {
 }
 
 /**
- * MENU-05: ids of the items that have every word of a search, best first. A word counts where a word of the item begins with it, else
- * where one holds it; one that no item has is taken with a slip of the finger: one letter wrong, missing, too many or swapped with its neighbour
- * from four letters on, two from eight. Accents, case, Arabic letter forms and vowel signs make no difference.
+ * MENU-05: ids of the items that match every word of a search, best first. A search word matches words that start with
+ * it, else words that contain it. If none does, it matches with typing errors (a letter wrong, missing, extra or
+ * swapped with its neighbour): one from four letters on, two from eight. Accents, case, Arabic letter forms and vowel
+ * signs are ignored.
  */
 export function findItems(index: ItemIndex, keyword: string): string[] {
   const wanted = searchWords(keyword);
@@ -101,7 +110,7 @@ export function findItems(index: ItemIndex, keyword: string): string[] {
   return [...ranks].sort(([one], [other]) => other - one).flatMap(([, equals]) => equals);
 }
 
-/** How well each item, by position, has one word of a search; 0: not at all. */
+/** The score of each item, by position, for one search word; 0: no match. */
 function scoresOf(index: ItemIndex, word: string): Float64Array {
   const words = sortedWords(index);
   const scores = new Float64Array(index.ids.length);
@@ -111,7 +120,7 @@ function scoresOf(index: ItemIndex, word: string): Float64Array {
   if (held || slips === 0) return scores;
   const letters = lettersOf(word);
   take(words, scores, (candidate) => {
-    // A letter that the word has not is a slip: most words are out without a closer look.
+    // Each letter the word lacks is a typing error, which rules out most words without a full comparison.
     if (bits(letters & ~candidate.letters) > slips) return 0;
     const distance = slipsBetween(word, candidate.word, slips);
     return distance > slips ? 0 : 1 / (1 + distance);
@@ -119,7 +128,7 @@ function scoresOf(index: ItemIndex, word: string): Float64Array {
   return scores;
 }
 
-/** Words that begin with what is searched stand together. Whether there are any. */
+/** Words with the searched prefix are adjacent. Returns whether there are any. */
 function takeBeginnings(words: readonly Holders[], word: string, scores: Float64Array): boolean {
   let [from, to] = [0, words.length];
   while (from < to) {
@@ -135,7 +144,7 @@ function takeBeginnings(words: readonly Holders[], word: string, scores: Float64
   return from > first;
 }
 
-/** Scores the items of every word that fits. Whether any did. */
+/** Scores the items of every matching word. Returns whether there was one. */
 function take(words: readonly Holders[], scores: Float64Array, fits: (candidate: Holders) => number): boolean {
   let any = false;
   for (const holders of words) {
@@ -161,8 +170,8 @@ function bits(letters: number): number {
 }
 
 /**
- * The fewest slips that turn what was typed into the beginning of a word: a letter wrong, missing, too many, or two
- * neighbours swapped. Anything above `most` is answered as `most + 1`.
+ * The smallest number of typing errors between the typed text and the start of a word: a letter wrong, missing, extra,
+ * or two neighbours swapped. Returns `most + 1` for anything above `most`.
  */
 export function slipsBetween(typed: string, word: string, most: number): number {
   if (word.length < typed.length - most) return most + 1;

@@ -1,6 +1,6 @@
 /**
- * Texts as they are compared in a search: lower case, without accents and Arabic vowel signs, with the forms of one
- * Arabic letter made the same (أ إ آ ا, ة ه, ى ي, ؤ و, ئ ي), Arabic digits as Latin ones, words only.
+ * Normalises text for comparison in a search: lower case, no accents or Arabic vowel signs, one form for each Arabic
+ * letter (أ إ آ ا, ة ه, ى ي, ؤ و, ئ ي), Latin digits, words only.
  */
 export function normaliseText(text: string): string {
   return text
@@ -19,22 +19,22 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** Every word of a text as it is compared, without the Arabic article; words that come twice are there twice. */
+/** The normalised words of a text, without the Arabic article; duplicates are kept. */
 export const wordsOf = (text: string): string[] => normaliseText(text).split(" ").filter(Boolean).map(withoutArticle);
 
-/** The words of a search, each once; at most eight. */
+/** The distinct words of a search; at most eight. */
 export const searchWords = (keyword: string): string[] => [...new Set(wordsOf(keyword))].slice(0, 8);
 
 /**
- * What is stored for a search: each word once, between spaces, so that `like '% word%'` finds words that begin so. A word
- * with the Arabic article stands there without it too.
+ * The stored search text: each word once, between spaces, so that `like '% word%'` finds words with that prefix. A word
+ * with the Arabic article is also included without it.
  */
 export function searchableText(texts: readonly string[]): string {
   const words = texts.flatMap((text) => normaliseText(text).split(" ").filter(Boolean));
   return ` ${[...new Set(words.flatMap((word) => [word, withoutArticle(word)]))].join(" ")} `;
 }
 
-/** "المشاوي" is searched as "مشاوي"; short words keep what may be no article. */
+/** "المشاوي" is searched as "مشاوي"; in short words the same letters may not be an article. */
 function withoutArticle(word: string): string {
   return word.startsWith("ال") && word.length > 4 ? word.slice(2) : word;
 }

@@ -1,8 +1,9 @@
 import type { OptionGroup } from "./options.ts";
 
 /**
- * Option groups as they are at this moment: what has sold out since they were read (`soldOut`: ids of all options that are sold
- * out now, or null while that is not known), or is there again, through all levels. What has not changed stays the same object.
+ * Option groups with current availability, through all levels: options that have sold out since the groups were read,
+ * or are available again (`soldOut`: ids of all options sold out now; null if not known). Unchanged objects keep their
+ * identity.
  */
 export function groupsNow(groups: readonly OptionGroup[], soldOut: ReadonlySet<string> | null): readonly OptionGroup[] {
   if (!soldOut) return groups;
@@ -15,7 +16,7 @@ function groupNow(group: OptionGroup, soldOut: ReadonlySet<string>): OptionGroup
     const gone = soldOut.has(option.id);
     const option_groups = groupsNow(option.option_groups, soldOut) as typeof option.option_groups;
     if (gone === (option.current_stock === 0) && option_groups === option.option_groups) return option;
-    // How many are back is not said; the server refuses one too many.
+    // The restocked quantity is not known; the server refuses more than there are.
     const current_stock = gone ? 0 : option.current_stock === 0 ? null : option.current_stock;
     return { ...option, current_stock, option_groups };
   });

@@ -32,7 +32,7 @@ const gone = () => refuse("OPTION_UNAVAILABLE", { option: "", group: "" });
 
 const without = (selection: Selection, key: string) => selection.filter((choice) => choice.key !== key);
 
-/** True when the group's choices, with this one instead of its own, stay within the maximum on each half. */
+/** True if the group's choices, with this one replacing its own, stay within the maximum on each half. */
 function fits({ group, options }: VisibleGroup, choice: Choice): boolean {
   const others = options.flatMap((entry) => (entry.choice && entry.key !== choice.key ? [entry.choice] : []));
   const { left, right } = unitsChosen([...others, choice]);
@@ -40,9 +40,9 @@ function fits({ group, options }: VisibleGroup, choice: Choice): boolean {
 }
 
 /**
- * Chooses or unchooses the option with that key. In a group of at most one another choice replaces the first, taking over
- * what was chosen below it, and the only choice of a required group stays. Where only one half has room the option goes
- * there. Refuses an option that is not shown or cannot be had (OPTION_UNAVAILABLE) and a choice beyond the maximum
+ * Toggles the option with that key. In a group with a maximum of one, choosing another option replaces the first and
+ * keeps what was chosen below it; the only choice of a required group stays. If only one half has room, the option goes
+ * there. Refuses an option that is hidden or unavailable (OPTION_UNAVAILABLE) and a choice beyond the maximum
  * (OPTION_LIMIT).
  */
 export function toggle(groups: readonly OptionGroup[], selection: Selection, key: string): Chosen {
@@ -65,9 +65,8 @@ export function toggle(groups: readonly OptionGroup[], selection: Selection, key
 }
 
 /**
- * Changes how a chosen option is chosen: its quantity (0 takes it away), its half (null: the whole) or its amount. Refuses
- * an option that is not chosen or does not come so (OPTION_UNAVAILABLE), and more than the group or the option allows
- * (OPTION_LIMIT).
+ * Changes a chosen option: its quantity (0 removes it), its half (null: both) or its amount. Refuses an option that is
+ * not chosen or does not allow that (OPTION_UNAVAILABLE), and more than the group or the option allows (OPTION_LIMIT).
  */
 export function adjust(
   groups: readonly OptionGroup[],
@@ -94,7 +93,7 @@ export function adjust(
   return ok(selection.map((other) => (other.key === key ? choice : other)));
 }
 
-/** The other choice of a group of one, with what was chosen below the first (another size keeps its toppings). */
+/** Replaces the choice of a single-choice group, keeping what was chosen below it (another size keeps its toppings). */
 function replaceSingle(home: VisibleGroup, to: VisibleOption, choice: Choice, selection: Selection): Selection {
   const from = home.options.find(({ chosen }) => chosen);
   const kept = [...selection.filter((other) => other.key !== from?.key), choice];
@@ -114,8 +113,8 @@ interface Branch {
 }
 
 /**
- * Chooses in a branch what was chosen in another, group by group and option by option of the same title. A group of which
- * not everything is there, or where the rules would not allow it, keeps the choice it has.
+ * Transfers the choices of one branch to another, matching groups and options by title. A group where some options are
+ * missing, or where the rules forbid it, keeps its own choice.
  */
 function carry(from: Branch, to: Branch, before: Selection, selection: Selection): Selection {
   let result = selection;
@@ -134,7 +133,7 @@ function carry(from: Branch, to: Branch, before: Selection, selection: Selection
       result = [...result.filter(({ key }) => !mine.has(key)), ...moved];
     }
     for (const { option } of chosenIn(group, to.path, result)) {
-      // Below a group of one it does not matter that the answer has another name: the toppings of the other crust.
+      // Below a single-choice group the option's title may differ: the toppings of another crust.
       const source = isSingleChoice(old) ? was[0] : was.find((one) => one.option.title === option.title);
       if (!source) continue;
       result = carry(

@@ -4,24 +4,25 @@ import { addMoney, asMinor, multiplyMoney, ZERO } from "../money.ts";
 import type { Half, OptionGroup, Selection, VisibleGroup } from "./options.ts";
 import { amountsOf, visibleGroups } from "./options.ts";
 
-/** A chosen option as far as its price goes. */
+/** The fields of a chosen option that its price depends on. */
 export interface PricedChoice {
   /** Minor units of one whole unit in the normal amount. */
   readonly price: Minor;
   readonly quantity: number;
-  /** Hundredths of the normal amount in each unit. */
+  /** Amount of each unit, in hundredths of the normal amount. */
   readonly factor: number;
-  /** Hundredths of the normal amount that are in the item's price. */
+  /** Amount included in the item's price, in hundredths of the normal amount. */
   readonly included: number;
   /** Null: on both halves. */
   readonly portion: Half | null;
 }
 
 /**
- * What each choice of one group adds, in minor units; the same rule in browser and backend. A dish is two halves: on each,
- * what goes beyond the included amount is charged, after the first `free` units, dearest first (of equal ones the earlier).
- * Half an option costs half, an odd minor unit falling on the right half, so both halves cost exactly what the whole does.
- * Fractions of a minor unit are rounded half up. Taking away what is included refunds nothing.
+ * What each choice of one group adds, in minor units; the same rule in browser and backend. A dish has two halves. On
+ * each, the amount above the included one is charged, after the first `free` units, which are the most expensive (the
+ * earlier of equal ones). Half an option costs half; an odd minor unit goes to the right half, so both halves cost
+ * exactly as much as the whole. Fractions of a minor unit are rounded half up. Removing an included option refunds
+ * nothing.
  */
 export function chargeGroup(free: number, choices: readonly PricedChoice[]): Minor[] {
   const left = chargedOn("left", free, choices);
@@ -33,10 +34,10 @@ export function chargeGroup(free: number, choices: readonly PricedChoice[]): Min
   });
 }
 
-/** Minor units of so many hundredths, rounded half up. */
+/** The price of an amount in hundredths, in minor units rounded half up. */
 const priceOf = (price: Minor, hundredths: number) => Math.floor((multiplyMoney(price, hundredths) + 50) / 100);
 
-/** Hundredths of each choice that are paid for on a half. */
+/** The charged hundredths of each choice on one half. */
 function chargedOn(half: Half, free: number, choices: readonly PricedChoice[]): number[] {
   let gifts = Math.max(0, free) * 100;
   const charged = choices.map(() => 0);
@@ -52,8 +53,8 @@ function chargedOn(half: Half, free: number, choices: readonly PricedChoice[]): 
 }
 
 /**
- * The chosen options that count, as cart options in the order shown. `price` is what the option adds to one unit of the
- * item: all its units in their amount, without what is free or included.
+ * The effective choices as cart options, in display order. `price` is what the option adds to one unit of the item: all
+ * its units in their amount, minus what is free or included.
  */
 export function selectedOptions(groups: readonly OptionGroup[], selection: Selection): CartOption[] {
   return visibleGroups(groups, selection).flatMap(cartOptionsOf);
@@ -86,7 +87,7 @@ export function cartOptionsOf({ group, path, options }: VisibleGroup): CartOptio
   }));
 }
 
-/** Minor units that the choice adds to one unit of the item, free and included ones taken off. */
+/** Minor units that the selection adds to one unit of the item, minus free and included options. */
 export function selectionPrice(groups: readonly OptionGroup[], selection: Selection): Minor {
   return addMoney(...selectedOptions(groups, selection).map((option) => option.price));
 }

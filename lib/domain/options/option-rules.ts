@@ -4,14 +4,14 @@ import { err, ok } from "../result.ts";
 import type { OptionGroup, Selection, VisibleGroup } from "./options.ts";
 import { maxOf, mostOf, unitsChosen, visibleGroups } from "./options.ts";
 
-/** How a group's rule is worded: key of `optionRules` in the messages, with its numbers (max null: no limit). */
+/** The text of a group's rule: key of `optionRules` in the messages, with its numbers (max null: no limit). */
 export interface GroupRule {
   readonly kind: "choose" | "upTo" | "between" | "atLeast" | "any";
   readonly min: number;
   readonly max: number | null;
 }
 
-/** The wording of a group's minimum and maximum. A maximum that is no restriction is left out. */
+/** The text of a group's minimum and maximum. A maximum that restricts nothing is left out. */
 export function ruleOf(group: OptionGroup): GroupRule {
   const min = Math.max(0, group.min_selectable);
   const max = group.max_selectable;
@@ -21,7 +21,7 @@ export function ruleOf(group: OptionGroup): GroupRule {
   return { kind: min === 0 ? "upTo" : "between", min, max };
 }
 
-/** A group that the choice does not satisfy: its key and title, its rule in words, and the facts for the message. */
+/** A group that the selection does not satisfy: its key and title, its rule as text, and the values for the message. */
 export interface UnmetGroup extends DomainError<"OPTION_RULE_UNMET" | "OPTION_UNAVAILABLE"> {
   readonly key: string;
   readonly title: string;
@@ -45,14 +45,14 @@ function unmet({ group, key, options }: VisibleGroup): UnmetGroup | null {
   return { ...where, code: "OPTION_RULE_UNMET", details };
 }
 
-/** Every visible group that the choice does not satisfy, in the order shown. */
+/** Every visible group that the selection does not satisfy, in display order. */
 export function unmetGroups(groups: readonly OptionGroup[], selection: Selection): UnmetGroup[] {
   return visibleGroups(groups, selection).flatMap((visible) => unmet(visible) ?? []);
 }
 
 /**
- * MENU-10: a choice is valid only when every visible group (and each half of it) holds between its minimum and maximum
- * of options that can be had. The error names the first group that is not satisfied.
+ * MENU-10: a selection is valid only if every visible group (and each half of it) has between its minimum and maximum
+ * of available options. The error names the first group that is not satisfied.
  */
 export function validate(groups: readonly OptionGroup[], selection: Selection): Result<Selection, UnmetGroup> {
   const [first] = unmetGroups(groups, selection);

@@ -3,16 +3,14 @@ import { selectedOptions } from "./option-price.ts";
 import type { OptionGroup, Selection, VisibleOption, Wish } from "./options.ts";
 import { amountsOf, asChoice, defaultSelection, isChoosable, maxOf, unitsChosen, visibleGroups } from "./options.ts";
 
-/*
- * A choice in an address: option ids in the order shown, joined by dots ("9k.9m~2.a4~l~xdouble"). An id of digits is written to
- * the base 36, any other as it is behind an underscore; then its quantity, half and amount behind tildes. Ids of options are
- * unique in a menu, so their paths need not be told.
- */
+/* A selection in an address: option ids in display order, joined by dots ("9k.9m~2.a4~l~xdouble"). A numeric id is
+   written in base 36, any other verbatim after an underscore; quantity, half and amount follow after tildes. Option ids
+   are unique in a menu, so their paths are not needed. */
 
-/** Nothing is chosen where something is by default. */
+/** Nothing is chosen although there are defaults. */
 const NOTHING = "-";
 
-/** Longest text that is looked at; a pizza with forty toppings is far below. */
+/** Longest text that is parsed; a pizza with forty toppings is far shorter. */
 const MAX_LENGTH = 2000;
 
 const idOut = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id).toString(36) : `_${encodeURIComponent(id)}`);
@@ -22,10 +20,10 @@ function idIn(text: string): string | null {
   return /^[0-9a-z]{1,11}$/.test(text) ? String(Number.parseInt(text, 36)) : null;
 }
 
-// Dots and tildes part the text, and encodeURIComponent leaves both alone.
+// Dots and tildes are separators, and encodeURIComponent leaves both unescaped.
 const safe = (text: string) => encodeURIComponent(text).replace(/[.~]/g, (sign) => (sign === "." ? "%2E" : "%7E"));
 
-/** A choice as text for an address; empty when it is what everybody starts from. */
+/** A selection as text for an address; empty for the default selection. */
 export function shareText(groups: readonly OptionGroup[], selection: Selection): string {
   const text = (of: Selection) =>
     selectedOptions(groups, of)
@@ -42,12 +40,12 @@ export function shareText(groups: readonly OptionGroup[], selection: Selection):
   return mine === text(defaultSelection(groups)) ? "" : mine || NOTHING;
 }
 
-/** A choice that came in an address: what of it can be had, and what cannot. */
+/** A selection from an address: its available options, and the unavailable ones. */
 export interface Shared {
   readonly selection: Selection;
   /** Titles of options that are sold out, switched off or no longer fit their group. */
   readonly unavailable: readonly string[];
-  /** Options that the menu does not have any more, or never had. */
+  /** Number of options that are not in the menu. */
   readonly unknown: number;
 }
 
@@ -74,15 +72,15 @@ function wishesIn(text: string): { wishes: Map<string, Wish>; unreadable: number
 }
 
 /**
- * The choice that `shareText` wrote, for the menu as it is now; null for an empty text. Nothing in an address is trusted:
- * what cannot be had is left out and told, a group keeps to its maximum, and groups that stay hidden keep their defaults.
+ * The selection that `shareText` wrote, applied to the current menu; null for an empty text. Addresses are not trusted:
+ * unavailable options are left out and reported, groups keep to their maximum, and hidden groups keep their defaults.
  */
 export function sharedSelection(groups: readonly OptionGroup[], text: string): Shared | null {
   if (text === "") return null;
   const { wishes, unreadable } = wishesIn(text);
   const unavailable: string[] = [];
   const seen = new Set<string>();
-  // The defaults wait in groups that no wish opens; in the groups that are shown only the wishes count.
+  // Hidden groups keep their defaults; in visible groups only the shared choices count.
   let selection: Selection = defaultSelection(groups);
   const settled = new Set<string>();
   for (;;) {

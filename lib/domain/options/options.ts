@@ -2,10 +2,10 @@ import { type CartOption, optionKey } from "../cart/cart.ts";
 import type { Minor } from "../money.ts";
 
 /**
- * The options of an item (storefront.md section 3 "Option group", MENU-09). Groups hold options, an option may open
- * further groups, to about seven levels. A group is visible when it is top-level or the option that opens it is chosen.
- * Prices are in minor units. How choices change is in option-choice.ts, what they cost in option-price.ts, when they
- * are valid in option-rules.ts.
+ * The options of an item (storefront.md section 3 "Option group", MENU-09). Groups contain options, and an option may
+ * open further groups, to about seven levels. A group is visible if it is top-level or the option that opens it is
+ * chosen. Prices are in minor units. Changing a selection is in option-choice.ts, prices in option-price.ts, validation
+ * in option-rules.ts.
  */
 export interface Option {
   readonly id: string;
@@ -20,16 +20,16 @@ export interface Option {
   readonly option_group_id: string;
   /** Chosen when the group is first shown. */
   readonly default?: boolean;
-  /** Of this option in one unit of the item; 1 when absent. */
+  /** Maximum units of this option in one unit of the item; 1 when absent. */
   readonly max_quantity?: number;
-  /** Hundredths of what `price` buys that come with the item and are in its price; only what goes beyond is charged. */
+  /** Amount included in the item's price, in hundredths of what `price` buys; only the rest is charged. */
   readonly included?: number;
-  /** Ids of the group's amounts that this option comes in; null or absent: all of them. */
+  /** Ids of the group's amounts available for this option; null or absent: all of them. */
   readonly amounts?: readonly string[] | null;
   readonly option_groups: readonly OptionGroup[];
 }
 
-/** How much of an option there can be: "light", "double". */
+/** An amount of an option: "light", "double". */
 export interface OptionAmount {
   readonly id: string;
   readonly title: string;
@@ -41,15 +41,15 @@ export interface OptionGroup {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Id of the option chosen at first, if any (the specification's `default` of a group). */
+  /** Id of the option chosen by default, if any (the specification's `default` of a group). */
   readonly default: string | null;
   readonly min_selectable: number;
   readonly max_selectable: number;
-  /** So many units chosen in the group, dearest first, cost nothing; with halves, on each half. */
+  /** Number of chosen units in the group that are free, most expensive first; with halves, on each half. */
   readonly free: number;
-  /** A chosen option lies on the whole or on one half; limits and free units count for each half by itself. */
+  /** A chosen option can be on the whole or on one half; limits and free units count for each half separately. */
   readonly halves?: boolean;
-  /** Smallest first; absent or empty: an option has no amounts. */
+  /** Smallest first; absent or empty: options have no amounts. */
   readonly amounts?: readonly OptionAmount[];
   readonly sort_order: number;
   readonly options: readonly Option[];
@@ -57,7 +57,7 @@ export interface OptionGroup {
 
 /** One chosen option. */
 export interface Choice {
-  /** As `optionKey` makes it, e.g. "large/thin-crust". */
+  /** As `optionKey` returns it, e.g. "large/thin-crust". */
   readonly key: string;
   /** 1 when absent. */
   readonly quantity?: number;
@@ -69,12 +69,12 @@ export interface Choice {
 export type Half = "left" | "right";
 
 /**
- * The chosen options. Choices inside an option that is not chosen itself stay in the list, unseen and uncounted, so they
- * are back when the option is chosen again.
+ * The chosen options. Choices below an option that is not chosen stay in the list, hidden and not counted, so that they
+ * return when the option is chosen again.
  */
 export type Selection = readonly Choice[];
 
-/** A group as the guest sees it, with its options in order and their keys. */
+/** A visible group, with its options in order and their keys. */
 export interface VisibleGroup {
   readonly group: OptionGroup;
   /** Unique among the visible groups: the keys' prefix and the group's id. */
@@ -90,9 +90,9 @@ export interface VisibleOption {
   readonly option: Option;
   readonly key: string;
   readonly chosen: boolean;
-  /** How it is chosen; null when it is not. */
+  /** The current choice; null if it is not chosen. */
   readonly choice: Choice | null;
-  /** False when it is switched off or out of stock. */
+  /** False if it is switched off or out of stock. */
   readonly choosable: boolean;
 }
 
@@ -107,16 +107,16 @@ export function isChoosable(option: Pick<Option, "available" | "current_stock">)
   return option.available && (option.current_stock === null || option.current_stock > 0);
 }
 
-/** Units of an option that one unit of the item can have. */
+/** Maximum units of an option in one unit of the item. */
 export const mostOf = (option: Pick<Option, "max_quantity">): number => Math.max(1, option.max_quantity ?? 1);
 
-/** Most units that can be chosen in a group (on each half, where it has halves); a maximum below 1 is no limit of its own. */
+/** Maximum units that can be chosen in a group (on each half, if it has halves); a maximum below 1 sets no limit. */
 export function maxOf({ max_selectable, options }: Pick<OptionGroup, "max_selectable" | "options">): number {
   const capacity = options.reduce((sum, option) => sum + mostOf(option), 0);
   return max_selectable < 1 ? capacity : Math.min(max_selectable, capacity);
 }
 
-/** The amounts an option comes in, smallest first; empty when it has none. */
+/** The amounts available for an option, smallest first; empty if it has none. */
 export function amountsOf(
   group: Pick<OptionGroup, "amounts">,
   { amounts: own }: Pick<Option, "amounts">,
@@ -124,7 +124,7 @@ export function amountsOf(
   return (group.amounts ?? []).filter(({ id }) => !own || own.includes(id));
 }
 
-/** How an option is chosen at first: as much of it as comes with the item, else the normal amount. */
+/** The default choice of an option: the amount included with the item, else the normal amount. */
 export function usualChoice(group: OptionGroup, option: Option, key: string): Choice {
   const { included = 0 } = option;
   const amounts = amountsOf(group, option);
@@ -141,7 +141,10 @@ type Visit = Omit<VisibleGroup, "options"> & {
   readonly options: readonly Pick<VisibleOption, "option" | "key">[];
 };
 
-/** Depth-first, in sort order; goes below an option only where `opens` says so, asked after its group was handed out. */
+/**
+ * Depth-first, in sort order. Descends below an option only if `opens` returns true, called after its group was
+ * yielded.
+ */
 function* walk(
   groups: readonly OptionGroup[],
   opens: (key: string) => boolean,
@@ -158,8 +161,8 @@ function* walk(
 }
 
 /**
- * The choice before the guest touches anything: the defaults of every group that can be chosen, at most its maximum;
- * defaults inside options that are not chosen yet are included and wait unseen.
+ * The selection before the guest changes anything: the defaults of every group that can be chosen, at most its maximum.
+ * Defaults below options that are not chosen are included but hidden.
  */
 export function defaultSelection(groups: readonly OptionGroup[]): Selection {
   return [...walk(groups, () => true)].flatMap(defaultsOf);
@@ -177,10 +180,10 @@ function defaultsOf({ group, options }: Visit): Choice[] {
     });
 }
 
-/** How a line or a link says that an option is chosen. */
+/** How a line or a link describes a chosen option. */
 export type Wish = Pick<CartOption, "quantity" | "portion" | "amount">;
 
-/** A wish as a choice the group allows: what it does not offer becomes what is usual. */
+/** The description as a choice the group allows; anything it does not offer is replaced by the default. */
 export function asChoice(group: OptionGroup, option: Option, key: string, input: Wish): Choice {
   const usual = usualChoice(group, option, key);
   const amount = amountsOf(group, option).find(({ id }) => id === input.amount)?.id ?? usual.amount;
@@ -193,7 +196,7 @@ export function asChoice(group: OptionGroup, option: Option, key: string, input:
   };
 }
 
-/** The choice that made a cart line, for changing it: the line's options, and defaults where nothing was shown. */
+/** The selection that created a cart line, for editing it: the line's options, and defaults in hidden groups. */
 export function selectionOfLine(groups: readonly OptionGroup[], options: readonly CartOption[]): Selection {
   const wanted = new Map<string, Wish>(options.map((option) => [optionKey(option), option]));
   const shown = new Set([...walk(groups, (key) => wanted.has(key))].map(({ key }) => key));
@@ -206,7 +209,7 @@ export function selectionOfLine(groups: readonly OptionGroup[], options: readonl
   });
 }
 
-/** The groups to show: all top-level ones and those opened by a chosen option, depth first in sort order. */
+/** The visible groups: all top-level ones and those opened by a chosen option, depth first in sort order. */
 export function visibleGroups(groups: readonly OptionGroup[], selection: Selection): VisibleGroup[] {
   const chosen = new Map(selection.map((choice) => [choice.key, choice]));
   return [...walk(groups, (key) => chosen.has(key))].map((visit) => ({
@@ -221,12 +224,12 @@ export function visibleGroups(groups: readonly OptionGroup[], selection: Selecti
   }));
 }
 
-/** True when a group's choices exclude each other: radio buttons instead of checkboxes. */
+/** True if a group's choices exclude each other: radio buttons instead of checkboxes. */
 export function isSingleChoice({ max_selectable, halves }: Pick<OptionGroup, "max_selectable" | "halves">): boolean {
   return max_selectable === 1 && !halves;
 }
 
-/** Units chosen in a group, on each half; the same number twice where it has no halves. */
+/** Units chosen in a group, on each half; the same number twice without halves. */
 export function unitsChosen(choices: readonly Choice[]): { readonly left: number; readonly right: number } {
   const on = (half: Half) =>
     choices.reduce((sum, { portion, quantity = 1 }) => sum + (portion && portion !== half ? 0 : quantity), 0);

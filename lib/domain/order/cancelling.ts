@@ -4,18 +4,18 @@ import { canTransition } from "./order-status.ts";
 export interface CancelQuestion {
   readonly type: OrderType;
   readonly state: string;
-  /** Epoch milliseconds: when it became an order, which for one that is paid online is when its money came. */
+  /** Epoch milliseconds of when it became an order; for an order paid online, of its payment. */
   readonly since: number;
-  /** Waits for its payment (D6): nothing was taken, and not paying is enough. */
+  /** Awaiting payment (D6): nothing was charged, so not paying is enough. */
   readonly held: boolean;
-  /** The business's word, seconds; null: only the store cancels. */
+  /** Set by the business, in seconds; null: only the store can cancel. */
   readonly windowSeconds: number | null;
 }
 
-/** As far as whoever ordered may go back by themselves: after this the kitchen is at work. */
+/** States in which the customer can cancel; after these the kitchen is cooking. */
 const BEFORE_COOKING: readonly string[] = ["PLACED", "ACKNOWLEDGED"];
 
-/** Until when (epoch milliseconds, exclusive) an order in this state may be cancelled by whoever placed it; null: it cannot. */
+/** Until when (epoch milliseconds, exclusive) the customer may cancel an order in this state; null: not at all. */
 export function cancellableUntil({ type, state, since, held, windowSeconds }: CancelQuestion): number | null {
   if (held || !windowSeconds || !BEFORE_COOKING.includes(state)) return null;
   return canTransition(type, state, "CANCELLED") ? since + windowSeconds * 1000 : null;

@@ -1,19 +1,19 @@
 import type { Minor } from "../money.ts";
 import { mostMoney, percentOfRoundedDown, subtractMoney, ZERO } from "../money.ts";
 
-/** What a business gives back for an order that is complete (WALL-01). */
+/** What a business credits for a completed order (WALL-01). */
 export interface CashbackRule {
-  /** Of the dishes' price, with two digits after the point at most. */
+  /** Percentage of the price of the dishes, with at most two decimals. */
   readonly percent: number;
-  /** One point for each whole of this sum, in minor units; null: no points. */
+  /** One point per full amount of this size, in minor units; null: no points. */
   readonly pointsPer: Minor | null;
 }
 
-/** What an order comes to, in minor units. */
+/** The amounts of an order that cashback depends on, in minor units. */
 export interface CashbackQuestion {
-  /** The dishes with their options, after any discount; no charge, tip or tax that comes on top. */
+  /** The dishes with their options, after any discount; without charges, tip or added tax. */
   readonly dishes: Minor;
-  /** What the wallet pays of the order: credit brings no credit. */
+  /** The part paid from the wallet, which earns no credit. */
   readonly walletCredit: Minor;
 }
 
@@ -26,8 +26,8 @@ export interface Cashback {
 export const NO_CASHBACK: Cashback = { amount: ZERO, points: 0 };
 
 /**
- * The credit and the points that an order brings once it is complete. The percentage is taken of the dishes after any discount and
- * without what the wallet paid, and rounded down to a minor unit; points count whole sums only.
+ * The credit and points an order earns once it is completed. The percentage applies to the dishes after any discount,
+ * minus the part paid from the wallet, and is rounded down to a minor unit. Points are given for full amounts only.
  */
 export function cashbackOf(rule: CashbackRule | null, { dishes, walletCredit }: CashbackQuestion): Cashback {
   if (!rule) return NO_CASHBACK;
@@ -36,7 +36,7 @@ export function cashbackOf(rule: CashbackRule | null, { dishes, walletCredit }: 
   return { amount: percentOfRoundedDown(base, rule.percent), points };
 }
 
-/** A placed order, as far as its cashback depends on it. */
+/** The fields of a placed order that its cashback depends on. */
 export interface CashbackOrder {
   /** Minor units. */
   readonly cashback: Minor;
@@ -44,7 +44,7 @@ export interface CashbackOrder {
   readonly payment: { readonly status: string } | null;
 }
 
-/** Whether the order's cashback is still to come or has come; null when it brings none. */
+/** Whether the order's cashback is pending or was credited; null if it earns none. */
 export function cashbackState({ cashback, state, payment }: CashbackOrder): "coming" | "came" | null {
   const undone = ["CANCELLED", "EXPIRED", "VOIDED"].includes(state);
   if (cashback === 0 || undone || payment?.status === "refunding" || payment?.status === "refunded") return null;

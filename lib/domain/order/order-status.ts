@@ -9,7 +9,9 @@ import {
 } from "../enumerations.ts";
 import { ORDER_TYPE_TRAITS } from "../modes.ts";
 
-/** Order statuses: groups of storefront.md section 4 "Order statuses", changes by decisions.md D9, filters by D10. */
+/**
+ * Order statuses: groups of storefront.md section 4 "Order statuses", transitions by decisions.md D9, filters by D10.
+ */
 const PROGRESS: Readonly<Record<OrderStatus, OrderProgress>> = {
   PLACED: "ACTIVE",
   ACKNOWLEDGED: "ACTIVE",
@@ -26,7 +28,7 @@ const PROGRESS: Readonly<Record<OrderStatus, OrderProgress>> = {
   ARCHIVED: "PAST",
 };
 
-/** OLIST-05: the group of a status. One that we do not know is ACTIVE: it is shown, as text, until it is understood. */
+/** OLIST-05: the group of a status. An unknown status is ACTIVE, so that the order stays visible. */
 export function progressOf(status: string): OrderProgress {
   return isOneOf(ORDER_STATUSES, status) ? PROGRESS[status] : "ACTIVE";
 }
@@ -41,7 +43,7 @@ export function isFinal(status: string): boolean {
   return progressOf(status) === "PAST";
 }
 
-/** From these an order can still be cancelled: everything before the food is ready. */
+/** States from which an order can still be cancelled: all before the food is ready. */
 const CANCELLABLE: readonly OrderStatus[] = ["PLACED", "ACKNOWLEDGED", "SENT_TO_KITCHEN", "INPREP"];
 
 /** D9: the states that may follow `status`. The backend's next_states come from here; the client shows the server's. */
@@ -60,17 +62,17 @@ export function nextStates(type: OrderType, status: string): readonly OrderStatu
   ];
 }
 
-/** D9: whether an order of this type may go from one state to another in one step. */
+/** D9: whether an order of this type may change directly from one state to the other. */
 export function canTransition(type: OrderType, from: string, to: string): boolean {
   return (nextStates(type, from) as readonly string[]).includes(to);
 }
 
-/** Whether `later` can come after `earlier`, in any number of steps. */
+/** Whether `later` can follow `earlier`, in any number of steps. */
 export function canFollow(type: OrderType, earlier: string, later: string): boolean {
   return nextStates(type, earlier).some((next) => next === later || canFollow(type, next, later));
 }
 
-/** One row of the tracking page. `status` is plain text when the server sends one that we do not know. */
+/** One row of the tracking page. `status` is plain text if the server sends an unknown one. */
 export interface OrderStep {
   readonly status: string;
   readonly phase: "done" | "current" | "upcoming";
@@ -80,18 +82,18 @@ export interface OrderStep {
 const UNAWAITED: readonly string[] = ["CANCELLED", "EXPIRED", "VOIDED", "ARCHIVED"];
 
 /**
- * OLIST-02: the rows of the tracking page: what the server says has been, the state the order is in, and what the server says may come
- * next. Nothing is inferred (D9): a server with another road shows its own.
+ * OLIST-02: the rows of the tracking page: the server's history, the current state, and the server's next states.
+ * Nothing is inferred (D9): a server with another sequence shows its own.
  */
 export function orderSteps(order: {
   readonly state: string;
   readonly next_states: readonly string[];
-  /** In the order they happened. */
+  /** In chronological order. */
   readonly history: readonly string[];
 }): OrderStep[] {
   const { state, next_states, history } = order;
   const before = [...new Set(history)].filter((status) => status !== state && status !== "ARCHIVED");
-  // An archived order shows how it ended.
+  // An archived order shows its last state before archiving.
   const shown = state === "ARCHIVED" ? (before.pop() ?? state) : state;
   const upcoming = isFinal(state) ? [] : next_states.filter((status) => !UNAWAITED.includes(status));
   const reached = shown === "COMPLETED" ? "done" : "current";
@@ -102,7 +104,7 @@ export function orderSteps(order: {
   ];
 }
 
-/** LIVE-03: a bill closed with success was paid in cash; every other outcome says nothing about a payment. */
+/** LIVE-03: a bill closed with success was paid in cash; any other outcome implies no payment. */
 export function paymentOfBillOutcome(
   outcome: BillOutcome,
 ): { readonly success: true; readonly payment_option: PaymentOption } | null {

@@ -3,7 +3,7 @@ import { MODES } from "../modes.ts";
 import type { Minor } from "../money.ts";
 import { canFollow, isFinal } from "./order-status.ts";
 
-/** What decides which payment options are left. Amounts in minor units; null: no limit. */
+/** What decides which payment options are available. Amounts in minor units; null: no limit. */
 export interface PaymentQuestion {
   /** payment_modes of the bill, else of the store, else payment_options of the business. */
   readonly offered: readonly string[];
@@ -13,14 +13,14 @@ export interface PaymentQuestion {
   readonly isGuest: boolean;
   /** Whether guests may pay cash. */
   readonly guestCod: boolean;
-  /** Credit taken off the bill; positive with nothing left to pay means the wallet pays. */
+  /** Credit deducted from the bill. If it is positive and nothing is left to pay, the wallet pays. */
   readonly walletCreditApplied: Minor;
 }
 
 /**
- * ORD-01, ORD-03 and D11: the options that a customer may choose, in the order offered. Credit that covers the bill
- * leaves `wallet` alone. Cash away from a table falls to cod_max_order_value and to the guest flag. An option that we do
- * not know is not offered, for nothing here could carry it out.
+ * ORD-01, ORD-03 and D11: the payment options available to the customer, in the order offered. Credit that covers the
+ * bill leaves only `wallet`. Except at a table, cash is limited by cod_max_order_value and the setting for guests. An
+ * unknown option is not offered, because the client could not carry it out.
  */
 export function allowedPaymentOptions(question: PaymentQuestion): PaymentOption[] {
   if (question.payableAmount === 0 && question.walletCreditApplied > 0) return ["wallet"];
@@ -32,7 +32,7 @@ export function allowedPaymentOptions(question: PaymentQuestion): PaymentOption[
     .filter((option) => option !== "wallet" && !(option === "cash" && noCash));
 }
 
-/** The part of an order (detail) that live updates touch. */
+/** The fields of an order (detail) that updates change. */
 export interface LiveOrder {
   readonly order_id: string;
   readonly state: string;
@@ -53,7 +53,7 @@ export type OrderEvent<Order extends LiveOrder> =
     }
   | { readonly type: "detail"; readonly order: Order };
 
-/** Whether a state from the server is news to an order in `current`. */
+/** Whether a state from the server is new for an order in `current`. */
 function isNews(order: LiveOrder, state: string, prev: string | null): boolean {
   if (state === order.state) return false;
   if (prev === order.state) return true;
@@ -72,9 +72,9 @@ function withUpdates(order: LiveOrder, updates: LiveOrder["status_updates"]): Li
 }
 
 /**
- * LIVE-01: applies a pushed update. Hearing the same twice changes nothing; one that arrives late completes the history
- * but never moves the order back; one of another order is ignored. After a bare status change next_states is empty until
- * the server says (D9: the client never infers one).
+ * LIVE-01: applies a pushed update. A repeated update changes nothing; a delayed one completes the history but never
+ * moves the order back; one for another order is ignored. After a bare status change next_states is empty until the
+ * server sends it (D9: the client never infers it).
  */
 export function applyEvent<Order extends LiveOrder>(order: Order, event: OrderEvent<Order>): Order {
   if (event.type === "detail") {

@@ -8,12 +8,12 @@ import { err, ok, type Result } from "../result.ts";
 import { type SelectableStore, takesOrders } from "../store/store.ts";
 import type { OrderTime } from "../time/wire-time.ts";
 
-/** Everything that placing an order depends on, before the server is asked. Amounts in minor units. */
+/** Everything that placing an order depends on, before the request is sent. Amounts in minor units. */
 export interface PlacingState {
   readonly cart: Cart;
   readonly store: (SelectableStore & { readonly minOrderTotal: Minor | null }) | null;
   readonly mode: FulfilmentMode;
-  /** True with a customer's token or a guest's. */
+  /** True with a customer's or a guest's token. */
   readonly isIdentified: boolean;
   readonly addressId: string | null;
   /** null: nothing chosen yet. */
@@ -21,7 +21,7 @@ export interface PlacingState {
   readonly businessMinOrderTotal: Minor | null;
   readonly paymentOption: string | null;
   readonly allowedPaymentOptions: readonly PaymentOption[];
-  /** What cash falls to, with the amount to be paid; absent: nothing. Minor units. */
+  /** The limits for cash, with the payable amount; absent: no limit. Minor units. */
   readonly cash?: CashRule;
 }
 export interface CashRule {
@@ -33,24 +33,24 @@ export interface CashRule {
   readonly guestAllowed: boolean;
 }
 
-/** The larger minimum of business and store, minor units; 0 when there is none. */
+/** The larger minimum of business and store, in minor units; 0 if there is none. */
 export function minOrderTotal(state: Pick<PlacingState, "store" | "businessMinOrderTotal">): Minor {
   return mostMoney(ZERO, state.businessMinOrderTotal ?? ZERO, state.store?.minOrderTotal ?? ZERO);
 }
 
-/** The questions of the checkout, in the order in which they are asked. */
+/** The questions of the checkout, in their order. */
 export const PLACING_QUESTIONS = ["where", "when", "who", "pay"] as const;
 export type PlacingQuestion = (typeof PLACING_QUESTIONS)[number];
 
-/** One row of the table: an order is not sent while `stops` answers something. */
+/** One row of the table: the order is not sent while `stops` returns details. */
 export interface PlacingGuard {
   /** Also the key of its message (`errors.<code>`). */
   readonly code: ErrorCode;
-  /** Where the guest can mend it; null: in the cart. */
+  /** The question at which the guest can fix it; null: in the cart. */
   readonly at: PlacingQuestion | null;
-  /** It says that the question there has no answer yet. */
+  /** Set if the code means that the question has no answer yet. */
   readonly unanswered?: true;
-  /** What the message needs to know, when the guard stops the order; null when it lets it pass. */
+  /** Details for the message if the guard stops the order; null if it does not. */
   readonly stops: (state: PlacingState) => ErrorDetails | null;
 }
 
@@ -61,7 +61,7 @@ const closedAs = ({ store }: PlacingState, code: ErrorCode) => {
 };
 const isCash = ({ paymentOption, mode }: PlacingState) => paymentOption === "cash" && MODES[mode].cashLimited;
 
-/** ORD-01: what must hold before an order is placed, in the order in which the customer is told. */
+/** ORD-01: the conditions for placing an order, in the order in which they are reported. */
 export const PLACING_GUARDS: readonly PlacingGuard[] = [
   { code: "CART_EMPTY", at: null, stops: ({ cart }) => stopIf(cart.items.length === 0) },
   { code: "STORE_SELECTION_REQUIRED", at: "where", stops: ({ store }) => stopIf(store === null) },
@@ -115,14 +115,14 @@ export const PLACING_GUARDS: readonly PlacingGuard[] = [
   },
 ];
 
-/** The code that says that a question has no answer yet. */
+/** The code for a question without an answer. */
 export function codeOfUnanswered(question: PlacingQuestion): ErrorCode {
   const row = PLACING_GUARDS.find(({ at, unanswered }) => at === question && unanswered);
   if (!row) throw new Error(`No guard asks for ${question}.`);
   return row.code;
 }
 
-/** ORD-01: ok when the order may be sent, else the first thing of the table that is missing. */
+/** ORD-01: ok if the order may be sent, else the first failing guard of the table. */
 export function canPlaceOrder(state: PlacingState): Result<null, DomainError> {
   for (const { code, stops } of PLACING_GUARDS) {
     const details = stops(state);

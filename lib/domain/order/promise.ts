@@ -1,30 +1,30 @@
 import { isFinal } from "./order-status.ts";
 
 const MINUTE = 60_000;
-/** A promise that was missed moves on in steps of this long, so that it does not change with every look. */
+/** A missed promise is extended in steps of this length, so that the time does not change at every render. */
 const STEP = 10 * MINUTE;
-/** What is newly promised lies at least this far ahead. */
+/** A new promise is at least this far ahead. */
 const AHEAD = 5 * MINUTE;
-/** After this long nobody can honestly say when. */
+/** After a delay of this length no honest time can be given. */
 const LOST = 60 * MINUTE;
 
 export interface PromiseQuestion {
   readonly state: string;
-  /** Delivered, rather than picked up. */
+  /** Delivery, not pickup. */
   readonly delivered: boolean;
-  /** Epoch milliseconds: what was promised. */
+  /** Epoch milliseconds of the promised time. */
   readonly promisedAt: number;
 }
 
-/** `at` in epoch milliseconds; null once no time can be named. */
+/** `at` in epoch milliseconds; null if no time can be given. */
 export interface Promised {
   readonly at: number | null;
   readonly late: boolean;
 }
 
 /**
- * When an order is to be expected: what was promised as long as that lies ahead, then a new time (never one that is past), and after
- * an hour none at all. null when it has ended, or waits at the counter. The same on every device at the same moment.
+ * The expected time of an order: the promised time while it is ahead, then a new time in the future, and after an
+ * hour's delay none. null if the order has ended or waits at the counter. The same on every device at the same moment.
  */
 export function expectedAt({ state, delivered, promisedAt }: PromiseQuestion, now: number): Promised | null {
   if (isFinal(state) || (state === "FOODREADY" && !delivered)) return null;

@@ -1,7 +1,10 @@
-/** Longer ones are ids of a machine, no numbers that anybody reads out. */
+/** Longer references are machine ids, which guests do not read out. */
 const READABLE = 12;
 const END = 8;
 
-/** A number for people: a bill's own as it is, of a payment's long id its last characters, by which staff find it. */
+/**
+ * A readable reference: a bill's number unchanged; of a payment's long id, the last characters, by which staff can find
+ * it.
+ */
 export const shortReference = (number: string): string =>
   number.length > READABLE ? number.slice(-END).toUpperCase() : number;

@@ -6,9 +6,9 @@ type PaymentColumn = {
 };
 
 /**
- * Pages on which money moves (storefront.md section 2). Each is a document of its own: its policy, which lets the payment providers in,
- * belongs to the document and not to the address (SEC-02). Every page asks this of its links, so the browser has this one column
- * instead of the table; a page that is only here or only there does not compile.
+ * Paying pages (storefront.md section 2). Each is a separate document, because the policy that admits payment scripts
+ * belongs to the document and not to the address (SEC-02). Every page checks its links against this column, so the
+ * browser gets it without the rest of the table. A page that is in only one of the two does not compile.
  */
 export const PAYING_PAGES = {
   checkout: "providers",
@@ -28,8 +28,8 @@ const pageOf = (path: string) =>
 const paymentAt = (path: string): string | undefined =>
   Object.hasOwn(PAYING_PAGES, pageOf(path)) ? PAYING_PAGES[pageOf(path) as keyof PaymentColumn] : undefined;
 
-/** Whether this path, with or without a sub-path, leads to a page on which money moves. */
+/** Whether this path, with or without a sub-path, leads to a paying page. */
 export const isPayingPath = (path: string): boolean => paymentAt(path) !== undefined;
 
-/** Whether a document that was loaded at this path may open a provider's form; the return page opens none. */
+/** Whether a document loaded at this path may open a provider's form; the return page opens none. */
 export const opensProviders = (path: string): boolean => paymentAt(path) === "providers";

@@ -1,34 +1,40 @@
 import type { PageId } from "../../../config/constants.ts";
 import type { Messages } from "../../i18n/messages.ts";
 
-/** What is said of every page. No column has a default: a page without one of them does not compile. */
+/** The properties of a page. No column has a default: a page without one of them does not compile. */
 interface Columns {
-  /** Public path; `:x` stands for one segment, `:x?` for one that may be missing, `*word*` for a word anywhere in a path. */
+  /** Public path; `:x` stands for one segment, `:x?` for an optional one, `*word*` for a word anywhere in a path. */
   readonly path: `/${string}` | `*${string}`;
-  /** Its key in the `titles` messages; null when its content names it (RTE-19). */
+  /** Its key in the `titles` messages; null if its content provides the title (RTE-19). */
   readonly title: keyof Messages["titles"] | null;
   /** The page id whose `theme.pages.<id>.enabled` can switch it off (RTE-30). */
   readonly page: PageId | null;
-  /** The feature that it belongs to; without it there is no such page (CFG-07). */
+  /** The feature it belongs to; without the feature the page does not exist (CFG-07). */
   readonly feature: "wallet" | "referral" | "likes" | null;
-  /** The page depends on the chosen store and mode; all others are cached once for everybody. */
+  /** The page depends on the chosen store and mode; all others are cached once for all visitors. */
   readonly placed: boolean;
-  /** The path that serves it, when that is not its public one: one page for all that differs in the browser only. */
+  /**
+   * The path that serves it, if different from the public one: one cached page for addresses that differ only in the
+   * browser.
+   */
   readonly internal: `/${string}` | null;
   /**
-   * What search engines are told. `dated`: in the sitemap, changed by the last menu import. `listed`: in the sitemap. `open`: in no
-   * sitemap, and indexed. `unindexed`: its head says noindex. `closed`: robots.txt disallows it as well.
+   * Search engines. `dated`: in the sitemap, with the date of the last menu import. `listed`: in the sitemap. `open`:
+   * in no sitemap but indexed. `unindexed`: its head says noindex. `closed`: robots.txt disallows it as well.
    */
   readonly search: "dated" | "listed" | "open" | "unindexed" | "closed";
-  /** The same for everybody, so the service worker keeps it for times without a network. */
+  /** The same for all visitors, so the service worker stores it for offline use. */
   readonly offline: boolean;
-  /** Money moves here: `providers` opens their forms, `return` takes the guest back. The browser has this column in `paying-pages`. */
+  /**
+   * A paying page: `providers` opens payment forms, `return` is where the guest returns. The browser has this column in
+   * `paying-pages`.
+   */
   readonly payment: "providers" | "return" | null;
-  /** A tab of the account, in this order: always, or while the business has coupons. */
+  /** A tab of the account, in this order: always, or only if the business has coupons. */
   readonly account: "always" | "coupons" | null;
 }
 
-/** Every page of a storefront (storefront.md section 2); all lists of pages are taken from here. */
+/** Every page of a storefront (storefront.md section 2); all lists of pages are derived from it. */
 // biome-ignore format: one row a page
 export const ROUTES = {
   home:        { path: "/",                     title: null,            page: null,            feature: null,       placed: false, internal: null,             search: "dated",     offline: true,  payment: null,        account: null },
@@ -43,7 +49,7 @@ export const ROUTES = {
   "add-money": { path: "/add-money",            title: "addMoney",      page: "wallet",        feature: "wallet",   placed: false, internal: null,             search: "closed",    offline: false, payment: "providers", account: null },
   pg:          { path: "/pg",                   title: "paymentReturn", page: null,            feature: null,       placed: false, internal: null,             search: "closed",    offline: false, payment: "return",    account: null },
   orders:      { path: "/orders",               title: "orders",        page: "order_history", feature: null,       placed: false, internal: null,             search: "closed",    offline: false, payment: null,        account: "always" },
-  // Ids and links of one person's orders stay in the address, where the page reads them: they make no cached pages.
+  // The page reads ids and links of one customer's orders from the address, so they create no cached pages.
   order:       { path: "/orders/:id",           title: "order",         page: "order_success", feature: null,       placed: false, internal: "/order",         search: "closed",    offline: false, payment: null,        account: null },
   invoice:     { path: "/orders/:id/invoice",   title: "invoice",       page: "order_success", feature: null,       placed: false, internal: "/order/invoice", search: "closed",    offline: false, payment: null,        account: null },
   "order-map": { path: "/order/map/:map",       title: "orderMap",      page: "order_success", feature: null,       placed: false, internal: "/order/map",     search: "closed",    offline: false, payment: null,        account: null },
@@ -59,13 +65,13 @@ export const ROUTES = {
 
 type Rows = typeof ROUTES;
 export type RouteId = keyof Rows;
-/** The pages that have one of these values in this column. */
+/** The pages with one of these values in this column. */
 export type RoutesWith<Column extends keyof Columns, Value extends Columns[Column]> = {
   [Id in RouteId]: Rows[Id][Column] extends Value ? Id : never;
 }[RouteId];
 
 export const ROUTE_IDS = Object.keys(ROUTES) as readonly RouteId[];
-/** The row of a page whose id is not known beforehand. */
+/** The row of a page whose id is only known at run time. */
 export const routeOf = (id: RouteId): Columns => ROUTES[id];
 
 export function routesWith<Column extends keyof Columns, const Value extends Columns[Column]>(
@@ -77,7 +83,7 @@ export function routesWith<Column extends keyof Columns, const Value extends Col
   return ROUTE_IDS.filter(has);
 }
 
-/** The path up to what differs from one address of the page to the next: `/orders` of `/orders/:id/invoice`. */
+/** The constant prefix of a page's addresses: `/orders` of `/orders/:id/invoice`. */
 export function fixedPath(id: RouteId): string {
   const { path } = ROUTES[id];
   const [fixed = path] = path.split("/:");

@@ -16,7 +16,7 @@ export function distanceInMetres(a: Point, b: Point): number {
   return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h))));
 }
 
-/** A circle as a closed ring of points, `km` around a centre, for drawing; its last point is its first. */
+/** A circle as a closed ring of points, `km` around a centre, for drawing; the last point equals the first. */
 export function circleAround(centre: Point, km: number, corners = 72): Point[] {
   const angle = (km * 1000) / EARTH_RADIUS_M;
   const lat = radians(centre.lat);

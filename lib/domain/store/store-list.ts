@@ -4,10 +4,10 @@ import type { Point } from "./geo.ts";
 import { distanceInMetres } from "./geo.ts";
 import { shownName } from "./store.ts";
 
-/** A store as a list of many is arranged and searched. */
+/** The fields of a store for sorting and searching a long list. */
 export interface ListedStore extends Point {
   readonly id: string;
-  /** As guests read it (STORE-10). */
+  /** As displayed to guests (STORE-10). */
   readonly name: string;
   readonly city: string;
   readonly takesOrders: boolean;
@@ -15,14 +15,14 @@ export interface ListedStore extends Point {
   readonly sort_order: number;
 }
 
-/** So many stores are in the first answer, and come with each press of "more". */
+/** Number of stores in the first response, and added by each press of "more". */
 export const STORES_AT_ONCE = 20;
 /**
- * Stores within this are near, and then one that takes orders comes before a nearer one that does not. Beyond it nobody drives to fetch
- * a meal.
+ * Within this distance, a store that takes orders comes before a nearer one that does not. Beyond it, collecting a meal
+ * is not realistic.
  */
 export const NEAR_METRES = 50_000;
-/** Of a chain the server names only so many of the stores that serve a place: those nearest to it. */
+/** For a chain, the server returns at most this many stores that serve a location: the nearest ones. */
 export const NEAREST_STORES = 50;
 
 interface StoreRow extends Point {
@@ -36,7 +36,7 @@ interface StoreRow extends Point {
   readonly sort_order: number;
 }
 
-/** What of a store its list needs. */
+/** The fields of a store that the list needs. */
 export function listedStore(store: StoreRow): ListedStore {
   return {
     id: store.biz_location_id,
@@ -50,7 +50,7 @@ export function listedStore(store: StoreRow): ListedStore {
   };
 }
 
-/** The ways of having food that some store offers; all of them where no store says any. */
+/** The modes that some store offers; all modes if no store states any. */
 export function offeredModes(stores: readonly ListedStore[], modes: readonly FulfilmentMode[]): FulfilmentMode[] {
   const offered = modes.filter((mode) => stores.some((store) => store.modes.includes(mode)));
   return offered.length > 0 ? offered : [...modes];
@@ -64,8 +64,8 @@ interface Wanted {
 }
 
 /**
- * STORE-06: the order in which a guest looks at stores. Near a place those around it that take orders in the mode, by
- * distance, then the others around it, then the rest; without a place those that take orders first.
+ * STORE-06: the order of stores in the list. Near a location: nearby stores that take orders in the mode, by distance,
+ * then other nearby stores, then the rest. Without a location: stores that take orders first.
  */
 export function arrangeStores(stores: readonly ListedStore[], { mode, place, search }: Wanted): ListedStore[] {
   const words = searchWords(search);

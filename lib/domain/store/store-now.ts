@@ -6,24 +6,30 @@ import { isOpen, nextChange, type StoreHours } from "../time/opening-hours.ts";
 import { orderNow } from "../time/order-time.ts";
 import { toWallClock } from "../time/zoned-time.ts";
 
-/** A store as far as its state depends on it: its switches and its hours. */
+/** The fields of a store that its state depends on: its switches and its hours. */
 export interface StoreSwitches extends StoreHours {
   readonly enabled_for_ordering: boolean;
   readonly temporarily_closed: boolean;
 }
 
-/** What may be said of a store at an instant. Times are epoch milliseconds. */
+/** The state of a store at an instant. Times are epoch milliseconds. */
 export type StoreNow =
-  /** `until`: when it closes; null: within the next eight days it does not. */
+  /** `until`: when it closes; null: not within the next eight days. */
   | { readonly kind: "open"; readonly until: number | null }
-  /** By its hours. `opensAt` null: not within eight days, or they cannot be read. `reason`: why it is closed today, e.g. a holiday. */
+  /**
+   * Closed by its hours. `opensAt` null: not within eight days, or the hours cannot be read. `reason`: why it is closed
+   * today, e.g. a holiday.
+   */
   | { readonly kind: "closed"; readonly opensAt: number | null; readonly reason: string | null }
-  /** temporarily_closed: for a while, whatever its hours say. */
+  /** temporarily_closed: paused, whatever its hours. */
   | { readonly kind: "paused" }
-  /** Not enabled_for_ordering: it takes no orders online. */
+  /** Not enabled_for_ordering: it takes no online orders. */
   | { readonly kind: "off" };
 
-/** STORE-05, STORE-10: the one answer to whether a store is open, in its business's zone (D12). Its switches win over its hours. */
+/**
+ * STORE-05, STORE-10: whether a store is open, in its business's zone (D12); all code uses this function. Its switches
+ * take precedence over its hours.
+ */
 export function storeNow(store: StoreSwitches, now: number, timezone: string): StoreNow {
   if (!store.enabled_for_ordering) return { kind: "off" };
   if (store.temporarily_closed) return { kind: "paused" };
@@ -34,15 +40,16 @@ export function storeNow(store: StoreSwitches, now: number, timezone: string): S
   return { kind: "closed", opensAt: next?.at ?? null, reason };
 }
 
-/** A store as far as its minutes depend on it. */
+/** The fields of a store that its minutes depend on. */
 export interface StoreLeadTimes extends StoreSwitches, LeadTimes {
   readonly last_order_minutes?: number | null;
   readonly fulfillment_modes: readonly FulfilmentMode[];
 }
 
 /**
- * The minutes that an order placed now would take; null when none could be placed now: the store is closed or paused, the last order was
- * taken, it closes before the food is ready, or it does not offer the mode. So no time is shown that the store cannot meet.
+ * Minutes that an order placed now would take. null if none can be placed now: the store is closed or paused, the last
+ * order was taken, it closes before the food is ready, or it does not offer the mode. So no time is shown that the
+ * store cannot meet.
  */
 export function promisedMinutes(
   store: StoreLeadTimes,

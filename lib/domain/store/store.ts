@@ -14,14 +14,17 @@ export interface SelectableStore {
   readonly temporarily_closed: boolean;
 }
 
-/** STORE-10: what a store is called in front of guests: one that hides its name goes by its city. */
+/** STORE-10: the displayed name of a store. One that hides its name is named after its city. */
 export const shownName = (store: {
   readonly hide_store_name: boolean;
   readonly name: string;
   readonly city: string;
 }): string => (store.hide_store_name ? store.city : store.name);
 
-/** A store's address with its town, unless the address names it already, and without one its town; with the comma of its script. */
+/**
+ * A store's address with its town, unless the address already contains it; without an address, the town. Joined with
+ * the comma of its script.
+ */
 export function fullAddress({ address, city }: { readonly address: string; readonly city: string }): string {
   if (address.trim() === "") return city;
   return address.includes(city) ? address : commaList([address, city]);
@@ -29,7 +32,7 @@ export function fullAddress({ address, city }: { readonly address: string; reado
 
 type ClosedCode = "STORE_ORDERING_NOT_ENABLED" | "STORE_TEMPORARY_CLOSED";
 
-/** Why a store takes no orders, by its own switches; ok when it takes them. */
+/** Why a store takes no orders, by its own switches; ok if it takes them. */
 export function takesOrders(store: SelectableStore): Result<null, DomainError<ClosedCode>> {
   const details = { store: store.name };
   if (!store.enabled_for_ordering) return refuse("STORE_ORDERING_NOT_ENABLED", details);
@@ -38,8 +41,8 @@ export function takesOrders(store: SelectableStore): Result<null, DomainError<Cl
 
 /**
  * STORE-01 and STORE-02: whether a store can be selected, and the cart afterwards (cleared, D20). In web mode a store
- * that takes no orders is refused first, so nobody is asked to give up a cart for it; then a cart with items is refused
- * with CART_ALREADY_EXISTS unless `forced`.
+ * that takes no orders is refused first, so that a guest is not asked to give up a cart for it. Then a cart with items
+ * is refused with CART_ALREADY_EXISTS unless `forced`.
  */
 export function canSelectStore(
   cart: Cart,
@@ -55,25 +58,27 @@ export function canSelectStore(
   return ok(resetCart(cart));
 }
 
-/** What loading a store does to the store state, and whether the caller may go on. */
+/** The effect of loading a store on the store state, and whether the caller may continue. */
 export interface LoadedStore {
   readonly isStoreClosed: boolean;
   readonly result: Result<null, DomainError<ClosedCode>>;
 }
 
-/** STORE-03: loading delivery parameters marks a store that takes no orders closed and fails, else marks it open. */
+/**
+ * STORE-03: loading delivery parameters marks a store that takes no orders closed and fails; otherwise marks it open.
+ */
 export function loadDeliveryParams(store: SelectableStore): LoadedStore {
   const result = takesOrders(store);
   return { isStoreClosed: !result.ok, result };
 }
 
-/** STORE-04: loading a QR or table store marks it closed in those cases but does not fail. */
+/** STORE-04: loading a QR or table store marks it closed in the same cases but does not fail. */
 export function loadTableStore(store: SelectableStore): LoadedStore {
   return { isStoreClosed: !takesOrders(store).ok, result: ok(null) };
 }
 
 /**
- * STORE-08: metres → kilometres as shown, one decimal below 10 km and none above, e.g. 1240 → 1.2. null when the
+ * STORE-08: metres → kilometres for display, one decimal below 10 km and none above, e.g. 1240 → 1.2. null if the
  * distance is not known.
  */
 export function distanceKm(metres: number | null | undefined): number | null {

@@ -1,4 +1,4 @@
-/** A text out of an address without its percent signs; null when it cannot be read: anybody can write an address. */
+/** Decodes percent-encoded text from an address; null if it is malformed, because addresses can contain anything. */
 export function decodedText(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,7 @@
-/** A number as the language writes it, with a comma or a point before its decimals, and Latin digits everywhere: "12.5", "12,5". */
+/**
+ * A number in the language's notation, with a decimal comma or point, and Latin digits in every language: "12.5",
+ * "12,5".
+ */
 export function numberText(
   value: number,
   language: string,

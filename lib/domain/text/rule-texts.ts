@@ -1,7 +1,7 @@
 import type { Minor } from "../money.ts";
 import { formatMoney } from "../money.ts";
 
-/** Rules of a business that its own texts may name; amounts in minor units, null where it has no such rule. */
+/** Rules of a business that its own texts may name; amounts in minor units, null if it has no such rule. */
 export interface StatedRules {
   readonly currency: string;
   /** Seconds in which a guest may cancel. */
@@ -11,7 +11,7 @@ export interface StatedRules {
   readonly cashback: { readonly percent: number } | null;
 }
 
-/** What a configured text may leave to the configuration: `{cancel_window}` and the others, each said in the text's language. */
+/** The placeholders of configured texts, `{cancel_window}` and others, each formatted in the text's language. */
 const SAID: Readonly<Record<string, (rules: StatedRules, language: string) => string | null>> = {
   cancel_window: ({ cancel_seconds }, language) => (cancel_seconds ? spell(cancel_seconds, language) : null),
   cash_limit: ({ cod_max_order_value, currency }, language) => amount(cod_max_order_value, currency, language),
@@ -27,7 +27,7 @@ export const RULE_NAMES = Object.keys(SAID);
 const amount = (minor: Minor | null, currency: string, language: string) =>
   minor ? formatMoney(minor, currency, language) : null;
 
-/** "2 minutes", or "90 seconds" where it is no whole minute. */
+/** "2 minutes", or "90 seconds" if it is not a whole number of minutes. */
 function spell(seconds: number, language: string): string {
   const [value, unit] = seconds % 60 === 0 ? [seconds / 60, "minute"] : [seconds, "second"];
   return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: "unit", unit, unitDisplay: "long" }).format(value);
@@ -36,8 +36,9 @@ function spell(seconds: number, language: string): string {
 const RULE = new RegExp(`\\{(${RULE_NAMES.join("|")})\\}`, "g");
 
 /**
- * A configured text with the rules it names, said as the server has them. Null when it names one that the business does not have, or while
- * nobody knows them: nothing is promised then. Texts that name none are left as they are.
+ * A configured text with the server's values for the rules it names. Null if it names a rule the business does not
+ * have, or while the rules are not loaded, because nothing may be promised then. Texts without placeholders are
+ * unchanged.
  */
 export function withRules(text: string, rules: StatedRules | null, language: string): string | null {
   let missing = false;

@@ -6,22 +6,22 @@ import { type Interval, merged, type Span, spanOf } from "./span.ts";
 import { addDays, DAY_KEYS, DAY_MINUTES, type DayKey, dayOf, toDayKey, toInstant, toWallClock } from "./zoned-time.ts";
 
 /**
- * When a store is open, in the business's zone (D12). `hours` is exact and wins; without entries the usual
- * opening_time, closing_time and closing_day count. A store that states no hours at all is limited by its
- * enabled_for_ordering and temporarily_closed alone; hours that cannot be read mean closed.
+ * When a store is open, in the business's zone (D12). `hours` is exact and takes precedence; without entries
+ * opening_time, closing_time and closing_day apply. A store without any hours is limited only by enabled_for_ordering
+ * and temporarily_closed; unreadable hours mean closed.
  */
 export interface StoreHours {
-  /** Intervals by day, local HH:mm; a close at or before the open lies on the next day. */
+  /** Intervals by day, local HH:mm; a close at or before the open is on the next day. */
   readonly hours?: readonly { readonly day: string; readonly open: string; readonly close: string }[] | null;
   readonly opening_time?: string | null;
   readonly closing_time?: string | null;
   /** Day names, separated by commas. */
   readonly closing_day?: string | null;
-  /** Holidays and one-off changes; the first that covers a date holds. */
+  /** Holidays and one-off changes; the first that covers a date applies. */
   readonly hours_overrides?: readonly HoursOverride[] | null;
 }
 
-/** Spans by day in minutes after that day's midnight; null when no hours are stated. */
+/** Spans by day in minutes after that day's midnight; null if no hours are stated. */
 export type Week = ReadonlyMap<DayKey, readonly Span[]> | null;
 
 function malformed(day: string, open: unknown, close: unknown) {
@@ -37,8 +37,8 @@ function usualWeek(hours: StoreHours): Result<Week, DomainError<"TIME_SLOT_INVAL
 }
 
 /**
- * The week of a store. Refuses (TIME_SLOT_INVALID) when one interval, or the days of one override, cannot be read: half a
- * week would mislead.
+ * The weekly hours of a store. Refuses with TIME_SLOT_INVALID if an interval or the days of an override cannot be read,
+ * because partial hours would mislead.
  */
 export function readHours(hours: StoreHours): Result<Week, DomainError<"TIME_SLOT_INVALID">> {
   const broken = hours.hours_overrides?.find((override) => !hasReadableDays(override));
@@ -65,9 +65,9 @@ const WHOLE_DAY: Span = { open: 0, close: DAY_MINUTES };
 const ALWAYS: Interval = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
 /**
- * Open intervals of the days `from` … `from + days - 1` and of the night before, merged and in order. Times that the
- * clocks skip are left out; a repeated hour is open from its first start to its first end. Overrides win over the week;
- * hours of the week that cannot be read close the store on all days.
+ * Open intervals of the days `from` … `from + days - 1` and of the night before, merged and in order. Times skipped by
+ * a clock change are left out; a repeated hour is open from its first start to its first end. Overrides take precedence
+ * over the week; unreadable weekly hours close the store on all days.
  */
 export function openIntervals(hours: StoreHours, from: string, days: number, timezone: string): Interval[] {
   const week = readHours(hours);
@@ -78,7 +78,7 @@ export function openIntervals(hours: StoreHours, from: string, days: number, tim
     spansOn(hours, week.value, date).flatMap((span): Interval[] => {
       const start = toInstant(date, span.open, timezone);
       const end = toInstant(date, span.close, timezone);
-      // A store without hours of the week is open before and after the days that were asked about, too.
+      // A store without weekly hours is also open before and after the requested days.
       if (span === WHOLE_DAY && index === 0) return [{ start: ALWAYS.start, end }];
       if (span === WHOLE_DAY && index === days) return [{ start, end: ALWAYS.end }];
       return end > start ? [{ start, end }] : [];
@@ -94,8 +94,8 @@ export function isOpen(hours: StoreHours, now: number, timezone: string): boolea
 }
 
 /**
- * The next opening or closing within eight days, for "closes at" and "opens at": its instant and what happens then.
- * null when the store is always open, never opens, or its hours cannot be read.
+ * The next opening or closing within eight days, for "closes at" and "opens at": its instant and what happens. null if
+ * the store is always open, never opens, or its hours cannot be read.
  */
 export function nextChange(
   hours: StoreHours,

@@ -14,8 +14,8 @@ import {
 import { addDays, DAY_MINUTES, dayOf, formatTime, MINUTE, toInstant, toWallClock } from "./zoned-time.ts";
 
 /**
- * When an order can be had (TIME-01 … TIME-05, D12). The clock and the zone are arguments; the same question gives the
- * same answer in the browser, on the server and in the backend.
+ * The input for when an order can be ready (TIME-01 … TIME-05, D12). Clock and zone are arguments, so that browser,
+ * server and backend return the same result.
  */
 export interface OrderTimeQuestion {
   readonly slots: readonly TimeSlotDay[];
@@ -27,25 +27,27 @@ export interface OrderTimeQuestion {
   readonly mode: FulfilmentMode;
   /** The store's minimum offset for the mode, in milliseconds. */
   readonly offsetMs: number;
-  /** Days that can be ordered ahead: 0 only today, 3 today and three more, -1 no limit of the business's own. */
+  /** Days for ordering ahead: 0 only today, 3 today and three more, -1 no limit of the business. */
   readonly maxPreOrderDate: number;
   readonly enableTimeSlots: boolean;
-  /** Minutes; when above 0 and the store's offset is longer, ordering for now is not offered. 0 switches this off. */
+  /** Minutes; if above 0 and below the store's offset, ordering for now is not offered. 0 disables the rule. */
   readonly hideDeliverPickupNowAfterOffset: number;
   /** The last order is taken this many minutes before closing, and no slot begins later. Absent or 0: at closing. */
   readonly lastOrderMinutes?: number;
-  /** A slot is taken until this many minutes before it begins. Absent or 0: as long as it can be met. */
+  /** A slot can be ordered until this many minutes before it begins. Absent or 0: as long as it can be met. */
   readonly slotCutoffMinutes?: number;
-  /** Instants (`OfferedSlot.capacityAt`) at which the kitchen has no place left. */
+  /** Instants (`OfferedSlot.capacityAt`) at which the kitchen has no capacity left. */
   readonly full?: ReadonlySet<number>;
   /**
-   * Cuts wide slots into pieces this long, and, for a business without any slots, cuts the store's hours instead.
-   * Absent: slots are offered as the business wrote them.
+   * Length of the pieces into which wide slots are cut; for a business without slots, the store's hours. Absent: slots
+   * are offered as the business defined them.
    */
   readonly stepMinutes?: number;
 }
 
-/** A slot to choose: local times of `date`, an end at or before the start lying on the next day, and its instants. */
+/**
+ * A slot to choose: local times of `date`, where an end at or before the start is on the next day, and its instants.
+ */
 export interface OfferedSlot {
   readonly date: string;
   readonly part: PartOfDay;
@@ -57,15 +59,15 @@ export interface OfferedSlot {
   readonly end: number;
   /** When the store closes after it. */
   readonly closesAt: number;
-  /** The instant whose places an order for it takes. */
+  /** The instant whose capacity an order for it uses. */
   readonly capacityAt: number;
-  /** No place is left. */
+  /** No capacity is left. */
   readonly full: boolean;
 }
 
-/** Why nothing can be ordered for now. */
+/** Why ordering for now is not possible. */
 export type NowRefusal = "CLOSED" | "LAST_ORDER" | "CLOSES_BEFORE_READY" | "OFFSET_TOO_LONG";
-/** Why a slot of the business cannot be had. */
+/** Why a slot of the business is not available. */
 export type SlotRefusal = "PAST" | "TOO_SOON" | "CUT_OFF" | "LAST_ORDER" | "TOO_FAR";
 
 export interface OrderTimeOptions {
@@ -75,20 +77,20 @@ export interface OrderTimeOptions {
     readonly reason: NowRefusal | null;
   };
   readonly days: readonly { readonly date: string; readonly slots: readonly OfferedSlot[] }[];
-  /** The dates within the limit on which other hours hold, with the reason. */
+  /** The dates within the limit that have other hours, with the reason. */
   readonly overrides: readonly OverriddenDay[];
   /** Slots of the business that cannot be read; for the log. */
   readonly refused: readonly RefusedSlot[];
 }
 
-/** Days shown when the business sets no limit (-1): today and six more. */
+/** Days shown if the business sets no limit (-1): today and six more. */
 export const DAYS_WITHOUT_LIMIT = 7;
-/** Days ahead that are shown however large the limit. */
+/** Maximum number of days ahead shown, whatever the limit. */
 export const MAX_DAYS_AHEAD = 30;
-/** Slots that begin within the same half hour share one capacity, however finely a client cuts them. */
+/** Slots that begin within the same half hour share one capacity, into whatever pieces a client cuts them. */
 export const CAPACITY_STEP = 30 * MINUTE;
 
-/** STORE-08: a store's minimum offset in whole minutes, rounded up so that nothing is promised too early. */
+/** STORE-08: a store's minimum offset in whole minutes, rounded up so that no time is promised too early. */
 export function offsetMinutes(offsetMs: number): number {
   return Number.isFinite(offsetMs) && offsetMs > 0 ? Math.ceil(offsetMs / MINUTE) : 0;
 }
@@ -98,16 +100,16 @@ export function clampMaxPreOrderDate(value: number): number {
   return Number.isFinite(value) ? Math.max(-1, Math.trunc(value)) : -1;
 }
 
-/** How many dates, today included, can be chosen. */
+/** Number of dates, including today, that can be chosen. */
 function daysShown(maxPreOrderDate: number): number {
   const limit = clampMaxPreOrderDate(maxPreOrderDate);
   return limit === -1 ? DAYS_WITHOUT_LIMIT : Math.min(limit, MAX_DAYS_AHEAD) + 1;
 }
 
-/** A rule's minutes as milliseconds; what is no number above 0 switches the rule off. */
+/** A rule's minutes as milliseconds; anything but a number above 0 disables the rule. */
 const rule = (minutes: number | undefined) => (minutes && minutes > 0 ? minutes * MINUTE : 0);
 
-/** TIME-04: whether something can be ordered for now, and why not. `open` holds at least today's intervals. */
+/** TIME-04: whether ordering for now is possible, and if not, why. `open` contains at least today's intervals. */
 export function orderNow(
   question: OrderTimeQuestion,
   open: readonly Interval[] = openToday(question),
@@ -146,8 +148,8 @@ function pieces(slot: WeeklySlot, step: number | undefined): WeeklySlot[] {
 type SlotSource = Pick<OrderTimeQuestion, "slots" | "hours" | "stepMinutes">;
 
 /**
- * The slots that begin on a date. On an overridden day those of the override, or all of its hours; else the business's
- * own of that weekday, or, where it has none at all, the store's hours cut into steps.
+ * The slots that begin on a date. On an overridden day those of the override, or all of its hours; otherwise the
+ * business's slots of that weekday or, if it has none at all, the store's hours cut into steps.
  */
 function slotSource({ slots, hours, stepMinutes: step }: SlotSource): {
   of(date: string): readonly WeeklySlot[];
@@ -181,7 +183,7 @@ function slotSource({ slots, hours, stepMinutes: step }: SlotSource): {
 
 type Piece = Omit<OfferedSlot, "capacityAt" | "full">;
 
-/** A slot on a date, within the open intervals, named by what the clock on the wall will show. */
+/** A slot on a date, limited to the open intervals, with the local times that clocks will show. */
 function within(slot: WeeklySlot, date: string, open: readonly Interval[], timezone: string): Piece[] {
   const from = toInstant(date, slot.start, timezone);
   const to = toInstant(date, slot.end, timezone);
@@ -196,7 +198,7 @@ function within(slot: WeeklySlot, date: string, open: readonly Interval[], timez
   });
 }
 
-/** The whole slots, cut to the hours, that begin on `days` dates from `from` on. */
+/** The uncut slots, limited to the hours, that begin on `days` dates starting at `from`. */
 function wholeSlots(question: SlotSource & Pick<OrderTimeQuestion, "timezone">, from: string, days: number): Piece[] {
   const { timezone } = question;
   const open = openIntervals(question.hours, from, days + 1, timezone);
@@ -205,7 +207,7 @@ function wholeSlots(question: SlotSource & Pick<OrderTimeQuestion, "timezone">, 
   return dates.flatMap((date) => source.of(date).flatMap((slot) => within(slot, date, open, timezone)));
 }
 
-/** The whole slot in which a piece lies, and the half hour of it whose places the piece takes. */
+/** The uncut slot that contains a piece, and the half hour of it whose capacity the piece uses. */
 function placed(wholes: readonly Piece[], start: number, end: number): { whole: Piece; capacityAt: number } | null {
   const whole = wholes.find((slot) => slot.start <= start && end <= slot.end);
   if (!whole) return null;
@@ -213,9 +215,9 @@ function placed(wholes: readonly Piece[], start: number, end: number): { whole: 
 }
 
 /**
- * The whole slot of the business, cut to the store's hours, in which a piece from `start` to `end` lies, and the instant
- * whose places it takes; null when there is none. Looks at yesterday's slots too: after midnight the pieces of a running
- * night still belong to them. Says nothing of the past or the offset.
+ * The slot of the business, limited to the store's hours, that contains a piece from `start` to `end`, and the instant
+ * whose capacity it uses; null if there is none. Includes yesterday's slots: after midnight the pieces of a running
+ * night still belong to them. Checks neither past nor offset.
  */
 export function slotAround(
   question: Pick<OrderTimeQuestion, "slots" | "hours" | "timezone">,
@@ -232,8 +234,9 @@ type Limits = Pick<
 >;
 
 /**
- * TIME-04: why a slot of the business cannot be had now; null when it can. Its end, which is sent as the delivery time, may
- * not be past nor sooner than the store's offset; the business's days ahead, its cut-off and the last order limit it too.
+ * TIME-04: why a slot of the business is not available now; null if it is. Its end, which is sent as the delivery time,
+ * may not be in the past nor sooner than the store's offset. The business's days ahead, its cut-off and the last order
+ * also apply.
  */
 export function slotRefusal(
   limits: Limits,
@@ -274,8 +277,8 @@ function laterDays(question: OrderTimeQuestion, open: readonly Interval[], today
 }
 
 /**
- * What can be chosen: ordering for now, and slots by date, for the part of them in which the store is open. A slot
- * without a place left is listed as full; dates without slots are left out.
+ * The available choices: ordering for now, and slots by date, limited to when the store is open. A slot without
+ * capacity is listed as full; dates without slots are left out.
  */
 export function orderTimeOptions(question: OrderTimeQuestion): OrderTimeOptions {
   const { hours, timezone, mode } = question;

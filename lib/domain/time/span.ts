@@ -6,13 +6,13 @@ export interface Interval {
   readonly end: number;
 }
 
-/** Minutes after a day's midnight; `close` is beyond 1440 when it lies on the next day. */
+/** Minutes after a day's midnight; `close` is above 1440 if it is on the next day. */
 export interface Span {
   readonly open: number;
   readonly close: number;
 }
 
-/** Two local times as a span, a close at or before the open lying on the next day; null when either is no time. */
+/** Two local times as a span, where a close at or before the open is on the next day; null if either is not a time. */
 export function spanOf(openText: unknown, closeText: unknown): Span | null {
   const open = parseTime(openText);
   const close = parseTime(closeText);
@@ -20,7 +20,7 @@ export function spanOf(openText: unknown, closeText: unknown): Span | null {
   return { open, close: close > open ? close : close + DAY_MINUTES };
 }
 
-/** Intervals in order, with those that touch or overlap made one. */
+/** Intervals in order; those that touch or overlap are merged. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const list: Interval[] = [];
   for (const next of [...intervals].sort((a, b) => a.start - b.start)) {

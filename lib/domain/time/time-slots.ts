@@ -2,8 +2,8 @@ import { DAY_MINUTES, type DayKey, parseTime, toDayKey } from "./zoned-time.ts";
 
 /**
  * The business's weekly time slots (BusinessInfo.time_slots, storefront.md section 3): per day a morning, an afternoon
- * and an evening slot, each with start_time and end_time in the business's zone. An end before the start lies on the
- * next day.
+ * and an evening slot, each with start_time and end_time in the business's zone. An end before the start is on the next
+ * day.
  */
 export const PARTS_OF_DAY = ["morning", "afternoon", "evening"] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
@@ -13,19 +13,19 @@ export interface SlotTimes {
   readonly end_time: string;
 }
 
-/** One day as the server has it; a part may hold one slot, several, or none. */
+/** One day as the server returns it; a part may contain one slot, several, or none. */
 export type TimeSlotDay = { readonly day: string } & {
   readonly [Part in PartOfDay]?: SlotTimes | readonly SlotTimes[] | null;
 };
 
-/** Minutes after the day's midnight; `end` is beyond 1440 when it lies on the next day. */
+/** Minutes after the day's midnight; `end` is above 1440 if it is on the next day. */
 export interface WeeklySlot {
   readonly part: PartOfDay;
   readonly start: number;
   readonly end: number;
 }
 
-/** A slot that was refused, for the log: it is never offered and never read as open. */
+/** A slot that was refused, for the log: it is never offered nor treated as open. */
 export interface RefusedSlot {
   readonly day: string;
   readonly part: PartOfDay;
@@ -39,7 +39,7 @@ export interface WeeklySlots {
   readonly refused: readonly RefusedSlot[];
 }
 
-/** A slot that runs over midnight may last this long; a longer one is a start and an end exchanged by mistake. */
+/** Maximum length of a slot across midnight; a longer one has its start and end swapped by mistake. */
 const LONGEST_NIGHT = DAY_MINUTES / 2;
 
 function readSlot(part: PartOfDay, slot: SlotTimes): WeeklySlot | RefusedSlot["reason"] {
@@ -55,7 +55,7 @@ function readSlot(part: PartOfDay, slot: SlotTimes): WeeklySlot | RefusedSlot["r
 const listed = (slots: SlotTimes | readonly SlotTimes[] | null | undefined): readonly SlotTimes[] =>
   slots ? ([slots].flat() as SlotTimes[]) : [];
 
-/** TIME-01: slots by the first three letters of the day name, in order of start, and those that were refused. */
+/** TIME-01: slots by the first three letters of the day name, sorted by start, and those that were refused. */
 export function readSlots(days: readonly TimeSlotDay[]): WeeklySlots {
   const byDay = new Map<DayKey, WeeklySlot[]>();
   const refused: RefusedSlot[] = [];
@@ -75,7 +75,7 @@ export function readSlots(days: readonly TimeSlotDay[]): WeeklySlots {
   return { byDay, refused };
 }
 
-/** The readable slots of one date, in order of start; what cannot be read is never offered. */
+/** The readable slots of one date, sorted by start; unreadable ones are not offered. */
 export function readDatedSlots(slots: readonly SlotTimes[]): Omit<WeeklySlot, "part">[] {
   return slots
     .map((slot) => readSlot("morning", slot))

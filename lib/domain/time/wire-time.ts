@@ -34,7 +34,7 @@ export interface WireTime {
 
 /**
  * TIME-02 and TIME-03: the current time for an immediate order, else the end of the slot, else (a date without a slot)
- * this time of day on that date plus the order-now offset. Refuses a choice that cannot be read (TIME_SLOT_INVALID).
+ * this time of day on that date plus the order-now offset. Refuses an unreadable choice with TIME_SLOT_INVALID.
  */
 export function wireTime(
   choice: OrderTime,

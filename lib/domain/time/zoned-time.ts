@@ -1,6 +1,6 @@
 /**
  * Instants and wall clocks of a named zone (D12). An instant is epoch milliseconds; a date is "YYYY-MM-DD"; a wall time
- * is minutes after midnight. The device's own zone is never read: all of it goes through the zone's name and UTC.
+ * is minutes after midnight. The device's own zone is never read: everything uses the zone's name and UTC.
  */
 export const DEFAULT_TIMEZONE = "Asia/Kolkata";
 export const MINUTE = 60_000;
@@ -38,7 +38,7 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The zone itself when it is one that the runtime knows, else Asia/Kolkata (storefront.md section 9). */
+/** The zone itself if the runtime knows it, else Asia/Kolkata (storefront.md section 9). */
 export function zoneOrDefault(timezone: string | null | undefined): string {
   if (!timezone) return DEFAULT_TIMEZONE;
   try {
@@ -50,8 +50,8 @@ export function zoneOrDefault(timezone: string | null | undefined): string {
 }
 
 /**
- * What the zone's clock, read as if it were UTC, says at an instant (whole seconds). The text is month, day, year, hour,
- * minute, second whatever stands between them; taking it apart is three times as fast as formatToParts.
+ * The zone's wall clock at an instant (whole seconds), read as if it were UTC. The text contains month, day, year,
+ * hour, minute, second with any separators; parsing it is three times as fast as formatToParts.
  */
 function readAsUtc(instant: number, timezone: string): number {
   const numbers = clockOf(timezone).format(instant).match(/\d+/g) ?? [];
@@ -59,7 +59,7 @@ function readAsUtc(instant: number, timezone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** What a clock on the wall of that zone shows at an instant. */
+/** The wall clock of that zone at an instant. */
 export function toWallClock(instant: number, timezone: string): WallClock {
   const wall = new Date(readAsUtc(instant, timezone));
   return {
@@ -70,9 +70,9 @@ export function toWallClock(instant: number, timezone: string): WallClock {
 }
 
 /**
- * The first instant at which the zone's clock shows that date and time. `minutes` may run past midnight (1500 is 01:00
- * of the next day). A time that the clocks skip gives the instant of the skip; one that happens twice gives the first.
- * So later wall times never give earlier instants.
+ * The first instant at which the zone's clock shows that date and time. `minutes` may exceed midnight (1500 is 01:00 of
+ * the next day). A skipped time gives the instant of the clock change; a repeated one gives the first. So later wall
+ * times never give earlier instants.
  */
 export function toInstant(date: string, minutes: number, timezone: string): number {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE;
@@ -82,7 +82,7 @@ export function toInstant(date: string, minutes: number, timezone: string): numb
   if (first === last) return first;
   const exact = guesses.find((instant) => readAsUtc(instant, timezone) === wanted);
   if (exact !== undefined) return exact;
-  // The clocks skip that time somewhere between the two guesses: search for the second at which they do.
+  // The clocks skip that time between the two guesses: search for the second at which they do.
   let before = first;
   let after = last;
   while (after - before > 1000) {
@@ -103,7 +103,7 @@ export function dayOf(date: string): DayKey {
   return DAY_KEYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "sun";
 }
 
-/** TIME-01: "Monday", "MON" or "mon" → "mon"; null for what is no English day name or its start. */
+/** TIME-01: "Monday", "MON" or "mon" → "mon"; null for anything but an English day name or its abbreviation. */
 export function toDayKey(name: string): DayKey | null {
   const start = name.trim().slice(0, 3).toLowerCase();
   return DAY_KEYS.find((key) => key === start) ?? null;
@@ -123,12 +123,12 @@ export function formatTime(minutes: number): string {
   return `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}`;
 }
 
-/** TIME-02: an instant as the wire has it, "YYYY-MM-DD HH:mm" in UTC, cut to the minute. */
+/** TIME-02: an instant in wire format, "YYYY-MM-DD HH:mm" in UTC, truncated to the minute. */
 export function toWireInstant(instant: number): string {
   return new Date(instant).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** Reads "YYYY-MM-DD HH:mm" in UTC back to an instant; null for anything else, 31 February included. */
+/** Parses "YYYY-MM-DD HH:mm" in UTC; null for anything else, including 31 February. */
 export function parseWireInstant(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text)) return null;
   const instant = Date.parse(`${text.replace(" ", "T")}:00Z`);
