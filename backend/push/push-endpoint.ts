@@ -1,4 +1,4 @@
-/** The push services of the browsers there are: hosts, or with a leading dot everything below one. */
+/** The push services of current browsers: hosts, or with a leading dot everything below one. */
 const PUSH_HOSTS = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
@@ -9,9 +9,9 @@ const PUSH_HOSTS = [
 const MOST_CHARACTERS = 1000;
 
 /**
- * Whether a browser's word for "send it here" may be followed. The backend calls what stands there, so it is a known push service over
- * https without a port or a name, and nothing else: no address of a network of ours, whatever it resolves to. `also`: further hosts, or
- * whole origins (http://localhost:4000) for tests.
+ * Whether to accept a push address sent by a browser. The backend calls that address, so it must be a known push
+ * service over https without a port or credentials, and never an address in our own network, whatever it resolves to.
+ * `also`: further hosts, or whole origins (http://localhost:4000) for tests.
  */
 export function isPushEndpoint(endpoint: string, also: readonly string[] = []): boolean {
   const url = endpoint.length <= MOST_CHARACTERS ? URL.parse(endpoint) : null;

@@ -3,20 +3,23 @@ import path from "node:path";
 import webPush from "web-push";
 import { readSubject } from "./push-subject.ts";
 
-/** What the backend signs its push messages with (VAPID, RFC 8292), and whom it may send them to. */
+/** The keys that sign the backend's push messages (VAPID, RFC 8292), and where messages may be sent. */
 export interface PushSetup {
   /** base64url; given to browsers. */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** VAPID_SUBJECT; null: the address of the shop that a message is from (push-subject.ts). */
+  /** VAPID_SUBJECT; null: the URL of the shop that sends the message (push-subject.ts). */
   readonly subject: string | null;
   /** Further hosts of push services, and in tests whole origins on this machine. */
   readonly alsoAllowed: readonly string[];
-  /** Milliseconds between two looks for orders that have moved; 0: only when told to. */
+  /** Milliseconds between two checks for orders that have moved; 0: only on request. */
   readonly everyMs: number;
 }
 
-/** The keys of the environment, else those of the data folder, made at the first start: with other keys every subscription is lost. */
+/**
+ * The keys from the environment, else those in the data folder, generated at the first start. Other keys invalidate
+ * every subscription.
+ */
 export async function pushKeys(
   dataDir: string,
   env: Readonly<Record<string, string | undefined>> = {},

@@ -13,11 +13,14 @@ export interface PushMessage {
   readonly lang: string;
   /** One message per order: the newer replaces the older. */
   readonly tag: string;
-  /** Below the shop's base; the device itself holds what is needed to read the order. */
+  /** Below the shop's base path; the device itself has what is needed to read the order. */
   readonly path: string;
 }
 
-/** How an order stands, in the guest's language. Names the order by its short number, and nothing of the person or what they ordered. */
+/**
+ * The order's status in the guest's language. Names the order by its short number, but neither the guest nor what they
+ * ordered.
+ */
 export function pushMessage(
   business: BusinessRow,
   order: OrderRow,

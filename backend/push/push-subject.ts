@@ -1,12 +1,12 @@
-/** For a machine that is nobody's shop yet. Apple refuses it. */
+/** Used where no shop has a domain yet. Apple refuses it. */
 const NOBODY = "mailto:admin@localhost";
 
 const isLocal = (host: string) =>
   /(?:^|\.)(?:localhost|local|internal|test|invalid|example)$|^[\d.]+$|^\[/.test(host) || !host.includes(".");
 
 /**
- * Reads VAPID_SUBJECT: whom a push service may write to when it has a complaint, `mailto:` or `https:`. Null when it is not set.
- * Throws for what Apple's service answers with 403 (BadJwtToken): no such address, or one of this machine.
+ * Reads VAPID_SUBJECT, the contact for push services' complaints, `mailto:` or `https:`. Null if it is not set. Throws
+ * for a value that Apple's service refuses with 403 (BadJwtToken): not such an address, or one of this machine.
  */
 export function readSubject(given: string | undefined): string | null {
   const text = given?.trim();
@@ -20,8 +20,8 @@ export function readSubject(given: string | undefined): string | null {
 }
 
 /**
- * The subject of one message: what was set, else the address of the shop that it is from (its first domain that is not of this
- * machine). Without either the services of Google and Mozilla still deliver, and Apple's does not.
+ * The subject of one message: the configured one, else the URL of the shop that sends it (its first public domain).
+ * Without either, the services of Google and Mozilla still deliver, but Apple's does not.
  */
 export function subjectFor(set: string | null, domains: readonly string[]): string {
   const domain = domains.find((one) => /^[a-z0-9.-]+$/.test(one) && !isLocal(one));

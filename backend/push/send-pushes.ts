@@ -12,16 +12,17 @@ import { subjectFor } from "./push-subject.ts";
 
 const AT_ONCE = 50;
 const TOGETHER = 5;
-/** A push service that does not answer keeps nobody else waiting. */
+/** A push service that does not respond must not delay others. */
 const PATIENCE_MS = 5_000;
-/** After so many failures in a row a device is given up. */
+/** A device is dropped after this many failures in a row. */
 const MOST_FAILURES = 5;
-/** Seconds for which a message is worth delivering: after that the food is cold. */
+/** Seconds for which a message is worth delivering: later the food is cold. */
 const TTL_SECONDS = 3_600;
 
 /**
- * Tells the devices that asked for it how their orders have moved. What a device was told last stands in its row and is moved on before
- * the message goes, so that several processes never tell it twice and a dead one leaves nothing behind. Answers how many were told.
+ * Notifies subscribed devices of their orders' changes. A device's last notified state is in its row and is updated
+ * before the message is sent, so that several processes never send it twice and a crashed one leaves nothing behind.
+ * Returns how many devices were notified.
  */
 export async function sendDuePushes(app: Services): Promise<number> {
   if (!app.push) return 0;
@@ -69,7 +70,7 @@ async function tell(app: Services, push: PushRow, order: OrderRow): Promise<bool
   if (end === "gone" || (end === "told" && isFinal(order.status)) || push.failures + 1 >= MOST_FAILURES) {
     await app.db.delete(pushSubscriptions).where(own);
   } else if (end === "failed") {
-    // Tried again with the next look; what has happened until then is said with it.
+    // Retried with the next check, which includes everything that happened until then.
     const before = { last_event_id: push.last_event_id, told_at: push.told_at, failures: push.failures + 1 };
     await app.db.update(pushSubscriptions).set(before).where(own);
   } else if (push.failures > 0) await app.db.update(pushSubscriptions).set({ failures: 0 }).where(own);
@@ -90,7 +91,7 @@ async function post(app: Services, push: PushRow, message: object): Promise<"tol
     );
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const sent = { method, headers: headers as Record<string, string>, body: new Uint8Array(body ?? []), signal };
-    // A push service that leads elsewhere is none: nothing else may be called from here.
+    // A push service does not redirect, and no other address may be called from here.
     const answer = await fetch(endpoint, { ...sent, redirect: "error" });
     await answer.body?.cancel();
     if (answer.ok) return "told";

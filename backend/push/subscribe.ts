@@ -4,14 +4,16 @@ import type { MutationSubscribePushArgs, MutationUnsubscribePushArgs } from "../
 import { requireReadableOrder } from "../orders/access.ts";
 import { arePushKeys, isPushEndpoint } from "./push-endpoint.ts";
 
-/** Devices that hear of one order. */
+/** Most devices subscribed to one order. */
 const MOST_DEVICES = 5;
 
-/** The key for browsers, where this business sends messages; else null. */
+/** The public key for browsers if this business sends messages; else null. */
 export const pushKey = ({ app, business }: RequestContext): string | null =>
   business.web_push ? (app.push?.publicKey ?? null) : null;
 
-/** Somebody who may read an order wants to hear of it on this device. Once per device; an order that is over has no news. */
+/**
+ * Subscribes this device to an order that the caller may read. Once per device; an order that is over sends no updates.
+ */
 export async function subscribePush(context: RequestContext, args: MutationSubscribePushArgs): Promise<void> {
   const { app, repos, lang, now } = context;
   const order = await requireReadableOrder(context, args.order_id, args.access_token);
