@@ -4,12 +4,12 @@ import { reach } from "../rules/places/delivery-area.ts";
 import { bidTerms } from "../rules/places/delivery-bid.ts";
 import type { Bid, BidQuestion, DeliveryEstimator } from "./estimator.ts";
 
-/** How long a bid holds. */
+/** How long a bid is valid. */
 const HOLDS_MS = 5 * 60_000;
 
 /**
- * Riders of the store's own, worked out from the distance and its lead time. A bid is not kept anywhere: its id is the moment it
- * ends and a seal over everything it says, so that one of another address, price or store is none.
+ * The store's own riders, estimated from the distance and its lead time. A bid is not stored: its id is its expiry time
+ * and a signature over all of its terms, so a bid for another address, price or store is invalid.
  */
 export function embeddedEstimator(keys: Pick<TokenKeys, "mac">): DeliveryEstimator {
   const bidUntil = (question: BidQuestion, exp_at: Date): Bid | null => {
