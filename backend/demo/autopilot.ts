@@ -14,19 +14,19 @@ import type { Services } from "../services.ts";
 import { demoAutopilot } from "./schema.ts";
 
 /**
- * The demo's kitchen: moves every order through the states of D9, with delays that a person can watch. It finds new orders and
- * the staff's acts in the history that every order keeps, and writes what is due into a table of its own. So a restart goes on where it
- * was, several backend processes share the work, and ordering itself has no part in it.
+ * The demo's kitchen: moves every order through the statuses of D9, slowly enough to watch. It finds new orders and the
+ * staff's acts in each order's history, and writes due times into a table of its own. So a restart continues where it
+ * stopped, several backend processes share the work, and ordering does not depend on it.
  */
 const FIRST_STEP_SECONDS = 8;
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
-/** A console counts as open this long after its last sign of life. */
+/** A console counts as open for this long after its last request. */
 const WATCHED_MS = 60_000;
 
 /**
- * When the order is touched again after reaching `status`: a step later (each a little different, but the same for one
- * order), and not before its slot begins when it is for later. Null when it has arrived.
+ * When an order that has reached `status` moves again: one step later (with a small variation that is constant per
+ * order), and not before its slot begins if it is for later. Null once it is complete.
  */
 export function dueAfter(
   order: OrderRow,
@@ -49,7 +49,7 @@ function slotBegins(order: OrderRow, timezone: string): number {
   return end - ((((until - from) % 1440) + 1440) % 1440) * 60_000;
 }
 
-/** Takes over what was placed, or paid when it waited for its money, since the last look. */
+/** Registers orders that were placed, or paid if held, since the last check. */
 async function takeOver(app: Services, seconds: number): Promise<void> {
   const first = Math.min(FIRST_STEP_SECONDS, seconds) * 1000;
   const shops = app.db.select({ id: businesses.id }).from(businesses);
@@ -68,7 +68,7 @@ async function takeOver(app: Services, seconds: number): Promise<void> {
   if (rows.length > 0) await app.db.insert(demoAutopilot).values(rows).onConflictDoNothing();
 }
 
-/** Moves what is due, oldest first, `seconds` between two steps of one order; returns how many orders were moved. */
+/** Moves due orders, oldest first, with `seconds` between two steps of one order; returns how many were moved. */
 export async function moveDueOrders(app: Services, seconds: number): Promise<number> {
   await takeOver(app, seconds);
   const due = await app.db
@@ -89,7 +89,7 @@ async function moveOne(app: Services, repos: Repositories, orderId: string, seco
   return repos.transaction(async (tx) => {
     const now = app.clock();
     const own = eq(demoAutopilot.order_id, orderId);
-    // Another process may have moved it since it was found.
+    // Another process may have moved it since it was read.
     const [row] = await tx.db.select().from(demoAutopilot).where(own).for("update");
     const order = row && row.next_at <= now ? await tx.orders.byId(orderId) : null;
     if (!business || !order) return false;
@@ -112,11 +112,11 @@ async function moveOne(app: Services, repos: Repositories, orderId: string, seco
   });
 }
 
-/** While somebody has the store's board open in the console, they are the kitchen; the order is due again later. */
+/** While a console shows the store's board, its staff are the kitchen; the order is due again later. */
 const isWatched = (tx: Repositories, order: OrderRow, now: Date): Promise<boolean> =>
   tx.staff.isWatched(order.store_id, new Date(now.getTime() - WATCHED_MS));
 
-/** A person has taken over and sees the order to its end. */
+/** A member of staff has taken over and finishes the order. */
 const movedByStaff = async (tx: Repositories, orderId: string): Promise<boolean> =>
   (await tx.orders.events(orderId)).some(
     ({ actor, prev_state, new_state }) => actor === "staff" && prev_state !== new_state,

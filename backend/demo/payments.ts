@@ -7,12 +7,17 @@ import { sandboxProviders } from "../payments-service/providers/sandbox/index.ts
 
 interface DemoPayments {
   readonly providers: readonly PaymentProvider[];
-  /** Where browsers find the stand-ins, by gateway; the storefront's policy names these instead of the vendors. */
+  /**
+   * URLs of the vendor stand-ins for browsers, by gateway; the storefront's policy names these instead of the vendors.
+   */
   readonly sandboxOrigins: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** The seven stand-ins on seven ports from `port` on, and the service's side of each. Only for a demo; throws where a port is taken. */
+/**
+ * Starts the seven vendor stand-ins on seven ports from `port` on, and the service's side of each. Only for a demo;
+ * throws if a port is taken.
+ */
 export async function startDemoPayments(options: {
   dataDir: string;
   port: number;

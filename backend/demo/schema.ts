@@ -2,7 +2,7 @@ import { index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { businessId, instant } from "../db/schema/columns.ts";
 import { businesses, orders } from "../db/schema.ts";
 
-/** Orders that the demo's kitchen moves, and when each is due. The orders themselves know nothing of it. */
+/** Orders moved by the demo's kitchen, and when each is due. The orders table does not refer to it. */
 export const demoAutopilot = pgTable(
   "demo_autopilot",
   {

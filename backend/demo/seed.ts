@@ -24,7 +24,7 @@ export async function shippedDemoDirs(): Promise<string[]> {
 }
 
 /**
- * Brings the demo businesses into the database, each in one transaction. A folder whose content was seeded before is
+ * Imports the demo businesses into the database, each in one transaction. A folder whose content was seeded before is
  * skipped, so that a restart is fast; ids are kept and orders never touched. A broken folder is logged and the others
  * are seeded.
  */
@@ -91,7 +91,10 @@ async function readFolder(folder: string) {
   return { json, changed, hash: hash.digest("hex") };
 }
 
-/** Content is as old as its newest file, however late it is loaded; search engines are told so. A file cannot be newer than now. */
+/**
+ * Content is dated by its newest file, however late it is loaded, and search engines see that date. A file cannot be
+ * newer than now.
+ */
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
@@ -105,7 +108,7 @@ function problems(file: string, list: readonly { path: string; message: string }
   return new Error(`${file} has ${list.length} problems; nothing was written:\n${lines.join("\n")}`);
 }
 
-/** Puts the blur hashes of blurhash.json ({ item ref: hash }) into the menu's items. */
+/** Adds the blur hashes of blurhash.json ({ item ref: hash }) to the menu's items. */
 function withBlurHashes(menu: unknown, hashes: unknown): unknown {
   const parsed = menuDocument.safeParse(menu);
   if (!parsed.success) return menu;

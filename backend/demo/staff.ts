@@ -9,8 +9,8 @@ import type { Services } from "../services.ts";
 const FILE = "console.password";
 
 /**
- * An account of the console for every business of the demo: the login name is the business's id, the password is made for this
- * data folder and kept there, readable by its owner only. A backend that is no demo lets none of them in.
+ * Creates a console account for every demo business: the login name is the business's id, and the password is generated
+ * for this data folder and stored there, readable by its owner only. A backend without --demo lets none of them in.
  */
 export async function seedDemoStaff(app: Services, dataDir: string): Promise<void> {
   const password = await demoPassword(dataDir);
@@ -19,7 +19,7 @@ export async function seedDemoStaff(app: Services, dataDir: string): Promise<voi
     const { staff } = forBusiness(app.db, id);
     const known = await staffByLogin(app.db, id);
     if (known && (!known.demo || known.business_id !== id)) continue;
-    // An installation that was seeded before there were owners.
+    // An installation seeded before the owner role existed.
     if (known && known.role !== "owner") await staff.update(known.id, { role: "owner" });
     if (known && (await passwordHolds(password, known.password_hash))) continue;
     hash ??= await hashPassword(password);
@@ -28,7 +28,7 @@ export async function seedDemoStaff(app: Services, dataDir: string): Promise<voi
   }
 }
 
-/** The password of this data folder's demo accounts; made when it is not there yet. */
+/** The password of this data folder's demo accounts; generated if there is none yet. */
 async function demoPassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, FILE);
   try {

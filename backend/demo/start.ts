@@ -7,13 +7,16 @@ const STEP_SECONDS = 25;
 
 export interface DemoOptions {
   readonly dataDir: string;
-  /** Folders of demo businesses; the four shipped ones when absent. */
+  /** Folders of demo businesses; the four shipped ones if absent. */
   readonly folders?: readonly string[] | undefined;
   /** Seconds between two steps of the autopilot (25); 0 switches it off. */
   readonly autopilotSeconds?: number | undefined;
 }
 
-/** What a demo adds to a backend: its businesses, their staff, and a kitchen that works by itself. Returns how to stop it. */
+/**
+ * What a demo adds to a backend: its businesses, their staff, and an automatic kitchen. Returns a function that stops
+ * it.
+ */
 export async function startDemo(app: Services, options: DemoOptions): Promise<() => Promise<void>> {
   await seedDemo(app, options.folders);
   await seedDemoStaff(app, options.dataDir);
