@@ -6,12 +6,12 @@ import { LANGUAGES, type Language } from "../../config/languages.ts";
 import type { BackendTexts, ConsoleTexts } from "./generated/texts.ts";
 import type { LocalizedText } from "./localized-text.ts";
 
-/** The backend's own texts, in ICU's syntax. Everything else it says comes from the business's rows. */
+/** The backend's own texts, in ICU syntax. All other texts come from the business's rows. */
 type Messages = { [key: string]: string | Messages };
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")) as Messages;
 
-/** Those of the staff console stand in files of their own, under `console`. */
+/** The staff console's texts have files of their own and are added under `console`. */
 const messages = Object.fromEntries(
   LANGUAGES.map((one): [Language, Messages] => [
     one,
@@ -19,7 +19,7 @@ const messages = Object.fromEntries(
   ]),
 ) as Record<Language, Messages>;
 
-/** Every text by its dotted key, with the English as a literal type: it says which values the text takes. */
+/** Every text by its dotted key, with the English text as a literal type, from which its values are derived. */
 type Texts = BackendTexts & { [Key in keyof ConsoleTexts as `console.${Key}`]: ConsoleTexts[Key] };
 export type TextKey = keyof Texts;
 
@@ -37,7 +37,7 @@ type Values<Text extends string> = ICUArgs<
   Text,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
 >;
-/** Where a key is one of several, the values of all of them. */
+/** If a key is one of several, the values of all of them. */
 type AllValues<Text extends string> = (Text extends string ? (values: Values<Text>) => void : never) extends (
   values: infer All,
 ) => void
@@ -46,11 +46,11 @@ type AllValues<Text extends string> = (Text extends string ? (values: Values<Tex
 type ArgumentsOf<Text extends string> =
   Partial<AllValues<Text>> extends AllValues<Text> ? [values?: AllValues<Text>] : [values: AllValues<Text>];
 
-/** What a text takes beside its key; nothing when it has no placeholders. */
+/** The values that a text needs beside its key; none if it has no placeholders. */
 export type TextArguments<Key extends TextKey> = ArgumentsOf<Texts[Key]>;
 
 export type Translate = <Key extends TextKey>(key: Key, ...values: TextArguments<Key>) => string;
-/** For values that a rule or a refusal carries, whose names the compiler does not know. */
+/** For values from a rule or a refusal, whose names the compiler does not know. */
 export type TranslateFacts = (key: TextKey, facts: Readonly<Record<string, string | number>>) => string;
 export type TranslateConsole = <Key extends keyof ConsoleTexts>(
   key: Key,
@@ -59,7 +59,7 @@ export type TranslateConsole = <Key extends keyof ConsoleTexts>(
 
 function createTexts(language: Language, namespace?: "console") {
   return createTranslator({
-    // Digits as guests and staff type them, in Arabic as well.
+    // Latin digits, as guests and staff type them, also in Arabic.
     locale: `${language}-u-nu-latn` as Language,
     messages: messages[language],
     ...(namespace ? { namespace } : {}),
@@ -75,7 +75,7 @@ const consoleTranslators = new Map(LANGUAGES.map((one) => [one, createTexts(one,
 /** The texts in a language. */
 export const translator = (language: Language): Translate => translators.get(language) as Translate;
 
-/** Those of the staff console, by their keys there. */
+/** The staff console's texts, by their keys in its own files. */
 export const consoleTranslator = (language: Language): TranslateConsole =>
   consoleTranslators.get(language) as TranslateConsole;
 
@@ -87,20 +87,20 @@ const find = (key: string, language: Language): string | Messages | undefined =>
       messages[language],
     );
 
-/** Whether a group has a text of this name, which a row or a form brought. */
+/** Whether a group has a text with this name, which came from a row or a form. */
 export const isKeyIn = <Group extends string>(group: Group, name: unknown): name is KeyIn<Group> =>
   typeof name === "string" && typeof find(`${group}.${name}`, "en") === "string";
 
-/** A text of the console for its script, which fills it in (`icu-minify/format`). */
+/** A console text compiled for the browser script, which formats it (`icu-minify/format`). */
 export const compiledText = (language: Language, key: keyof ConsoleTexts): CompiledMessage =>
   compile(find(`console.${key}`, language) as string);
 
-/** One of the backend's texts in every language, for rows that are kept: `inEveryLanguage((text) => text("bill.tip"))`. */
+/** One of the backend's texts in every language, for stored rows: `inEveryLanguage((text) => text("bill.tip"))`. */
 export function inEveryLanguage(say: (text: Translate) => string): LocalizedText {
   return Object.fromEntries(LANGUAGES.map((language) => [language, say(translator(language))]));
 }
 
-/** A row's text in the asked language, else in the business's default one, else in any; null when there is none. */
+/** A row's text in the requested language, else in the business's default one, else in any; null if there is none. */
 export function pick(text: LocalizedText | null | undefined, language: string, fallback: string): string | null {
   if (!text) return null;
   return text[language as Language] ?? text[fallback as Language] ?? Object.values(text)[0] ?? null;
