@@ -4,12 +4,12 @@ import type { ActDetail } from "../db/schema/staff.ts";
 import type { PeopleAct } from "./accounts/people.ts";
 import type { ConsoleContext } from "./console-context.ts";
 
-/** What is written down of the staff's doing, besides orders, whose history is their own. */
+/** The recorded acts of staff besides orders, which have a history of their own. */
 export type Act = "pause" | "resume" | "out" | "out_today" | "back" | "hours_add" | "hours_remove";
 
 const SHOWN = 12;
 
-/** Writes down that the one who asks did something at their store, in the transaction that does it. */
+/** Records that the caller did something at their store, in the same transaction. */
 export async function writeDown(
   { signed, store, now }: ConsoleContext,
   repos: Repositories,
@@ -27,11 +27,11 @@ export interface DoneBefore<A = Act> {
   readonly detail: ActDetail;
 }
 
-/** What was changed at the store lately, the newest first. */
+/** Recent changes at the store, newest first. */
 export const readActs = ({ signed, store }: ConsoleContext): Promise<DoneBefore<Act>[]> =>
   latestActs(signed.repos, store.id);
 
-/** What was done about the people of the business lately. */
+/** Recent changes to the people of the business. */
 export const readPeopleActs = ({ signed }: ConsoleContext): Promise<DoneBefore<PeopleAct>[]> =>
   latestActs(signed.repos, null);
 

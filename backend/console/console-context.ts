@@ -10,33 +10,33 @@ import { consoleTranslator, pick, type TranslateConsole } from "../texts/texts.t
 import type { Signed } from "./accounts/sessions.ts";
 import type { ConsoleRequest } from "./http/console-request.ts";
 
-/** How the console says things to one person: language, currency and clock of the business. */
+/** How the console words things for one person, in the business's language, currency and time zone. */
 export interface Words {
   readonly language: Language;
   /** A text of backend/texts/console. */
   readonly t: TranslateConsole;
   localized(text: LocalizedText | null | undefined): string;
   money(minor: Minor): string;
-  /** "6:35 PM" of the shop's clock. */
+  /** "6:35 PM" in the shop's zone. */
   time(instant: Date): string;
   /** "today", "tomorrow", or "Sat 21 Nov". */
   day(instant: Date): string;
 }
 
-/** Somebody signed in who looks at one of their stores. */
+/** A signed-in member and the store they are viewing. */
 export interface ConsoleContext extends Words {
   readonly app: Services;
   readonly ask: ConsoleRequest;
   readonly signed: Signed;
   readonly store: StoreRow;
-  /** Every store they may see. */
+  /** Every store that the member may see. */
   readonly stores: readonly StoreRow[];
   readonly now: Date;
-  /** Address below this store, e.g. at("orders"). */
+  /** Path below this store, e.g. at("orders"). */
   at(...parts: readonly string[]): string;
 }
 
-/** The texts alone, for who is not signed in. */
+/** Only the texts, for callers who are not signed in. */
 export function plainWords(language: Language): Pick<Words, "language" | "t"> {
   return { language, t: consoleTranslator(language) };
 }
@@ -54,7 +54,7 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
   return {
     ...plain,
     localized: (text) => pick(text, language, default_language) ?? "",
-    // Inside a sentence that runs from right to left the sign would otherwise change sides.
+    // Isolated, because in right-to-left text the currency sign would otherwise change sides.
     money: (minor) => {
       const text = formatMoney(minor, currency, language);
       return directionOf(language) === "rtl" ? `\u2066${text}\u2069` : text;

@@ -47,7 +47,7 @@ export function createConsole(app: Services): Console {
   return { http, close: streams.close };
 }
 
-/** The language of whoever is not signed in: ?lang=, else what the browser prefers. */
+/** The language for a caller who is not signed in: ?lang=, else the browser's preference. */
 function languageOf(ask: ConsoleRequest): Language {
   const asked = ask.url.searchParams.get("lang");
   const preferred = ask.header("accept-language")?.slice(0, 2);
@@ -75,7 +75,7 @@ async function answer(app: Services, ask: ConsoleRequest): Promise<Reply> {
   return page ? pageReply(page) : note(ask, 404, visit.t("error.not_found"), visit.language, visit.at("orders"));
 }
 
-/** A page that asks for sign-in; the page's own script only learns that the session is over. */
+/** The sign-in page; the page's own script only gets the status that its session is over. */
 function loginOf(app: Services, ask: ConsoleRequest): Reply {
   const words = plainWords(languageOf(ask));
   if (ask.wantsJson) return jsonReply(401, { said: words.t("login.expired") });
@@ -85,7 +85,8 @@ function loginOf(app: Services, ask: ConsoleRequest): Reply {
     : ask.path.length > 0
       ? "expired"
       : null;
-  // Only a cookie that was sent and does not hold: who comes by a link from elsewhere brings none and must not be signed out.
+  // Only if a cookie was sent and is not valid: a request from a link on another site sends no cookie and must not be
+  // signed out.
   return pageReply(
     loginPage(words, { said, demo: app.demo }),
     ask.path.length > 0 ? 401 : 200,
@@ -93,7 +94,7 @@ function loginOf(app: Services, ask: ConsoleRequest): Reply {
   );
 }
 
-/** The asked store when it is one of theirs, else their first; null when they have none. */
+/** The requested store if the member may see it, else their first; null if they have none. */
 async function placeOf(signed: Signed, asked: string | undefined) {
   const all = await signed.repos.stores.all();
   const { store_ids } = signed.member;
@@ -137,7 +138,10 @@ async function posted(app: Services, ask: ConsoleRequest): Promise<Reply> {
   );
 }
 
-/** The script shows the sentence and reads the page again; without it, a refusal is a page and a success the list. */
+/**
+ * The script shows the sentence and reads the page again; without script, a refusal is a page and a success goes back
+ * to the list.
+ */
 function outcomeReply(
   ask: ConsoleRequest,
   { status, said, secret, cookie }: Outcome,
@@ -183,7 +187,7 @@ async function logIn(app: Services, ask: ConsoleRequest, form: URLSearchParams):
   );
 }
 
-/** Whoever has chosen none yet goes on in the language of the page they signed in on. */
+/** A member without a chosen language keeps that of the page they signed in on. */
 async function keepLanguage(
   app: Services,
   ask: ConsoleRequest,

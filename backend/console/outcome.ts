@@ -1,11 +1,11 @@
-/** What came of a press: a sentence for the one who pressed, and whether it was done. */
+/** The result of an action: a sentence for the user, and whether it was done. */
 export interface Outcome {
-  /** 200 done (or done already by the same person), 409 somebody was faster, 404, 422, 403. */
+  /** 200 done (or done before by the same person), 409 another member was faster, 404, 422, 403. */
   readonly status: number;
   readonly said: string;
-  /** A password that was made, to be shown once. */
+  /** A generated password, to be shown once. */
   readonly secret?: string;
-  /** Set-Cookie of a session that took the place of the one who asked. */
+  /** Set-Cookie of the session that replaced the caller's. */
   readonly cookie?: string;
 }
 

@@ -6,16 +6,16 @@ import { MAX_PASSWORD_LENGTH, passwordHolds } from "./password.ts";
 
 const QUARTER = 15 * 60_000;
 const HOUR = 60 * 60_000;
-/** Restaurants that may sign in through one front server. */
+/** Restaurants that may sign in behind one shared proxy. */
 const SHARED = 25;
 
 /**
- * How many sign-ins may fail. The tight one counts name and network together, so that a stranger who guesses does not lock the
- * shop's own tablet out; the two others bound a guess from many networks, and guesses at many names.
+ * How many sign-ins may fail. The strictest budget counts name and network together, so that a stranger who guesses
+ * does not lock out the shop's own tablet; the other two limit guesses from many networks and at many names.
  */
 export function loginBudgets(login: string, address: string, isShared = false): readonly FailureBudget[] {
   const network = networkOf(address);
-  // Everybody's address behind a front server that is not counted: one guesser there must not lock every restaurant out.
+  // Behind an uncounted proxy all clients share one address, and one attacker there must not lock out every restaurant.
   const together = isShared ? SHARED : 1;
   return [
     { kind: "both", subject: `${login} ${network}`, most: 6, windowMs: QUARTER },
@@ -28,7 +28,7 @@ export type LoginAnswer =
   | { readonly ok: true; readonly member: StaffMember }
   | { readonly ok: false; readonly code: "WRONG" | "TOO_MANY" | "OFF" };
 
-/** Checks a name and a password. A name that nobody has is answered like a wrong password, and as slowly. */
+/** Checks a name and a password. An unknown name gets the same response as a wrong password, after the same time. */
 export async function checkLogin(
   app: Services,
   given: { readonly login: string; readonly password: string; readonly address: string; readonly isShared?: boolean },
@@ -37,13 +37,13 @@ export async function checkLogin(
   const password = given.password.slice(0, MAX_PASSWORD_LENGTH);
   const budgets = loginBudgets(login, given.address, given.isShared);
   const now = app.clock();
-  // Counted before the slow part; a success is taken off again.
+  // Counted before the slow part; a success is subtracted again.
   const counted = await takeTry(app.db, budgets, now);
   if (!counted) return { ok: false, code: "TOO_MANY" };
   const member = await staffByLogin(app.db, login);
   const holds = await passwordHolds(password, member?.password_hash ?? null);
   if (!holds || !member || (member.demo && !app.demo)) return { ok: false, code: "WRONG" };
-  // Said only to who knows the password.
+  // Reported only after the password was correct.
   if (member.off_at) return { ok: false, code: "OFF" };
   await forgiveFailures(app.db, counted, budgets[0]?.subject ?? "");
   return { ok: true, member };

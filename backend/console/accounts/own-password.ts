@@ -7,8 +7,8 @@ import { tellConsoles, writePeopleAct } from "./people.ts";
 import { renewSession } from "./sessions.ts";
 
 /**
- * Whether the one who presses knows the password of the account: a tablet on the counter is signed in all day, and whoever
- * stands before it must not give themselves an account. Counted like sign-ins. Null: they do.
+ * Checks that the caller knows the account's password: a tablet on the counter is signed in all day, and a passer-by
+ * must not create an account. Counted like sign-ins. Null: they know it.
  */
 export async function refuseStranger(
   { app, ask, signed, t }: ConsoleContext,
@@ -24,7 +24,7 @@ export async function refuseStranger(
   return checked.code === "TOO_MANY" ? refused(429, t("login.too_many")) : refused(422, t("people.said.own_wrong"));
 }
 
-/** Somebody changes their own password: every other session of theirs ends, and this one gets a new cookie. */
+/** Changes the caller's own password: all their other sessions end, and this one gets a new cookie. */
 export async function changeOwnPassword(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
   const { app, ask, signed, t } = visit;
   const { member, repos } = signed;

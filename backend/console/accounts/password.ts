@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 
-/** 32 MB and some 80 ms a try: much for whoever tries millions, nothing at a sign-in. */
+/** 32 MB and about 80 ms per attempt: expensive for millions of guesses, unnoticeable at a sign-in. */
 const COST = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 
@@ -16,14 +16,14 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promi
   });
 }
 
-/** `scrypt$N$r$p$salt$key`, so that the cost can be raised later without losing anybody. */
+/** `scrypt$N$r$p$salt$key`, so that the cost can be raised later without invalidating stored hashes. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
   return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Takes as long for a hash that is none (null: nobody has that name) as for a wrong password. */
+/** Takes the same time for an invalid hash (null: unknown name) as for a wrong password. */
 export async function passwordHolds(password: string, hash: string | null): Promise<boolean> {
   const [kind, N, r, p, salt = "", key = ""] = (hash ?? "").split("$");
   if (kind !== "scrypt") {
@@ -36,10 +36,10 @@ export async function passwordHolds(password: string, hash: string | null): Prom
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Without the letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A password to be read and typed once: three groups of four signs, some 59 bits. */
+/** A password to be read and typed once: three groups of four characters, about 59 bits. */
 export function newPassword(): string {
   const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join("");
   return `${group()}-${group()}-${group()}`;

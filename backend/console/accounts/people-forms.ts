@@ -16,13 +16,13 @@ export interface PersonShown {
   readonly seen: Date | null;
 }
 export interface PeopleView {
-  /** Empty for whoever looks after nobody. */
+  /** Empty for a member who manages no one. */
   readonly people: readonly PersonShown[];
   readonly lately: readonly DoneBefore<PeopleAct>[];
   readonly mine: PersonShown;
 }
 
-/** Who works here and is signed in, as far as the one who asks may see; one's own account first of all. */
+/** The people who work here and their sessions, as far as the caller may see them; the caller comes first. */
 export async function readPeople(visit: ConsoleContext): Promise<PeopleView> {
   const { app, signed, now } = visit;
   const { member, repos } = signed;
@@ -31,7 +31,7 @@ export async function readPeople(visit: ConsoleContext): Promise<PeopleView> {
     const { devices = 0, seen = null } = sessions.get(person.id) ?? {};
     return { person, devices, seen };
   };
-  // A demo's account is nobody where there is no demo.
+  // A demo account does not exist outside the demo.
   const seen = (await repos.staff.all()).filter((one) => maySee(member, one) && (app.demo || !one.demo));
   const order = ({ role, name }: StaffMember) => `${STAFF_ROLES.indexOf(role)} ${name}`;
   const people = seen.toSorted((a, b) => order(a).localeCompare(order(b), visit.language)).map(shown);
@@ -40,7 +40,7 @@ export async function readPeople(visit: ConsoleContext): Promise<PeopleView> {
 
 const FORM_ACTS = ["change", "password", "sign_out", "off", "on", "remove"] as const;
 
-/** What a form of the people's screen does; null when there is no such thing. */
+/** Runs a form of the people screen; null if there is no such form. */
 export async function peopleAct(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome | null> {
   if (id === "own") return changeOwnPassword(visit, form);
   const act = FORM_ACTS.find((one) => one === form.get("act"));
@@ -82,7 +82,7 @@ function changeBy(changing: Changing, id: string, act: (typeof FORM_ACTS)[number
   return acts[act]();
 }
 
-/** Least, when the form says nothing that is known. */
+/** The lowest role if the form has no known one. */
 const roleOf = (form: URLSearchParams): StaffRole => STAFF_ROLES.find((role) => role === form.get("role")) ?? "staff";
 
 function storesOf(form: URLSearchParams): number[] | null {

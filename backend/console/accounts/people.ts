@@ -8,7 +8,7 @@ import { LOGIN_NAME, mayManage } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
 import { hashPassword, newPassword } from "./password.ts";
 
-/** Who changes people: somebody signed in to the console, or (null) whoever runs the installation, by `npm run staff`. */
+/** Who changes people: a member signed in to the console, or (null) the operator, by `npm run staff`. */
 export interface Changing {
   readonly app: Services;
   readonly repos: Repositories;
@@ -25,7 +25,7 @@ export type PersonRefusal =
   | "self"
   | "last_owner";
 
-/** What was done about people, besides what was done at stores (acts.ts). */
+/** Recorded acts about people, besides those at stores (acts.ts). */
 export const PEOPLE_ACTS = ["add", "change", "password", "own_password", "sign_out", "off", "on", "remove"] as const;
 export type PeopleAct = (typeof PEOPLE_ACTS)[number];
 
@@ -34,10 +34,10 @@ export interface NewPerson {
   readonly name: string;
   readonly role: StaffRole;
   readonly stores: readonly number[] | null;
-  /** Made when absent. */
+  /** Generated if absent. */
   readonly password?: string | undefined;
 }
-/** `password`: one that was made, to be shown once. */
+/** `password`: a generated one, to be shown once. */
 export interface ChangedPerson {
   readonly person: StaffMember;
   readonly password: string | null;
@@ -53,7 +53,7 @@ const rightsOf = (role: StaffRole, stores: readonly number[] | null): Rights => 
   store_ids: role === "owner" ? null : stores,
 });
 
-/** Adds somebody to the business, with a password of their own or one that is made. */
+/** Adds a person to the business, with a given or a generated password. */
 export async function addPerson(changing: Changing, given: NewPerson): Changed {
   const { repos, by } = changing;
   const login = given.login.trim();
@@ -91,14 +91,16 @@ async function wrongRights(repos: Repositories, by: StaffMember | null, rights: 
   return (await mayNow(repos, by, rights)) ? null : "not_yours";
 }
 
-/** By the rights as they are in this transaction: whoever presses may have lost theirs since the page was made. */
+/**
+ * Checked against the rights in this transaction, because the caller may have lost theirs since the page was rendered.
+ */
 async function mayNow(tx: Repositories, by: StaffMember | null, rights: Rights): Promise<boolean> {
   if (by === null) return mayManage(null, rights);
   const now = await tx.staff.byId(by.id);
   return now !== null && now.off_at === null && mayManage(now, rights);
 }
 
-/** Gives somebody another name, role or stores; what is absent stays. */
+/** Changes a person's name, role or stores; absent fields stay. */
 export async function changePerson(
   changing: Changing,
   id: string,
@@ -116,7 +118,7 @@ export async function changePerson(
   });
 }
 
-/** Gives somebody a new password, which ends their sessions. */
+/** Sets a new password, which ends the person's sessions. */
 export async function resetPassword(changing: Changing, id: string, given?: string): Changed {
   const secret = given ?? newPassword();
   const password_hash = await hashPassword(secret);
@@ -140,7 +142,9 @@ export const switchPerson = (changing: Changing, id: string, off: boolean): Chan
     off,
   );
 
-/** Ends an account for good. The name is free again; the row stays, because orders name who accepted them. */
+/**
+ * Removes an account for good. The name is free again; the row stays, because orders name the member who accepted them.
+ */
 export const removePerson = (changing: Changing, id: string): Changed =>
   change(
     changing,
@@ -153,7 +157,7 @@ export const removePerson = (changing: Changing, id: string): Changed =>
     true,
   );
 
-/** One change of one person, in one transaction with what is written down of it. Nobody changes their own account here. */
+/** One change to one person, in one transaction with its record. Members cannot change their own account here. */
 async function change(
   changing: Changing,
   id: string,
@@ -180,13 +184,13 @@ async function change(
   return result;
 }
 
-/** Whether nobody but this person could look after the others. */
+/** Whether this person is the only one who can manage the others. */
 async function isLastOwner({ app }: Changing, tx: Repositories, person: StaffMember): Promise<boolean> {
   const counts = (one: StaffMember) => one.role === "owner" && one.off_at === null && (app.demo || !one.demo);
   return counts(person) && !(await tx.staff.all()).some((one) => one.id !== person.id && counts(one));
 }
 
-/** Writes down who did what about whom. */
+/** Records who did what to whom. */
 export async function writePeopleAct(
   { app, by }: Changing,
   tx: Repositories,
@@ -197,7 +201,7 @@ export async function writePeopleAct(
   await tx.staffActs.add({ store_id: null, staff_id: by?.id ?? null, act, detail, created_at: app.clock() });
 }
 
-/** Open consoles of the person's stores read themselves again: who is out of them sees it at once. */
+/** Makes open consoles of the person's stores reload, so that a removed person is out at once. */
 export async function tellConsoles({ app, repos }: Changing, { store_ids }: Pick<Rights, "store_ids">): Promise<void> {
   const all = store_ids ?? (await repos.stores.all()).map(({ id }) => id);
   for (const id of all) {

@@ -9,15 +9,15 @@ import { forBusiness } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
 import type { ConsoleRequest } from "../http/console-request.ts";
 
-/** A tablet stays signed in through a week of shifts, but not one that was put into a drawer. */
+/** A tablet stays signed in through a week of shifts, but not one left in a drawer. */
 export const SESSION_MS = 7 * 24 * 60 * 60_000;
 export const IDLE_MS = 12 * 60 * 60_000;
-/** How often the use of a session is written down. */
+/** How often the use of a session is recorded. */
 const SEEN_EVERY_MS = 60_000;
 
 const COOKIE = "console";
 
-/** Somebody signed in, with the repositories of the one business they work for. */
+/** A signed-in member of staff, with the repositories of their business. */
 export interface Signed {
   readonly session: StaffSessionRow;
   readonly member: StaffMember;
@@ -28,13 +28,13 @@ export interface Signed {
 
 const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-/** Who asks; null without a session that holds. */
+/** The signed-in caller; null without a valid session. */
 export async function signedIn(app: Services, ask: ConsoleRequest): Promise<Signed | null> {
   const secret = ask.cookie(COOKIE);
   return secret ? stillSigned(app, idOf(secret)) : null;
 }
 
-/** The session as it is now; a live stream asks again, for it may have been ended meanwhile. */
+/** The session as it is now; a live stream checks again, because it may have ended meanwhile. */
 export async function stillSigned(app: Services, id: string): Promise<Signed | null> {
   const now = app.clock();
   const found = await staffSession(app.db, id, now);
@@ -45,7 +45,7 @@ export async function stillSigned(app: Services, id: string): Promise<Signed | n
     return null;
   }
   if (now.getTime() - session.seen_at.getTime() > SEEN_EVERY_MS) {
-    // A database that takes no writes can still be read: the kitchen goes on seeing its orders.
+    // A read-only database can still be read, so the kitchen keeps seeing its orders.
     await touchSession(app.db, id, { seen_at: now }).catch((error) =>
       app.log.warn({ err: error }, "The use of a console's session could not be written down."),
     );
@@ -55,7 +55,7 @@ export async function stillSigned(app: Services, id: string): Promise<Signed | n
   return { session, member, business, repos: forBusiness(app.db, business.id), language };
 }
 
-/** Opens a session; answers the Set-Cookie that carries it. */
+/** Opens a session; returns its Set-Cookie header. */
 export async function openSession(app: Services, ask: ConsoleRequest, member: StaffMember): Promise<string> {
   const before = ask.cookie(COOKIE);
   if (before) await endSession(app.db, idOf(before));
@@ -75,8 +75,8 @@ export async function openSession(app: Services, ask: ConsoleRequest, member: St
 }
 
 /**
- * Ends every session of the holder and opens one in place of this one: with a new secret, since the old one may be in other hands,
- * but with the token that the open page's forms carry. Answers the Set-Cookie.
+ * Ends every session of the member and opens one in place of this one, with a new secret, because the old one may have
+ * leaked, but with the CSRF token of the open page's forms. Returns the Set-Cookie header.
  */
 export async function renewSession(
   db: Database,
@@ -90,7 +90,7 @@ export async function renewSession(
   return cookieOf(ask, secret, Math.max(0, Math.round((session.expires_at.getTime() - now.getTime()) / 1000)));
 }
 
-/** Ends the session of the one who asks; answers the Set-Cookie that removes it. */
+/** Ends the caller's session; returns the Set-Cookie header that removes it. */
 export async function closeSession(app: Services, ask: ConsoleRequest): Promise<string> {
   const secret = ask.cookie(COOKIE);
   if (secret) await endSession(app.db, idOf(secret));
@@ -104,7 +104,7 @@ function cookieOf(ask: ConsoleRequest, value: string, seconds: number): string {
   return `${COOKIE}=${value}; Path=/console; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
 }
 
-/** The form's token is the session's: no other page can know it. */
+/** The form's token must be the session's; no other site can know it. */
 export function tokenHolds({ session }: Signed, form: URLSearchParams): boolean {
   const given = Buffer.from(form.get("csrf") ?? "");
   const wanted = Buffer.from(session.csrf);

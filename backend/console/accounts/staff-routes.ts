@@ -25,15 +25,18 @@ const newMember = z.strictObject({
   name,
   role: role.default("staff"),
   stores,
-  /** Made when absent, and answered once. */
+  /** Generated if absent, and returned once. */
   password: password.optional(),
 });
 const change = z.strictObject({
   login,
-  /** remove ends the account; off, too, until on; sign-out its sessions; password gives a new one (and ends the sessions). */
+  /**
+   * remove deletes the account; off disables it until on; sign-out ends its sessions; password sets a new one (and ends
+   * the sessions).
+   */
   act: z.enum(["remove", "sign-out", "password", "off", "on", "change"]),
   password: password.optional(),
-  /** Of change. */
+  /** For change. */
   name: name.optional(),
   role: role.optional(),
   stores: stores.optional(),
@@ -66,7 +69,7 @@ function changed(result: Result<ChangedPerson, PersonRefusal>): ChangedPerson {
   throw new HttpProblem(status, code, message);
 }
 
-/** `/staff/people`: who may use the console; with the staff token, for `npm run staff`. */
+/** `/staff/people`: who may use the console; needs the staff token, for `npm run staff`. */
 export const peopleRoutes: readonly Route[] = [
   {
     method: "GET",

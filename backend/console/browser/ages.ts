@@ -1,11 +1,12 @@
 import { fillIn, type ScriptTexts } from "./texts.ts";
 
-/** Minutes after which a new order, or a table, has waited too long for an answer. */
+/** Minutes after which a new order or a table request counts as late. */
 const LONG = 5;
 
 /**
- * Writes how old each order is, and marks what is late; the server's markup has only the times. By the server's clock: a tablet
- * whose own is wrong would call everything late, or nothing. `offset`: milliseconds that the server is ahead.
+ * Writes each order's age and marks late ones; the server's markup has only the times. Uses the server's clock, because
+ * with a wrong clock on the tablet everything would be late, or nothing. `offset`: milliseconds that the server is
+ * ahead.
  */
 export function startAges(texts: Pick<ScriptTexts, "age" | "late">, offset: () => number): () => void {
   const minutesSince = (instant: string | undefined, now: number) =>

@@ -1,5 +1,5 @@
 /**
- * What the console picks of the kit's palette, for devices that prefer light or dark. Its stylesheets use the kit's tokens
+ * The console's choice from the kit's palette, for light and dark devices. Its stylesheets use the kit's tokens
  * (`--surface`, `--primary-text`, …), which scripts/browser-scripts.ts computes from these as it does for a shop.
  */
 export const CONSOLE_THEMES = {

@@ -1,39 +1,39 @@
-/** Twice the server's beat, and a little. */
+/** A little more than twice the server's beat. */
 const SILENCE_MS = 35_000;
-/** Between two readings while the stream does not say when to read. */
+/** Between two reads while the stream is broken. */
 const RETRY_MS = 3_000;
-/** Between two readings whatever the stream says. */
+/** Between two reads in any case. */
 const POLL_MS = 30_000;
 
 /**
- * What the page knows of its connection. `connecting`: nothing was heard yet. `live`: the stream says what changes.
- * `polling`: the stream is broken, and the page reads itself every few seconds. `lost`: it cannot be read either.
+ * The page's view of its connection. `connecting`: nothing received yet. `live`: the stream announces changes.
+ * `polling`: the stream is broken, and the page reads itself every few seconds. `lost`: that fails too.
  */
 export type Stage = "connecting" | "live" | "polling" | "lost";
 
 export interface Connection {
-  /** Whether the stream was heard since it was last broken. */
+  /** Whether anything was received since the stream last broke. */
   readonly streaming: boolean;
-  /** When the stream was last heard or opened. */
+  /** When the stream last received something or was opened. */
   readonly heardAt: number;
-  /** When the last reading began. */
+  /** When the last read began. */
   readonly triedAt: number;
   readonly lostAt: number | null;
-  /** Whether anything was ever heard or read. */
+  /** Whether anything was ever received or read. */
   readonly known: boolean;
 }
 
 export type Happening =
   /** Every second, with the state of the stream. */
   | { readonly type: "tick"; readonly stream: "connecting" | "open" | "closed" }
-  /** Something came over the stream; `news`: the page may have changed. */
+  /** The stream received something; `news`: the page may have changed. */
   | { readonly type: "heard"; readonly news: boolean }
-  /** The tablet woke up, or the browser says that it is back online. */
+  /** The tablet woke up, or the browser reports that it is back online. */
   | { readonly type: "due" }
-  /** The browser says that it is offline. */
+  /** The browser reports that it is offline. */
   | { readonly type: "offline" }
   | { readonly type: "reading" }
-  /** A reading that began then came back whole. */
+  /** A read that began then has succeeded. */
   | { readonly type: "read"; readonly begun: number }
   | { readonly type: "failed" };
 
@@ -41,7 +41,7 @@ export interface Step {
   readonly connection: Connection;
   /** Read the page again, now. */
   readonly read: boolean;
-  /** Open the stream anew. */
+  /** Reopen the stream. */
   readonly connect: boolean;
 }
 
@@ -59,7 +59,7 @@ export function stageOf({ lostAt, streaming, known }: Connection): Stage {
   return known ? "polling" : "connecting";
 }
 
-/** What is known after something happened, and what to do about it. */
+/** The next state after an event, and what to do about it. */
 export function nextConnection(before: Connection, happening: Happening, now: number): Step {
   const go = (change: Partial<Connection>, todo: { read?: boolean; connect?: boolean } = {}): Step => ({
     connection: { ...before, ...change },
@@ -79,7 +79,7 @@ export function nextConnection(before: Connection, happening: Happening, now: nu
     case "reading":
       return go({ triedAt: now });
     case "read":
-      // A read that began before the connection was lost says nothing about now.
+      // A read that began before the connection was lost does not show that it is back.
       if (before.lostAt !== null && happening.begun <= before.lostAt) return go({}, { read: true });
       return go({ lostAt: null, known: true });
     case "failed":

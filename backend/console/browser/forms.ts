@@ -3,7 +3,7 @@ import type { ScriptTexts } from "./texts.ts";
 
 type FormTexts = Pick<ScriptTexts, "noted" | "offline">;
 
-/** Sends the forms of the page without leaving it: one at a time, says what came of it, and reads the page again. */
+/** Sends the page's forms without leaving the page: one at a time, shows the result, and reads the page again. */
 export function startForms(texts: FormTexts, reread: () => Promise<void>): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
@@ -18,7 +18,8 @@ export function startForms(texts: FormTexts, reread: () => Promise<void>): void 
       await reread();
     });
   });
-  // A time belongs to a choice: who fills it in has chosen, also before this script ran.
+  // A time field belongs to a radio button: filling it in selects that button, also if it was filled in before this
+  // script ran.
   const choose = (input: Element | EventTarget | null) => {
     const choice = (input as HTMLElement).dataset.chooses;
     if (choice) (document.getElementById(choice) as HTMLInputElement | null)?.click();
@@ -29,7 +30,7 @@ export function startForms(texts: FormTexts, reread: () => Promise<void>): void 
   if (search) startSearch(search, reread);
 }
 
-/** What was done need not be looked at any more, nor be typed over by the next. */
+/** Closes and clears a form that is done, so that the next input does not start from it. */
 function close(form: HTMLFormElement): void {
   form.reset();
   for (const open of form.closest(".card, .row, .panel")?.querySelectorAll("details[open]") ?? []) {
@@ -57,7 +58,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement | null, tex
   }
 }
 
-/** Shows a password that was made until somebody says that it is written down: it is never shown again. */
+/** Shows a generated password until the user confirms that they wrote it down; it is never shown again. */
 function show(said: string, secret: string, noted: string): void {
   const line = document.createElement("p");
   const code = document.createElement("code");
@@ -74,7 +75,7 @@ function show(said: string, secret: string, noted: string): void {
   button.focus();
 }
 
-/** Finds while one types: the address carries the word, so that reading again keeps it. */
+/** Searches while typing: the address has the query, so that reading the page again keeps it. */
 function startSearch(form: HTMLFormElement, reread: () => Promise<void>): void {
   let timer = 0;
   const find = () => {
@@ -90,7 +91,7 @@ function startSearch(form: HTMLFormElement, reread: () => Promise<void>): void {
     event.preventDefault();
     find();
   });
-  // What was typed before this script ran, or what the browser put back, is searched for as well.
+  // Also searches for what was typed before this script ran, or what the browser restored.
   const asked = new URLSearchParams(location.search).get("q") ?? "";
   if (String(new FormData(form).get("q") ?? "") !== asked) find();
 }

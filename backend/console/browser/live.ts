@@ -6,9 +6,10 @@ const READING_MS = 10_000;
 const STREAM_STATES = ["connecting", "open", "closed"] as const;
 
 /**
- * Keeps the page as the server has it: reads it again whenever the live stream says so, when the stream is back, when the
- * tablet wakes up, and every half minute whatever happens. Says plainly when there is no connection (connection.ts decides).
- * Calls `look` after each reading with the server's clock (0: it was not read). Returns what reads it again now.
+ * Keeps the page in step with the server: reads it again when the live stream reports a change, when the stream is
+ * back, when the tablet wakes up, and every half minute in any case. Shows clearly when there is no connection
+ * (connection.ts decides). Calls `look` after each read with the server's clock (0: the read failed). Returns a
+ * function that reads the page now.
  */
 export function startLive(
   texts: Pick<ScriptTexts, "events" | "lost" | "back">,
@@ -50,7 +51,7 @@ export function startLive(
     happen({ type: "offline" });
     reader.stop();
   };
-  // Offline before this script ran: the browser says so once only.
+  // Offline before this script ran: the browser fires the event only once.
   if (!navigator.onLine) lose();
   setInterval(() => happen({ type: "tick", stream: STREAM_STATES[stream.readyState] ?? "closed" }), 1_000);
   addEventListener("online", () => happen({ type: "due" }));
@@ -70,7 +71,7 @@ function openStream(address: string, happen: (happening: Happening) => void): Ev
   return stream;
 }
 
-/** One reading at a time; what is asked for meanwhile is answered by one more. */
+/** One read at a time; requests during a read cause one more after it. */
 function createReader(happen: (happening: Happening) => void, work: (signal: AbortSignal) => Promise<void>) {
   let reading: Promise<void> | null = null;
   let again = false;
@@ -105,11 +106,11 @@ function createReader(happen: (happening: Happening) => void, work: (signal: Abo
   return { read, stop: () => underWay.abort() };
 }
 
-/** Takes over what the server says of this page; returns the server's clock. */
+/** Applies the server's version of this page; returns the server's clock. */
 async function readPage(signal: AbortSignal): Promise<number> {
   const response = await fetch(location.href, { headers: { accept: "text/html" }, signal });
   if (response.status === 401) {
-    // Signed out: the page that comes says so. Nothing is wrong with the connection.
+    // Signed out: the reloaded page says so. The connection itself is fine.
     location.reload();
     return 0;
   }
@@ -119,7 +120,7 @@ async function readPage(signal: AbortSignal): Promise<number> {
   return Number(readTexts(fresh)?.now);
 }
 
-/** Says what came of a press, for some seconds. */
+/** Shows the result of an action for some seconds. */
 export function toast(text: string, good: boolean): void {
   const box = document.getElementById("toasts");
   if (!box || !text) return;

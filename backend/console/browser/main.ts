@@ -5,7 +5,7 @@ import { rememberSources } from "./reconcile.ts";
 import { startSound } from "./sound.ts";
 import { readTexts } from "./texts.ts";
 
-/** The console's page with script: live, with sound, and forms that answer without leaving. */
+/** The console's page with script: live updates, sound, and forms that submit without leaving the page. */
 const texts = readTexts(document);
 if (texts) {
   rememberSources();

@@ -1,4 +1,4 @@
-/** The server's own markup of each part, as it was before the script wrote ages into it. */
+/** The server's own markup of each part, before the script wrote ages into it. */
 const sources = new WeakMap<Element, string>();
 
 const parts = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>("[data-live]")];
@@ -11,7 +11,7 @@ export function rememberSources(): void {
   }
 }
 
-/** Somebody is writing in it, or has opened something in it. */
+/** The user is typing in it or has opened something in it. */
 function isInUse(card: Element): boolean {
   const { activeElement } = document;
   const writing = activeElement?.matches("input, textarea, select") && card.contains(activeElement);
@@ -20,7 +20,7 @@ function isInUse(card: Element): boolean {
 
 const versionOf = (card: Element) => (card as HTMLElement).dataset.version ?? null;
 
-/** Takes over what the server says now, leaving alone what has not changed, so that focus and scroll stay where they are. */
+/** Applies the server's markup, leaving unchanged parts alone so that focus and scroll position stay. */
 export function reconcile(fresh: Document): void {
   for (const part of parts(fresh)) {
     const here = document.getElementById(part.id);

@@ -1,15 +1,15 @@
 import type { ScriptTexts } from "./texts.ts";
 
 const RING_EVERY_MS = 4_000;
-/** A lost connection is silence, which nobody hears: it is said now and then. */
+/** Nothing rings while the connection is lost, so a tone repeats to say so. */
 const LOST_EVERY_MS = 30_000;
 const WANTED = "console:sound";
 const SEEN = "console:seen";
 
 /**
- * Rings at once when a new order (or a table) waits that nobody has seen, and again until it is accepted or rejected, or somebody
- * says that they have seen it. Browsers let a page sound only after a press, so the page asks for one plainly; on a device that was
- * asked before, any press will do. Also keeps the count in the title.
+ * Rings at once for a new order (or table request) that no one has seen, and again until it is accepted or rejected, or
+ * marked as seen. Browsers let a page play sound only after a press, so the page asks for one; on a device where it was
+ * pressed before, any press will do. Also keeps the count in the title.
  */
 export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { look: () => void } {
   const button = document.getElementById("sound") as HTMLButtonElement;
@@ -32,7 +32,7 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { 
   };
   const look = () => {
     const waits = waiting();
-    // What no longer waits is forgotten; what comes later is new, however many wait.
+    // Ids that no longer wait are forgotten; later ones are new, however many wait.
     seen = new Set([...seen].filter((id) => waits.includes(id)));
     write(sessionStorage, SEEN, [...seen].join(" "));
     const mark = lost.hidden ? "" : "⚠ ";
@@ -61,7 +61,7 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { 
     else if (context) chime(context, BELL);
     look();
   });
-  // Every page has to be pressed once again; whoever has asked for sound need not look for the button.
+  // Every page load needs a press before it can play; if sound was switched on before, a press anywhere is enough.
   for (const press of ["pointerup", "keydown"]) {
     document.addEventListener(press, () => {
       if (!isOn() && read(localStorage, WANTED)) void turnOn(false);
@@ -72,7 +72,7 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { 
     context = new AudioContext();
     context.addEventListener("statechange", look);
   } catch {
-    // No audio at all on this device: the hint stays, and the title counts.
+    // No audio on this device: the hint stays, and the title has the count.
   }
   look();
   setInterval(() => {
@@ -87,7 +87,7 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { 
   return { look };
 }
 
-/** Two clear tones, like a bell on the counter; and two falling ones that nobody takes for it. */
+/** Two clear rising tones, like a bell on the counter; and two falling ones that cannot be confused with it. */
 const BELL = [880, 1174.66, 880];
 const LOST = [440, 330];
 
@@ -107,7 +107,7 @@ function chime(context: AudioContext, tones: readonly number[]): void {
   }
 }
 
-/** Storage may be forbidden on a device; then it is only asked for once more. */
+/** Storage may be blocked on a device; then the page asks for sound once more. */
 function read(storage: Storage, key: string): string | null {
   try {
     return storage.getItem(key);
@@ -120,13 +120,13 @@ function write(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value);
   } catch {
-    // Nothing is lost but the memory of it.
+    // Only the remembered setting is lost.
   }
 }
 
 let awake = false;
 
-/** A tablet on the counter must not fall asleep. */
+/** Keeps a tablet on the counter awake. */
 async function keepAwake(): Promise<void> {
   if (awake) return;
   awake = true;

@@ -1,8 +1,8 @@
 import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
 
-/** What the server says to the page's script, in the body's `data-texts`. */
+/** Texts and data that the server passes to the page's script, in the body's `data-texts`. */
 export interface ScriptTexts {
-  /** Where the live stream is. */
+  /** URL of the live stream. */
   readonly events: string;
   /** The server's clock, in milliseconds. */
   readonly now: string;
@@ -18,7 +18,7 @@ export interface ScriptTexts {
   readonly late: CompiledMessage;
 }
 
-/** Null on pages that need no script, such as the sign-in. */
+/** Null on pages without script, such as the sign-in page. */
 export const readTexts = ({ body }: Document): ScriptTexts | null => JSON.parse(body.dataset.texts ?? "null");
 
 const rules = new Map<unknown, Intl.PluralRules>();
@@ -26,7 +26,7 @@ const rules = new Map<unknown, Intl.PluralRules>();
 const formatters = {
   getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
   getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  // Ages are counted each second.
+  // Cached because ages are formatted every second.
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => {
     const known = rules.get(args[0]) ?? new Intl.PluralRules(...args);
     rules.set(args[0], known);

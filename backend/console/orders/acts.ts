@@ -12,12 +12,12 @@ import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 
-/** Why an order is not made; the guest reads the sentence in their own language. */
+/** Reasons for rejecting an order; the guest reads them in their own language. */
 export const REASONS = ["sold_out", "too_busy", "closing", "address", "unreachable", "other"] as const;
 const MAX_WORD = 200;
 
 interface Step {
-  /** The state that the screen showed: whoever saw another one decides again. */
+  /** The status that the screen showed; if it has changed, the member decides again. */
   readonly seen: string;
   to(order: OrderRow): OrderStatus | null;
   readonly note?: (order: OrderRow) => string;
@@ -25,7 +25,7 @@ interface Step {
   readonly said: (order: OrderRow) => string;
 }
 
-/** Accepts a new order: `minutes` from now, or `promised` for the time that the guest has been told. */
+/** Accepts a new order: `minutes` from now, or `promised` for the time that the guest already knows. */
 export function acceptOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const minutes = form.get("minutes") ?? "promised";
   const at = minutes === "promised" ? null : promiseIn(Number(minutes), visit.now);
@@ -40,7 +40,7 @@ export function acceptOrder(visit: ConsoleContext, id: string, form: URLSearchPa
   });
 }
 
-/** One step on; `to` must be what the server would do next. */
+/** One step forward; `to` must be the server's next step. */
 export function moveOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const to = form.get("to");
   return step(visit, id, {
@@ -53,7 +53,7 @@ export function moveOrder(visit: ConsoleContext, id: string, form: URLSearchPara
   });
 }
 
-/** Cancels with a reason, before the food is ready; what was paid online goes back by itself (transition.ts). */
+/** Cancels with a reason, before the food is ready; an online payment is refunded automatically (transition.ts). */
 export function rejectOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const reason = form.get("reason");
   if (!isOneOf(REASONS, reason)) return Promise.resolve(refused(422, visit.t("said.reason_needed")));
@@ -75,7 +75,7 @@ function sentence(order: OrderRow, reason: (typeof REASONS)[number]): string {
   return translator(language)(`console.reason.${reason}`);
 }
 
-/** Another time than promised. A slot that no longer holds is not shown any more; its place stays taken. */
+/** Another time than promised. A slot that no longer applies is not displayed; its place stays taken. */
 function newPromise(order: OrderRow, at: Date): Partial<OrderRow> {
   const first = order.first_delivery_at ?? order.delivery_at;
   return { delivery_at: at, first_delivery_at: first, time_slot_start: null, time_slot_end: null };
@@ -101,7 +101,9 @@ async function step(visit: ConsoleContext, id: string, wanted: Step): Promise<Ou
   return tooLate(visit, result.error.order, wanted);
 }
 
-/** The same press again is answered like the first; another's press is named, with who and when. */
+/**
+ * A repeated press returns the same result as the first; if another member was faster, the message says who and when.
+ */
 async function tooLate(visit: ConsoleContext, order: OrderRow, wanted: Step): Promise<Outcome> {
   const { signed } = visit;
   const state = visit.t(`state.${order.status}`);
@@ -119,13 +121,13 @@ async function tooLate(visit: ConsoleContext, order: OrderRow, wanted: Step): Pr
   return refused(409, visit.t("said.already_by", { number: order.number, state, time, name }));
 }
 
-/** An order of this store; null for another's, and for one that waits for its money. */
+/** An order of this store; null for another store's, and for a held one. */
 async function orderHere({ signed, store }: ConsoleContext, id: string): Promise<OrderRow | null> {
   const known = asUuid(id);
   return known ? signed.repos.counter.order(store.id, known) : null;
 }
 
-/** Tells the guest a later time: `later` minutes after what is promised now, or after now when that is over. */
+/** Promises the guest a later time: `later` minutes after the promised one, or after now if that has passed. */
 export async function delayOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const { app, signed, now } = visit;
   const minutes = Number(form.get("later"));
@@ -140,7 +142,7 @@ export async function delayOrder(visit: ConsoleContext, id: string, form: URLSea
       return refused(409, visit.t("said.invalid", { number: order.number, state }));
     }
     const said = (at: Date) => done(visit.t("said.promised", { number: row.number, time: visit.time(at) }));
-    // Another tablet (or a second press) has told it already: the screen showed an older time.
+    // Another tablet (or a second press) has already changed it: the screen showed an older time.
     if (form.get("seen") !== row.delivery_at.toISOString()) return said(row.delivery_at);
     const from = new Date(Math.max(now.getTime(), row.delivery_at.getTime() - MINUTE / 2));
     const at = promiseIn(minutes, from) as Date;

@@ -3,7 +3,7 @@ import type { Column } from "../../rules/staff-board.ts";
 import { COLUMNS, columnOf } from "../../rules/staff-board.ts";
 import type { ConsoleContext } from "../console-context.ts";
 
-/** An order with everything that a card or a ticket says. */
+/** An order with everything that a card or a ticket shows. */
 export interface FullOrder {
   readonly order: OrderRow;
   readonly items: readonly OrderItemRow[];
@@ -12,7 +12,7 @@ export interface FullOrder {
 }
 export type Board = Readonly<Record<Column, readonly FullOrder[]>>;
 
-/** The orders under way at the visit's store, by column, the one promised first on top. */
+/** The open orders of the context's store, by column, earliest promised time first. */
 export async function readBoard(visit: ConsoleContext): Promise<Board> {
   const full = await withDetails(visit, await visit.signed.repos.counter.board(visit.store.id));
   const columns = Object.groupBy(full, ({ order }) => columnOf(order, visit.now) ?? "new");

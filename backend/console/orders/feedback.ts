@@ -15,7 +15,7 @@ export interface FeedbackView {
   readonly rating: { readonly count: number; readonly mean: number | null };
 }
 
-/** OLIST-04: what guests said about this store's orders, newest first; `?stars=low`: those who were not happy. */
+/** OLIST-04: guests' feedback on this store's orders, newest first; `?stars=low`: only low ratings. */
 export async function readFeedback({ signed, store, ask, now }: ConsoleContext): Promise<FeedbackView> {
   const lowOnly = ask.url.searchParams.get("stars") === "low";
   const { feedback } = signed.repos;

@@ -5,10 +5,10 @@ import { isManager } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { type FullOrder, withDetails } from "./board.ts";
 
-/** Rows of one list; the sums count every order. */
+/** Rows of one list; the totals include every order. */
 export const SHOWN = 300;
 const FOUND = 50;
-/** A guest who calls about an order does so within days; older ones are in the account's export. */
+/** Guests call about an order within days; older ones are in the account's export. */
 const SEARCHED_DAYS = 30;
 const MOST_SIGNS = 60;
 
@@ -21,10 +21,10 @@ export interface History {
   readonly totals: readonly TotalsRow[];
 }
 
-/** Only managers look at days that are over. */
+/** Only managers see past days. */
 export const maySeeDays = ({ signed }: ConsoleContext): boolean => isManager(signed.member.role);
 
-/** What was searched for (`?q=`), else what ended on a business day (`?day=`, today without it). */
+/** What was searched for (`?q=`), else what ended on a business day (`?day=`, default today). */
 export async function readHistory(visit: ConsoleContext): Promise<History> {
   const { signed, store, ask, now } = visit;
   const { timezone } = signed.business;

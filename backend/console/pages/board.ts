@@ -7,7 +7,7 @@ import type { Board } from "../orders/board.ts";
 import { card } from "./card.ts";
 import { storePage, type Waiting } from "./layout.ts";
 
-/** The orders under way, a column for each part of the road; those for later apart, below the new ones' eyes. */
+/** The open orders, a column per stage; those for later are apart, below the new ones. */
 export function boardPage(visit: ConsoleContext, board: Board, waiting: Waiting): Html {
   const { t } = visit;
   const shown = COLUMNS.filter((column) => column !== "scheduled" || board.scheduled.length > 0);

@@ -15,7 +15,7 @@ import { REASONS } from "../orders/acts.ts";
 import type { FullOrder } from "../orders/board.ts";
 import { hidden } from "./layout.ts";
 
-/** One order on the board: what to cook first, then whom for, then the one next step. */
+/** One order on the board: what to cook first, then for whom, then the single next step. */
 export function card(visit: ConsoleContext, full: FullOrder): Html {
   const { t, at } = visit;
   const { order } = full;
@@ -33,10 +33,10 @@ ${order.status === "PLACED" ? acceptForm(visit, order, over) : moveForm(visit, o
 </article>`;
 }
 
-/** As long as it is the same, a card that somebody is writing in is left alone. */
+/** While it is unchanged, a card that the user is typing in is left alone. */
 const versionOf = (order: OrderRow) => [order.status, order.payment_status, order.delivery_at.getTime()].join(" ");
 
-/** "Table 4", also where the table is called just that, and not "Table Table 4"; else delivery or pickup. */
+/** "Table 4", also if the table's own name is that, and not "Table Table 4"; else delivery or pickup. */
 export function typeWords({ t }: ConsoleContext, { order, table }: FullOrder): string {
   if (!table) return t(`type.${order.order_type}`);
   return /\p{L}{3}/u.test(table) ? table : t("order.table", { table });
@@ -68,7 +68,7 @@ export function dietNote({ t, language }: ConsoleContext, { diet }: OrderRow): P
   return html`<p class="diet" role="note">${list && html`<b>${t("order.allergies", { list })}</b>`}${list && diet.diet && " · "}${diet.diet && html`<b>${t(`order.diet.${diet.diet}`)}</b>`}</p>`;
 }
 
-/** A menu may name allergens of its own, which are shown as written. */
+/** A menu may define its own allergens, which are displayed as written. */
 function allergenName(t: ConsoleContext["t"], allergen: string): string {
   return isKeyIn("console.allergen", allergen) ? t(`allergen.${allergen}`) : allergen;
 }
@@ -87,7 +87,7 @@ export function lines({ localized, language }: ConsoleContext, items: readonly O
   return html`<ul class="lines">${rows}</ul>`;
 }
 
-/** What the guest wishes and wrote. */
+/** The guest's choices and note. */
 export function notes({ t, money }: ConsoleContext, order: OrderRow): Part {
   const { instructions, coupon_code, cutlery, no_contact, tip } = order;
   const wishes = [
@@ -102,7 +102,7 @@ export function notes({ t, money }: ConsoleContext, order: OrderRow): Part {
   ];
 }
 
-/** Whom the food is for, where it goes, and who opens there: all that a rider is given. */
+/** Whom the food is for, where it goes, and the contact at the door: all that a rider gets. */
 export function people(visit: ConsoleContext, order: OrderRow): Html {
   const { customer_name, isd_code, phone, address } = order;
   const name = customer_name ?? visit.t("order.guest");
@@ -115,7 +115,9 @@ export function people(visit: ConsoleContext, order: OrderRow): Html {
 ${where && html`<address><bdi>${where}</bdi></address>`}${address && atTheDoor(visit, address)}`;
 }
 
-/** A number of the door's own is kept as somebody typed it; without a country code it is one of the shop's country. */
+/**
+ * A phone number of the address is stored as typed; without a country code it is taken as one of the shop's country.
+ */
 function atTheDoor(visit: ConsoleContext, { name, phone }: AddressSnapshot): Part {
   if (!name && !phone) return null;
   const known = phone ? readPhoneNumber(phone, visit.signed.business.isd_code) : null;
@@ -135,7 +137,7 @@ const ENDED_WITHOUT: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED"]
 
 export function paymentWords({ t, money }: ConsoleContext, order: OrderRow): string {
   const { payment_status: status, payment_option: option } = order;
-  // Nobody collects anything for an order that is not to be.
+  // There is nothing to collect for an order that was not made.
   if (status === "due" && ENDED_WITHOUT.includes(order.status)) return t("pay.failed");
   if (status === "due")
     return t(`pay.due_${option === "cash" ? "cash" : "card"}`, { amount: money(order.payable_amount) });
@@ -146,7 +148,7 @@ export function paymentWords({ t, money }: ConsoleContext, order: OrderRow): str
 const form = ({ at, signed }: ConsoleContext, order: OrderRow, act: string, inside: Part): Html =>
   html`<form method="post" action="${at("orders", order.id, act)}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("seen", act === "delay" ? order.delivery_at.toISOString() : order.status)}${inside}</form>`;
 
-/** One press for what was promised; a time of one's own beside it. */
+/** One button for the promised time, and a field for another one. */
 function acceptForm(visit: ConsoleContext, order: OrderRow, over: boolean): Html {
   const { t, time, now } = visit;
   if (!ORDER_TYPE_TRAITS[order.order_type].promised)
@@ -170,14 +172,14 @@ function acceptForm(visit: ConsoleContext, order: OrderRow, over: boolean): Html
   );
 }
 
-/** The server's next state, and only that one. */
+/** The server's next status, and only that one. */
 function moveForm(visit: ConsoleContext, order: OrderRow): Part {
   const to = stepForward(possibleStates(order));
   if (!to) return null;
   const step = to === "COMPLETED" ? COMPLETED[order.order_type] : to;
   if (!isKeyIn("console.act.to", step)) return null;
   const label = visit.t(`act.to.${step}`);
-  // Nobody should send tomorrow's breakfast out by brushing the one big button of its card.
+  // Without the big button, so that tomorrow's breakfast is not sent out by a stray touch.
   const waits = columnOf(order, visit.now) === "scheduled";
   return form(
     visit,

@@ -10,7 +10,7 @@ import { storePage, type Waiting } from "./layout.ts";
 
 const STARS = 5;
 
-/** What guests said about orders of this store. */
+/** Guests' feedback on orders of this store. */
 export function feedbackPage(
   visit: ConsoleContext,
   { lowOnly, entries, rating }: FeedbackView,
@@ -43,7 +43,7 @@ function row(
 ${chosen(visit, choice)}${comments && html`<blockquote dir="auto">${comments}</blockquote>`}</li>`;
 }
 
-/** The business's words that the guest chose, in the reader's language; as they were when they have left the configuration. */
+/** The choice that the guest made, in the reader's language; as stored if it is no longer configured. */
 function chosen({ signed, localized }: ConsoleContext, choice: string | null): Part {
   if (!choice) return null;
   const known = choiceNamed(signed.business.feedback_choices, choice);

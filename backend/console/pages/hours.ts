@@ -10,7 +10,7 @@ import type { ComingHours } from "../store/hours.ts";
 import { dayWords, HOURS_REASONS, mayChangeAll, mayChangeHours, shopLanguages, todayAt } from "../store/hours.ts";
 import { hidden } from "./layout.ts";
 
-/** The days on which the store has other hours than those of its week: what is coming, and the form for one more. */
+/** The store's hours overrides: those coming, and a form for another one. */
 export function hoursSection(visit: ConsoleContext, coming: readonly ComingHours[]): Html {
   const { t } = visit;
   const list = html`<ul class="rows">${coming.map((one) => row(visit, one))}</ul>`;
@@ -53,10 +53,10 @@ function row(visit: ConsoleContext, { row: one, by, mayRemove }: ComingHours): H
 <span class="small">${one.store_id === null && html`${t("hours.all_stores")} · `}${who}</span></p>${remove}</li>`;
 }
 
-/** Spanish writes languages small inside a sentence, where they come from. */
+/** Spanish language names are lower case inside a sentence; here they begin a line. */
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Without script, too: closed is chosen first, and the times count only with "other hours". */
+/** Works without script too: closed is preselected, and the times count only with "other hours". */
 function addForm(visit: ConsoleContext): Html {
   const { t, at, signed } = visit;
   const today = todayAt(visit);

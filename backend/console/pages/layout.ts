@@ -8,10 +8,10 @@ import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 
 export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
-/** Nobody needs these in a hurry, so they are not on the bar: people by one's own name, what guests said from the day's orders. */
+/** Rarely needed in a hurry, so not on the bar: people is behind one's own name, feedback behind the day's orders. */
 export type PageName = (typeof PAGES)[number] | "feedback" | "people";
 
-/** What waits, by id: the ring, the title and the marks in the navigation come from here. */
+/** Ids of what waits, for the ring, the title and the badges in the navigation. */
 export interface Waiting {
   readonly orders: readonly string[];
   readonly tables: readonly string[];
@@ -20,12 +20,12 @@ export interface Waiting {
 interface Frame {
   readonly title: string;
   readonly body: Html;
-  /** Facts and sentences for the page's script. */
+  /** Data and texts for the page's script. */
   readonly texts?: ScriptTexts;
   readonly className?: string;
 }
 
-/** The document around every page of the console. No inline script or style: the policy allows none. */
+/** The document around every console page. No inline script or style: the policy allows none. */
 export function frame({ language, t }: Pick<Words, "language" | "t">, { title, body, texts, className }: Frame): Html {
   const data = texts ? attribute("data-texts", JSON.stringify(texts)) : null;
   return html`<html lang="${language}" dir="${directionOf(language)}">
@@ -36,7 +36,7 @@ export function frame({ language, t }: Pick<Words, "language" | "t">, { title, b
 <body${attribute("class", className)}${data}>${body}</body></html>`;
 }
 
-/** A page of a store for somebody signed in: bar, navigation, what is waiting, and the content. */
+/** A store's page for a signed-in member: bar, navigation, what is waiting, and the content. */
 export function storePage(
   visit: ConsoleContext,
   { name, title, waiting, main }: { name: PageName | null; title: string; waiting: Waiting; main: Html },
@@ -63,7 +63,7 @@ ${navigation(visit, name, waiting)}
   });
 }
 
-/** What a screen reader hears, and the title says, of what is waiting. */
+/** What is waiting, for screen readers and the title. */
 function waitingWords({ t, language }: Words, { orders, tables }: Waiting): string {
   const words = [
     orders.length > 0 && t("badge.orders", { n: orders.length }),
@@ -84,7 +84,7 @@ function navigation({ t, at }: ConsoleContext, current: PageName | null, waiting
   return html`<nav aria-label="${t("nav.label")}" id="nav" data-live>${links}</nav>`;
 }
 
-/** Name, store, language and the way out; opens without script. */
+/** Name, store, language and sign-out; opens without script. */
 function account({ t, signed, store, stores, localized, language, at, ask }: ConsoleContext): Html {
   const { member, session } = signed;
   const page = ask.path[1] ?? "orders";
@@ -110,7 +110,7 @@ ${stores.length > 1 && html`<h2>${t("account.store")}</h2><ul class="stores">${l
 export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
-/** Said on every page while guests cannot order: nobody may wonder why it is so quiet. */
+/** On every page while guests cannot order, to explain why no orders come in. */
 function closedBanner(visit: ConsoleContext): Part {
   const { store, t, at } = visit;
   if (!store.temporarily_closed && store.enabled_for_ordering) return null;

@@ -5,7 +5,7 @@ import type { Html } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
 import { frame } from "./layout.ts";
 
-/** The way in. `said` is the key of a sentence under `login`. */
+/** The sign-in page. `said` is the key of a sentence under `login`. */
 export function loginPage(
   words: Pick<Words, "language" | "t">,
   { said, login = "", demo }: { said?: ConsoleKeyIn<"login"> | null; login?: string; demo: boolean },
@@ -26,7 +26,7 @@ ${demo && html`<p class="small">${t("login.demo")}</p>`}
   return frame(words, { title: t("login.title"), body, className: "at-login" });
 }
 
-/** A sentence and a way back, for browsers without script and for addresses that lead nowhere. */
+/** A sentence and a link back, for browsers without script and for unknown addresses. */
 export function notePage(words: Pick<Words, "language" | "t">, said: string, back: string): Html {
   const body = html`<main class="login"><h1>${words.t("title")}</h1><p>${said}</p><p><a class="go" href="${back}">${words.t("said.back_link")}</a></p></main>`;
   return frame(words, { title: words.t("title"), body, className: "at-login" });

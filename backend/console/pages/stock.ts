@@ -5,7 +5,7 @@ import type { StockEntry, StockView } from "../store/stock.ts";
 import { SHOWN } from "../store/stock.ts";
 import { hidden, storePage, type Waiting } from "./layout.ts";
 
-/** What there is and what there is not: sold out first, then what was searched for. */
+/** The store's stock: sold out first, then search results. */
 export function stockPage(visit: ConsoleContext, view: StockView, waiting: Waiting): Html {
   const { t } = visit;
   const { query, out, dishes, options, more } = view;

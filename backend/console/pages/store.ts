@@ -8,7 +8,7 @@ import { MESSAGES } from "../store/pause.ts";
 import { hoursSection, todayWords } from "./hours.ts";
 import { hidden, stateOfStore, storePage, type Waiting } from "./layout.ts";
 
-/** Whether the store takes orders, and the switch; its days with other hours; who changed what. */
+/** Whether the store takes orders, and the switch; its hours overrides; who changed what. */
 export function takingPage(
   visit: ConsoleContext,
   { coming, lately }: { coming: readonly ComingHours[]; lately: readonly DoneBefore[] },
@@ -31,7 +31,7 @@ function resumeForm({ t, at, signed }: ConsoleContext): Html {
   return html`<form method="post" action="${at("store", "resume")}" data-act>${hidden("csrf", signed.session.csrf)}<button class="go">${t("store.resume")}</button></form>`;
 }
 
-/** What may be pressed: a pause without an end, and one until tomorrow, are the managers'. */
+/** The available buttons: only managers may pause without an end or until tomorrow. */
 function pauseForm(visit: ConsoleContext): Html {
   const { t, at, signed, now, localized, store, time } = visit;
   const { timezone } = signed.business;

@@ -5,7 +5,7 @@ import type { TableRequest } from "../store/tables.ts";
 import { requestWords } from "../store/tables.ts";
 import { hidden, storePage, type Waiting } from "./layout.ts";
 
-/** What the tables ask for, oldest first. */
+/** Table requests, oldest first. */
 export function tablesPage(visit: ConsoleContext, requests: readonly TableRequest[], waiting: Waiting): Html {
   const { t } = visit;
   const open = requests.filter(({ request }) => request.status === "open");

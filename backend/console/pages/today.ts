@@ -17,7 +17,7 @@ const moneyOf = (
   what: Exclude<keyof TotalsRow, "completed" | "orders" | "payment_option">,
 ) => addMoney(...rows.map((row) => row[what]));
 
-/** What has ended on a business day, with its sums for managers; or what was searched for. */
+/** The orders that ended on a business day, with totals for managers; or search results. */
 export function todayPage(visit: ConsoleContext, history: History, waiting: Waiting): Html {
   const { t, time } = visit;
   const { query, orders, isToday, from } = history;
@@ -35,7 +35,7 @@ ${orders.length >= SHOWN && html`<p class="small">${t("stock.too_many", { n: SHO
   return storePage(visit, { name: "today", title, waiting, main });
 }
 
-/** The ways to the day before and after, for managers. */
+/** Links to the previous and next day, for managers. */
 function days(visit: ConsoleContext, { date, isToday, query }: History): Part {
   const { t, at } = visit;
   if (!maySeeDays(visit) || query) return null;
@@ -57,7 +57,7 @@ function facts(visit: ConsoleContext, { totals }: History): Html {
 
 const WAYS = ["cash", "card_on_delivery", "payment_gateway"] as const;
 
-/** How the sales were paid, so that the till can be counted against it; the parts add up to the sales. */
+/** Sales by payment option, for counting the till; the parts add up to the sales. */
 function sums({ t, money }: ConsoleContext, made: readonly TotalsRow[], not: readonly TotalsRow[]): Html {
   const isKnown = (option: string) => WAYS.some((way) => way === option);
   const paid = (rows: readonly TotalsRow[]) => moneyOf(rows, "payable");

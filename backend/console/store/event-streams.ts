@@ -7,13 +7,13 @@ import { stillSigned } from "../accounts/sessions.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { beginStream } from "../http/reply.ts";
 
-/** The page takes a connection that is silent for twice as long as lost. */
+/** The page treats a connection that is silent for twice this long as lost. */
 const BEAT_MS = 15_000;
 
 /**
- * The live streams of open consoles, as server-sent events: `hello` at once, `change` when anything of the store may have
- * changed, `beat` in between, `over` when the session has ended. No content goes over it: a page that hears `hello` or
- * `change` reads itself again, so that nothing can be missed, doubled or shown to somebody who may not see it.
+ * The live streams of open consoles, as server-sent events: `hello` at once, `change` when anything of the store may
+ * have changed, `beat` in between, `over` when the session has ended. They have no content: a page that receives
+ * `hello` or `change` reads itself again, so nothing can be missed, doubled or shown to a person who may not see it.
  */
 export function createStreams(app: Services) {
   const open = new Set<() => void>();
@@ -48,7 +48,7 @@ async function tellChanges(messages: AsyncIterableIterator<unknown>, say: (event
   for await (const _message of messages) say("change");
 }
 
-/** Looks whether the session still holds and the store is still theirs; marks it as watched. */
+/** Checks that the session is still valid and the store still the member's; marks the store as watched. */
 async function beat(
   app: Services,
   visit: ConsoleContext,
@@ -65,7 +65,7 @@ async function beat(
     await markWatched(app, visit);
     say("beat");
   } catch (error) {
-    // Without its database the server has nothing to say; the page notices the silence and says so.
+    // Without its database the server sends nothing; the page notices the silence and shows it.
     noteUnmarked(app, error);
   }
 }

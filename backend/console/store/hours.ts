@@ -20,18 +20,18 @@ import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 
-/** Why a store has other hours, in words that are there in every language; or a text of the store's own. */
+/** Reasons for other hours, available in every language, or the store's own text. */
 export const HOURS_REASONS = ["holiday", "event", "team", "repair"] as const;
 const MAX_REASON = 80;
 
 export interface ComingHours {
   readonly row: HoursOverrideRow;
-  /** Who added it in the console; null: it was imported, or set with a tool. */
+  /** Who added it in the console; null: imported, or set on the command line. */
   readonly by: string | null;
   readonly mayRemove: boolean;
 }
 
-/** The languages in which the shop speaks to its guests, the default first. */
+/** The languages of the shop for its guests, the default first. */
 export function shopLanguages({ signed }: ConsoleContext): Language[] {
   const { default_language, supported_languages } = signed.business;
   const known = LANGUAGES.filter((one) => one === default_language || supported_languages.includes(one));
@@ -41,12 +41,12 @@ export function shopLanguages({ signed }: ConsoleContext): Language[] {
 export const todayAt = ({ signed, now }: ConsoleContext): string =>
   toWallClock(now.getTime(), signed.business.timezone).date;
 
-/** Only managers change the hours, and those of all stores only who works for all of them. */
+/** Only managers change hours, and those of all stores only with access to all of them. */
 export const mayChangeHours = ({ signed }: ConsoleContext): boolean => isManager(signed.member.role);
 export const mayChangeAll = (visit: ConsoleContext): boolean =>
   mayChangeHours(visit) && visit.signed.member.store_ids === null;
 
-/** Holidays and other days of their own that are still to come or last, the next first. */
+/** The store's own overrides that are current or coming, the next first. */
 export async function readComingHours(visit: ConsoleContext): Promise<ComingHours[]> {
   const { repos } = visit.signed;
   const today = todayAt(visit);
@@ -62,7 +62,10 @@ export async function readComingHours(visit: ConsoleContext): Promise<ComingHour
     }));
 }
 
-/** Closes the store, or sets other hours, on some days. The same twice is done once; days that are taken are refused. */
+/**
+ * Closes the store, or sets other hours, on some days. A repeat is done once; days that have an override already are
+ * refused.
+ */
 export async function addHours(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
   const { t, signed, store } = visit;
   const everywhere = form.get("stores") === "all";
@@ -100,7 +103,7 @@ export async function addHours(visit: ConsoleContext, form: URLSearchParams): Pr
 const isSame = (row: HoursOverrideRow, { from, until, hours }: OneOffHours) =>
   row.day_from === from && row.day_until === until && JSON.stringify(row.hours) === JSON.stringify(hours);
 
-/** The shop's own words win when they are there in its first language; half of them would leave guests without a reason. */
+/** The shop's own text is used if it is given in its default language; otherwise some guests would see no reason. */
 function reasonOf(visit: ConsoleContext, form: URLSearchParams): LocalizedText | null {
   const languages = shopLanguages(visit);
   const own = languages
@@ -112,12 +115,12 @@ function reasonOf(visit: ConsoleContext, form: URLSearchParams): LocalizedText |
   return inEveryLanguage((text) => text(`console.hours.reason.${known}`));
 }
 
-/** Takes one away; the week's hours hold again. */
+/** Removes an override; the week's hours apply again. */
 export async function removeHours(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
   const { t, signed, store } = visit;
   const id = asRowId(form.get("id") ?? "");
   const row = (await signed.repos.hoursOverrides.list(store.id)).find((one) => one.id === id);
-  // Somebody has removed it already: what was wanted is so.
+  // Already removed by another member, which is what was wanted.
   if (!row) return done(t("said.hours.removed"));
   const may = row.store_id === null ? mayChangeAll(visit) : mayChangeHours(visit);
   if (!may) return refused(403, t("said.hours_refused"));
@@ -130,7 +133,7 @@ export async function removeHours(visit: ConsoleContext, form: URLSearchParams):
   return done(t("said.hours.removed"));
 }
 
-/** Orders for later that were promised before: they stay, and somebody has to decide about them. */
+/** Orders for later that are promised on those days: they stay, and staff must decide about them. */
 async function promisedWords({ signed, store, t }: ConsoleContext, hours: OneOffHours): Promise<string> {
   const { timezone } = signed.business;
   const [from, until] = [hours.from, addDays(hours.until, 1)].map((day) => new Date(toInstant(day, 0, timezone)));
@@ -159,7 +162,7 @@ export function dayWords({ language, t, signed, now }: ConsoleContext, from: str
     ...(sameYear ? {} : { year: "numeric" }),
   });
   const instant = (day: string) => new Date(`${yearly ? `2028-${day}` : day}T12:00:00Z`);
-  // Not formatRange: Node writes thin spaces into it that its own fonts for paper do not have.
+  // Not formatRange: Node writes thin spaces, which the fonts for paper lack.
   const days = [...new Set([from, until])].map((day) => format.format(instant(day))).join(" – ");
   return yearly ? t("hours.yearly", { days }) : days;
 }

@@ -9,11 +9,11 @@ import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 
-/** What guests read while the store is paused, in their own language; or a text of the store's own. */
+/** What guests read while the store is paused, in their own language; or the store's own text. */
 export const MESSAGES = ["busy", "break", "event", "trouble"] as const;
 const MAX_MESSAGE = 200;
 
-/** Stops taking orders for a while. Orders under way go on; whoever checks out is told by the server. */
+/** Stops taking orders for a while. Open orders continue; the server refuses guests at checkout. */
 export async function pauseStore(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
   const { app, signed, store, t, now } = visit;
   const pause = form.get("for") ?? "30";
@@ -38,7 +38,7 @@ function messageOf(form: URLSearchParams): LocalizedText {
   return inEveryLanguage((text) => text(`console.store.message.${known}`));
 }
 
-/** Takes orders again. A second press, and one on a store that opened by itself, find it so. */
+/** Takes orders again. A repeat, or a store that opened automatically, is not an error. */
 export async function resumeStore(visit: ConsoleContext): Promise<Outcome> {
   const { app, signed, store, t } = visit;
   await signed.repos.transaction(async (tx) => {

@@ -22,7 +22,7 @@ import { pauseStore, resumeStore } from "./pause.ts";
 import { markStock, readStock } from "./stock.ts";
 import { answerRequest, readRequests } from "./tables.ts";
 
-/** What waits at the visit's store, for the ring and the navigation's marks. */
+/** What waits at the context's store, for the ring and the badges in the navigation. */
 async function waitingAt({ signed, store, now }: ConsoleContext): Promise<Waiting> {
   const open = (await signed.repos.counter.requests(store.id, now)).filter(({ status }) => status === "open");
   return { orders: await signed.repos.counter.waiting(store.id), tables: open.map(({ id }) => id) };
@@ -40,7 +40,7 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
   people: async (visit, waiting) => peoplePage(visit, await readPeople(visit), waiting),
 };
 
-/** The screen at a path below the store; null when there is none. */
+/** The screen at a path below the store; null if there is none. */
 export async function showAt(visit: ConsoleContext, [page = "", id, ...rest]: readonly string[]): Promise<Html | null> {
   if (!Object.hasOwn(SCREENS, page) || rest.length > 0) return null;
   const waiting = await waitingAt(visit);
@@ -60,7 +60,7 @@ const STORE_ACTS = {
   "remove-hours": removeHours,
 } as const;
 
-/** What a form sent to a path below the store does; null when there is no such thing. */
+/** Runs the form sent to a path below the store; null if there is none. */
 export async function actAt(
   visit: ConsoleContext,
   path: readonly string[],

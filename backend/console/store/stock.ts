@@ -8,14 +8,14 @@ import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 
-/** Rows of one list: enough for a phone's patience; the search finds the others. */
+/** Rows of one list: as many as one scrolls through on a phone; search finds the others. */
 export const SHOWN = 60;
 
 export interface StockEntry {
   readonly kind: "item" | "option";
   readonly id: number;
   readonly title: string;
-  /** Of an option: where it is chosen. */
+  /** For an option: its group. */
   readonly group: string | null;
   readonly stock: number | null;
   readonly backAt: Date | null;
@@ -28,7 +28,7 @@ export interface StockView {
   readonly more: boolean;
 }
 
-/** What is sold out at the store, and what was searched for; without a search the menu's beginning. */
+/** What is sold out at the store, and search results; without a search the start of the menu. */
 export async function readStock(visit: ConsoleContext): Promise<StockView> {
   const { signed, store, ask } = visit;
   const query = (ask.url.searchParams.get("q") ?? "").trim().slice(0, 60);
@@ -40,7 +40,7 @@ export async function readStock(visit: ConsoleContext): Promise<StockView> {
   ];
   const dishes = query && words.length === 0 ? [] : await stock.findItems(store.id, words, SHOWN + 1);
   const options = await stock.findOptions(store.id, words, SHOWN + 1);
-  // What is sold out stands above already.
+  // Sold-out ones are already listed above.
   const there = ({ stock: left }: ItemStock) => left !== 0;
   return {
     query,
@@ -78,7 +78,7 @@ const option = ({ localized, t }: ConsoleContext, row: OptionStock): StockEntry 
 const ACTS = ["out", "out_today", "back"] as const;
 type Act = (typeof ACTS)[number];
 
-/** Marks a dish, or every option of one title, at this store; a repeat changes nothing. */
+/** Marks an item, or all options with one title, at this store; a repeat changes nothing. */
 export async function markStock(
   visit: ConsoleContext,
   kind: string,

@@ -16,7 +16,7 @@ export interface TableRequest {
   readonly answeredBy: string | null;
 }
 
-/** What the store's tables ask for: what is open, oldest first, and what was answered in the last hour. */
+/** Table requests of the store: open ones, oldest first, and those answered in the last hour. */
 export async function readRequests({ signed, store, now, localized }: ConsoleContext): Promise<TableRequest[]> {
   const { repos } = signed;
   const rows = await repos.counter.requests(store.id, new Date(now.getTime() - SHOWN_MS));
@@ -34,13 +34,13 @@ export async function readRequests({ signed, store, now, localized }: ConsoleCon
   return requests;
 }
 
-/** Tells what a table asked for, in words. */
+/** The words for a table's request. */
 export const requestWords = ({ t }: ConsoleContext, type: string): string =>
   isOneOf(["CALL_WAITER", "REQUEST_WATER", "REQUEST_SERVICE_CHARGE_REMOVAL", "REQUEST_PAYMENT"] as const, type)
     ? t(`tables.${type}`)
     : t("tables.other", { type });
 
-/** Answers a request once; the table hears it at once. */
+/** Answers a request once; the table is notified at once. */
 export async function answerRequest(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome | null> {
   const { app, signed, store, t, now } = visit;
   const status = form.get("answer");

@@ -8,10 +8,10 @@ import { attribute, html } from "../../http/html.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { peopleActRow, rightsWords } from "./people-words.ts";
 
-/** Who was seen this short ago is here. */
+/** People seen within this time count as present. */
 const HERE_MS = 3 * 60_000;
 
-/** One's own account for everybody; for managers and owners also whom they look after, and what was done about them. */
+/** The member's own account; for managers and owners also the people they manage, and what was changed. */
 export function peoplePage(visit: ConsoleContext, { people, lately, mine }: PeopleView, waiting: Waiting): Html {
   const { t, signed } = visit;
   const title = t(isManager(signed.member.role) ? "people.title" : "people.own_title");
@@ -43,7 +43,7 @@ function personRow(visit: ConsoleContext, shown: PersonShown): Html {
 const versionOf = ({ person: { name, role, store_ids, off_at } }: PersonShown) =>
   [name, role, store_ids?.join(",") ?? "all", off_at?.getTime() ?? "on"].join(" ");
 
-/** One form for all that can be done about somebody: one's own password is asked once, whichever button is pressed. */
+/** One form for all changes to a person: the caller's own password is entered once, whichever button is pressed. */
 function changeForm(visit: ConsoleContext, person: PersonShown["person"]): Html {
   const { t, at, signed } = visit;
   const { name } = person;
@@ -68,7 +68,7 @@ ${rightsFields(visit, "staff", [visit.store.id])}${ownField(visit)}
 <button class="go">${t("people.add_submit")}</button></form></details>`;
 }
 
-/** Roles and stores that the one who asks may give; a manager adds people to the staff of their own stores. */
+/** Roles and stores that the caller may grant; a manager adds staff to their own stores. */
 function rightsFields(visit: ConsoleContext, role: StaffRole, storeIds: readonly number[] | null): Part {
   const { t, signed, stores, localized } = visit;
   const roles = rolesToGive(signed.member).map(
@@ -83,7 +83,7 @@ function rightsFields(visit: ConsoleContext, role: StaffRole, storeIds: readonly
 <fieldset class="reasons boxes"><legend>${t("people.where")}</legend>${all}${each}</fieldset>`;
 }
 
-/** A tablet on the counter is signed in all day: whoever changes people shows that it is them. */
+/** A tablet on the counter is signed in all day, so changing people requires the caller's password. */
 function ownField({ t }: ConsoleContext): Html {
   return html`<label class="own-password">${t("people.own")}<input name="own" type="password" required maxlength="200" autocomplete="off"></label>`;
 }
