@@ -2,7 +2,7 @@ import { exponentOf } from "../../lib/domain/money.ts";
 import { chargeStep, toGatewayAmount } from "../../payments/core/money.ts";
 import type { Gateway, GatewayAmount } from "./provider.ts";
 
-/** Decimal major units as the gateway counts them; null when it does not take the currency or the amount. */
+/** Decimal major units as the gateway counts them; null if it does not accept the currency or the amount. */
 export function gatewayAmount(decimal: string, currency: string, gateway: Gateway): GatewayAmount | null {
   const amount = toGatewayAmount(decimal, currency, gateway);
   return amount.ok ? amount.value : null;

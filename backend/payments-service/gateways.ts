@@ -1,2 +1,2 @@
-/** The closed list of gateways for the rest of the backend, which may not import the payment client's files. */
+/** The closed list of gateways, for backend modules that may not import the payment client's files. */
 export { GATEWAYS } from "../../payments/core/enumerations.ts";

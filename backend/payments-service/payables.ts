@@ -3,28 +3,31 @@ import type { Services } from "../services.ts";
 import type { Gateway, GatewayAmount } from "./provider.ts";
 import type { Purpose, TxnRow } from "./txns/txns.ts";
 
-/** What a txn would pay, and how much. */
+/** What a txn would pay for, and how much. */
 export type PaymentRequest = Purpose & { readonly gateway: Gateway; readonly amount: GatewayAmount };
 
-/** What became of a payment. Whoever is told returns when it is done, and throws to be told again. */
+/** A change of a payment. The receiver returns when it is done, and throws to receive it again. */
 export interface PaymentNotice {
   readonly kind: "paid" | "refunded";
   readonly txn: TxnRow;
 }
 
 /**
- * What can be paid for, as the service sees it. It knows purposes and amounts; orders and top-ups stand behind this, and whoever starts
- * the service hands it over.
+ * What can be paid for, from the service's point of view. It knows purposes and amounts; orders and top-ups implement
+ * this, and the caller that starts the service provides it.
  */
 export interface Payables {
-  /** Refuses (PaymentProblem) to begin a payment of something that cannot be paid, or that costs something else. */
+  /** Throws PaymentProblem if the purpose cannot be paid for or costs something else. */
   check(tx: Database, request: PaymentRequest, now: Date): Promise<void>;
-  /** True while money for this txn would be kept. */
+  /** True if money for this txn would be kept. */
   isWanted(tx: Database, txn: TxnRow, now: Date): Promise<boolean>;
-  /** Money has come or gone back: inside the transaction that acknowledges the notice. Returns what to do after the commit. */
+  /**
+   * Money has arrived or was refunded: runs inside the transaction that acknowledges the notice. Returns what to do
+   * after the commit.
+   */
   onPaymentNotice(app: Services, tx: Database, notice: PaymentNotice): Promise<() => void>;
-  /** The guest gives up paying: what was held for it ends. */
+  /** The guest stops paying, so what was held for it ends. */
   giveUp(app: Services, txn: TxnRow): Promise<void>;
-  /** Ends what has waited for its money too long; returns how many. */
+  /** Expires what has waited too long for its payment; returns how many. */
   expire(app: Services): Promise<number>;
 }

@@ -1,30 +1,30 @@
 import type { Payables } from "./payables.ts";
 import type { ProviderRegistry } from "./provider.ts";
 
-/** What one running payment service has, as part of the backend's `Services`. */
+/** A running payment service's state, as part of the backend's `Services`. */
 export interface PaymentsSetup {
   readonly providers: ProviderRegistry;
   /** What can be paid for. */
   readonly payables: Payables;
-  /** What other servers call `/txn/refund` with. At least 32 characters. */
+  /** The secret with which other servers call `/txn/refund`. At least 32 characters. */
   readonly serverSecret: Uint8Array;
-  /** Origins that stand in for the vendors' in the demo, by gateway; empty elsewhere. */
+  /** Origins that replace the vendors' in the demo, by gateway; empty elsewhere. */
   readonly sandboxOrigins: Readonly<Record<string, string>>;
-  /** Where browsers and providers reach this service: the address in front of `/v1`, no trailing slash. */
+  /** Where browsers and providers reach this service: the URL before `/v1`, no trailing slash. */
   readonly publicUrl: () => string;
-  /** Port of the storefront on this machine, for addresses below localhost. */
+  /** Port of the storefront on this machine, for localhost URLs. */
   readonly storefrontPort: string | null;
   /** Requests that one customer (or address) may send in a minute, by kind; 0 switches a limit off. */
   readonly limits: { readonly init: number; readonly other: number };
-  /** Details ask the provider at most this often per txn. */
+  /** Details query the provider at most this often per txn. */
   readonly askEveryMs: number;
-  /** The sweeper looks this often; 0: only when told to. */
+  /** Interval of the sweeper; 0: only on request. */
   readonly sweepEveryMs: number;
 }
 
 export const PAYMENT_DEFAULTS = { limits: { init: 30, other: 240 }, askEveryMs: 1_500, sweepEveryMs: 2_000 } as const;
 
-/** How long a provider may take to answer, by what is asked. Captures may go through a bank. */
+/** How long a provider may take to respond, by kind of call. Captures may go through a bank. */
 export const PROVIDER_TIMEOUT_MS = {
   create: 10_000,
   capture: 25_000,

@@ -6,29 +6,32 @@ const configOf = (app: Services, businessId: string) => app.configuration().byId
 const domainsOf = (app: Services, businessId: string) =>
   configOf(app, businessId)?.biz.domains.map(({ domain }) => domain) ?? [];
 
-/** The hosts a business's shop is served under: by its configuration, and `served`, by the storefront's signed word. */
+/** The hosts of a business's shop: from its configuration, and `served`, from the storefront's signature. */
 export function hostsOf(app: Services, businessId: string, served: string | null): ShopHosts {
   const domains = domainsOf(app, businessId);
   return { businessId, domains, demo: app.demo, preview: previewOf(served, businessId, domains) };
 }
 
-/** What the storefront signs is a host that it serves; it counts as a preview of this business only where that is one (CFG-04). */
+/**
+ * The storefront signs a host that it serves; it counts as a preview of this business only if that host is one
+ * (CFG-04).
+ */
 const previewOf = (served: string | null, id: string, domains: readonly string[]): string | null =>
   served !== null && isPreviewHost(served, { id, domains }) ? served : null;
 
-/** True when the origin is a shop's of this server: then a browser there may call us. */
+/** True if the origin is a shop of this server, so that pages there may call us. */
 export function isAnyShop(app: Services, origin: string): boolean {
   const hostname = URL.parse(origin)?.hostname;
   if (!hostname) return false;
   const found = resolveHost(hostname, app.configuration().businesses)?.business.biz;
-  // In the demo a shop answers under its id, also one that no file here configures.
+  // In the demo a shop is served under its id, even without a configuration file.
   const businessId = found?.id ?? hostname.split(".")[0] ?? "";
   return isShopOrigin(origin, { businessId, domains: domainsOf(app, businessId), demo: app.demo });
 }
 
 /**
- * The shop's /pg, for payments that the server begins itself: on the host that the guest sees when it is the shop's own, else on its
- * first domain; with the sub-path, and the storefront's port in the demo.
+ * The shop's /pg, for payments that the server begins itself: on the host that the guest uses if it is the shop's own,
+ * else on its first domain; with the sub-path, and the storefront's port in the demo.
  */
 export function shopAddress(app: Services, businessId: string, served: string | null): string {
   const domains = domainsOf(app, businessId);

@@ -7,9 +7,10 @@ import { txnById, txnsOfPurpose } from "../txns/txns.ts";
 import { ownTxn, stateOf } from "./details.ts";
 
 /**
- * POST /txn/abandon/{id}: the guest does not wait for this payment any longer and will pay another way. The provider is asked once
- * more; what is paid by then stays paid. Otherwise every try for the purpose is canceled and its held order ends: money
- * that comes all the same goes back by itself (a top-up's is credited, for it is wanted whenever it comes). Repeating is harmless.
+ * POST /txn/abandon/{id}: the guest stops waiting for this payment and will pay another way. The provider is queried
+ * once more; what is paid by then stays paid. Otherwise every attempt for the purpose is canceled and its held order
+ * ends; money that still arrives is refunded automatically (a top-up's is credited, because it is always wanted).
+ * Repeating is harmless.
  */
 export async function abandonTxn(app: Services, caller: Caller, id: string) {
   customerOnly(caller);
@@ -17,7 +18,7 @@ export async function abandonTxn(app: Services, caller: Caller, id: string) {
   const asked = takesCapture(known.status) ? await queryProvider(app, known, "abandon") : known;
   if (takesCapture(asked.status)) {
     const tries = await txnsOfPurpose(app.db, asked);
-    // What was held ends first: money that is captured in between finds nothing to pay for and goes back ([ROBUST-17]).
+    // The hold ends first: money that is captured in between finds nothing to pay for and is refunded ([ROBUST-17]).
     if (!tries.some(({ pays }) => pays)) await app.payments.payables.giveUp(app, asked);
     await endTries(app, tries);
   }

@@ -18,7 +18,7 @@ const captureBody = z.object({
   idempotency_key: z.string().min(8).max(200),
 });
 
-/** Captures of this process that are under way, by txn: copies share one. */
+/** Captures in progress in this process, by txn; concurrent calls share one. */
 const underWay = new WeakMap<Services, Map<string, Promise<CaptureAnswer>>>();
 
 interface CaptureAnswer {
@@ -27,9 +27,9 @@ interface CaptureAnswer {
 }
 
 /**
- * POST /txn/capture/{id}: takes the money with what the browser brought back, once. The key of the first capture is written
- * down before the provider is asked, and the provider is asked under the txn's id, so that copies, repeats after a lost
- * answer and a crash in between lead to one charge ([ROBUST-03]).
+ * POST /txn/capture/{id}: takes the money with the browser's proof, once. The key of the first capture is stored before
+ * the provider is called, and the provider is called under the txn's id, so that copies, repeats after a lost response
+ * and a crash in between lead to one charge ([ROBUST-03]).
  */
 export async function captureTxn(app: Services, caller: Caller, id: string, raw: unknown) {
   const body = captureBody.safeParse(raw);
@@ -46,7 +46,7 @@ export async function captureTxn(app: Services, caller: Caller, id: string, raw:
   return { success: true, message: "success", txn_data: await stateOf(app, answer.txn), ...redirect_url };
 }
 
-/** One capture at a time per txn; a copy that comes meanwhile gets the same answer. */
+/** One capture at a time per txn; a concurrent copy gets the same result. */
 export async function captureOnce(
   app: Services,
   txn: TxnRow,
@@ -75,13 +75,13 @@ async function capture(app: Services, { id }: TxnRow, proof: CaptureProof, key: 
     noteSilence(app, txn, "capture", error);
     throw new PaymentProblem(504, "capture_unknown");
   }
-  // What was handed in is under way, whatever the provider calls it.
+  // Once a proof was submitted, the payment is pending, whatever the provider calls it.
   const status = heard.status === "initialized" ? "pending" : heard.status;
   const taken = await takeIn(app, id, { ...heard, status }, "capture");
   return { txn: taken.txn, redirect_url: heard.redirect_url ?? null };
 }
 
-/** Writes the capture's key down; `over` for a repeat of one that is settled. 409 for what may not be captured (any more). */
+/** Stores the capture's key; `over` for a repeat of a settled one. 409 if the txn may not be captured (any more). */
 async function claim(app: Services, id: string, key: string): Promise<{ txn: TxnRow; over: boolean }> {
   const now = app.clock();
   return app.db.transaction(async (transaction) => {
@@ -89,7 +89,7 @@ async function claim(app: Services, id: string, key: string): Promise<{ txn: Txn
     const txn = await lockTxn(tx, id);
     const repeat = txn.capture_key === key;
     if (!takesCapture(txn.status)) {
-      // The first answer again; a key that never captured learns that the payment is over.
+      // Returns the first result again; a key that never captured learns that the payment is over.
       if (repeat && txn.status !== "canceled") return { txn, over: true };
       throw new PaymentProblem(409, "payment_over");
     }

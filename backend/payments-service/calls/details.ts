@@ -7,7 +7,7 @@ import { amountOf, type TxnRow, txnById, txnsOfPurpose } from "../txns/txns.ts";
 
 const TXN_ID = /^[\w-]{1,100}$/;
 
-/** The caller's txn; 404 for everybody else's, which cannot be told from one that does not exist. */
+/** The caller's txn; 404 for another caller's, exactly as for one that does not exist. */
 export async function ownTxn(app: Services, caller: Caller, id: string): Promise<TxnRow> {
   const txn = TXN_ID.test(id) ? await txnById(app.db, id) : null;
   const own = caller.kind === "customer" && txn?.customer_id === caller.customer.id;
@@ -17,8 +17,8 @@ export async function ownTxn(app: Services, caller: Caller, id: string): Promise
 }
 
 /**
- * Who may read a txn: its customer; and for a guest's txn also whoever has its id and the shop's public key, for a guest who
- * comes back in another browser has no login to come back with ([ROBUST-06]). An account's txn asks for login.
+ * A txn that the caller may read: its customer's; for a guest's txn also any caller with its id and the shop's public
+ * key, because a guest who returns in another browser has no login ([ROBUST-06]). An account's txn requires login.
  */
 async function readableTxn(app: Services, caller: Caller, id: string): Promise<TxnRow> {
   if (caller.kind === "customer") return ownTxn(app, caller, id);
@@ -29,15 +29,18 @@ async function readableTxn(app: Services, caller: Caller, id: string): Promise<T
   return here;
 }
 
-/** GET /txn/details/{id}: asks the provider while the txn may still move, at most every so often; then what is known. */
+/**
+ * GET /txn/details/{id}: queries the provider while the txn may still change, rate-limited, then returns what is known.
+ */
 export async function detailsOf(app: Services, caller: Caller, id: string) {
   const txn = await newestTxn(app, await readableTxn(app, caller, id));
   return { success: true, message: "success", data: await stateOf(app, txn) };
 }
 
 /**
- * A txn as the wire has it. Money that is to go back is `refunded` from that decision on, however long the provider takes: nobody is told
- * "paid" of what is being returned. The amount is left out where tries of one purpose were counted in different units.
+ * A txn in its wire format. Money to be refunded is `refunded` from that decision on, however long the provider takes,
+ * so that no guest sees "paid" for money that is being returned. The amount is left out if attempts of one purpose were
+ * counted in different units.
  */
 export async function stateOf(app: Services, txn: TxnRow) {
   const tries = await txnsOfPurpose(app.db, txn);

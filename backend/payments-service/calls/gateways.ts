@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import { GATEWAYS } from "../gateways.ts";
 import type { Gateway } from "../provider.ts";
 
-/** The gateways a business offers, in its order: those it enabled, that run here and that take its currency. */
+/** The gateways that a business offers, in its order: enabled, running here, and accepting its currency. */
 export function gatewaysOf(app: Services, business: BusinessRow): Gateway[] {
   return business.gateways.filter(
     (name): name is Gateway =>

@@ -5,7 +5,7 @@ import { PaymentProblem } from "../http/problem.ts";
 
 const text = z.string().trim().max(200);
 
-/** POST /txn/init as PROTOCOL.md lists it; what we do not use is ignored. */
+/** POST /txn/init as in PROTOCOL.md; unused fields are ignored. */
 const initBody = z.object({
   gateway: z.enum(GATEWAYS),
   entity_info: z
@@ -30,7 +30,10 @@ const initBody = z.object({
 
 export type InitBody = Omit<z.infer<typeof initBody>, "amount"> & { readonly amount: GatewayAmount };
 
-/** Reads and checks the body. Amounts must be exactly what the conversion of payments/core/money.ts makes of some decimal ([ROBUST-24]). */
+/**
+ * Reads and checks the body. An amount must be exactly what payments/core/money.ts converts some decimal to
+ * ([ROBUST-24]).
+ */
 export function readInitBody(body: unknown): InitBody {
   const read = initBody.safeParse(body);
   if (!read.success) {
@@ -47,5 +50,5 @@ export function readInitBody(body: unknown): InitBody {
   return { ...read.data, amount: exact.value };
 }
 
-/** The storefront says "reload" where the client says "wallet_reload". */
+/** The storefront sends "reload" for what the client calls "wallet_reload". */
 export const purposeOf = (body: InitBody): string => (body.purpose === "reload" ? "wallet_reload" : body.purpose);

@@ -27,9 +27,9 @@ import { openAtProvider } from "./open-txn.ts";
 type Customer = Extract<Caller, { kind: "customer" }>;
 
 /**
- * POST /txn/init: one txn per key, one charge per purpose. A repeat gets the first answer; a purpose that is paid, the paying
- * txn; a new key takes the place of one that nobody touched ([ROBUST-02]). `shopHost`: where the storefront serves the page that
- * calls, by its signed word; null for a call that did not pass through it.
+ * POST /txn/init: one txn per key, one charge per purpose. A repeat returns the first result; a purpose already paid
+ * returns the paying txn; a new key replaces an untouched txn ([ROBUST-02]). `shopHost`: the host on which the
+ * storefront serves the calling page, from its signature; null for a call that did not pass through it.
  */
 export async function initTxn(app: Services, caller: Caller, raw: unknown, shopHost: string | null = null) {
   const customer = customerOnly(caller);
@@ -44,12 +44,13 @@ export async function initTxn(app: Services, caller: Caller, raw: unknown, shopH
   const txn = (await repeated(app, purpose, body)) ?? (await begin(app, customer, purpose, { body, shopHost }));
   const data = txn.status === "initialized" ? await openAtProvider(app, txn) : {};
   const now = await txnById(app.db, txn.id);
-  // A paid purpose may have been paid elsewhere; data named after another gateway would be refused as somebody else's.
+  // A paid purpose may have been paid at another gateway; data under the requested gateway's name would be refused by
+  // the client.
   const gateway = txn.gateway === body.gateway ? { gateway: txn.gateway } : {};
   return { success: true, message: "success", txn_id: txn.id, ...gateway, status: now?.status ?? txn.status, data };
 }
 
-/** The txn of this key; 409 when the key meant something else. */
+/** The txn of this key; 409 if the key was used with other arguments. */
 async function repeated(app: Services, purpose: Purpose, body: InitBody): Promise<TxnRow | null> {
   const known = await txnByKey(app.db, purpose, body.idempotency_key);
   if (!known) return null;
@@ -61,7 +62,7 @@ async function repeated(app: Services, purpose: Purpose, body: InitBody): Promis
     amountOf(known).value === body.amount.value;
   if (!same) throw new PaymentProblem(409, "key_reused");
   if (known.status === "refunded" || known.status === "completed") return known;
-  // Money that another try has brought for the same purpose is the better answer.
+  // A txn of the same purpose that is already paid takes precedence.
   return (await txnsOfPurpose(app.db, known)).find(({ pays }) => pays) ?? known;
 }
 
@@ -112,7 +113,7 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
     return { txn, closed: await closeUntouched(tx, purpose, txn.id, now) };
   });
   for (const closed of begun?.closed ?? []) void closeAtProvider(app, closed);
-  // Another request took the key between our look and our insert: it is the same wish.
+  // Another request inserted the key after our check; it was the same request.
   const txn = begun?.txn ?? (await repeated(app, purpose, body));
   if (!txn) throw new Error("A payment key was taken and cannot be read.");
   return txn;

@@ -11,8 +11,9 @@ import { noteSilence } from "../txns/silence.ts";
 import { amountOf, type TxnRow, updateTxn } from "../txns/txns.ts";
 
 /**
- * Makes the provider's side of a txn, or asks for it again: `data` for the browser is never stored, the provider answers a
- * repeat with what it made first. Throws PaymentProblem (503 unknown) and ProviderSaid (422, the txn has failed).
+ * Opens the provider's side of a txn, or requests it again: `data` for the browser is never stored, because the
+ * provider returns the same for a repeat. Throws PaymentProblem (503 unknown) and ProviderSaid (422, the txn has
+ * failed).
  */
 export async function openAtProvider(app: Services, txn: TxnRow): Promise<Created["data"]> {
   const provider = app.payments.providers.get(txn.gateway);

@@ -5,7 +5,7 @@ import { PaymentProblem } from "../http/problem.ts";
 import { lockPurpose, requestRefund, txnById } from "../txns/txns.ts";
 import { stateOf } from "./details.ts";
 
-/** POST /txn/refund/{id}, between servers only: sends a txn's whole money back, once however often it is asked. */
+/** POST /txn/refund/{id}, between servers only: refunds a txn in full, once however often it is called. */
 export async function refundByServer(app: Services, id: string) {
   const now = app.clock();
   await app.db.transaction(async (transaction) => {

@@ -6,8 +6,9 @@ import { type TxnRow, txnById } from "../txns/txns.ts";
 import { captureOnce } from "./capture.ts";
 
 /**
- * GET or POST /txn/return/{id}: where providers send the browser that cannot be sent to the shop (a POST). What it brings is
- * used as a proof to capture or as a reason to look; the guest goes on to the shop's /pg by GET, whatever came of it.
+ * GET or POST /txn/return/{id}: where providers send the browser if they cannot send it to the shop (a POST). Its
+ * content is used as a proof to capture or as a reason to query the provider; the guest continues to the shop's /pg by
+ * GET in any case.
  */
 export async function returnToShop(app: Services, id: string, message: ProviderMessage): Promise<string> {
   const txn = /^[\w-]{1,100}$/.test(id) ? await txnById(app.db, id) : null;
@@ -16,12 +17,12 @@ export async function returnToShop(app: Services, id: string, message: ProviderM
     const proof = app.payments.providers.get(txn.gateway)?.readReturn?.(message) ?? null;
     await (proof ? captureFor(app, txn, proof) : queryProvider(app, txn, "return"));
   } catch (error) {
-    // /pg asks again; here nobody could do anything about it.
+    // /pg queries again; here there is nothing to do about it.
     if (!(error instanceof PaymentProblem))
       app.log.error({ err: error, txn: txn.id }, "A return could not be followed up.");
   }
   return txn.request.return_url;
 }
 
-/** Under the key of init, which is the one the browser would capture with. */
+/** With init's key, which is the one that the browser would capture with. */
 const captureFor = (app: Services, txn: TxnRow, proof: CaptureProof) => captureOnce(app, txn, proof, txn.key);

@@ -10,8 +10,8 @@ import { txnOfReference } from "../txns/txns.ts";
 const AT_ONCE = 50;
 
 /**
- * POST /webhook/{gateway}: verified, stored, answered; then the provider is asked, for a message is a reason to look and never
- * the truth. Copies and old messages find their event id taken, or a status that is stronger already.
+ * POST /webhook/{gateway}: verified, stored, acknowledged; then the provider is queried, because a message is a reason
+ * to check and never the truth. For copies and old messages the event id is taken, or the status is already stronger.
  */
 export async function handleWebhook(app: Services, gateway: Gateway, message: ProviderMessage) {
   const provider = app.payments.providers.get(gateway);
@@ -39,7 +39,7 @@ function read<T>(work: () => T): T {
   }
 }
 
-/** Handles what is stored and was not handled yet, e.g. after a crash; answers how many were tried. */
+/** Handles stored messages that were not handled yet, e.g. after a crash; returns how many were tried. */
 export async function handleStoredWebhooks(app: Services): Promise<number> {
   const open = await app.db
     .select({ id: paymentWebhooks.id })
@@ -51,7 +51,10 @@ export async function handleStoredWebhooks(app: Services): Promise<number> {
   return open.length;
 }
 
-/** An unknown reference is nobody's money of ours; a provider that does not answer is asked again by the txn's own schedule. */
+/**
+ * An unknown reference is no payment of ours; if the provider does not respond, it is queried again on the txn's own
+ * schedule.
+ */
 async function handle(app: Services, id: number): Promise<void> {
   const [event] = await app.db
     .select()

@@ -8,8 +8,9 @@ import { txnById } from "../txns/txns.ts";
 const AT_ONCE = 50;
 
 /**
- * Delivers the open notices of a txn, oldest first. Service and order side share one database, so the delivery, what it does
- * to the order and its acknowledgement are one transaction: a crash leaves the notice open, a repeat finds it done.
+ * Delivers a txn's open notices, oldest first. Service and order side share one database, so the delivery, its effect
+ * on the order and its acknowledgement are one transaction: after a crash the notice is still open, and a repeat finds
+ * it done.
  */
 export async function deliverNotice(app: Services, txnId: string): Promise<void> {
   const open = await app.db
@@ -20,7 +21,7 @@ export async function deliverNotice(app: Services, txnId: string): Promise<void>
   for (const { id } of open) await deliverOne(app, id);
 }
 
-/** The same for every notice whose time has come; answers how many were tried. */
+/** As deliverNotice for every due notice; returns how many were tried. */
 export async function deliverDueNotices(app: Services): Promise<number> {
   const due = await app.db
     .select({ id: paymentNotices.id })

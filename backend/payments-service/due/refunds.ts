@@ -12,10 +12,10 @@ import { deliverNotice } from "./notices.ts";
 
 const AT_ONCE = 50;
 
-/** One refund per txn, whoever asks for it and how often: its id is made of the txn's. */
+/** One refund per txn, however often it is requested: its id is derived from the txn's. */
 const refundIdOf = (txn: TxnRow) => `r${txn.id.slice(1)}`;
 
-/** Sends back what is due; answers how many were tried. */
+/** Sends due refunds; returns how many were tried. */
 export async function sendDueRefunds(app: Services): Promise<number> {
   const due = await app.db
     .select()
@@ -28,8 +28,9 @@ export async function sendDueRefunds(app: Services): Promise<number> {
 }
 
 /**
- * Asks the provider to send a txn's money back. Done: `refunded`, and the order side hears of it. No answer, not yet, or refused:
- * again later, ever less often (rules/schedule); at last a person has to look, and `npm run payments` says so.
+ * Requests a txn's refund from the provider. If done, the status is `refunded` and the order side is notified. Without
+ * a response, or if pending or refused, it is retried at growing intervals (rules/schedule); at last a person has to
+ * resolve it, and `npm run payments` lists it.
  */
 export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   const provider = app.payments.providers.get(txn.gateway);
@@ -47,7 +48,10 @@ export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   await deliverNotice(app, txn.id);
 }
 
-/** The next try is written before the last is believed, so that a crash in between repeats rather than forgets. */
+/**
+ * The next attempt is stored before this result is used, so that a crash in between repeats a refund instead of losing
+ * it.
+ */
 async function writeDown(app: Services, { id }: TxnRow, state: RefundState | null): Promise<void> {
   const now = app.clock();
   await app.db.transaction(async (transaction) => {
@@ -65,7 +69,7 @@ async function writeDown(app: Services, { id }: TxnRow, state: RefundState | nul
   });
 }
 
-/** Refunds that are owed and that nobody tries any more: the provider refused or stayed silent for too long. Oldest first. */
+/** Refunds that are owed but no longer retried: the provider refused or did not respond for too long. Oldest first. */
 export async function refundsForPerson(app: Services): Promise<TxnRow[]> {
   return app.db
     .select()
@@ -76,7 +80,9 @@ export async function refundsForPerson(app: Services): Promise<TxnRow[]> {
     .orderBy(asc(paymentTxns.updated_at));
 }
 
-/** A person has put right what was wrong at the provider: the refund is tried at once, and as often as a new one. */
+/**
+ * For a refund whose problem at the provider was resolved by a person: it is tried at once, and as often as a new one.
+ */
 export async function retryRefund(app: Services, txn: TxnRow): Promise<TxnRow> {
   const now = app.clock();
   await app.db.transaction(async (transaction) => {
@@ -88,7 +94,10 @@ export async function retryRefund(app: Services, txn: TxnRow): Promise<TxnRow> {
   return (await txnById(app.db, txn.id)) ?? txn;
 }
 
-/** A person has given the money back at the provider's own desk or in cash: written down with their note, and told to the order side. */
+/**
+ * For money that a person refunded in the provider's dashboard or in cash: recorded with their note, and the order side
+ * is notified.
+ */
 export async function refundedByHand(app: Services, txn: TxnRow, note: string): Promise<TxnRow> {
   const now = app.clock();
   await addTxnEvent(app.db, txn, { source: "staff", status: txn.status, facts: { refund: "by_hand", note }, at: now });

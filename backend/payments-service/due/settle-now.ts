@@ -5,8 +5,8 @@ import { deliverNotice } from "./notices.ts";
 import { refundTxn } from "./refunds.ts";
 
 /**
- * What follows from a change of a txn, tried at once: the order side is told, money that is owed goes back. Whatever fails here is
- * written down already and repeated by the sweeper.
+ * Carries out the effects of a txn's change immediately: notifies the order side and sends refunds. What fails here is
+ * already stored and is retried by the sweeper.
  */
 export async function settleNow(app: Services, txn: TxnRow): Promise<void> {
   try {

@@ -19,9 +19,9 @@ export interface Swept {
 }
 
 /**
- * One round of everything that time brings: webhooks that were stored but not handled, providers asked about what is under way,
- * notices repeated, holds expired, money sent back. Everything it needs is in the database, so it goes on after a crash
- * where the dead process was, and several processes may sweep at once.
+ * One round of all time-based work: stored webhooks that were not handled, queries to providers about open txns,
+ * repeated notices, expired holds, refunds. All state is in the database, so the work continues after a crash, and
+ * several processes may sweep at the same time.
  */
 export async function sweep(app: Services): Promise<Swept> {
   const webhooks = await handleStoredWebhooks(app);

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from "../provider.ts";
 import type { StripeKeys } from "./stripe/stripe.ts";
 
-/** A setting that would take real money for play money or the other way round: nothing starts with it. */
+/** A setting that would confuse real money with test money; it stops the start. */
 export class PaymentSettingsError extends Error {
   override readonly name = "PaymentSettingsError";
 }
@@ -11,8 +11,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const NAMES = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
 /**
- * Stripe's keys from the environment: null when there are none, an error when one is missing, when test and live keys are mixed, or
- * when a demo (whose other gateways are sandboxes) is given live ones.
+ * Stripe's keys from the environment: null if there are none. Throws if one is missing, if test and live keys are
+ * mixed, or if a demo (whose other gateways are sandboxes) has live ones.
  */
 export function stripeKeys(env: Environment, demo: boolean): StripeKeys | null {
   const [secretKey = "", publishableKey = "", webhookSecret = ""] = NAMES.map((name) => env[name]?.trim() ?? "");
@@ -39,7 +39,8 @@ interface Given {
 }
 
 /**
- * The providers that run: real ones before sandboxes of the same gateway, and outside a demo no sandbox, whatever was handed over.
+ * The running providers: real ones before sandboxes of the same gateway, and outside a demo no sandbox, even if one is
+ * passed.
  */
 export async function runningProviders({ demo, providers = [], stripe }: Given): Promise<readonly PaymentProvider[]> {
   const allowed = providers.filter(({ kind }) => demo || kind === "real");

@@ -1,7 +1,7 @@
 import type { GatewayAmount, ProviderState, TransactionStatus } from "../provider.ts";
 import { strongest } from "./status.ts";
 
-/** Why money goes back. */
+/** Reasons for a refund. */
 export type RefundReason =
   | "paid_twice"
   | "no_order"
@@ -11,36 +11,36 @@ export type RefundReason =
   | "no_reload"
   | "by_staff";
 
-/** What the service knows of a txn when something is heard about it. */
+/** What the service knows of a txn when a provider's state arrives. */
 export interface Known {
   readonly status: TransactionStatus;
   readonly amount: GatewayAmount;
   readonly charged: boolean;
   readonly pays: boolean;
-  /** Another txn's money is kept for the same purpose. */
+  /** Another txn's money is already kept for the same purpose. */
   readonly purposePaid: boolean;
 }
 
 export interface Decision {
   readonly status: TransactionStatus;
-  /** Money was taken, and it is the first time we hear of it. */
+  /** The txn was charged, and this is the first time we learn of it. */
   readonly charged: boolean;
-  /** Its money is kept, and the order side is to be told. */
+  /** Its money is kept, and the order side is notified. */
   readonly pays: boolean;
   readonly refund: RefundReason | null;
-  /** The provider says that the money has gone back. */
+  /** The provider reports it as refunded. */
   readonly refunded: boolean;
 }
 
 /**
- * What a provider's word does to a txn: the strongest status wins, money is counted once, and it is kept only for a purpose
- * that nobody has paid and only when amount and currency are those of init ([ROBUST-17], [ROBUST-24]).
+ * Applies a provider's state to a txn: the strongest status wins, money is counted once, and it is kept only for a
+ * purpose that is not paid yet, and only if amount and currency equal init's ([ROBUST-17], [ROBUST-24]).
  */
 export function decide(known: Known, heard: ProviderState): Decision {
   const nothing = { charged: false, pays: false, refund: null, refunded: false } as const;
   const took = heard.status === "completed" || heard.status === "refunded";
   if (!took) return { ...nothing, status: strongest(known.status, heard.status) };
-  // Money whose size nobody names is neither ours nor lost yet: it is asked about again.
+  // A charge without a stated amount can be neither kept nor refunded yet; the provider is queried again.
   if (heard.status === "completed" && !known.charged && (heard.amount === null || heard.currency === null)) {
     return { ...nothing, status: strongest(known.status, "pending") };
   }
@@ -56,7 +56,7 @@ export function decide(known: Known, heard: ProviderState): Decision {
   return { ...nothing, status, charged: true, pays: true };
 }
 
-/** Amount and currency as asked. Providers write currencies in either case. */
+/** Whether amount and currency are as requested. Providers write currencies in either case. */
 export function sameAmount(asked: GatewayAmount, heard: Pick<ProviderState, "amount" | "currency">): boolean {
   return heard.amount === asked.value && heard.currency?.toUpperCase() === asked.currency.toUpperCase();
 }

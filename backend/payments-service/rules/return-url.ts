@@ -1,31 +1,34 @@
-/** Hosts on which http is no risk: the machine itself. */
+/** Hosts on which http is safe: the machine itself. */
 const LOCAL = /(?:^|\.)localhost$/;
 
-/** What a business's shops are served under. */
+/** The hosts of a business's shop. */
 export interface ShopHosts {
   readonly businessId: string;
   /** Host names without port. */
   readonly domains: readonly string[];
-  /** `<business-id>.localhost` counts too: only where the service runs as a demo. */
+  /** `<business-id>.localhost` counts too, only if the service runs as a demo. */
   readonly demo: boolean;
-  /** The preview host (CFG-04) on which the storefront itself says it serves this page. */
+  /** The preview host (CFG-04) on which the storefront states that it serves this page. */
   readonly preview?: string | null;
 }
 
-/** True when pages of this origin are the business's own: https on one of its domains or its business-id host, or the machine itself. */
+/**
+ * True if pages of this origin are the business's own: https on one of its domains or its business-id host, or the
+ * machine itself.
+ */
 export function isShopOrigin(origin: string, { businessId, domains, demo, preview }: ShopHosts): boolean {
   const url = URL.parse(origin);
   if (!url || url.username || url.password) return false;
-  // A business-id host is no entry of the configuration. Only the storefront knows where it serves one, and signs it; a host that
-  // merely begins with the id could be anybody's.
+  // A business-id host is not in the configuration. Only the storefront knows where it serves one, and signs it; a host
+  // that merely begins with the id could belong to anyone.
   const known =
     domains.includes(url.hostname) || preview === url.hostname || (demo && url.hostname === `${businessId}.localhost`);
   return known && (url.protocol === "https:" || (url.protocol === "http:" && LOCAL.test(url.hostname)));
 }
 
 /**
- * The address a guest comes back to, with `txn` added ([ROBUST-06]); null for one that is not the business's. Everything but
- * the client's own `attempt` is dropped: the address ends up at a provider.
+ * The URL that a guest returns to, with `txn` added ([ROBUST-06]); null if it is not the business's. Everything but the
+ * client's own `attempt` is removed, because a provider receives the URL.
  */
 export function returnAddress(asked: unknown, txnId: string, hosts: ShopHosts): string | null {
   const url = typeof asked === "string" && asked.length <= 1_000 ? URL.parse(asked) : null;

@@ -1,15 +1,15 @@
 import type { TransactionStatus } from "../provider.ts";
 
 interface StatusRow {
-  /** Later knowledge is stronger: a status never gives way to one of a lower rank. */
+  /** A status is never replaced by one of a lower rank. */
   readonly rank: number;
-  /** Nothing more is expected of the provider, though a bank may still authorise what it had refused. */
+  /** The provider is not expected to report more, though a bank may still authorise what it had refused. */
   readonly over: boolean;
-  /** The status may stand although no money was taken. */
+  /** The status is possible without a charge. */
   readonly unpaid: boolean;
 }
 
-/** The table of PROTOCOL.md "States of a txn"; a test holds its order equal to the client's. */
+/** The table of PROTOCOL.md "States of a txn"; a test checks that its order equals the client's. */
 const STATUSES: Readonly<Record<TransactionStatus, StatusRow>> = {
   initialized: { rank: 1, over: false, unpaid: true },
   pending: { rank: 2, over: false, unpaid: true },
@@ -21,17 +21,17 @@ const STATUSES: Readonly<Record<TransactionStatus, StatusRow>> = {
   refunded: { rank: 8, over: true, unpaid: false },
 };
 
-/** The stronger of what is known and what was heard: order and repetition of messages do not matter ([ROBUST-17]). */
+/** The stronger of the known and the received status: order and repetition of messages do not matter ([ROBUST-17]). */
 export function strongest(known: TransactionStatus, heard: TransactionStatus): TransactionStatus {
   return STATUSES[heard].rank > STATUSES[known].rank ? heard : known;
 }
 
-/** True while the provider is expected to say more. */
+/** True while the provider is expected to report more. */
 export function isUnderWay(status: TransactionStatus): boolean {
   return !STATUSES[status].over;
 }
 
-/** True for statuses under which a capture may begin: nothing was given up, nothing was taken. */
+/** True for statuses in which a capture may begin: neither given up nor charged. */
 export function takesCapture(status: TransactionStatus): boolean {
   return STATUSES[status].unpaid && !STATUSES[status].over;
 }

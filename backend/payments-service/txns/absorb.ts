@@ -15,17 +15,17 @@ import {
   updateTxn,
 } from "./txns.ts";
 
-/** What a word of a provider led to. */
+/** The effects of a provider's state. */
 export interface Absorbed {
   readonly txn: TxnRow;
   readonly changed: boolean;
-  /** Untouched checkouts closed because this txn paid for them; their providers are to be told. */
+  /** Untouched checkouts closed because this txn paid for them; their providers have to be informed. */
   readonly closed: readonly TxnRow[];
 }
 
 /**
- * Takes in what a provider says about a txn: status, history, the money's fate and the notice to the order side change
- * together or not at all, one at a time per purpose. Order and repetition of what is heard do not matter.
+ * Applies a provider's state to a txn: status, history, refund and the notice to the order side change together or not
+ * at all, one at a time per purpose. Order and repetition of states do not matter.
  */
 export async function absorb(app: Services, txnId: string, heard: ProviderState, source: string): Promise<Absorbed> {
   const now = app.clock();
@@ -45,7 +45,8 @@ export async function absorb(app: Services, txnId: string, heard: ProviderState,
       },
       heard,
     );
-    // What has just ended is asked about anew, soon at first: a bank may still authorise it, and a guest may have left too early.
+    // A txn that has just ended is queried again, soon at first: a bank may still authorise it, and a guest may have
+    // left too early.
     const ends = isUnderWay(txn.status) && !isUnderWay(decision.status);
     const asks = ends ? 0 : txn.asks;
     const change: Partial<TxnRow> = {

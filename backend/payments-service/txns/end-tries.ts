@@ -6,7 +6,7 @@ import type { TxnRow } from "./txns.ts";
 
 const GIVEN_UP: ProviderState = { status: "canceled", amount: null, currency: null, g_txn_id: null };
 
-/** Closes what may still be paid; a stronger word that has come meanwhile stays. */
+/** Cancels attempts that could still be paid; a stronger status that has arrived meanwhile stays. */
 export async function endTries(app: Services, tries: readonly TxnRow[]): Promise<void> {
   for (const txn of tries) {
     if (!takesCapture(txn.status)) continue;

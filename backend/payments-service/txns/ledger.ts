@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 
-/** The books of one purpose, of the view `payment_ledger` (payments/PROTOCOL.md "Ledger"). */
+/** The ledger of one purpose, from the view `payment_ledger` (payments/PROTOCOL.md "Ledger"). */
 export interface LedgerRow extends Record<string, unknown> {
   readonly business_id: string;
   readonly purpose: string;
@@ -9,7 +9,7 @@ export interface LedgerRow extends Record<string, unknown> {
   readonly tries: number;
   readonly charges: number;
   readonly refunds: number;
-  /** Charges whose money stays: at most one. */
+  /** Charges that are kept: at most one. */
   readonly kept: number;
   readonly refunds_due: number;
   readonly open: number;
@@ -19,12 +19,12 @@ export interface LedgerRow extends Record<string, unknown> {
   readonly verdict: "in order" | "doubled" | "lost" | "given away";
 }
 
-/** What does not add up: more than one kept charge, money without goods, goods without money. Empty is what it should be. */
+/** What does not balance: more than one kept charge, money without goods, goods without money. Should be empty. */
 export async function violations(db: Database): Promise<LedgerRow[]> {
   return rows(await db.execute<LedgerRow>(sql`select * from payment_ledger where verdict <> 'in order'`));
 }
 
-/** Everything in one line: how many purposes, tries, charges and refunds there are, and how many wait for something. */
+/** All totals in one row: how many purposes, attempts, charges and refunds there are, and how many are waiting. */
 export async function totals(db: Database): Promise<Record<string, number>> {
   const [all] = rows(
     await db.execute<
@@ -37,5 +37,5 @@ export async function totals(db: Database): Promise<Record<string, number>> {
   return all as Record<string, number>;
 }
 
-/** PGlite and pg answer alike but for their types. */
+/** PGlite and pg return the same but for their types. */
 const rows = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;

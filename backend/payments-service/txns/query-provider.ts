@@ -9,12 +9,12 @@ import { type Absorbed, absorb } from "./absorb.ts";
 import { noteSilence } from "./silence.ts";
 import { providerTxn, type TxnRow, txnById, updateTxn } from "./txns.ts";
 
-/** Asks of one process that are under way, by txn: many pollers share one. */
+/** Queries in progress in this process, by txn; concurrent pollers share one. */
 const underWay = new WeakMap<Services, Map<string, Promise<TxnRow>>>();
 
 /**
- * Asks the provider how a txn stands, after `wait` milliseconds, and takes the answer in; the txn as it is known when the provider does
- * not answer. Never throws for the provider's sake.
+ * Queries the provider about a txn, after `wait` milliseconds, and applies the response; returns the known txn if the
+ * provider does not respond. Never throws because of the provider.
  */
 export async function queryProvider(app: Services, txn: TxnRow, source: string, wait = 0): Promise<TxnRow> {
   const asking = underWay.get(app) ?? new Map<string, Promise<TxnRow>>();
@@ -36,7 +36,7 @@ async function after(app: Services, txn: TxnRow, wait: number): Promise<TxnRow> 
 async function askOnce(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
   const provider = app.payments.providers.get(txn.gateway);
   if (!provider) return postpone(app, txn);
-  // Without a reference the browser never got anything to pay with.
+  // Without a reference, the browser never got anything to pay with.
   if (!txn.reference) return isAbandoned(txn.created_at, app.clock()) ? giveUp(app, txn, source) : postpone(app, txn);
   let heard: ProviderState;
   try {
@@ -50,7 +50,7 @@ async function askOnce(app: Services, txn: TxnRow, source: string): Promise<TxnR
   return (await takeIn(app, txn.id, over ? { ...heard, status: "canceled" } : heard, source)).txn;
 }
 
-/** Nobody comes back for an untouched checkout after the hold, nor for anything unpaid after days: late money is refunded. */
+/** An untouched checkout is over after the hold, any unpaid one after some days; late money is refunded. */
 function isOver(app: Services, txn: TxnRow, heard: ProviderState["status"]): boolean {
   const now = app.clock();
   return heard === "initialized"
@@ -58,11 +58,11 @@ function isOver(app: Services, txn: TxnRow, heard: ProviderState["status"]): boo
     : isUnderWay(heard) && isGivenUp(txn.created_at, now);
 }
 
-/** Takes a provider's word in and does at once what follows from it. */
+/** Applies a provider's state and carries out its effects immediately. */
 export async function takeIn(app: Services, txnId: string, heard: ProviderState, source: string): Promise<Absorbed> {
   const absorbed = await absorb(app, txnId, heard, source);
   for (const closed of absorbed.closed) void closeAtProvider(app, closed);
-  // Most asks hear what is known already; whoever polls waits for them.
+  // Most queries return what is known already, and pollers wait for them.
   if (!absorbed.changed) return absorbed;
   await settleNow(app, absorbed.txn);
   return { ...absorbed, txn: (await txnById(app.db, txnId)) ?? absorbed.txn };
@@ -84,7 +84,7 @@ async function postpone(app: Services, txn: TxnRow): Promise<TxnRow> {
   return { ...txn, ...change };
 }
 
-/** Tells a provider that nobody will pay this checkout any more; that it may fail costs nothing but a later refund. */
+/** Tells a provider that this checkout will not be paid; a failure at worst causes a refund later. */
 export async function closeAtProvider(app: Services, txn: TxnRow): Promise<void> {
   const provider: PaymentProvider | undefined = app.payments.providers.get(txn.gateway);
   if (!provider?.cancel || !txn.reference) return;
@@ -96,9 +96,9 @@ export async function closeAtProvider(app: Services, txn: TxnRow): Promise<void>
 }
 
 /**
- * The txn as somebody who asks for details is told it. A provider is asked at most every `askEveryMs` per txn; in between what was heard
- * last is said again, except that nothing was touched: a guest may have gone to the provider since and come back at once, and would be
- * offered to pay anew. That answer waits until the provider can be asked.
+ * The txn for a caller of details. A provider is queried at most every `askEveryMs` per txn; in between the last state
+ * is returned, except "untouched": a guest may have gone to the provider since and come back at once, and would be
+ * offered to pay again. That response waits until the provider can be queried.
  */
 export async function newestTxn(app: Services, txn: TxnRow): Promise<TxnRow> {
   if (!isUnderWay(txn.status)) return txn;

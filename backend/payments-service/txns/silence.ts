@@ -1,7 +1,7 @@
 import type { Services } from "../../services.ts";
 import type { TxnRow } from "./txns.ts";
 
-/** What a provider's failure leaves in the log: which txn, what was asked, the error's name and code. Never its text. */
+/** Logs a provider's failure: the txn, the call, the error's name and code. Never its text. */
 export function noteSilence(app: Services, txn: Pick<TxnRow, "id" | "gateway">, asked: string, error: unknown): void {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   const reason = [name, code].filter((word) => typeof word === "string").join(" ");

@@ -9,7 +9,7 @@ export type TxnRow = typeof paymentTxns.$inferSelect;
 export type TxnDraft = Omit<typeof paymentTxns.$inferInsert, "id">;
 type Facts = (typeof paymentTxnEvents.$inferInsert)["facts"];
 
-/** The one thing that is paid for; another customer's purpose of the same name is another purpose. */
+/** What is paid for; another customer's purpose with the same name is a different one. */
 export type Purpose = Pick<TxnRow, "business_id" | "customer_id" | "purpose" | "purpose_id">;
 
 const ofPurpose = (purpose: Purpose) =>
@@ -20,10 +20,10 @@ const ofPurpose = (purpose: Purpose) =>
     eq(paymentTxns.purpose_id, purpose.purpose_id),
   );
 
-/** 33 letters and digits that nobody guesses; providers take up to 35. */
+/** 33 random letters and digits; providers accept up to 35. */
 export const newTxnId = () => `t${randomUUID().replaceAll("-", "")}`;
 
-/** The amount as its gateway counts it. The row holds only amounts that were converted once already. */
+/** The amount as its gateway counts it. A row has only amounts that were converted once already. */
 export function amountOf(txn: Pick<TxnRow, "amount" | "currency" | "gateway" | "id">): GatewayAmount {
   const amount = toGatewayAmount(txn.amount, txn.currency, txn.gateway);
   if (!amount.ok) throw new Error(`The amount of txn ${txn.id} cannot be converted any more.`);
@@ -62,7 +62,7 @@ export async function txnOfReference(db: Database, gateway: Gateway, reference: 
   return row ?? null;
 }
 
-/** The txn whose money is kept for an order, if there is one. */
+/** The txn whose money is kept for an order, if any. */
 export async function payingTxns(db: Database, orderId: string): Promise<TxnRow[]> {
   return db
     .select()
@@ -70,12 +70,12 @@ export async function payingTxns(db: Database, orderId: string): Promise<TxnRow[
     .where(and(eq(paymentTxns.order_id, orderId), eq(paymentTxns.pays, true)));
 }
 
-/** Tries to pay for an order, the newest first. */
+/** Attempts to pay for an order, newest first. */
 export async function txnsOfOrder(db: Database, orderId: string): Promise<TxnRow[]> {
   return db.select().from(paymentTxns).where(eq(paymentTxns.order_id, orderId)).orderBy(desc(paymentTxns.created_at));
 }
 
-/** Every try to pay for a purpose, oldest first. */
+/** Every attempt to pay for a purpose, oldest first. */
 export async function txnsOfPurpose(db: Database, purpose: Purpose): Promise<TxnRow[]> {
   return db
     .select()
@@ -84,12 +84,15 @@ export async function txnsOfPurpose(db: Database, purpose: Purpose): Promise<Txn
     .orderBy(asc(paymentTxns.created_at), asc(paymentTxns.id));
 }
 
-/** The same, locked in order of id until the transaction ends: whoever changes money of a purpose does it alone. */
+/**
+ * As txnsOfPurpose, locked in order of id until the transaction ends: only one transaction at a time changes a
+ * purpose's money.
+ */
 export async function lockPurpose(tx: Database, purpose: Purpose): Promise<TxnRow[]> {
   return tx.select().from(paymentTxns).where(ofPurpose(purpose)).orderBy(asc(paymentTxns.id)).for("update");
 }
 
-/** Takes a key; null when it is taken. Waits for another transaction that is taking it. */
+/** Takes a key; null if it is taken. Waits for another transaction that is taking it. */
 export async function insertTxn(tx: Database, draft: TxnDraft): Promise<TxnRow | null> {
   const [row] = await tx
     .insert(paymentTxns)
@@ -120,7 +123,7 @@ export async function addTxnEvent(
   });
 }
 
-/** Writes down that the order side is to be told; once per kind. */
+/** Records a notice for the order side; once per kind. */
 export async function addNotice(tx: Database, txn: TxnRow, kind: "paid" | "refunded", now: Date): Promise<void> {
   await tx
     .insert(paymentNotices)
@@ -129,8 +132,8 @@ export async function addNotice(tx: Database, txn: TxnRow, kind: "paid" | "refun
 }
 
 /**
- * Sends the money of a txn back: written in the caller's transaction, done by the sweeper, at once if it can. Does nothing to a
- * txn that took no money or whose money is on its way back already.
+ * Requests a txn's refund: recorded in the caller's transaction, sent by the sweeper, or at once if possible. Does
+ * nothing if the txn was not charged or is already being refunded.
  */
 export async function requestRefund(tx: Database, txn: TxnRow, reason: string, now: Date): Promise<void> {
   if (!txn.charged_at || txn.refund_reason) return;
@@ -138,7 +141,9 @@ export async function requestRefund(tx: Database, txn: TxnRow, reason: string, n
   await addTxnEvent(tx, txn, { source: "order", status: txn.status, facts: { refund: reason }, at: now });
 }
 
-/** Untouched checkouts of a purpose other than `keep`: closed, because another takes their place. Answers those it closed. */
+/**
+ * Cancels a purpose's untouched checkouts other than `keep`, because another replaces them. Returns those it canceled.
+ */
 export async function closeUntouched(tx: Database, purpose: Purpose, keep: string, now: Date): Promise<TxnRow[]> {
   const open = and(ofPurpose(purpose), ne(paymentTxns.id, keep), inArray(paymentTxns.status, ["initialized"]));
   const rows = await tx

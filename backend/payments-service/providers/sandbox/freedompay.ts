@@ -16,7 +16,7 @@ import {
 const API = "/checkoutservice/checkoutservice.svc";
 const CULTURES: Readonly<Record<string, string>> = { es: "es_MX", ar: "ar_BH" };
 
-/** A transaction per txn and FreedomPay's page; amounts are decimal text there and are read back as such. */
+/** A transaction per txn and FreedomPay's page; amounts are decimal text there and are parsed as such. */
 export function sandboxFreedomPay(side: SandboxSide): PaymentProvider {
   const { keys } = side;
   const headers = { authorization: basicAuth(keys.public, keys.api) };
@@ -39,7 +39,7 @@ export function sandboxFreedomPay(side: SandboxSide): PaymentProvider {
       };
       const input = { headers: { ...headers, "x-callback-url": webhook_url }, body };
       const made = await createAtSandbox(side, `${API}/CreateTransaction`, input, signal);
-      // This vendor refuses with status 200.
+      // This vendor sends refusals with status 200.
       if (made.ResponseMessage) throw new ProviderRefusal(String(made.ResponseMessage));
       return { data: { checkout_url: text(made.CheckoutUrl) }, reference: String(made.TransactionId) };
     },

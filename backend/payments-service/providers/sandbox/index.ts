@@ -19,7 +19,7 @@ const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> 
   FreedomPay: sandboxFreedomPay,
 };
 
-/** One provider for every origin given. They speak to the stand-ins as one would to the vendors. */
+/** One provider per given origin. They talk to the stand-ins exactly as to the vendors. */
 export const sandboxProviders: SandboxProviders = (setup) =>
   GATEWAYS.flatMap((gateway) => {
     const origin = setup.origins[gateway];

@@ -14,7 +14,7 @@ import {
 
 const REFUSED = "The card was declined. Please use another card.";
 
-/** A preference per txn, whose reference the payments carry; the charge is keyed by the txn, so it is made once. */
+/** A preference per txn, whose reference the payments have; the charge is keyed by the txn, so it is made once. */
 export function sandboxMercadoPago(side: SandboxSide): PaymentProvider {
   const headers = { authorization: `Bearer ${side.keys.api}` };
   const keyed = (key: string) => ({ ...headers, "x-idempotency-key": key });
@@ -28,7 +28,7 @@ export function sandboxMercadoPago(side: SandboxSide): PaymentProvider {
     kind: "sandbox",
     async create({ txn_id, amount, description, webhook_url }, signal) {
       const item = { title: description, quantity: 1, unit_price: amount.value, currency_id: amount.currency };
-      // A message says only which payment changed, so its address has to say whose it is.
+      // A message only says which payment changed, so its URL has to name the txn.
       const notification = new URL(webhook_url);
       notification.searchParams.set("external_reference", txn_id);
       const body = { items: [item], external_reference: txn_id, notification_url: notification.href };
@@ -67,7 +67,7 @@ export function sandboxMercadoPago(side: SandboxSide): PaymentProvider {
       const { id, type, date_created } = bodyJson(message);
       const reference = url.searchParams.get("external_reference");
       if (type !== "payment" || !reference) return null;
-      // The message names no status, so it is only a reason to look.
+      // The message has no status, so it is only a reason to query.
       const at = new Date(String(date_created));
       return { eventId: String(id), reference, status: "pending", amount: null, currency: null, g_txn_id: dataId, at };
     },
@@ -83,7 +83,7 @@ const STATUS: Readonly<Record<string, TransactionStatus>> = {
   cancelled: "canceled",
   refunded: "refunded",
 };
-/** Of several payments of a txn the one that moved money counts. */
+/** Of a txn's payments, the one that moved money counts. */
 const STRENGTH = ["approved", "refunded", "authorized", "in_process", "pending", "rejected", "cancelled"];
 
 function stateOf(payments: readonly Readonly<Record<string, unknown>>[]): ProviderState | null {

@@ -38,7 +38,7 @@ export function sandboxPaymentOs(side: SandboxSide): PaymentProvider {
       const input = { headers: keyed(`${txn.txn_id}-charge`), body: { payment_method } };
       const answer = await callSandbox(side, `/payments/${txn.reference}/charges`, input, signal);
       const state = await fetchPayment(txn, signal);
-      // A charge that was refused before it began leaves the payment as it was; a token is spent either way.
+      // A charge refused before it began leaves the payment unchanged; the token is used up either way.
       if (answer.ok || state.status !== "initialized") return state;
       return { ...state, status: "failed", message: text(answer.body.description) };
     },

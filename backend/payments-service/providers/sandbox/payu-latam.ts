@@ -21,7 +21,7 @@ import {
   untouched,
 } from "./sandbox-request.ts";
 
-/** A signed form that the browser posts; PayU hears of the txn with it, so until then there is nothing to ask about. */
+/** A signed form that the browser posts. PayU learns of the txn from it, so until then there is nothing to query. */
 export function sandboxPayuLatam(side: SandboxSide): PaymentProvider {
   const { keys } = side;
   const merchant = { apiLogin: "pRRXKOl8ikMmt9u", apiKey: keys.api };
@@ -79,7 +79,7 @@ export function sandboxPayuLatam(side: SandboxSide): PaymentProvider {
   };
 }
 
-/** Texts as they are signed and posted, letter by letter. */
+/** The texts exactly as signed and posted. */
 function formOf({ keys }: SandboxSide, input: CreateInput): Readonly<Record<string, string>> {
   const { txn_id, amount, description, language, country, customer, return_url, webhook_url } = input;
   const account = ACCOUNTS[country ?? ""] ?? Object.values(ACCOUNTS).find(takes(amount.currency));

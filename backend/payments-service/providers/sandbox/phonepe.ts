@@ -15,7 +15,7 @@ import {
 
 const API = "/apis/pg-sandbox";
 
-/** An order per txn and a page of PhonePe's; it returns without a status, so only the order's state counts. */
+/** An order per txn and PhonePe's page; it returns without a status, so only the order's state counts. */
 export function sandboxPhonePe(side: SandboxSide): PaymentProvider {
   const { keys } = side;
   const authorized = async (signal: AbortSignal): Promise<Record<string, string>> => {
@@ -32,7 +32,7 @@ export function sandboxPhonePe(side: SandboxSide): PaymentProvider {
     gateway: "PhonePe",
     kind: "sandbox",
     async create({ txn_id, amount, business, language, return_url, webhook_url }, signal) {
-      // Amounts are paise; there is no field for a currency.
+      // Amounts are in paise; there is no field for a currency.
       if (amount.currency !== "INR") throw new ProviderRefusal("PhonePe takes Indian rupees only.");
       const body = {
         merchantOrderId: txn_id,
@@ -69,7 +69,7 @@ export function sandboxPhonePe(side: SandboxSide): PaymentProvider {
       if (!reference) return null;
       const { amount, currency, g_txn_id, status } = stateOf(order);
       const time = Number(list(order.paymentDetails).at(-1)?.timestamp ?? 0);
-      // The vendor numbers no messages: an order comes to an end once, and so does its refund.
+      // The vendor's messages have no ids, but an order is completed once, and so is its refund.
       return {
         eventId: `${reference}:${event}:${status}`,
         reference,

@@ -14,7 +14,7 @@ import {
   text,
 } from "./sandbox-request.ts";
 
-/** Orders by receipt, captured automatically; the browser's proof is checked, and the order's own payments decide. */
+/** Orders by receipt, captured automatically; the browser's proof is checked, but the order's own payments decide. */
 export function sandboxRazorpay(side: SandboxSide): PaymentProvider {
   const { keys } = side;
   const headers = { authorization: basicAuth(keys.public, keys.api) };
@@ -44,7 +44,7 @@ export function sandboxRazorpay(side: SandboxSide): PaymentProvider {
       const expected = hmac(keys.api, `${txn.reference}|${proof.g_txn_id}`);
       const genuine = sameSignature(text(proof.extra_details.razorpay_signature), expected);
       const state = await fetchOrder(txn, signal);
-      // A forged proof proves nothing, and neither does it undo what the order says.
+      // A forged proof proves nothing, and does not change what the order says.
       return genuine || state.status === "completed"
         ? state
         : { ...state, message: "The payment could not be verified." };
@@ -85,7 +85,7 @@ async function paidPayment(side: SandboxSide, headers: Record<string, string>, o
   return text(list(items).find(({ captured }) => captured)?.id);
 }
 
-/** A refused payment leaves its order open for another, so the order as a whole has not failed. */
+/** A refused payment leaves its order open for another, so the order has not failed. */
 function stateOf(order: Readonly<Record<string, unknown>>, items: unknown): ProviderState {
   const payments = list(items);
   const paid = payments.find(({ captured }) => captured);

@@ -2,7 +2,7 @@ import { type MerchantKeys, merchantKeys } from "../../../payments-sandbox/core/
 import type { Gateway, ProviderMessage, ProviderTxn, SandboxSetup } from "../../provider.ts";
 import { ProviderRefusal, WebhookRefused } from "../../provider.ts";
 
-/** What each of these providers is made of. */
+/** The parts of each of these providers. */
 export interface SandboxSide {
   readonly gateway: Gateway;
   readonly origin: string;
@@ -26,7 +26,9 @@ interface SandboxRequest {
   readonly body?: Fields | URLSearchParams;
 }
 
-/** One call. Throws, which means "nobody knows": no answer, 5xx, 429, or something that is no JSON object. */
+/**
+ * One call. Throws, which means "unknown", if there is no response, a 5xx, a 429, or a body that is not a JSON object.
+ */
 export async function callSandbox(
   side: SandboxSide,
   path: string,
@@ -46,7 +48,7 @@ export async function callSandbox(
   return { status, ok, body: fields(await response.json()) };
 }
 
-/** As `ask`, but anything other than a yes is thrown too: for questions that have no no. */
+/** As `callSandbox`, but also throws for any refusal: for queries that cannot be refused. */
 export async function callSandboxOrThrow(
   side: SandboxSide,
   path: string,
@@ -58,7 +60,7 @@ export async function callSandboxOrThrow(
   return answer.body;
 }
 
-/** As `ask`, for `create`: a no is a ProviderRefusal with the provider's sentence. */
+/** As `callSandbox`, for `create`: a refusal is thrown as ProviderRefusal with the provider's sentence. */
 export async function createAtSandbox(
   side: SandboxSide,
   path: string,
@@ -67,7 +69,7 @@ export async function createAtSandbox(
 ): Promise<Fields> {
   const answer = await callSandbox(side, path, input, signal);
   if (answer.ok) return answer.body;
-  // Wrong keys are our fault and nothing to show to a guest.
+  // A wrong key is our fault and not for the guest to see.
   if (answer.status === 401) throw new Error(`${side.gateway} does not know our key.`);
   throw new ProviderRefusal(sentenceOf(answer.body) ?? `${side.gateway} refused the payment.`);
 }
@@ -85,7 +87,7 @@ const sentenceOf = (body: Fields): string | null => {
 
 export const bodyText = ({ body }: ProviderMessage): string => Buffer.from(body).toString("utf8");
 
-/** The body of a message as a JSON object; WebhookRefused when it is none. */
+/** The body of a message as a JSON object; throws WebhookRefused if it is not one. */
 export function bodyJson(message: ProviderMessage): Fields {
   try {
     return fields(JSON.parse(bodyText(message)));
@@ -94,7 +96,7 @@ export function bodyJson(message: ProviderMessage): Fields {
   }
 }
 
-/** Nothing has been tried yet, in the unit of init. */
+/** Not attempted yet, in the unit of init. */
 export const untouched = ({ amount }: ProviderTxn) => ({
   status: "initialized" as const,
   amount: amount.value,

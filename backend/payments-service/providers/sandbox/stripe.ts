@@ -19,10 +19,10 @@ import {
   text,
 } from "./sandbox-request.ts";
 
-/** Signed messages older than this are not taken (Stripe's own libraries say the same). */
+/** Signed messages older than this are refused (as in Stripe's own libraries). */
 const TOLERANCE_S = 300;
 
-/** An intent per txn; cards of known customers are kept for next time. */
+/** An intent per txn; cards of known customers are saved for next time. */
 export function sandboxStripe(side: SandboxSide): PaymentProvider {
   const { keys } = side;
   const authorization = `Bearer ${keys.api}`;
@@ -49,7 +49,7 @@ export function sandboxStripe(side: SandboxSide): PaymentProvider {
       };
     },
     async fetch({ reference }, signal) {
-      // An intent stays "succeeded" when its money goes back; its charge says so.
+      // An intent stays "succeeded" when it is refunded; its charge has the refund.
       const path = `/v1/payment_intents/${reference}?expand[]=latest_charge`;
       return stateOf(await callSandboxOrThrow(side, path, { headers: { authorization } }, signal));
     },
@@ -111,7 +111,7 @@ async function cardsOf(side: SandboxSide, authorization: string, customer: strin
 const STATUS: Readonly<Record<string, TransactionStatus>> = {
   requires_payment_method: "initialized",
   requires_confirmation: "initialized",
-  // The guest is asked first; whoever walks away has paid nothing and may come back.
+  // The guest must authenticate first; if they leave, nothing was paid and they may come back.
   requires_action: "initialized",
   processing: "pending",
   requires_capture: "authorized",

@@ -1,11 +1,15 @@
 import type Stripe from "stripe";
 import type { ProviderEvent, ProviderState, TransactionStatus } from "../../provider.ts";
 
-/** A declined card leaves the intent open for another (requires_payment_method): nothing is over, and nothing was taken. */
+/**
+ * A declined card leaves the intent open for another (requires_payment_method): it is not over, and nothing was
+ * charged.
+ */
 const STATUS: Readonly<Record<Stripe.PaymentIntent.Status, TransactionStatus>> = {
   requires_payment_method: "initialized",
   requires_confirmation: "initialized",
-  // The bank is asking the guest (3-D Secure, an app, a voucher): it may say yes after the tab is closed, so nothing is over yet.
+  // The bank is authenticating the guest (3-D Secure, an app, a voucher) and may approve after the tab is closed, so it
+  // is not over yet.
   requires_action: "pending",
   processing: "pending",
   requires_capture: "authorized",
@@ -13,7 +17,7 @@ const STATUS: Readonly<Record<Stripe.PaymentIntent.Status, TransactionStatus>> =
   canceled: "canceled",
 };
 
-/** An intent (with its charge, if asked for) as the service understands it; a state Stripe invents later is pending. */
+/** Converts an intent (with its charge, if expanded) to the service's state; an unknown status is pending. */
 export function stateOf(intent: Stripe.PaymentIntent): ProviderState {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const status = charge?.refunded ? "refunded" : (STATUS[intent.status] ?? "pending");
@@ -23,19 +27,19 @@ export function stateOf(intent: Stripe.PaymentIntent): ProviderState {
     amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
     currency: intent.currency,
     g_txn_id: intent.id,
-    // The only kind of error whose text is meant for guests.
+    // Only this kind of error has a text meant for guests.
     message: error?.type === "card_error" ? (error.message ?? null) : null,
   };
 }
 
-/** What the browser shows of a saved card; null for one that is none. */
+/** What the browser shows of a saved card; null if the method is not one. */
 export function savedCard(method: Stripe.PaymentMethod) {
   const { id, card } = method;
   if (!card) return null;
   return { id, card: { brand: card.brand, last4: card.last4, fingerprint: card.fingerprint ?? null } };
 }
 
-/** Events of intents and refunds; null for the many others an account sends. */
+/** Events of intents and refunds; null for the account's many other events. */
 export function eventOf(event: Stripe.Event): ProviderEvent | null {
   const common = { eventId: event.id, at: new Date(event.created * 1_000) };
   if (event.type.startsWith("payment_intent.")) {

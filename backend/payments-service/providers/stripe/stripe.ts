@@ -9,7 +9,7 @@ import {
 } from "../../provider.ts";
 import { eventOf, savedCard, stateOf } from "./shapes.ts";
 
-/** What a Stripe account of ours is reached with; all three from the environment. */
+/** The keys of our Stripe account; all three from the environment. */
 export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -17,19 +17,20 @@ export interface StripeKeys {
 }
 
 export interface StripeOptions {
-  /** Stands in for Stripe's own in tests. */
+  /** Replaces Stripe's own in tests. */
   readonly fetch?: typeof fetch;
 }
 
 const MOST_CARDS = 10;
 
 /**
- * Stripe itself, through its official package: an intent per txn, cards of known customers kept for next time, webhooks verified
- * (payment-providers.md section 2). The intent's id is the reference; confirming happens in the browser.
+ * Stripe itself, through its official package: an intent per txn, cards of known customers saved for next time,
+ * webhooks verified (payment-providers.md section 2). The intent's id is the reference; confirmation happens in the
+ * browser.
  */
 export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): PaymentProvider {
   const stripe = new Stripe(keys.secretKey, {
-    // The service repeats by itself, under the same ids.
+    // The service retries itself, under the same ids.
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(options.fetch),
@@ -67,9 +68,9 @@ export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): P
   };
 }
 
-/** The package takes no signal; what answers after it is dropped. */
+/** The package accepts no signal; a response after it is dropped. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  // Nobody may be listening any more when it fails.
+  // Avoids an unhandled rejection if it fails after the signal.
   work.catch(() => undefined);
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
@@ -79,7 +80,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** The customer as Stripe knows them, made when they pay for the first time; the key makes a repeat harmless. */
+/** The customer's id at Stripe, created at their first payment; the key makes a repeat harmless. */
 async function customerOf(stripe: Stripe, { customer, business }: CreateInput): Promise<string | null> {
   if (customer.reference || !customer.id) return customer.reference;
   const { id, name, email, phone } = customer;
@@ -109,7 +110,7 @@ async function makeIntent(stripe: Stripe, input: CreateInput, customer: string |
       { idempotencyKey: input.txn_id },
     );
   } catch (error) {
-    // Only what Stripe says about the amount is fit for the guest; a wrong key or parameter is ours to mend.
+    // Only Stripe's message about the amount is for the guest; a wrong key or parameter is our bug.
     const refused = error instanceof Stripe.errors.StripeInvalidRequestError && /^amount_too_/.test(error.code ?? "");
     throw refused ? new ProviderRefusal(error.message) : error;
   }
