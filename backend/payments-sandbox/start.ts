@@ -23,27 +23,27 @@ import { VENDORS } from "./vendors.ts";
 const TICK_EVERY_MS = 500;
 
 export interface SandboxOptions {
-  /** Only a demo may take payments without money; anything else is refused. */
+  /** Only a demo may accept payments without money; otherwise it is refused. */
   readonly demo: boolean;
-  /** Shared with the payment service; keys and signatures are made of it (core/keys.ts). */
+  /** Shared with the payment service; keys and signatures are derived from it (core/keys.ts). */
   readonly secret: string;
   /** The first of seven ports in the order of GATEWAYS; 0 takes free ones. */
   readonly port?: number;
-  /** Name under which browsers reach this machine. They are listened to on loopback only. */
+  /** The host name by which browsers reach this machine. The stand-ins listen on loopback only. */
   readonly publicHost?: string;
-  /** The books are kept here, one file per vendor; only in memory when null. */
+  /** Folder of the ledgers, one file per vendor; null keeps them in memory. */
   readonly dataDir: string | null;
   readonly clock?: () => Date;
   readonly log?: Logger;
-  /** How long a request may take to come in as a whole. */
+  /** How long a whole request may take to arrive. */
   readonly slowestRequestMs?: number;
-  /** Tests only: opens POST /sandbox/faults, and nothing happens by itself until `tick`. */
+  /** Tests only: opens POST /sandbox/faults, and nothing happens until `tick` is called. */
   readonly test?: boolean;
 }
 export interface Sandboxes {
   readonly origins: Readonly<Record<Gateway, string>>;
   readonly secret: string;
-  /** Carries out what is due: late outcomes and messages to the merchant. Runs by itself every half second outside tests. */
+  /** Carries out what is due: late outcomes and messages to the merchant. Called every half second outside tests. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,8 +53,8 @@ export class SandboxRefused extends Error {
 }
 
 /**
- * Starts the stand-ins of the seven vendors, each on an origin of its own. Throws SandboxRefused outside the demo, and when a
- * port is taken (nothing stays running then).
+ * Starts the stand-ins of the seven vendors, each on an origin of its own. Throws SandboxRefused outside the demo, and
+ * if a port is taken (then none stays running).
  */
 export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes> {
   if (!options.demo) {
@@ -81,7 +81,7 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
   }
   const log = options.log ?? pino({ level: "silent" });
   const every = options.test ? 0 : TICK_EVERY_MS;
-  // One each: a message that a merchant takes slowly keeps no other vendor waiting.
+  // One job each, so that a merchant who is slow to accept messages does not delay other vendors.
   for (const one of running) jobs.push(startJob({ name: `sandbox of ${one.gateway}`, every, run: one.tick, log }));
   const origins = Object.fromEntries(running.map(({ gateway, origin }) => [gateway, origin]));
   return { origins: origins as Record<Gateway, string>, secret: options.secret, tick, stop };
@@ -165,7 +165,7 @@ async function answer(c: HttpContext, route: SandboxRoute, { vendor, faults }: O
     c.env.incoming.socket.destroy();
     return RESPONSE_ALREADY_SENT;
   };
-  // Where one address serves merchants and pages alike, only merchants say who they are in a header.
+  // If merchants and pages share a path, only merchants authenticate with a header.
   const byMerchant = route.server || headerOf(c, "authorization") !== null;
   if (byMerchant && takeOne(faults, "lose_requests")) return lost();
   const request = await readRequest(c);

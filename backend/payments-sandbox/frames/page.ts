@@ -5,11 +5,11 @@ import { escapeHtml } from "../hosted/page.ts";
 interface FrameOptions {
   readonly title: string;
   readonly script: string;
-  /** Handed to the script as JSON. */
+  /** Passed to the script as JSON. */
   readonly data?: Readonly<Record<string, string>>;
 }
 
-/** An empty page for one of our scripts: it talks to nobody but this origin and the page that framed it. */
+/** An empty page for one of our scripts: it communicates only with this origin and the page that framed it. */
 export function framePage(request: SandboxRequest, { title, script, data }: FrameOptions): SandboxAnswer {
   const asked = request.url.searchParams.get("lang") ?? "en";
   const language = /^[a-z]{2}(?:-[A-Za-z0-9]{2,3})?$/.test(asked) ? asked : "en";

@@ -7,12 +7,12 @@ import { type Back, HOSTED_ASSETS, hostedCheckout, pageToken } from "../hosted/c
 
 const PAGE = "/checkoutservice/pay";
 const API = "/checkoutservice/checkoutservice.svc";
-/** Not public (payment-providers.md section 6.2), so there is nothing to list but what the page itself offers. */
+/** Not public (payment-providers.md section 6.2), so only the page's own choices are listed. */
 const TESTS = [] as const;
 
 /**
- * FreedomPay's hosted payment page (United States, section 6.2). The vendor documents no messages to the merchant; this stand-in
- * sends one when a transaction is over, signed like most vendors do, so that a closed tab is heard of at once.
+ * FreedomPay's hosted payment page (United States, section 6.2). The vendor documents no messages to the merchant; this
+ * stand-in sends one when a transaction is over, signed as most vendors do, so that a closed tab is noticed at once.
  */
 export const freedomPay: VendorFactory = (context): Vendor => {
   const { keys } = context;
@@ -49,7 +49,7 @@ const transaction = (payment: Payment) => ({
   Refunds: payment.refunds.map(({ id, key }) => ({ RefundId: id, MerchantReferenceCode: key })),
 });
 
-/** The vendor answers 200 also when it refuses; what is not empty in ResponseMessage is an error. */
+/** The vendor responds with 200 even if it refuses; a non-empty ResponseMessage is an error. */
 const refusal = (message: string) => json(200, { CheckoutUrl: "", TransactionId: "", ResponseMessage: message });
 
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
@@ -135,7 +135,7 @@ function pageRoutes(context: VendorContext): readonly SandboxRoute[] {
   });
 }
 
-/** The guest comes back with `transid`, on errors with `errcode`; by POST where the merchant wants it so. */
+/** The guest returns with `transid`, on errors with `errcode`; by POST if the merchant requested it. */
 function backOf({ id, status, details }: Payment): Back {
   const added: Record<string, string> = { transid: id };
   if (status === "failed") added.errcode = "3";

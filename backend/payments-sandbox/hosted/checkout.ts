@@ -5,17 +5,17 @@ import type { Asset, VendorContext } from "../core/vendor.ts";
 import { checkoutPage, type Decision, endPage, isDecision, postBackPage } from "./page.ts";
 import { fill, hostedLanguage, hostedTexts } from "./texts.ts";
 
-/** How a hosted page differs from vendor to vendor. */
+/** How a vendor's hosted page differs from the others. */
 export interface HostedStyle {
   readonly vendor: string;
-  /** Where the page is, and the name of the parameter that opens it. */
+  /** The page's path, and the name of the parameter that opens it. */
   readonly at: string;
   readonly parameter: string;
   readonly tests: readonly (readonly [string, string])[];
   readonly amountOf: (payment: Payment) => string;
   /** The vendor's id of the charge. */
   readonly chargeId: (payment: Payment) => string;
-  /** Where the guest goes afterwards; null: the vendor was given no address. */
+  /** Where the guest goes afterwards; null: the vendor was given no URL. */
   readonly backOf: (payment: Payment) => Back | null;
 }
 export interface Back {
@@ -31,10 +31,10 @@ export const HOSTED_ASSETS: readonly Asset[] = [
 const LATE_S = 10;
 const EXPIRES_S = 15 * 60;
 
-/** The page's secret in its address: whoever has it may decide, as at the vendor. */
+/** The secret in the page's URL: whoever has it may decide, as at the vendor. */
 export const pageToken = (payment: Payment): string => String(payment.details.page_token);
 
-/** The routes of a page where the guest decides what the bank would have decided. */
+/** The routes of a page where the guest makes the bank's decision. */
 export function hostedCheckout({ ledger }: VendorContext, style: HostedStyle): readonly SandboxRoute[] {
   const find = (token: string | null) => (token ? ledger.find((payment) => pageToken(payment) === token) : undefined);
   const unknown = (request: SandboxRequest) => {
@@ -58,7 +58,7 @@ export function hostedCheckout({ ledger }: VendorContext, style: HostedStyle): r
         const payment = find(form.get("token"));
         const decision = form.get("action");
         if (!payment || !isDecision(decision)) return unknown(request);
-        // A second click finds it decided already, and goes the same way back.
+        // A second click finds it decided, and returns the same way.
         if (openOrPending(payment)) decide(ledger, payment, decision, style.chargeId(payment));
         if (decision === "later" && payment.status === "pending") return late(payment, style, request);
         return goBack(payment, style, request);
@@ -107,7 +107,7 @@ function late(payment: Payment, style: HostedStyle, request: SandboxRequest): Sa
   return endPage({ language, vendor: style.vendor, title, text, back: linkOf(payment, style) });
 }
 
-/** Only addresses of the web: what the merchant gave is put into a link. */
+/** Only http and https, because the merchant's URL is put into a link. */
 function linkOf(payment: Payment, style: HostedStyle): string | null {
   const url = style.backOf(payment)?.url;
   return url && /^https?:$/.test(URL.parse(url)?.protocol ?? "") ? url : null;

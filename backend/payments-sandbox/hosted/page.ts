@@ -16,7 +16,7 @@ interface PageOptions {
   readonly status?: number;
 }
 
-/** One calm page with the note that no money moves. Works without script; may not be framed. */
+/** A simple page with a note that no money moves. Works without script; may not be framed. */
 function page({ language, vendor, title, body, script, status = 200 }: PageOptions): SandboxAnswer {
   const texts = hostedTexts(language);
   const tag = script ? `<script src="${script}" defer></script>` : "";
@@ -46,12 +46,12 @@ export interface CheckoutPage {
   readonly language: Language;
   readonly vendor: string;
   readonly merchant: string;
-  /** As it is charged: "INR 120.50". */
+  /** The charged amount: "INR 120.50". */
   readonly amount: string;
   readonly reference: string;
   readonly token: string;
   readonly decideAt: string;
-  /** True when the bank is already being waited for. */
+  /** True if the payment is waiting for the bank. */
   readonly waiting: boolean;
   /** The vendor's own test cards and names. */
   readonly tests: readonly (readonly [string, string])[];
@@ -96,7 +96,7 @@ export interface EndPage {
   readonly vendor: string;
   readonly title: string;
   readonly text: string;
-  /** Where the button leads; null: nowhere. */
+  /** The button's URL; null: no button. */
   readonly back: string | null;
   readonly status?: number;
 }
@@ -108,7 +108,7 @@ export function endPage({ language, vendor, title, text, back, status = 200 }: E
   return page({ language, vendor, title, body, status });
 }
 
-/** For vendors that return by POST: a form that sends itself, with a button for browsers without script. */
+/** For vendors that return by POST: a form that submits itself, with a button for browsers without script. */
 export function postBackPage(
   language: Language,
   vendor: string,

@@ -85,7 +85,7 @@ const ar: HostedTexts = {
 
 const ALL: Readonly<Record<Language, HostedTexts>> = { en, ar, es };
 
-/** The first of the wishes ("es_MX", "ar,en;q=0.8") that there are texts for, else English. */
+/** The first of the requested languages ("es_MX", "ar,en;q=0.8") that there are texts for, else English. */
 export function hostedLanguage(...wishes: readonly unknown[]): Language {
   for (const wish of wishes) {
     const code = typeof wish === "string" ? wish.trim().slice(0, 2).toLowerCase() : "";

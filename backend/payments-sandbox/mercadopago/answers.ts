@@ -2,7 +2,7 @@ import { json, type SandboxAnswer } from "../core/http.ts";
 import type { Payment } from "../core/ledger.ts";
 import { textField } from "../core/vendor.ts";
 
-/** A purchase as the merchant planned it; payments refer to it by `external_reference`. */
+/** A purchase as the merchant declared it; payments refer to it by `external_reference`. */
 export interface Preference {
   readonly id: string;
   readonly reference: string;

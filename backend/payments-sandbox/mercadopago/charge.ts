@@ -4,7 +4,9 @@ import { textField, type VendorContext } from "../core/vendor.ts";
 import { mercadoError, type Preference, paymentOf } from "./answers.ts";
 import { cardTokens } from "./tokens.ts";
 
-/** The cardholder's name chooses the outcome (section 4); LATE is of this sandbox only. Other names are approved. */
+/**
+ * The cardholder's name selects the outcome (section 4); LATE exists only in this sandbox. Other names are approved.
+ */
 const REFUSALS: Readonly<Record<string, string>> = {
   OTHE: "cc_rejected_other_reason",
   CALL: "cc_rejected_call_for_authorize",
@@ -25,8 +27,8 @@ const LATE_S = 10;
 const EXPIRES_S = 15 * 60;
 
 /**
- * POST /v1/payments. Every new key is a new charge, also for a purchase that was paid: keeping them apart is the merchant's
- * affair, as at the vendor.
+ * POST /v1/payments. Every new key is a new charge, even for a purchase that is paid: preventing that is up to the
+ * merchant, as at the vendor.
  */
 export function charge(context: VendorContext, request: SandboxRequest): SandboxAnswer {
   const { ledger, store, newId } = context;

@@ -3,7 +3,7 @@ import { json, type SandboxAnswer, type SandboxRequest } from "../core/http.ts";
 import { sameSignature } from "../core/keys.ts";
 import { textField, type VendorContext } from "../core/vendor.ts";
 
-/** Of a card only the name is kept: at MercadoPago it chooses the outcome of a test payment. */
+/** Only the cardholder's name is stored: at MercadoPago it selects the outcome of a test payment. */
 export interface CardToken {
   readonly id: string;
   readonly name: string;

@@ -29,7 +29,7 @@ export const mercadoPago: VendorFactory = (context): Vendor => {
     ],
     routes: [...serverRoutes(context), ...browserRoutes(context)],
     isMerchant: (header) => sameSignature(header("authorization"), `Bearer ${keys.api}`),
-    // Says only that something happened to a payment: the merchant has to ask what (documented).
+    // Only says that something happened to a payment: the merchant has to query what (documented).
     report: (payment, id) => {
       if (!payment.webhook_url) return null;
       const url = new URL(payment.webhook_url);
@@ -100,7 +100,10 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
   ];
 }
 
-/** The same external_reference gets the preference it has, so that a merchant may ask again after a lost answer. */
+/**
+ * A repeated external_reference returns the existing preference, so that a merchant may repeat the call after a lost
+ * response.
+ */
 function createPreference({ store, newId }: VendorContext, request: SandboxRequest) {
   const { items, external_reference, notification_url } = request.json();
   const [item] = Array.isArray(items) ? (items as { unit_price?: unknown; currency_id?: unknown }[]) : [];

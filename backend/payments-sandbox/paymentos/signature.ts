@@ -1,6 +1,6 @@
 /**
- * What PaymentsOS signs: these values of a message, joined with commas, in this order; what is missing is empty
- * ([I]: in the order its documentation of webhooks lists them).
+ * The text that PaymentsOS signs: these values of a message, joined with commas, in this order; a missing one is empty
+ * ([I]: in the order of its webhook documentation).
  */
 export function signedText(eventType: string, event: Readonly<Record<string, unknown>>): string {
   const data = object(event.data);

@@ -11,7 +11,7 @@ interface Token {
 }
 
 const list = (numbers: string): readonly string[] => numbers.split(" ");
-/** The mock provider turns intuition around: the best-known test numbers fail (section 5). */
+/** The mock provider is counter-intuitive: the best-known test numbers fail (section 5). */
 const FAIL = list("4242424242424242 5555555555554444 4000056655665556 378282246310005 6011111111111117");
 const PENDING_SUCCEED = list("4000000000000077 5105105105105100 371449635398431");
 const PENDING_FAIL = list("4000000400000008 5454545454545454");
@@ -25,7 +25,7 @@ function outcomeOf(digits: string): TokenOutcome {
 const complaint = (description: string, more_info: string): SandboxAnswer =>
   json(400, { category: "client_validation_error", description, more_info });
 
-/** POST /tokens, from the card number's frame. Of the card only what the token shows is kept. */
+/** POST /tokens, from the card number's frame. Only what the token shows of the card is stored. */
 export function createToken({ keys, store, newId, clock }: VendorContext, request: SandboxRequest): SandboxAnswer {
   const { public_key, number, expiry, cvv, holder_name, environment } = request.json();
   if (!sameSignature(textField(public_key), keys.public)) return complaint("Invalid public key", "");
@@ -60,7 +60,7 @@ export function createToken({ keys, store, newId, clock }: VendorContext, reques
   });
 }
 
-/** A token is taken once. */
+/** A token can be used once. */
 export function takeToken({ store }: VendorContext, id: string): Token | null {
   const tokens = store.collection<Token>("tokens");
   const token = tokens.get(id);

@@ -8,7 +8,7 @@ interface StateWords {
   readonly polState: string;
   readonly response: string;
   readonly word: string;
-  /** In the answers of the reports service. */
+  /** In responses of the reports service. */
   readonly report: string;
 }
 
@@ -21,7 +21,7 @@ const words = (transactionState: string, polState: string, response: string, wor
 });
 const pending = words("7", "14", "25", "PENDING_TRANSACTION_CONFIRMATION", "PENDING");
 
-/** The vendor's numbers and words for where a payment stands (section 6.3). */
+/** The vendor's codes for a payment's status (section 6.3). */
 export const STATES: Readonly<Record<PaymentStatus, StateWords>> = {
   open: pending,
   pending,
@@ -31,7 +31,7 @@ export const STATES: Readonly<Record<PaymentStatus, StateWords>> = {
   cancelled: words("6", "6", "19", "ABANDONED_TRANSACTION", "DECLINED"),
 };
 
-/** What PayU adds to the return address. The merchant's own parameters stay. */
+/** The parameters that PayU adds to the return URL. The merchant's own stay. */
 export function returnParameters(payment: Payment, keys: MerchantKeys): Readonly<Record<string, string>> {
   const { id, reference, currency, status, details } = payment;
   const amount = String(payment.amount);

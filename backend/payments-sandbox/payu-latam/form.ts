@@ -16,7 +16,7 @@ export const ACCOUNTS: Readonly<Record<string, { readonly account: string; reado
   PE: { account: "512323", currencies: "PEN USD" },
 };
 
-/** Why PayU would not open a checkout for this form, in its words; null when it would. */
+/** Why PayU would not open a checkout for this form, in its words; null if it would. */
 export function problemOfForm(form: URLSearchParams, keys: MerchantKeys): string | null {
   const field = (name: string) => form.get(name) ?? "";
   const missing = REQUIRED.filter((name) => field(name) === "");

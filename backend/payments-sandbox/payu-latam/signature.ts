@@ -1,6 +1,8 @@
 import { hash, hmac } from "../core/keys.ts";
 
-/** `ApiKey~merchantId~referenceCode~amount~currency`, hashed as `algorithmSignature` says; the amount letter by letter. */
+/**
+ * `ApiKey~merchantId~referenceCode~amount~currency`, hashed as `algorithmSignature` says; the amount exactly as sent.
+ */
 export function formSignature(
   apiKey: string,
   form: { readonly merchantId: string; readonly reference: string; readonly amount: string; readonly currency: string },
@@ -12,7 +14,7 @@ export function formSignature(
   return name ? hash(`${apiKey}~${parts}`, name) : null;
 }
 
-/** Of a confirmation: one decimal when the second is zero ("150.00" → "150.0"), else two. */
+/** For a confirmation: one decimal if the second is zero ("150.00" → "150.0"), else two. */
 export function confirmationSign(
   apiKey: string,
   message: { readonly reference: string; readonly amount: string; readonly currency: string; readonly state: string },
@@ -22,7 +24,7 @@ export function confirmationSign(
   return hash([apiKey, merchantId, reference, newValue(amount), currency, state].join("~"), "md5");
 }
 
-/** Of the return address: the value rounded half-even to one decimal (section 6.3). */
+/** For the return URL: the value rounded half-even to one decimal (section 6.3). */
 export function returnSignature(
   apiKey: string,
   message: { readonly reference: string; readonly amount: string; readonly currency: string; readonly state: string },

@@ -84,7 +84,7 @@ function formRoutes(context: VendorContext): readonly SandboxRoute[] {
   ];
 }
 
-/** The form opens the checkout: PayU hears of a reference for the first time here. */
+/** The form opens the checkout: PayU sees a reference for the first time here. */
 function takeForm({ ledger, newId, keys }: VendorContext, request: SandboxRequest) {
   const form = request.form();
   const field = (name: string) => form.get(name) ?? "";
@@ -107,7 +107,7 @@ function takeForm({ ledger, newId, keys }: VendorContext, request: SandboxReques
         page_token: newId("pg"),
         transaction_id: newId("tx"),
         back: field("responseUrl"),
-        // The buyer's address comes back in the return address, as at PayU: merchants have to clean it away.
+        // The buyer's e-mail is in the return URL, as at PayU: merchants have to remove it.
         buyer_email: field("buyerEmail"),
         description: field("description"),
         merchant: field("description"),

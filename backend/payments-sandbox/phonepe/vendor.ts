@@ -66,7 +66,7 @@ function orderStatus(payment: Payment) {
     expireAt: Date.parse(payment.created_at) + EXPIRES_S * 1000,
     ...(payment.status === "cancelled" ? { errorCode: "USER_CANCELLED" } : {}),
     ...(payment.status === "failed" ? { errorCode: "PAYMENT_ERROR", detailedErrorCode: attempt?.message } : {}),
-    // Says whether the guest has been anywhere near the bank: an order that waits for its first try has none.
+    // Shows whether the guest has reached the bank: an order that waits for its first attempt has none.
     paymentDetails: charge
       ? [{ transactionId: charge.id, amount: payment.amount, state: "COMPLETED", timestamp: Date.parse(charge.at) }]
       : payment.status === "pending"
@@ -154,7 +154,7 @@ function pageRoutes(context: VendorContext): readonly SandboxRoute[] {
     tests: TESTS,
     amountOf: ({ amount }) => shownMinor(Number(amount), "INR", "PhonePe"),
     chargeId: ({ id }) => id.replace("OMO", "OM"),
-    // No status: the merchant has to ask (documented).
+    // No status: the merchant has to query it (documented).
     backOf: ({ details }) => ({ url: textField(details.back) }),
   });
 }

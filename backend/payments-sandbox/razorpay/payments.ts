@@ -4,7 +4,7 @@ import { hmac, sameSignature } from "../core/keys.ts";
 import type { Payment } from "../core/ledger.ts";
 import { textField, type VendorContext } from "../core/vendor.ts";
 
-/** A card payment that waits for the one-time code of the bank's page. */
+/** A card payment that waits for the one-time code from the bank's page. */
 interface Waiting {
   readonly id: string;
   readonly order_id: string;
@@ -16,7 +16,7 @@ export function razorpayError(description: string, field: string | null = null, 
   return json(400, { error: { ...error, reason: "input_validation_failed", metadata } });
 }
 
-/** What the overlay sends when the guest presses pay; it has to name the order's own amount and currency. */
+/** Sent by the overlay when the guest presses pay; it has to state the order's own amount and currency. */
 export function createPayment(context: VendorContext, request: SandboxRequest): SandboxAnswer {
   const { keys, ledger, store, newId } = context;
   const wanted = request.json();
@@ -39,7 +39,7 @@ export function createPayment(context: VendorContext, request: SandboxRequest): 
   return json(200, { type: "otp", payment_id: id });
 }
 
-/** Codes of 4 to 10 digits pass, shorter ones fail (documented for test mode). */
+/** Codes of 4 to 10 digits succeed, shorter ones fail (documented for test mode). */
 export function answerOtp(context: VendorContext, request: SandboxRequest): SandboxAnswer {
   const { ledger, store } = context;
   const waiting = store.collection<Waiting>("waiting").get(request.params.id ?? "");
@@ -60,7 +60,7 @@ function payByUpi(context: VendorContext, order: Payment, vpa: string, id: strin
     ledger.pay(order, id);
     return json(200, proofOf(context, order, id));
   }
-  // Of this sandbox only: refused for the guest, authorised by the bank ten seconds later.
+  // Only in this sandbox: refused for the guest, authorised by the bank ten seconds later.
   if (vpa === "late@razorpay") {
     order.details.charge_id = id;
     ledger.wait(order, LATE_S, "paid");
@@ -87,7 +87,7 @@ const refusal = (message: string, order_id: string, payment_id: string) =>
     },
   });
 
-/** What `handler` gets: the signature is an HMAC of order and payment with the merchant's secret (documented). */
+/** The argument of `handler`: the signature is an HMAC of order and payment with the merchant's secret (documented). */
 function proofOf({ keys }: VendorContext, order: Payment, id: string) {
   return {
     razorpay_payment_id: id,

@@ -127,8 +127,8 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
 }
 
 /**
- * The vendor knows orders by receipt but lets two have the same; this stand-in answers the order it has, so that a merchant may
- * ask again after a lost answer.
+ * The vendor knows orders by receipt but allows duplicates; this stand-in returns the existing order, so that a
+ * merchant may repeat the call after a lost response.
  */
 function createOrder({ ledger, newId }: VendorContext, request: SandboxRequest) {
   const { amount, currency, receipt } = request.json();
@@ -158,7 +158,7 @@ function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
     framePage(request, { title: "Razorpay Checkout", script: "/sandbox/overlay.js" });
   return [
     { at: "GET /v1/checkout/public", handle: overlay },
-    // Redirect mode: the whole window comes here with the options as a form, and leaves by POST to callback_url.
+    // Redirect mode: the whole window posts the options here as a form, and leaves by POST to callback_url.
     {
       at: "POST /v1/checkout/embedded",
       handle: (request) =>

@@ -1,4 +1,7 @@
-/** What a card does at the sandbox; the numbers are Stripe's own (payment-providers.md section 2), but for the last two. */
+/**
+ * What a card does in the sandbox; the numbers are Stripe's own (payment-providers.md section 2), except for the last
+ * two.
+ */
 export type CardOutcome =
   | { readonly kind: "pays" }
   | { readonly kind: "challenge" }
@@ -28,10 +31,10 @@ const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   "4000000000000119": declined("processing_error", "An error occurred while processing your card. Try again."),
   "4000002500003155": { kind: "challenge" },
   "4000002760003184": { kind: "challenge" },
-  // Of this sandbox only: Stripe has such payments for other methods than cards.
+  // Only in this sandbox: Stripe has such payments for other methods than cards.
   "4000000000000259": { kind: "processing", ends: "paid" },
   "4000000000002685": { kind: "processing", ends: "failed" },
 };
 
-/** null for a number that is no test card: somebody's real one is neither taken nor kept. */
+/** Null for a number that is not a test card: a real one is neither accepted nor stored. */
 export const outcomeOf = (digits: string): CardOutcome | null => OUTCOMES[digits] ?? null;

@@ -113,13 +113,13 @@ function declineWith({ ledger }: VendorContext, payment: Payment, error: StripeE
   return stripeError(402, error, payment);
 }
 
-/** A card that was refused is not offered next time. */
+/** A refused card is not offered next time. */
 function forget(context: VendorContext, card: SavedCard): void {
   const others = context.ledger.all().some(({ details, charges }) => details.method === card.id && charges.length);
   if (!others) savedCards(context).remove(card.id);
 }
 
-/** What the bank's page says after the guest has answered it. */
+/** The bank page's response after the guest has decided. */
 export function answerChallenge(context: VendorContext, request: SandboxRequest): SandboxAnswer {
   const found = intentOfPage(context, request);
   if ("refusal" in found) return found.refusal;

@@ -12,15 +12,15 @@ export interface SavedCard {
   readonly fingerprint: string;
 }
 
-/** What an intent holds beside the ledger's books. */
+/** An intent's data beside the ledger. */
 export interface IntentDetails {
   secret: string;
   customer: string | null;
   metadata: Readonly<Record<string, string>>;
   description: string;
-  /** Of the last try. */
+  /** Of the last attempt. */
   error: StripeError | null;
-  /** The card that waits for its holder to be authenticated. */
+  /** The card that waits for its holder's authentication. */
   challenge: string | null;
   method: string | null;
   /** The id that a late charge will get. */
@@ -49,7 +49,7 @@ function chargeOf(payment: Payment) {
   return id ? { id, object: "charge", refunded, amount_refunded: refunded ? payment.amount : 0 } : null;
 }
 
-/** A PaymentIntent as the API shows it; script of a page sees less of it than the merchant. */
+/** A PaymentIntent as the API returns it; a page's script sees less of it than the merchant. */
 export function intentOf(payment: Payment, viewer: "merchant" | "page", expandCharge = false) {
   const { secret, customer, metadata, error, method, challenge, description } = detailsOf(payment);
   const status = statusOf(payment);

@@ -93,7 +93,7 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
   ];
 }
 
-/** Each card of the customer once, however often it was typed. */
+/** Each card of the customer once, however often it was entered. */
 function cardsOf(context: VendorContext, customer: string) {
   const cards = savedCards(context)
     .values()
@@ -170,7 +170,7 @@ function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
     return "refusal" in found ? found.refusal : json(200, intentOf(found.payment, "page"));
   };
   return [
-    // One address for the merchant and for pages, who prove themselves in different ways.
+    // One path for the merchant and for pages, which authenticate differently.
     { at: "GET /v1/payment_intents/:id", open: true, handle: read },
     { at: "POST /v1/payment_intents/:id/confirm", open: true, handle: (request) => confirm(context, request) },
     { at: "POST /v1/payment_intents/:id/challenge", handle: (request) => answerChallenge(context, request) },
